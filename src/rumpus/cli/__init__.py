@@ -1,0 +1,1 @@
+"""The command line: wires one program out of the parts."""

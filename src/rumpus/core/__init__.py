@@ -1,0 +1,1 @@
+"""The contract, the match and the clock. Standard library only."""

@@ -1,0 +1,76 @@
+"""The contract of a bot: it sees what its seat sees, and answers with the same words a person would type."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from rumpus.core.game import Game, GameInfo, IllegalAction, View
+from rumpus.core.options import Options
+from rumpus.core.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """What a bot is told when it sits down."""
+
+    info: GameInfo
+    options: Options
+    seats: int
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot means to do: the action (None: nothing, but look again) in `wait` steps from now."""
+
+    action: str | None
+    wait: int = 0
+
+
+class Bot(ABC):
+    """A player of one game. May remember, but must be able to go on from any view: it may sit in at any time."""
+
+    def __init__(self, chair: Chair, rng: Rng) -> None:
+        self.chair = chair
+        self.rng = rng
+
+    @abstractmethod
+    def choose(self, view: View, step: int) -> Choice | None:
+        """What to do now; None until something changes. Asked again whenever anything has happened in the match,
+        which calls off a choice whose time has not come: a bot that paces itself keeps count of `step`."""
+
+
+class BotHand:
+    """Carries out one bot's choices in one game: asks when something happened, acts when the time has come."""
+
+    __slots__ = ("_failures", "action", "at", "bot", "seat")
+
+    MAX_FAILURES = 20
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.seat = bot.chair.seat
+        self.at: int | None = None
+        self.action: str | None = None
+        self._failures = 0
+
+    def look(self, game: Game) -> None:
+        """Ask the bot what it wants, now that something may have happened."""
+        self.at = self.action = None
+        if game.outcome is not None:
+            return
+        choice = self.bot.choose(game.view(self.seat), game.step)
+        if choice is not None:
+            self.at = game.step + choice.wait
+            self.action = choice.action
+
+    def take(self) -> str | None:
+        """The action whose time has come; the choice is used up."""
+        action, self.at, self.action = self.action, None, None
+        return action
+
+    def refused(self, problem: IllegalAction) -> None:
+        """The action was illegal. A bot may be overtaken by events, but not for ever: then the problem is raised."""
+        self._failures += 1
+        if self._failures > self.MAX_FAILURES:
+            raise RuntimeError(f"bot {self.bot.chair.info.name}/{self.bot.chair.level}: {problem.message}") from problem

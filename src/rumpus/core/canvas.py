@@ -1,0 +1,63 @@
+"""A grid of styled characters that terminal pictures are drawn on. Knows nothing of escape codes."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+Colour: TypeAlias = str
+"""One of COLOURS, or "" for the terminal's own."""
+
+COLOURS: Final = (
+    "red", "yellow", "blue", "brown", "green", "purple", "cyan", "orange", "grey", "dim", "white", "black", "paper",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a character looks."""
+
+    fg: Colour = ""
+    bg: Colour = ""
+    bold: bool = False
+    reverse: bool = False
+
+
+PLAIN: Final = Style()
+
+
+class Canvas:
+    """Characters and their styles, row by row."""
+
+    __slots__ = ("cells", "height", "styles", "width")
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.cells = [[" "] * width for _ in range(height)]
+        self.styles = [[PLAIN] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style = PLAIN) -> None:
+        """Write text at (x, y), counted from the top left; what falls outside is cut off."""
+        if not 0 <= y < self.height:
+            return
+        row, styles = self.cells[y], self.styles[y]
+        for place, char in enumerate(text, x):
+            if 0 <= place < self.width:
+                row[place] = char if char.isprintable() else "?"
+                styles[place] = style
+
+    def centre(self, y: int, text: str, style: Style = PLAIN, *, left: int = 0, width: int | None = None) -> None:
+        """Write text in the middle of a row, or of part of it."""
+        span = self.width if width is None else width
+        self.put(left + max(0, (span - len(text)) // 2), y, text, style)
+
+    def box(self, x: int, y: int, width: int, height: int, style: Style = PLAIN) -> None:
+        """Draw a frame."""
+        self.put(x, y, "┌" + "─" * (width - 2) + "┐", style)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, "│", style)
+            self.put(x + width - 1, row, "│", style)
+        self.put(x, y + height - 1, "└" + "─" * (width - 2) + "┘", style)
+
+    def text(self) -> str:
+        """The characters alone, for tests and plain output."""
+        return "\n".join("".join(row).rstrip() for row in self.cells).rstrip() + "\n"

@@ -1,0 +1,226 @@
+"""The contract every game meets. The instance is the position: mutable, with slots, cheap to copy.
+
+Knows nothing of players, clocks or screens. `rumpus check` holds every registered game to what is written here.
+"""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, ClassVar, Final, Self, TypeAlias
+
+from rumpus.core.options import Option, Options, Value, check_options
+
+View: TypeAlias = dict[str, Any]
+"""What one seat or a watcher may see: plain JSON values."""
+
+RESIGN: Final = "resign"
+"""The word by which a seat gives up for good. Always legal for a seat still in play, never listed by `actions`."""
+
+ACTION_LENGTH: Final = 64
+"""No action is longer than this."""
+
+
+class IllegalAction(Exception):
+    """An action the rules refuse; the game has not changed. `code` is for programs, `message` for people."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """How a game is played alone for a score: how many seats, and which bot holds the others."""
+
+    seats: int = 1
+    bot_level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What is known of a game before it starts."""
+
+    name: str
+    title: str
+    tagline: str
+    version: int
+    """Version of the rules. A replay names it; raise it whenever the same inputs could give another state."""
+    seats: tuple[int, int]
+    levels: tuple[str, ...]
+    """Levels its bot plays at, weakest first."""
+    options: tuple[Option, ...] = ()
+    rate: int = 1
+    """Steps per second."""
+    realtime: bool = False
+    solo: Solo | None = None
+    score_unit: int = 1
+    """Scores are whole numbers of 1/score_unit points."""
+    bot_pause_ms: int = 0
+    """How long the table lets a bot seem to think, turn by turn."""
+    accent: str = "#d9a441"
+    """The game's own colour on the page."""
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """Ways to play it, by the hall's names."""
+        together = ("NEARBY", "REMOTE") if self.seats[1] > 1 else ()
+        return ("LOCAL", *together, *(("SCORE_CHALLENGE",) if self.solo else ()))
+
+    def describe(self) -> dict[str, Any]:
+        """The same as plain values, for pages and programs."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "tagline": self.tagline,
+            "version": self.version,
+            "seats": list(self.seats),
+            "levels": list(self.levels),
+            "options": [option.describe() for option in self.options],
+            "rate": self.rate,
+            "realtime": self.realtime,
+            "solo": {"seats": self.solo.seats, "bot_level": self.solo.bot_level} if self.solo else None,
+            "score_unit": self.score_unit,
+            "modes": list(self.modes),
+            "accent": self.accent,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match starts from. Together with its inputs it is the whole match."""
+
+    options: Mapping[str, Value]
+    seats: int
+    seed: int
+    bots: tuple[int, ...] = ()
+    """Seats held by a bot at the start, for rules that treat the computer differently."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for sounds, animation and commentary."""
+
+    name: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    to: tuple[int, ...] | None = None
+    """Seats that may know it; None is everybody, watchers too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: by seat, the place taken (1 is best, equal places are a draw) and the score."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Seats in first place; none if everybody shares it or nobody does."""
+        first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return () if len(first) == len(self.places) > 1 else first
+
+    def describe(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return {"places": list(self.places), "scores": list(self.scores), "reason": self.reason}
+
+
+class Game(ABC):
+    """A position of one game, and how it changes."""
+
+    __slots__ = ("_events", "outcome", "setup", "step")
+
+    info: ClassVar[GameInfo]
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup: Setup = setup
+        self.step: int = 0
+        self.outcome: Outcome | None = None
+        self._events: list[Event] = []
+
+    @classmethod
+    def new(
+        cls, options: Options | None = None, *, seats: int | None = None, seed: int = 0, bots: tuple[int, ...] = ()
+    ) -> Self:
+        """A checked fresh game; options and seats at their defaults unless given."""
+        low, high = cls.info.seats
+        if seats is None:
+            seats = low
+        if not low <= seats <= high:
+            raise ValueError(f"{cls.info.title} takes {low} to {high} seats, not {seats}")
+        return cls(Setup(check_options(cls.info.options, options or {}), seats, seed, tuple(sorted(bots))))
+
+    # What a game must say.
+
+    @abstractmethod
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing. RESIGN is legal for every seat still in play."""
+
+    @abstractmethod
+    def actions(self, seat: int) -> list[str]:
+        """What the seat may do now, in a fixed order; [] when it is not its to act. RESIGN is not listed."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a watcher) may see, built afresh from plain JSON values with text keys."""
+
+    @abstractmethod
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values, without the setup."""
+
+    @classmethod
+    @abstractmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent game in the same state, without pending events."""
+
+    @abstractmethod
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """A copy in which everything the seat cannot see (the rest of the bag, other hands, the dice to come) is
+        some other possibility, drawn by `seed`. Its view for that seat is the same."""
+
+    # What time does; a game without time keeps these.
+
+    def due(self) -> int | None:
+        """The step at which time alone next changes something; None if it never does."""
+        return None
+
+    def advance(self, step: int) -> None:
+        """Let time pass up to and including `step`."""
+        self.step = max(self.step, step)
+
+    # What all games share.
+
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that may act now. Games whose `actions` are costly answer directly."""
+        return tuple(seat for seat in range(self.setup.seats) if self.actions(seat))
+
+    def emit(self, name: str, /, to: tuple[int, ...] | None = None, **data: Any) -> None:
+        """Note that something happened."""
+        self._events.append(Event(name, data, to))
+
+    def take_events(self) -> list[Event]:
+        """What happened since the last time this was asked."""
+        events, self._events = self._events, []
+        return events
+
+    def digest(self) -> str:
+        """A short stable hash of the whole state."""
+        outcome = self.outcome.describe() if self.outcome else None
+        text = json.dumps([self.step, outcome, self.dump()], sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()[:16]
+
+    def _copy_base(self) -> Self:
+        """A new instance with what this class keeps; a game's `copy` fills in the rest."""
+        twin = object.__new__(type(self))
+        twin.setup = self.setup
+        twin.step = self.step
+        twin.outcome = self.outcome
+        twin._events = []
+        return twin

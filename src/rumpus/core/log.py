@@ -1,0 +1,28 @@
+"""The log: a match is its setup and its inputs. Also the one check that a word from outside could be an action."""
+
+from dataclasses import dataclass
+
+from rumpus.core.game import ACTION_LENGTH, Game, IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One action, stamped with the step at which it arrived."""
+
+    step: int
+    seat: int
+    action: str
+    seq: int = 0
+    """The sender's own number for it, so that what is sent twice happens once."""
+
+
+def check_word(action: str) -> None:
+    """Refuse what cannot be an action in any game: too long, empty, or not plain printable text."""
+    if not action or len(action) > ACTION_LENGTH or not action.isascii() or not action.isprintable():
+        raise IllegalAction("bad_action", f"an action is 1 to {ACTION_LENGTH} plain characters")
+
+
+def apply_input(game: Game, entry: Input) -> None:
+    """Let time pass up to the input, then let it happen."""
+    game.advance(entry.step)
+    game.act(entry.seat, entry.action)

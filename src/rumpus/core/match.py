@@ -1,0 +1,199 @@
+"""A match: a game, its log, and what each audience has been told.
+
+Every audience (a seat, or the watchers) has one channel. An update is what changed in that audience's view, numbered;
+it is released to its listeners only when the inputs it rests on may be told (turn by turn: when they are on disk).
+Knows nothing of wall-clock time: its owner says at which step things happen.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
+from rumpus.core.log import Input, apply_input, check_word
+from rumpus.core.view import Patch, diff
+
+Audience: TypeAlias = int | None
+BACKLOG: Final = 128
+"""How many updates a channel keeps for those who come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What changed for one audience: the patch from number n-1 to n, and what happened meanwhile."""
+
+    n: int
+    step: int
+    patch: Patch
+    events: list[dict[str, Any]]
+    view: View
+    after: int
+    """How many inputs of the log it rests on."""
+
+
+Listener: TypeAlias = Callable[["Channel", Update], None]
+
+
+class Channel:
+    """What one audience has been told, and who listens."""
+
+    __slots__ = ("_held", "audience", "backlog", "listeners", "n", "shown", "shown_step", "view")
+
+    def __init__(self, audience: Audience, view: View, step: int) -> None:
+        self.audience = audience
+        self.n = 0
+        self.view = view
+        self.shown = view
+        """The newest released view; `n` of it is `shown_n`."""
+        self.shown_step = step
+        self.backlog: deque[Update] = deque(maxlen=BACKLOG)
+        self.listeners: list[Listener] = []
+        self._held: deque[Update] = deque()
+
+    @property
+    def shown_n(self) -> int:
+        """Number of the newest released update."""
+        return self.n - len(self._held)
+
+    def since(self, n: int) -> list[Update] | None:
+        """The released updates after number `n`; None if they are no longer kept and a fresh view is needed."""
+        if n == self.shown_n:
+            return []
+        gap = [update for update in self.backlog if update.n > n]
+        if n > self.shown_n or not gap or gap[0].n != n + 1:
+            return None
+        return gap
+
+    def hold(self, view: View, step: int, events: list[dict[str, Any]], after: int) -> None:
+        """Note an update, not yet to be told."""
+        patch = diff(self.view, view)
+        if not patch and not events:
+            return
+        self.n += 1
+        self.view = view
+        self._held.append(Update(self.n, step, patch, events, view, after))
+
+    def release(self, logged: int | None) -> None:
+        """Tell the updates that rest on no more than the first `logged` inputs (None: all)."""
+        while self._held and (logged is None or self._held[0].after <= logged):
+            update = self._held.popleft()
+            self.shown, self.shown_step = update.view, update.step
+            self.backlog.append(update)
+            for listener in tuple(self.listeners):
+                listener(self, update)
+
+
+class Match:
+    """One game from start to outcome."""
+
+    __slots__ = ("_last_seq", "channels", "game", "log", "trouble")
+
+    def __init__(self, game: Game, log: list[Input] | None = None) -> None:
+        """`game` is fresh; an earlier `log` is played into it."""
+        self.game = game
+        self.log: list[Input] = []
+        self.channels: dict[Audience, Channel] = {}
+        self.trouble: str | None = None
+        """Why the match is void, if its game broke down."""
+        self._last_seq: dict[int, int] = {}
+        for entry in log or []:
+            self._guard(partial(apply_input, game, entry))
+            self._note(entry)
+        game.take_events()
+
+    @property
+    def step(self) -> int:
+        """The step up to which time has passed."""
+        return self.game.step
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it has. A match whose game broke down is void: nobody has a place."""
+        if self.trouble is not None:
+            return Outcome((), (), "void")
+        return self.game.outcome
+
+    def last_seq(self, seat: int) -> int:
+        """The highest number of a seat's own that has been taken."""
+        return self._last_seq.get(seat, 0)
+
+    def due(self) -> int | None:
+        """The step at which time alone next changes something."""
+        return None if self.outcome is not None else self.game.due()
+
+    def advance(self, step: int) -> None:
+        """Let time pass, and note what changed for everybody."""
+        if self.outcome is not None or step < self.game.step:
+            return
+        due = self.game.due()
+        self._guard(lambda: self.game.advance(step))
+        if due is not None and due <= step:
+            self._tell()
+
+    def act(self, seat: int, action: str, step: int, seq: int = 0) -> bool:
+        """Take an input. IllegalAction if refused; False if this `seq` was taken before (it is not done twice)."""
+        check_word(action)
+        if seq and seq <= self.last_seq(seat):
+            return False
+        if not 0 <= seat < self.game.setup.seats:
+            raise IllegalAction("no_seat", "there is no such seat")
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        self.advance(step)
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        self._guard(lambda: self.game.act(seat, action))
+        self._note(Input(self.game.step, seat, action, seq))
+        self._tell()
+        return True
+
+    def resign(self, seat: int, step: int) -> None:
+        """The seat gives up for good."""
+        self.act(seat, RESIGN, step)
+
+    def channel(self, audience: Audience) -> Channel:
+        """The audience's channel, opened if nobody has asked for it before."""
+        if audience not in self.channels:
+            self.channels[audience] = Channel(audience, self.game.view(audience), self.game.step)
+        return self.channels[audience]
+
+    def release(self, logged: int | None = None) -> None:
+        """Tell everybody what rests on the first `logged` inputs (None: all there is)."""
+        for channel in tuple(self.channels.values()):
+            channel.release(logged)
+
+    def _note(self, entry: Input) -> None:
+        self.log.append(entry)
+        if entry.seq:
+            self._last_seq[entry.seat] = entry.seq
+
+    def _tell(self) -> None:
+        if self.trouble is not None:
+            return
+        events = self.game.take_events()
+        for channel in self.channels.values():
+            heard = [_plain(event) for event in events if may_hear(channel.audience, event)]
+            self._guard(partial(self._hold, channel, heard))
+
+    def _hold(self, channel: Channel, heard: list[dict[str, Any]]) -> None:
+        channel.hold(self.game.view(channel.audience), self.game.step, heard, len(self.log))
+
+    def _guard(self, change: Callable[[], object]) -> None:
+        """A game that breaks down ends its own match and harms no other (rules/hall.md)."""
+        try:
+            change()
+        except IllegalAction:
+            raise
+        except Exception as problem:
+            self.trouble = f"{type(problem).__name__}: {problem}"
+
+
+def may_hear(audience: Audience, event: Event) -> bool:
+    """Whether the event is for this audience."""
+    return event.to is None or (audience is not None and audience in event.to)
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    return {"name": event.name, **event.data}

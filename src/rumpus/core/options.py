@@ -1,0 +1,132 @@
+"""A game's options: their types, ranges and defaults, and the one place where given values are checked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+Value: TypeAlias = int | str | bool
+Options: TypeAlias = Mapping[str, Value]
+
+
+class BadOption(ValueError):
+    """A value that an option does not take; the message says what it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntOption:
+    """A whole number from `low` to `high`."""
+
+    name: str
+    title: str
+    default: int
+    low: int
+    high: int
+
+    def check(self, value: object) -> int:
+        """The value itself, if it is a whole number in range."""
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise BadOption(f"{self.name} takes a whole number from {self.low} to {self.high}")
+        return value
+
+    def parse(self, text: str) -> int:
+        """The value written as `text`."""
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 12):
+            raise BadOption(f"{self.name} takes a whole number from {self.low} to {self.high}")
+        return self.check(int(text))
+
+    def describe(self) -> dict[str, Any]:
+        """The option as plain values, for other programs."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "type": "int",
+            "default": self.default,
+            "low": self.low,
+            "high": self.high,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOption:
+    """One word out of a few."""
+
+    name: str
+    title: str
+    default: str
+    choices: tuple[str, ...]
+
+    def check(self, value: object) -> str:
+        """The value itself, if it is one of the choices."""
+        if not isinstance(value, str) or value not in self.choices:
+            raise BadOption(f"{self.name} is one of: {', '.join(self.choices)}")
+        return value
+
+    def parse(self, text: str) -> str:
+        """The value written as `text`."""
+        return self.check(text)
+
+    def describe(self) -> dict[str, Any]:
+        """The option as plain values, for other programs."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "type": "choice",
+            "default": self.default,
+            "choices": list(self.choices),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FlagOption:
+    """Yes or no."""
+
+    name: str
+    title: str
+    default: bool
+
+    def check(self, value: object) -> bool:
+        """The value itself, if it is true or false."""
+        if not isinstance(value, bool):
+            raise BadOption(f"{self.name} is true or false")
+        return value
+
+    def parse(self, text: str) -> bool:
+        """The value written as `text`."""
+        if text.lower() not in _FLAG_WORDS:
+            raise BadOption(f"{self.name} is on or off")
+        return _FLAG_WORDS[text.lower()]
+
+    def describe(self) -> dict[str, Any]:
+        """The option as plain values, for other programs."""
+        return {"name": self.name, "title": self.title, "type": "flag", "default": self.default}
+
+
+Option: TypeAlias = IntOption | ChoiceOption | FlagOption
+
+_FLAG_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def check_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with its given value or its default; BadOption for a name or value that does not exist."""
+    by_name = {option.name: option for option in known}
+    for name in given:
+        if name not in by_name:
+            names = ", ".join(by_name) or "none"
+            raise BadOption(f"there is no option {name[:32]!r}; options: {names}")
+    return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
+
+
+def parse_options(known: Sequence[Option], words: Sequence[str]) -> dict[str, Value]:
+    """Options written as `name=value`, checked; the rest at their defaults."""
+    by_name = {option.name: option for option in known}
+    given: dict[str, Value] = {}
+    for word in words:
+        name, sign, text = word.partition("=")
+        if not sign:
+            raise BadOption(f"an option is written name=value, not {word[:40]!r}")
+        if name in by_name:
+            given[name] = by_name[name].parse(text)
+        else:
+            given[name] = text  # check_options names it in its error
+    return check_options(known, given)

@@ -1,0 +1,225 @@
+"""Replay files: readable text that holds a whole match, and the check that it really went that way.
+
+```
+rumpus-replay 1
+game: mario99 1
+seats: 2
+bots: 1
+players: ["Ann","Rusty"]
+options: {"level":0,"rounds":1}
+seed: 7
+
+0 0 left+
+166 0 left-
+2000 = 1f0c64d2a1b0c3d4
+45100 end 77e0… {"places":[1,2],"reason":"cleared","scores":[500,300]}
+```
+A line is `step seat action`, `step = digest` (a checkpoint), or `step end digest outcome`.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rumpus.core.game import Game, IllegalAction, Outcome, Setup
+from rumpus.core.log import Input, apply_input, check_word
+from rumpus.core.options import BadOption, check_options
+
+FORMAT: Final = 1
+CHECKPOINT_EVERY: Final = 50  # inputs
+MAX_LINES: Final = 1_000_000
+
+
+class BadReplay(ValueError):
+    """A replay that cannot be read or does not hold; the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """What the digest was at a step, after all inputs of that step so far."""
+
+    step: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A recorded match."""
+
+    game: str
+    version: int
+    setup: Setup
+    players: tuple[str, ...]
+    entries: tuple[Input | Checkpoint, ...]
+    end: Checkpoint | None = None
+    outcome: dict[str, Any] | None = None
+    extra: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def inputs(self) -> list[Input]:
+        """The inputs alone."""
+        return [entry for entry in self.entries if isinstance(entry, Input)]
+
+    def format(self) -> str:
+        """The replay as text."""
+        lines = [
+            f"rumpus-replay {FORMAT}",
+            f"game: {self.game} {self.version}",
+            f"seats: {self.setup.seats}",
+            f"bots: {' '.join(map(str, self.setup.bots))}".rstrip(),
+            f"players: {json.dumps(list(self.players))}",
+            f"options: {json.dumps(dict(self.setup.options), sort_keys=True)}",
+            f"seed: {self.setup.seed}",
+            *(f"{key}: {value}" for key, value in sorted(self.extra.items())),
+            "",
+        ]
+        for entry in self.entries:
+            if isinstance(entry, Input):
+                lines.append(f"{entry.step} {entry.seat} {entry.action}")
+            else:
+                lines.append(f"{entry.step} = {entry.digest}")
+        if self.end is not None:
+            lines.append(f"{self.end.step} end {self.end.digest} {json.dumps(self.outcome, sort_keys=True)}")
+        return "\n".join(lines) + "\n"
+
+
+def record(
+    setup: Setup,
+    rules: type[Game],
+    inputs: list[Input],
+    *,
+    players: tuple[str, ...] = (),
+    end_step: int | None = None,
+    extra: dict[str, str] | None = None,
+) -> Replay:
+    """Run the inputs and write down the match with checkpoints of its digest."""
+    game = rules(setup)
+    entries: list[Input | Checkpoint] = []
+    for count, entry in enumerate(inputs, 1):
+        apply_input(game, entry)
+        entries.append(entry)
+        if count % CHECKPOINT_EVERY == 0:
+            entries.append(Checkpoint(game.step, game.digest()))
+    if end_step is not None:
+        game.advance(end_step)
+    return Replay(
+        rules.info.name,
+        rules.info.version,
+        setup,
+        players or tuple(f"Seat {seat + 1}" for seat in range(setup.seats)),
+        tuple(entries),
+        Checkpoint(game.step, game.digest()),
+        game.outcome.describe() if game.outcome else None,
+        extra or {},
+    )
+
+
+def parse(text: str, find_rules: Callable[[str], type[Game]]) -> Replay:
+    """Read a replay file; BadReplay names the line that cannot be read."""
+    lines = text.splitlines()
+    if len(lines) > MAX_LINES:
+        raise BadReplay(f"more than {MAX_LINES} lines")
+    if not lines or lines[0] != f"rumpus-replay {FORMAT}":
+        raise BadReplay(f"line 1: not a replay of format {FORMAT}")
+    header: dict[str, str] = {}
+    number = 1
+    for number, line in enumerate(lines[1:], 2):
+        if not line:
+            break
+        key, sign, value = line.partition(":")
+        if not sign:
+            raise BadReplay(f"line {number}: expected `name: value`")
+        header[key] = value.strip()
+    try:
+        return _assemble(header, lines, number, find_rules)
+    except KeyError as problem:
+        raise BadReplay(f"the header lacks {problem.args[0]!r}") from None
+    except (BadOption, json.JSONDecodeError) as problem:
+        raise BadReplay(f"header: {problem}") from None
+
+
+def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: Callable[[str], type[Game]]) -> Replay:
+    name, _, version = header.pop("game").partition(" ")
+    rules = find_rules(name)
+    options = json.loads(header.pop("options"))
+    players = json.loads(header.pop("players"))
+    if not isinstance(options, dict) or not isinstance(players, list):
+        raise BadReplay("header: options must be an object and players a list")
+    seats = _number(header.pop("seats"), "seats")
+    low, high = rules.info.seats
+    if not low <= seats <= high:
+        raise BadReplay(f"header: {name} takes {low} to {high} seats")
+    bots = tuple(_number(word, "bots") for word in header.pop("bots").split())
+    seed = _number(header.pop("seed"), "seed")
+    entries: list[Input | Checkpoint] = []
+    end, outcome = None, None
+    for number, line in enumerate(lines[blank:], blank + 1):
+        if end is not None:
+            raise BadReplay(f"line {number}: nothing may follow the end")
+        step, what, rest = (*line.split(" ", 2), "", "")[:3]
+        at = _number(step, f"line {number}: step")
+        if what == "=":
+            entries.append(Checkpoint(at, rest))
+        elif what == "end":
+            digest, _, result = rest.partition(" ")
+            end, outcome = Checkpoint(at, digest), json.loads(result)
+        else:
+            seat = _number(what, f"line {number}: seat")
+            if seat >= seats:
+                raise BadReplay(f"line {number}: there is no seat {seat}")
+            try:
+                check_word(rest)
+            except IllegalAction as problem:
+                raise BadReplay(f"line {number}: {problem.message}") from None
+            entries.append(Input(at, seat, rest))
+    setup = Setup(check_options(rules.info.options, options), seats, seed, bots)
+    return Replay(
+        name, _number(version, "version"), setup, tuple(map(str, players)), tuple(entries), end, outcome, header
+    )
+
+
+def _number(text: str, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 100):
+        raise BadReplay(f"{what} must be a whole number, not {text[:40]!r}")
+    return int(text)
+
+
+def run(replay: Replay, rules: type[Game]) -> Iterator[Game]:
+    """The game after each input, checked against every checkpoint; BadReplay names the first step that differs."""
+    if replay.version != rules.info.version:
+        raise BadReplay(f"recorded with rules version {replay.version}; these are version {rules.info.version}")
+    game = rules(replay.setup)
+    yield game
+    for entry in replay.entries:
+        if entry.step < game.step:
+            raise BadReplay(f"step {entry.step}: time runs backwards")
+        if isinstance(entry, Checkpoint):
+            game.advance(entry.step)
+            _compare(game, entry)
+            continue
+        try:
+            apply_input(game, entry)
+        except IllegalAction as problem:
+            raise BadReplay(f"step {entry.step}: seat {entry.seat} {entry.action!r}: {problem.message}") from None
+        yield game
+    if replay.end is not None:
+        game.advance(replay.end.step)
+        outcome: Outcome | None = game.outcome
+        if (outcome.describe() if outcome else None) != replay.outcome:
+            raise BadReplay(f"step {replay.end.step}: the outcome differs")
+        _compare(game, replay.end)
+        yield game
+
+
+def verify(replay: Replay, rules: type[Game]) -> Game:
+    """The game at the end of a replay that holds; BadReplay for one that does not."""
+    game = rules(replay.setup)
+    for game in run(replay, rules):  # noqa: B007 - the last one is wanted
+        pass
+    return game
+
+
+def _compare(game: Game, expected: Checkpoint) -> None:
+    if game.digest() != expected.digest:
+        raise BadReplay(f"step {expected.step}: the state differs from the recorded one")

@@ -1,0 +1,38 @@
+"""The contract of a terminal picture: a view in, a drawing out; keys in, actions out.
+
+It may remember what the hand is doing (a half-chosen move), never what the game is: that is in the view.
+"""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from rumpus.core.canvas import Canvas
+from rumpus.core.game import View
+
+
+class Screen(ABC):
+    """One terminal's picture of one match."""
+
+    MIN_SIZE: ClassVar[tuple[int, int]] = (80, 24)
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        """`seats` are those played from this keyboard, none for a watcher; `names` belong to all seats."""
+        self.seats = seats
+        self.names = names
+
+    @abstractmethod
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Draw the view; `now_ms` only drives decoration."""
+
+    @abstractmethod
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """What a key means now: (seat, action) pairs. Keys are single characters, or UP DOWN LEFT RIGHT ENTER
+        BACKSPACE TAB SPACE DELETE HOME END; terminals tell no key releases."""
+
+    @abstractmethod
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do, for the help line."""
+
+    def moving(self, view: View) -> bool:
+        """Whether the picture moves without the view changing."""
+        return False

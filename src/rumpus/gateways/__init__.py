@@ -1,0 +1,1 @@
+"""The doors of the hall, one package for each kind."""

@@ -1,0 +1,1 @@
+"""The browser door: HTTP and WebSocket."""

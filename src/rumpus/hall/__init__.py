@@ -1,0 +1,1 @@
+"""Players, tables, seats: what surrounds the games. No sockets, no SQL."""

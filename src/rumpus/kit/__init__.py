@@ -1,0 +1,1 @@
+"""The contract kit: what every game is held to."""

@@ -1,0 +1,1 @@
+"""Where matches, players and tables are kept."""
