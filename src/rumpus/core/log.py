@@ -12,8 +12,10 @@ class Input:
     step: int
     seat: int
     action: str
+    origin: int = 0
+    """Which of the seat's devices sent it; 0 for a bot or a program."""
     seq: int = 0
-    """The sender's own number for it, so that what is sent twice happens once."""
+    """That device's own number for it, so that what is sent twice happens once; 0 if it does not count."""
 
 
 def check_word(action: str) -> None:

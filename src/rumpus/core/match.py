@@ -39,14 +39,15 @@ Listener: TypeAlias = Callable[["Channel", Update], None]
 class Channel:
     """What one audience has been told, and who listens."""
 
-    __slots__ = ("_held", "audience", "backlog", "listeners", "n", "shown", "shown_step", "view")
+    __slots__ = ("_held", "audience", "backlog", "listeners", "match", "n", "shown", "shown_step", "view")
 
-    def __init__(self, audience: Audience, view: View, step: int) -> None:
+    def __init__(self, match: str, audience: Audience, view: View, step: int, n: int) -> None:
+        self.match = match
         self.audience = audience
-        self.n = 0
+        self.n = n
         self.view = view
         self.shown = view
-        """The newest released view; `n` of it is `shown_n`."""
+        """The newest released view; its number is `shown_n`."""
         self.shown_step = step
         self.backlog: deque[Update] = deque(maxlen=BACKLOG)
         self.listeners: list[Listener] = []
@@ -88,16 +89,19 @@ class Channel:
 class Match:
     """One game from start to outcome."""
 
-    __slots__ = ("_last_seq", "channels", "game", "log", "trouble")
+    __slots__ = ("_first_n", "_last_seq", "channels", "game", "id", "log", "trouble")
 
-    def __init__(self, game: Game, log: list[Input] | None = None) -> None:
-        """`game` is fresh; an earlier `log` is played into it."""
+    def __init__(self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0) -> None:
+        """`game` is fresh; an earlier `log` is played into it. Updates are numbered from `first_n`: an owner that
+        starts again takes another one, so that nobody takes a new stream for the rest of an old one."""
+        self.id = id
+        self._first_n = first_n
         self.game = game
         self.log: list[Input] = []
         self.channels: dict[Audience, Channel] = {}
         self.trouble: str | None = None
         """Why the match is void, if its game broke down."""
-        self._last_seq: dict[int, int] = {}
+        self._last_seq: dict[tuple[int, int], int] = {}
         for entry in log or []:
             self._guard(partial(apply_input, game, entry))
             self._note(entry)
@@ -115,9 +119,9 @@ class Match:
             return Outcome((), (), "void")
         return self.game.outcome
 
-    def last_seq(self, seat: int) -> int:
-        """The highest number of a seat's own that has been taken."""
-        return self._last_seq.get(seat, 0)
+    def last_seq(self, seat: int, origin: int) -> int:
+        """The highest number of one of the seat's devices that has been taken."""
+        return self._last_seq.get((seat, origin), 0)
 
     def due(self) -> int | None:
         """The step at which time alone next changes something."""
@@ -132,10 +136,10 @@ class Match:
         if due is not None and due <= step:
             self._tell()
 
-    def act(self, seat: int, action: str, step: int, seq: int = 0) -> bool:
+    def act(self, seat: int, action: str, step: int, origin: int = 0, seq: int = 0) -> bool:
         """Take an input. IllegalAction if refused; False if this `seq` was taken before (it is not done twice)."""
         check_word(action)
-        if seq and seq <= self.last_seq(seat):
+        if seq and seq <= self.last_seq(seat, origin):
             return False
         if not 0 <= seat < self.game.setup.seats:
             raise IllegalAction("no_seat", "there is no such seat")
@@ -145,7 +149,7 @@ class Match:
         if self.outcome is not None:
             raise IllegalAction("over", "the match is over")
         self._guard(lambda: self.game.act(seat, action))
-        self._note(Input(self.game.step, seat, action, seq))
+        self._note(Input(self.game.step, seat, action, origin, seq))
         self._tell()
         return True
 
@@ -156,7 +160,9 @@ class Match:
     def channel(self, audience: Audience) -> Channel:
         """The audience's channel, opened if nobody has asked for it before."""
         if audience not in self.channels:
-            self.channels[audience] = Channel(audience, self.game.view(audience), self.game.step)
+            self.channels[audience] = Channel(
+                self.id, audience, self.game.view(audience), self.game.step, self._first_n
+            )
         return self.channels[audience]
 
     def release(self, logged: int | None = None) -> None:
@@ -167,7 +173,7 @@ class Match:
     def _note(self, entry: Input) -> None:
         self.log.append(entry)
         if entry.seq:
-            self._last_seq[entry.seat] = entry.seq
+            self._last_seq[entry.seat, entry.origin] = entry.seq
 
     def _tell(self) -> None:
         if self.trouble is not None:

@@ -58,7 +58,7 @@ class Open(Request, tag="open"):
 
     game: Short
     options: Given = {}
-    seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = ["me"]
+    seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
     start: bool = False
 
 
@@ -107,7 +107,7 @@ class SetOptions(Request, tag="options"):
 
 
 class Ready(Request, tag="ready"):
-    """I am ready, or not yet. When everybody is, the match starts."""
+    """I am ready (after a match: for another one), or not yet. When everybody is, the match starts."""
 
     code: Code
     on: bool = True
@@ -118,12 +118,6 @@ class Pause(Request, tag="pause"):
 
     code: Code
     on: bool
-
-
-class Rematch(Request, tag="rematch"):
-    """Another match at the same table, when everybody has asked for it."""
-
-    code: Code
 
 
 class Act(Request, tag="act"):
@@ -139,29 +133,17 @@ class Ping(Request, tag="ping"):
     """Is anybody there?"""
 
 
-FromClient: TypeAlias = (
-    Hello
-    | Rename
-    | Lobby
-    | Open
-    | Join
-    | Leave
-    | SetSeat
-    | SetSeats
-    | SetOptions
-    | Ready
-    | Pause
-    | Rematch
-    | Act
-    | Ping
-)
+AtTable: TypeAlias = Join | Leave | SetSeat | SetSeats | SetOptions | Ready | Pause
+"""Messages that name a table."""
+
+FromClient: TypeAlias = Hello | Rename | Lobby | Open | AtTable | Act | Ping
 
 
 # --- from the hall -------------------------------------------------------------------------------------------------
 
 
 class Welcome(Struct, tag_field="t", tag="welcome"):
-    """Who you are. Keep the token: it is you."""
+    """Who you are. Keep the token, which a newcomer is told once: it is you."""
 
     v: int
     player: str
@@ -212,6 +194,9 @@ class TableShown(Struct, tag_field="t", tag="table"):
     why: str
     """Why the match is paused, or void; else empty."""
     turn: list[int]
+    """Seats the match waits for, turn by turn."""
+    step: int
+    """The match's step now; while the state is PLAYING it goes on at the game's rate."""
 
 
 class Gone(Struct, tag_field="t", tag="gone"):
@@ -230,8 +215,6 @@ class MatchShown(Struct, tag_field="t", tag="match"):
     seat: int | None
     n: int
     step: int
-    running: bool
-    """Whether time is passing."""
     view: dict[str, Any]
 
 

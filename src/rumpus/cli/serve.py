@@ -1,0 +1,138 @@
+"""`rumpus serve`: the composition root of the hall. Wires clock, store, hall and doors into one program."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+import sys
+import time
+from pathlib import Path
+
+import segno
+import structlog
+from aiohttp import web
+from rich.console import Console
+
+from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.gateways.web.app import WebDoor
+from rumpus.gateways.web.metrics import Metrics
+from rumpus.hall.hall import Hall
+from rumpus.store.store import Store
+
+
+class LoopTimer:
+    """The clock's one timer on the running event loop."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._handle: asyncio.TimerHandle | None = None
+        self.clock = Clock(time.monotonic_ns, self._wake)
+
+    def _wake(self, at: Nanoseconds) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+        self._handle = self._loop.call_later(max(0, at - time.monotonic_ns()) / 1e9, self.clock.ring)
+
+
+def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *, quiet: bool = False) -> None:
+    """Open the hall.
+
+    Example: rumpus serve --port 8000 --data ~/rumpus
+
+    Parameters
+    ----------
+    host
+        Address to listen on; 127.0.0.1 keeps the hall to this machine.
+    port
+        Port to listen on; 0 takes a free one.
+    data
+        Folder in which players, tables and matches are kept.
+    quiet
+        Print the link only.
+    """
+    _set_up_logs()
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        try:
+            runner.run(_serve(host, port, data, quiet))
+        except OSError as problem:
+            print(f"rumpus: cannot open the hall on port {port}: {problem.strerror or problem}", file=sys.stderr)
+            sys.exit(2)
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    try:
+        import uvloop
+    except ImportError:  # not on Windows
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
+
+
+async def _serve(host: str, port: int, data: Path, quiet: bool) -> None:
+    timer = LoopTimer()
+    metrics = Metrics()
+    store = await Store.open_file(data / "rumpus.sqlite")
+    store.on_commit = metrics.note_commit
+    try:
+        hall = Hall(timer.clock, store, metrics.note_late)
+        hall.take_up(await store.load())
+        door = WebDoor(hall, store, metrics)
+        runner = web.AppRunner(door.app(), access_log=None, shutdown_timeout=2)
+        await runner.setup()
+        site = web.TCPSite(runner, host, port)
+        await site.start()
+        try:
+            _greet(host, runner.addresses[0][1], quiet)
+            await _wait_for_stop()
+        finally:
+            await runner.cleanup()
+    finally:
+        await store.close()
+
+
+async def _wait_for_stop() -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # not on Windows, where Ctrl-C raises instead
+            loop.add_signal_handler(number, stop.set)
+    await stop.wait()
+
+
+def _greet(host: str, port: int, quiet: bool) -> None:
+    here = f"http://localhost:{port}"
+    if quiet:
+        print(here, flush=True)
+        return
+    console = Console(highlight=False)
+    console.print(f"\n[bold]The hall is open:[/bold] [bold green]{here}[/]")
+    lan = _lan_address() if host in ("0.0.0.0", "::") else None
+    if lan is not None:
+        link = f"http://{lan}:{port}"
+        console.print(f"On your network:   [bold green]{link}[/]   (or point a phone here)\n")
+        segno.make(link, micro=False).terminal(compact=True, border=1)
+    console.print("\nPress Ctrl-C to close it. Every match is kept and goes on when you open it again.\n")
+    sys.stdout.flush()
+
+
+def _lan_address() -> str | None:
+    """This machine's address as its neighbours see it; nothing is sent."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation: it only picks the interface
+        address: str = probe.getsockname()[0]
+        return None if address.startswith("127.") else address
+    return None
+
+
+def _set_up_logs() -> None:
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

@@ -1,0 +1,180 @@
+"""The web door: pages, files and JSON over HTTP, and the WebSocket that everything live goes through."""
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, Protocol
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from aiohttp import web
+
+import rumpus
+from rumpus.core.game import Setup
+from rumpus.core.replay import record
+from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
+from rumpus.gateways.web.connection import Connection
+from rumpus.gateways.web.metrics import Metrics
+from rumpus.hall.hall import Hall
+from rumpus.kit.demo import record_demo
+from rumpus.store.records import SavedMatch
+
+PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
+MAX_READ: Final = 1 << 20
+"""A frame longer than this ends the connection; one longer than a message may be is only refused."""
+DEMO_SECONDS: Final = 25
+DEMO_SEED: Final = 9
+
+_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class MatchFinder(Protocol):
+    """Where ended matches are looked up."""
+
+    async def find_match(self, id: str, /) -> SavedMatch | None:
+        """A match by its id."""
+
+
+class WebDoor:
+    """The routes, and what they need."""
+
+    def __init__(self, hall: Hall, store: MatchFinder, metrics: Metrics) -> None:
+        self._hall = hall
+        self._store = store
+        self._metrics = metrics
+        self._sockets: set[web.WebSocketResponse] = set()
+
+    def app(self) -> web.Application:
+        """The aiohttp application."""
+        app = web.Application(middlewares=[_secure])
+        app.router.add_get("/", _page)
+        app.router.add_get("/t/{code:[A-Za-z]{6}}", _page)
+        app.router.add_get("/favicon.ico", _favicon)
+        app.router.add_static("/static", PAGE_FILES)
+        app.router.add_get("/games/{name}/{file:web\\.(?:js|css)}", _game_file)
+        app.router.add_get("/api/games", _games)
+        app.router.add_get("/api/games/{name}/rules", _rules)
+        app.router.add_get("/api/games/{name}/demo", _demo)
+        app.router.add_get("/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}/replay", self._replay)
+        app.router.add_get("/qr.svg", self._qr)
+        app.router.add_get("/healthz", self._health)
+        app.router.add_get("/metrics", self._show_metrics)
+        app.router.add_get("/ws", self._socket)
+        app.on_shutdown.append(self._close_sockets)
+        return app
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            raise web.HTTPForbidden(text="this page belongs to another hall")
+        socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        try:
+            await Connection(self._hall, socket, request.transport, self._metrics).serve()
+        finally:
+            self._sockets.discard(socket)
+        return socket
+
+    async def _close_sockets(self, _app: web.Application) -> None:
+        for socket in set(self._sockets):
+            await socket.close(code=1001, message=b"the hall is closing")
+
+    async def _replay(self, request: web.Request) -> web.StreamResponse:
+        saved = await self._store.find_match(request.match_info["id"])
+        if saved is None or saved.match.outcome is None:
+            raise web.HTTPNotFound(text="there is no ended match of that id")
+        try:
+            text = await asyncio.to_thread(_write_replay, saved)
+        except UnknownGame as problem:
+            raise web.HTTPNotFound(text=str(problem)) from None
+        name = f"{saved.match.game}-{saved.match.id}.rumpus"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return web.Response(text=text, content_type="text/plain", headers=headers)
+
+    async def _qr(self, request: web.Request) -> web.StreamResponse:
+        code = request.query.get("code", "").upper()
+        if code not in self._hall.tables:
+            raise web.HTTPNotFound(text="there is no such table")
+        out = io.BytesIO()
+        link = f"{request.scheme}://{request.host}/t/{code}"
+        segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
+        return web.Response(body=out.getvalue(), content_type="image/svg+xml")
+
+    async def _health(self, _request: web.Request) -> web.StreamResponse:
+        healthy = getattr(self._hall.store, "healthy", True)
+        return web.json_response({"ok": healthy, "version": rumpus.__version__}, status=200 if healthy else 503)
+
+    async def _show_metrics(self, _request: web.Request) -> web.StreamResponse:
+        return web.Response(body=self._metrics.page(self._hall), content_type="text/plain", charset="utf-8")
+
+
+@web.middleware
+async def _secure(request: web.Request, handler: Handler) -> web.StreamResponse:
+    try:
+        response = await handler(request)
+    except web.HTTPException as problem:
+        problem.headers.update(_HEADERS)
+        raise
+    if not response.prepared:
+        response.headers.update(_HEADERS)
+    return response
+
+
+async def _page(_request: web.Request) -> web.StreamResponse:
+    return web.FileResponse(PAGE_FILES / "index.html")
+
+
+async def _favicon(_request: web.Request) -> web.StreamResponse:
+    return web.FileResponse(PAGE_FILES / "favicon.svg", headers={"Content-Type": "image/svg+xml"})
+
+
+async def _game_file(request: web.Request) -> web.StreamResponse:
+    return web.FileResponse(_folder(request).path / request.match_info["file"])
+
+
+async def _games(_request: web.Request) -> web.StreamResponse:
+    return web.json_response({"games": [folder.info.describe() for folder in all_games().values()]})
+
+
+async def _rules(request: web.Request) -> web.StreamResponse:
+    text = (_folder(request).path / "RULES.md").read_text("utf-8")
+    return web.Response(text=text, content_type="text/markdown")
+
+
+async def _demo(request: web.Request) -> web.StreamResponse:
+    body = await asyncio.to_thread(_record_demo, _folder(request).info.name)
+    return web.Response(body=body, content_type="application/json")
+
+
+def _folder(request: web.Request) -> GameFolder:
+    try:
+        return find_game(request.match_info["name"])
+    except UnknownGame as problem:
+        raise web.HTTPNotFound(text=str(problem)) from None
+
+
+@lru_cache
+def _record_demo(name: str) -> bytes:
+    """The recording that plays on a game's tile, made once for the life of the program."""
+    return msgspec.json.encode(record_demo(find_game(name), DEMO_SEED, DEMO_SECONDS))
+
+
+def _write_replay(saved: SavedMatch) -> str:
+    match = saved.match
+    setup = Setup(match.options, match.seats, match.seed, match.bots)
+    rules = find_game(match.game).rules
+    return record(setup, rules, saved.inputs, players=match.players, end_step=match.step).format()
