@@ -18,6 +18,7 @@ from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.hall.hall import Hall
+from rumpus.hall.running import Running
 from rumpus.store.store import Store
 
 
@@ -51,13 +52,18 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *,
     quiet
         Print the link only.
     """
+    try:
+        run_hall(host, port, data, quiet=quiet)
+    except OSError as problem:
+        print(f"rumpus: cannot open the hall on port {port}: {problem.strerror or problem}", file=sys.stderr)
+        sys.exit(2)
+
+
+def run_hall(host: str, port: int, data: Path, *, quiet: bool, runner: type[Running] = Running) -> None:
+    """Run a hall until it is told to stop."""
     _set_up_logs()
-    with asyncio.Runner(loop_factory=_new_loop) as runner:
-        try:
-            runner.run(_serve(host, port, data, quiet))
-        except OSError as problem:
-            print(f"rumpus: cannot open the hall on port {port}: {problem.strerror or problem}", file=sys.stderr)
-            sys.exit(2)
+    with asyncio.Runner(loop_factory=_new_loop) as loop:
+        loop.run(_serve(host, port, data, quiet, runner))
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -68,13 +74,13 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def _serve(host: str, port: int, data: Path, quiet: bool) -> None:
+async def _serve(host: str, port: int, data: Path, quiet: bool, match_runner: type[Running]) -> None:
     timer = LoopTimer()
     metrics = Metrics()
     store = await Store.open_file(data / "rumpus.sqlite")
     store.on_commit = metrics.note_commit
     try:
-        hall = Hall(timer.clock, store, metrics.note_late)
+        hall = Hall(timer.clock, store, metrics.note_late, match_runner)
         hall.take_up(await store.load())
         door = WebDoor(hall, store, metrics)
         runner = web.AppRunner(door.app(), access_log=None, shutdown_timeout=2)

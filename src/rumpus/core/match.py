@@ -134,7 +134,7 @@ class Match:
         due = self.game.due()
         self._guard(lambda: self.game.advance(step))
         if due is not None and due <= step:
-            self._tell()
+            self.tell()
 
     def act(self, seat: int, action: str, step: int, origin: int = 0, seq: int = 0) -> bool:
         """Take an input. IllegalAction if refused; False if this `seq` was taken before (it is not done twice)."""
@@ -150,7 +150,7 @@ class Match:
             raise IllegalAction("over", "the match is over")
         self._guard(lambda: self.game.act(seat, action))
         self._note(Input(self.game.step, seat, action, origin, seq))
-        self._tell()
+        self.tell()
         return True
 
     def resign(self, seat: int, step: int) -> None:
@@ -175,7 +175,8 @@ class Match:
         if entry.seq:
             self._last_seq[entry.seat, entry.origin] = entry.seq
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Note for every audience what has changed in its view; `release` lets them hear it."""
         if self.trouble is not None:
             return
         events = self.game.take_events()

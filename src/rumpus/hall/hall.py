@@ -11,7 +11,7 @@ from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.names import table_code
 from rumpus.hall.players import Player, Players, PlayerStore
-from rumpus.hall.running import MILLISECOND, Surroundings
+from rumpus.hall.running import MILLISECOND, Running, Surroundings
 from rumpus.hall.table import Table, TableStore
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import Saved
@@ -32,16 +32,20 @@ class Hall:
     """A game hall."""
 
     def __init__(
-        self, clock: Clock, store: HallStore, late: Callable[[Nanoseconds], None] = lambda nanoseconds: None
+        self,
+        clock: Clock,
+        store: HallStore,
+        late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
+        runner: type[Running] = Running,
     ) -> None:
-        """`late` is told how late each alarm of a match rang."""
+        """`late` is told how late each alarm of a match rang; `runner` is how matches are run."""
         self.clock = clock
         self.store = store
         self.players = Players(store)
         self.tables: dict[str, Table] = {}
         self.visitors: list[Visitor] = []
         self.lobby: list[Visitor] = []
-        self._around = Surroundings(clock, store, late)
+        self._around = Surroundings(clock, store, late, runner)
         self._news: Alarm | None = None
 
     def take_up(self, saved: Saved) -> None:

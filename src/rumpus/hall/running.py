@@ -7,6 +7,7 @@ that is due, by rule or by bot, is one alarm on the hall's one clock; an idle ma
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Protocol
 
 import structlog
@@ -15,7 +16,7 @@ from rumpus.core.bot import BotHand
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.game import RESIGN, IllegalAction, Setup
 from rumpus.core.log import Input
-from rumpus.core.match import Match
+from rumpus.core.match import Audience, Channel, Match
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
@@ -56,6 +57,8 @@ class Surroundings:
     store: MatchStore
     late: Callable[[Nanoseconds], None]
     """Told how late the clock rang, each time."""
+    runner: "type[Running]"
+    """How matches are run; a benchmark brings another way to compare with."""
 
 
 class Running:
@@ -79,16 +82,19 @@ class Running:
         self._around = around
         self._on_turn = on_turn
         self._on_end = on_end
-        setup = Setup(record.options, record.seats, record.seed, record.bots)
-        self.match = Match(folder.rules(setup), inputs, id=record.id, first_n=secrets.randbelow(2**30))
+        self.match = self._begin(inputs or [])
         self.match.advance(record.step)
-        self._put = len(self.match.log)
+        self._put = len(inputs or [])
         self._reached = self._base_step = self.match.step
         self._base_ns: Nanoseconds | None = None
         self._alarm: Alarm | None = None
         self._bot_ns: Nanoseconds | None = None
+        self._timed = False
         self._ended = False
-        self._turn = self.to_act()
+        self.over = False
+        """Whether it has ended and that is on disk, so that everybody may know."""
+        self.turn = self.to_act()
+        """Seats the match waits for, as far as everybody may know."""
         self._hands = [
             BotHand(folder.seat_bot(seat, level, record.options, record.seats, Rng(secrets.randbits(64))))
             for seat, level in levels.items()
@@ -108,11 +114,27 @@ class Running:
     ) -> "Running":
         """A match that was kept, where it stood."""
         running = cls(around, folder, saved.match, levels, on_turn, on_end, saved.inputs)
-        running._ended = saved.match.outcome is not None
-        if saved.match.version != folder.info.version:
-            running.match.trouble = "the rules have changed since it began"
+        running._ended = running.over = saved.match.outcome is not None
+        if running.over and running.match.outcome is None:
+            running.match.trouble = "it was void"  # a bot broke down: nothing in the log says so
         running._settle()
         return running
+
+    def _begin(self, inputs: list[Input]) -> Match:
+        """The match with its recorded inputs; void if these rules cannot play them."""
+        record = self.record
+        setup = Setup(record.options, record.seats, record.seed, record.bots)
+        first_n = secrets.randbelow(2**30)
+        if record.version == self.info.version:
+            try:
+                return Match(self.folder.rules(setup), inputs, id=record.id, first_n=first_n)
+            except IllegalAction as problem:
+                trouble = f"what was recorded is not legal: {problem.message}"
+        else:
+            trouble = "the rules have changed since it began"
+        match = Match(self.folder.rules(setup), id=record.id, first_n=first_n)
+        match.trouble = trouble
+        return match
 
     @property
     def id(self) -> str:
@@ -135,7 +157,6 @@ class Running:
         """Let time pass."""
         if self.running or self.match.outcome is not None:
             return
-        self._base_step = self.match.step
         self._base_ns = self._around.clock.now()
         self._ask_bots()
         self._arm()
@@ -147,8 +168,18 @@ class Running:
         if self.info.realtime:
             self._catch_up()
         self._base_step = self.step_now()
-        self._base_ns = None
+        self._base_ns = self._bot_ns = None
         self._disarm()
+
+    def channel(self, audience: Audience) -> Channel | None:
+        """The audience's channel; None if the game broke down over its view."""
+        channel: Channel | None = None
+        try:
+            channel = self.match.channel(audience)
+        except Exception as problem:
+            self._break_down("view", problem)
+            self._settle()
+        return channel
 
     def act(self, seat: int, action: str, origin: int, seq: int, done: Callable[[], None]) -> None:
         """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be."""
@@ -159,10 +190,10 @@ class Running:
             raise Refused("paused", "the match is paused")
         if not self._around.store.healthy:
             raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
-        try:
-            self.match.act(seat, action, self.step_now(), origin, seq)
-        finally:
+        if self._advance():
             self._changed()
+        self.match.act(seat, action, self.match.step, origin, seq)
+        self._changed()
         self._around.store.when_saved(done, urgent=not self.info.realtime)
 
     def resign(self, seat: int) -> None:
@@ -184,7 +215,11 @@ class Running:
         """Seats the match waits for; none in a real-time game, where everybody acts all the time."""
         if self.match.outcome is not None or self.info.realtime:
             return ()
-        return self.match.game.to_act()
+        try:
+            return self.match.game.to_act()
+        except Exception as problem:
+            self._break_down("to_act", problem)
+            return ()
 
     # Time.
 
@@ -192,17 +227,33 @@ class Running:
         self._around.late(self._around.clock.now() - at)
         self._alarm = None
         if self.running:
-            self._catch_up()
+            self._guarded("time", self._catch_up)
+            if self.match.trouble is not None:
+                self._settle()
 
     def _catch_up(self) -> None:
         """Do all that is due by now, by rule and by bot."""
-        due = self.match.due()
-        step = self.step_now()
-        if due is not None and due <= step:
-            self.match.advance(step)
+        if self._advance():
             self._ask_bots()
         self._play_bots()
         self._settle()
+
+    def _advance(self) -> bool:
+        """Let time pass up to now; whether that alone has changed something."""
+        step = self.step_now()
+        due = self._due()
+        self.match.advance(step)
+        if due is None or due > step:
+            return False
+        self._timed = True
+        return True
+
+    def _due(self) -> int | None:
+        try:
+            return self.match.due()
+        except Exception as problem:
+            self._break_down("due", problem)
+            return None
 
     def _changed(self) -> None:
         """Something happened by input: bots look, everything is put, told and scheduled."""
@@ -213,23 +264,24 @@ class Running:
     def _ask_bots(self) -> None:
         if not self._hands or self.match.outcome is not None:
             return
-        self.match.game.advance(self.step_now())
+        self._advance()
         for hand in self._hands:
-            self._guarded(lambda hand=hand: hand.look(self.match.game))  # type: ignore[misc]
-        if not self.info.realtime:
-            wants = any(hand.at is not None for hand in self._hands)
-            pause = self.info.bot_pause_ms * MILLISECOND
-            self._bot_ns = self._around.clock.now() + pause if wants else None
+            self._guarded("bot", partial(hand.look, self.match.game))
+        if not any(hand.at is not None for hand in self._hands):
+            self._bot_ns = None
+        elif not self.info.realtime and self._bot_ns is None:  # who fidgets does not make a bot think longer
+            self._bot_ns = self._around.clock.now() + self.info.bot_pause_ms * MILLISECOND
 
     def _play_bots(self) -> None:
         step = self.step_now()
         if not self.info.realtime and (self._bot_ns is None or self._around.clock.now() < self._bot_ns):
             return
+        self._bot_ns = None
         ready = [h for h in self._hands if h.at is not None and (h.at <= step or not self.info.realtime)]
         for hand in sorted(ready, key=lambda hand: (hand.at, hand.seat)):
             if hand.at is None or self.match.outcome is not None:
                 continue  # called off by what another bot did
-            self._guarded(lambda hand=hand: self._play_bot(hand, step))  # type: ignore[misc]
+            self._guarded("bot", partial(self._play_bot, hand, step))
 
     def _play_bot(self, hand: BotHand, step: int) -> None:
         action = hand.take()
@@ -240,12 +292,16 @@ class Running:
                 hand.refused(problem)
         self._ask_bots()
 
-    def _guarded(self, turn: Callable[[], None]) -> None:
-        """A bot that breaks down ends its own match and harms no other."""
+    def _guarded(self, what: str, turn: Callable[[], None]) -> None:
+        """A bot or game that breaks down ends its own match and harms no other."""
         try:
             turn()
         except Exception as problem:
-            self.match.trouble = f"bot: {type(problem).__name__}: {problem}"
+            self._break_down(what, problem)
+
+    def _break_down(self, what: str, problem: Exception) -> None:
+        if self.match.outcome is None:
+            self.match.trouble = f"{what}: {type(problem).__name__}: {problem}"
 
     def _settle(self) -> None:
         """Put what is new, tell what may be told, and wait for what comes next."""
@@ -257,10 +313,13 @@ class Running:
             if match.step > self._reached:
                 self._reached = match.step
                 store.put_reached(self.id, match.step)
-            match.release()
-        elif new:
+            self._guarded("view", match.release)
+        elif new or self._timed:
+            if self._timed:
+                store.put_reached(self.id, match.step)
             logged = len(match.log)
             store.when_saved(lambda: self._tell(logged), urgent=True)
+        self._timed = False
         outcome = match.outcome
         if outcome is not None and not self._ended:
             self._ended = True
@@ -269,22 +328,30 @@ class Running:
             if match.trouble is not None:
                 log.error("match_void", match=self.id, game=self.info.name, problem=match.trouble)
             store.put_end(self.id, match.step, outcome.describe())
-            store.when_saved(self._on_end, urgent=True)
+            store.when_saved(self._tell_end, urgent=True)
         self._arm()
 
     def _tell(self, logged: int) -> None:
         """The first `logged` inputs are on disk."""
-        self.match.release(logged)
-        if logged == len(self.match.log) and self.match.outcome is None and self.to_act() != self._turn:
-            self._turn = self.to_act()
+        self._guarded("view", partial(self.match.release, logged))
+        turn = self.to_act()
+        if self.match.trouble is not None:
+            self._settle()
+        elif logged == len(self.match.log) and self.match.outcome is None and turn != self.turn:
+            self.turn = turn
             self._on_turn()
+
+    def _tell_end(self) -> None:
+        """The outcome is on disk."""
+        self.over, self.turn = True, ()
+        self._on_end()
 
     def _arm(self) -> None:
         if not self.running or self.match.outcome is not None:
             return
         times = [] if self._bot_ns is None else [self._bot_ns]
         steps = [hand.at for hand in self._hands if hand.at is not None] if self.info.realtime else []
-        due = self.match.due()
+        due = self._due()
         if due is not None:
             steps.append(due)
         if steps:

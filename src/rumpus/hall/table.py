@@ -218,7 +218,9 @@ class Table:
             tuple(self.seating.levels),
             tuple(seat.name for seat in self.seating),
         )
-        self.running = Running(self._around, self.folder, record, self.seating.levels, self._turned, self._ended)
+        self.running = self._around.runner(
+            self._around, self.folder, record, self.seating.levels, self._turned, self._ended
+        )
         self.why, self._by_hand = "", False
         self.seating.unready(people=False)
         self.attendance.reset()
@@ -267,7 +269,9 @@ class Table:
         self._closing = self._around.clock.after(ABANDONED_SECONDS * SECOND, self.close)
         if saved is None:
             return
-        self.running = Running.take_up(self._around, self.folder, saved, self.seating.levels, self._turned, self._ended)
+        self.running = self._around.runner.take_up(
+            self._around, self.folder, saved, self.seating.levels, self._turned, self._ended
+        )
         if self.playing and not self.info.realtime:
             self.running.resume()
         elif self.playing:
@@ -276,9 +280,10 @@ class Table:
     # Inside.
 
     def _seats_changed(self) -> None:
-        """Somebody sat down or stood up: ask again who is ready, and let nobody hear what is no longer theirs."""
-        # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
-        self.seating.unready(people=not self.info.realtime and self.running is None)
+        """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
+        if not self.info.realtime and self.running is None:
+            # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
+            self.seating.unready(people=True)
         for visitor in self.visitors:
             self._unfollow(visitor)
         self._start_if_ready()

@@ -1,5 +1,7 @@
 """What the hall measures of itself, in Prometheus' text form."""
 
+import time
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from rumpus.core.clock import Nanoseconds
@@ -26,6 +28,7 @@ class Metrics:
         self.bytes = Counter("rumpus_bytes_sent", "Bytes of frames written", registry=self.registry)
         self.connections = Gauge("rumpus_connections", "Open connections", registry=self.registry)
         self._tables = Gauge("rumpus_tables", "Tables by state", ["state"], registry=self.registry)
+        self._cpu = Gauge("rumpus_cpu_seconds", "CPU time of this process", registry=self.registry)
         self._alarms = Gauge("rumpus_alarms", "Alarms the clock keeps", registry=self.registry)
 
     def note_late(self, late: Nanoseconds) -> None:
@@ -45,4 +48,5 @@ class Metrics:
         for state, count in counts.items():
             self._tables.labels(state).set(count)
         self._alarms.set(len(hall.clock))
+        self._cpu.set(time.process_time())
         return generate_latest(self.registry)

@@ -1,0 +1,126 @@
+"""`rumpus bench engine`: steps and games per second with random players, against the nearest games of named peers.
+
+Everybody is stepped the way their own documentation does it, in turns, in the same run. A step is one change of the
+position: an action taken, or, in a game with time, a jump to the next due.
+"""
+
+import importlib
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from rumpus.core.game import Game
+from rumpus.games.registry import all_games
+
+ROUNDS: Final = 3
+
+PlayOne: TypeAlias = Callable[[random.Random], int]
+"""Plays one game to its end; returns the steps it took."""
+
+# The nearest relative of each game: four in a line of falling pieces, a queen that leaves blocks behind, and so on.
+# A game without an entry is compared with tic-tac-toe.
+PEERS: Final[dict[str, tuple[str, str]]] = {
+    "mario99": ("connect_four", "connect_four_v3"),
+    "stayboard": ("amazons", "tictactoe_v3"),
+}
+FALLBACK: Final = ("tic_tac_toe", "tictactoe_v3")
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast one engine plays one game."""
+
+    engine: str
+    game: str
+    steps_per_second: float
+    games_per_second: float
+    ratio: float
+    """Steps per second of ours, for one of its."""
+
+
+def play_ours(rules: type[Game], dice: random.Random) -> int:
+    """One game between random players of ours."""
+    seats = max(2, rules.info.seats[0]) if rules.info.seats[1] > 1 else 1
+    game = rules.new(seats=seats, seed=dice.getrandbits(32))
+    steps = 0
+    while game.outcome is None:
+        due = game.due()
+        if due is not None and (dice.random() < 0.5 or not game.to_act()):
+            game.advance(due)
+        else:
+            seat = dice.choice(game.to_act())
+            game.act(seat, dice.choice(game.actions(seat)))
+        steps += 1
+    return steps
+
+
+def open_spiel_player(name: str) -> PlayOne:
+    """OpenSpiel's game, stepped as in its example.py."""
+    pyspiel: Any = importlib.import_module("pyspiel")
+    game = pyspiel.load_game(name)
+
+    def play(dice: random.Random) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(dice.choice(state.chance_outcomes())[0])
+            else:
+                state.apply_action(dice.choice(state.legal_actions(state.current_player())))
+            steps += 1
+        return steps
+
+    return play
+
+
+def petting_zoo_player(name: str) -> PlayOne:
+    """PettingZoo's environment, stepped as in its AEC documentation."""
+    env: Any = importlib.import_module(f"pettingzoo.classic.{name}").env()
+
+    def play(dice: random.Random) -> int:
+        env.reset(seed=dice.getrandbits(31))
+        steps = 0
+        for agent in env.agent_iter():
+            observation, _, ended, cut, _ = env.last()
+            done = ended or cut
+            env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
+            steps += 1
+        return steps
+
+    return play
+
+
+def measure(play: PlayOne, seconds: float) -> tuple[float, float]:
+    """Steps and games per second, over whole games."""
+    dice = random.Random(1)
+    steps = games = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        steps += play(dice)
+        games += 1
+    return steps / spent, games / spent
+
+
+def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) -> list[Speed]:
+    """Every game and its peers, measured in turns; the best of each one's rounds counts."""
+    report: list[Speed] = []
+    for name in names:
+        rules = all_games()[name].rules
+        spiel, zoo = PEERS.get(name, FALLBACK)
+        players: list[tuple[str, str, PlayOne]] = [
+            ("rumpus", name, partial(play_ours, rules)),
+            ("OpenSpiel (C++)", spiel, open_spiel_player(spiel)),
+            ("PettingZoo", zoo, petting_zoo_player(zoo)),
+        ]
+        best: dict[str, tuple[float, float]] = {}
+        for _ in range(ROUNDS):
+            for engine, game, play in players:
+                tell(f"{engine} {game}")
+                best[engine] = max(best.get(engine, (0.0, 0.0)), measure(play, seconds))
+        ours = best["rumpus"][0]
+        report += [
+            Speed(e, g, round(best[e][0]), round(best[e][1], 1), round(ours / best[e][0], 3)) for e, g, _ in players
+        ]
+    return report

@@ -1,0 +1,12 @@
+"""A hall for the benchmark, in a process of its own: `python -m rumpus.bench.hall_process jumping|plain FOLDER`."""
+
+import sys
+from pathlib import Path
+
+from rumpus.bench.plain_loop import PlainRunning
+from rumpus.cli.serve import run_hall
+from rumpus.hall.running import Running
+
+if __name__ == "__main__":
+    way, folder = sys.argv[1:]
+    run_hall("127.0.0.1", 0, Path(folder), quiet=True, runner=PlainRunning if way == "plain" else Running)

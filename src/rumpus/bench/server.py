@@ -1,0 +1,175 @@
+"""`rumpus bench server`: how many tables of two one process holds on time, against a plain 60 Hz loop of the same game.
+
+The hall runs in a process of its own; players press keys at a human rate from another. A number of tables is held if
+99 of 100 wake-ups come less than LATE_MS late and nobody saw an error.
+"""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from rumpus.bench.load import Load, run_load
+
+LATE_MS: Final = 20.0
+IDLE_TABLES: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One number of tables, tried."""
+
+    way: str
+    tables: int
+    late_p99_ms: float
+    answer_p99_ms: float
+    cpu_percent: float
+    cpu_ms_per_table_second: float
+    bytes_per_player_second: float
+    frames_per_player_second: float
+    inputs_per_second: float
+    errors: int
+
+    @property
+    def held(self) -> bool:
+        """Whether everybody was served on time."""
+        return self.late_p99_ms < LATE_MS and self.errors == 0
+
+
+@contextmanager
+def open_hall(way: str) -> Iterator[str]:
+    """A hall in a process of its own, run `jumping` or by a `plain` loop; its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "rumpus.bench.hall_process", way, folder]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as process:
+            assert process.stdout is not None, "its output is piped"
+            try:
+                yield process.stdout.readline().strip()
+            finally:
+                process.terminate()
+
+
+def read_metrics(address: str) -> dict[str, float]:
+    """The hall's measurements, by name and label."""
+    with urllib.request.urlopen(f"{address}/metrics") as page:
+        text = page.read().decode()
+    return {name: float(value) for name, value in re.findall(r"^(rumpus_\S+) (\S+)$", text, re.MULTILINE)}
+
+
+def _socket(address: str) -> str:
+    return f"{address.replace('http', 'ws', 1)}/ws"
+
+
+def late_percentile(before: dict[str, float], after: dict[str, float], share: float) -> float:
+    """Milliseconds below which that share of wake-ups came, from the histogram's buckets (linear within one)."""
+    pattern = re.compile(r'rumpus_lateness_seconds_bucket\{le="([^"]+)"\}')
+    buckets = [(float(m[1]), after[name] - before.get(name, 0.0)) for name in after if (m := pattern.match(name))]
+    buckets.sort()
+    wanted = share * buckets[-1][1]
+    low_edge, low_count = 0.0, 0.0
+    for edge, count in buckets:
+        if count >= wanted and count > 0:
+            if edge == float("inf"):
+                return 1000.0 * low_edge
+            part = (wanted - low_count) / (count - low_count) if count > low_count else 1.0
+            return 1000.0 * (low_edge + part * (edge - low_edge))
+        low_edge, low_count = edge, count
+    return 0.0
+
+
+def try_tables(way: str, tables: int, seconds: float, game: str = "mario99") -> Trial:
+    """Load a fresh hall with that many tables and see how it does."""
+    with open_hall(way) as address:
+        load = Load(tables)
+
+        async def run() -> dict[str, float]:
+            work = asyncio.create_task(run_load(_socket(address), game, load, warm=2.0, seconds=seconds))
+            await load.began.wait()
+            before = await asyncio.to_thread(read_metrics, address)
+            await work
+            return before
+
+        before = asyncio.run(run())
+        after = read_metrics(address)
+    cpu = after["rumpus_cpu_seconds"] - before["rumpus_cpu_seconds"]
+    players = 2 * tables
+    return Trial(
+        way,
+        tables,
+        round(late_percentile(before, after, 0.99), 2),
+        round(load.answer_p99(), 2),
+        round(100 * cpu / load.seconds, 1),
+        round(1000 * cpu / load.seconds / tables, 2),
+        round(load.bytes / load.seconds / players, 1),
+        round(load.frames / load.seconds / players, 2),
+        round(load.inputs / load.seconds, 1),
+        load.errors,
+    )
+
+
+def find_capacity(way: str, start: int, seconds: float, tell: Callable[[Trial], None]) -> Trial:
+    """The largest number of tables held, within an eighth."""
+    low: Trial | None = None
+    high: int | None = None
+    tables = start
+    while True:
+        trial = try_tables(way, tables, seconds)
+        tell(trial)
+        if trial.held:
+            low = trial
+        else:
+            high = tables
+        if high is None:
+            tables *= 2
+        elif low is None:
+            tables //= 2
+            if tables == 0:
+                return trial
+        elif high - low.tables <= max(2, low.tables // 8):
+            return low
+        else:
+            tables = (low.tables + high) // 2
+
+
+def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
+    """CPU in percent of one core while that many tables wait for a move and nobody does anything."""
+    with open_hall("jumping") as address:
+
+        async def run() -> float:
+            load = Load(tables, keys_per_second=0)
+            work = asyncio.create_task(run_load(_socket(address), "stayboard", load, warm=1.0, seconds=seconds + 2))
+            await load.began.wait()
+            before = await asyncio.to_thread(read_metrics, address)
+            began = time.perf_counter()
+            await asyncio.sleep(seconds)
+            after = await asyncio.to_thread(read_metrics, address)
+            spent = time.perf_counter() - began
+            await work
+            return 100 * (after["rumpus_cpu_seconds"] - before["rumpus_cpu_seconds"]) / spent
+
+        return round(asyncio.run(run()), 2)
+
+
+def bench_server(seconds: float, tell: Callable[[Trial], None]) -> dict[str, Any]:
+    """Everything `rumpus bench server` reports."""
+    jumping = find_capacity("jumping", 64, seconds, tell)
+    plain = find_capacity("plain", 64, seconds, tell)
+    same = try_tables("jumping", plain.tables, seconds)
+    tell(same)
+    return {
+        "late_limit_ms": LATE_MS,
+        "jumping": asdict(jumping),
+        "plain": asdict(plain),
+        "ratio_tables": round(jumping.tables / max(1, plain.tables), 2),
+        "ratio_cpu_same_tables": round(plain.cpu_percent / max(0.1, same.cpu_percent), 2),
+        "idle_tables": IDLE_TABLES,
+        "idle_cpu_percent": measure_idle(),
+    }

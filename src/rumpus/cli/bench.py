@@ -1,0 +1,82 @@
+"""`rumpus bench`: measurements, each against a named peer in the same run."""
+
+import json
+import sys
+from dataclasses import asdict
+from typing import Literal
+
+from rich.console import Console
+from rich.table import Table
+
+from rumpus.games.registry import all_games
+
+
+def bench(what: Literal["engine", "server"], *, seconds: float | None = None, json_: bool = False) -> None:
+    """Measure the engine or the server.
+
+    Example: rumpus bench engine --seconds 2
+
+    Parameters
+    ----------
+    what
+        engine: steps and games per second with random players, against OpenSpiel and PettingZoo.
+        server: tables of two that one process holds on time, against a plain 60 Hz loop of the same game.
+    seconds
+        How long each measurement takes (engine: 1, server: 8).
+    json_
+        Print the figures as JSON.
+    """
+    if what == "engine":
+        _bench_engine(seconds or 1.0, json_)
+    else:
+        _bench_server(seconds or 8.0, json_)
+
+
+def _bench_engine(seconds: float, as_json: bool) -> None:
+    from rumpus.bench.engine import bench_engine
+
+    notes = Console(stderr=True, highlight=False)
+    try:
+        with notes.status("measuring…") as status:
+            report = bench_engine(list(all_games()), seconds, lambda text: status.update(f"measuring {text}…"))
+    except ModuleNotFoundError as problem:
+        print(f"rumpus: the peers are not installed ({problem.name}); run: make bench", file=sys.stderr)
+        sys.exit(2)
+    if as_json:
+        print(json.dumps([asdict(speed) for speed in report], indent=1))
+        return
+    table = Table("engine", "game", "steps/s", "games/s", "ours : theirs", title="Random players, one core")
+    for speed in report:
+        ratio = "" if speed.engine == "rumpus" else f"{speed.ratio:.2f}"
+        table.add_row(
+            speed.engine, speed.game, f"{speed.steps_per_second:,.0f}", f"{speed.games_per_second:,.1f}", ratio
+        )
+    Console(highlight=False).print(table)
+
+
+def _bench_server(seconds: float, as_json: bool) -> None:
+    from rumpus.bench.server import Trial, bench_server
+
+    notes = Console(stderr=True, highlight=False)
+
+    def tell(trial: Trial) -> None:
+        verdict = "held" if trial.held else "too late"
+        notes.print(
+            f"{trial.way:8} {trial.tables:5} tables  {verdict:8} late p99 {trial.late_p99_ms:7.2f} ms"
+            f"  cpu {trial.cpu_percent:5.1f} %  {trial.bytes_per_player_second:6.0f} B/player/s"
+        )
+
+    report = bench_server(seconds, tell)
+    if as_json:
+        print(json.dumps(report, indent=1))
+        return
+    table = Table("", "jumping time (ours)", "plain 60 Hz loop", title="mario99, tables of two, one process, loopback")
+    ours, plain = report["jumping"], report["plain"]
+    for key in ours:
+        if key != "way":
+            table.add_row(key.replace("_", " "), str(ours[key]), str(plain[key]))
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(f"tables held, ours : plain = {report['ratio_tables']}")
+    console.print(f"CPU for the same tables, plain : ours = {report['ratio_cpu_same_tables']}")
+    console.print(f"{report['idle_tables']} idle tables cost {report['idle_cpu_percent']} % of one core")
