@@ -105,8 +105,8 @@ class Event:
 
     name: str
     data: Mapping[str, Any] = field(default_factory=dict)
-    to: tuple[int, ...] | None = None
-    """Seats that may know it; None is everybody, watchers too."""
+    only: tuple[int | None, ...] | None = None
+    """Audiences that may know it, by seat, None among them for watchers; None instead of a tuple is everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +201,9 @@ class Game(ABC):
         """Seats that may act now. Games whose `actions` are costly answer directly."""
         return tuple(seat for seat in range(self.setup.seats) if self.actions(seat))
 
-    def emit(self, name: str, /, to: tuple[int, ...] | None = None, **data: Any) -> None:
-        """Note that something happened."""
-        self._events.append(Event(name, data, to))
+    def emit(self, name: str, /, *, only: tuple[int | None, ...] | None = None, **data: Any) -> None:
+        """Note that something happened, for everybody or only for some audiences."""
+        self._events.append(Event(name, data, only))
 
     def take_events(self) -> list[Event]:
         """What happened since the last time this was asked."""

@@ -199,7 +199,7 @@ class Match:
 
 def may_hear(audience: Audience, event: Event) -> bool:
     """Whether the event is for this audience."""
-    return event.to is None or (audience is not None and audience in event.to)
+    return event.only is None or audience in event.only
 
 
 def _plain(event: Event) -> dict[str, Any]:

@@ -36,10 +36,20 @@ class Attendance:
             self._grace[player] = self._clock.after(GRACE_SECONDS * SECOND, lambda: self._over(player))
 
     def end_grace(self, player: Player) -> None:
-        """The player is back, or gone for good."""
+        """The player is back."""
+        self._given_up.discard(player)
         alarm = self._grace.pop(player, None)
         if alarm is not None:
             alarm.cancel()
+
+    def count_out(self, player: Player) -> None:
+        """The player is gone for good: nobody waits for them."""
+        self.end_grace(player)
+        self._given_up.add(player)
+
+    def gone(self, people: list[Player]) -> list[Player]:
+        """Those of the people who are away and no longer awaited."""
+        return [person for person in people if not self.is_here(person) and person in self._given_up]
 
     def reset(self) -> None:
         """A match has begun or ended: nobody is counted out."""
@@ -50,5 +60,5 @@ class Attendance:
     def _over(self, player: Player) -> None:
         self._grace.pop(player, None)
         if not self.is_here(player) and self.visitors:  # with nobody here, there is nobody to keep waiting
-            self._given_up.add(player)
+            self.count_out(player)
             self._give_up(player)

@@ -63,6 +63,9 @@ class Hall:
             except BadOption as problem:  # an option this version no longer has
                 log.warning("table_not_taken_up", code=record.code, game=record.game, problem=str(problem))
                 table.close()
+            except Exception:  # it stays in the store for a version that can; the others are not to suffer
+                log.exception("table_not_taken_up", code=record.code, game=record.game)
+                del self.tables[record.code]
 
     # People.
 

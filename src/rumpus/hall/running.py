@@ -4,6 +4,7 @@ Step numbers are counted from wall-clock time while the match runs and stand sti
 that is due, by rule or by bot, is one alarm on the hall's one clock; an idle match has none.
 """
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -158,8 +159,7 @@ class Running:
         if self.running or self.match.outcome is not None:
             return
         self._base_ns = self._around.clock.now()
-        self._ask_bots()
-        self._arm()
+        self._changed()
 
     def pause(self) -> None:
         """Let time stand still."""
@@ -190,7 +190,7 @@ class Running:
             raise Refused("paused", "the match is paused")
         if not self._around.store.healthy:
             raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
-        if self._advance():
+        if self._advance() or self.match.trouble is not None:
             self._changed()
         self.match.act(seat, action, self.match.step, origin, seq)
         self._changed()
@@ -198,18 +198,16 @@ class Running:
 
     def resign(self, seat: int) -> None:
         """The seat gives up, whether time passes or not."""
-        try:
-            self.match.act(seat, RESIGN, self.step_now())
-        except IllegalAction:
-            return  # out already, or the match is over
+        self._advance()
+        with contextlib.suppress(IllegalAction):  # out already, or the match is over
+            self.match.act(seat, RESIGN, self.match.step)
         self._changed()
 
     def hand_to_bot(self, seat: int, level: str) -> None:
         """A bot goes on for the seat."""
         bot = self.folder.seat_bot(seat, level, self.record.options, self.record.seats, Rng(secrets.randbits(64)))
         self._hands.append(BotHand(bot))
-        self._ask_bots()
-        self._arm()
+        self._changed()
 
     def to_act(self) -> tuple[int, ...]:
         """Seats the match waits for; none in a real-time game, where everybody acts all the time."""
@@ -352,6 +350,9 @@ class Running:
         times = [] if self._bot_ns is None else [self._bot_ns]
         steps = [hand.at for hand in self._hands if hand.at is not None] if self.info.realtime else []
         due = self._due()
+        if self.match.trouble is not None:
+            self._settle()
+            return
         if due is not None:
             steps.append(due)
         if steps:

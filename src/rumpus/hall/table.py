@@ -7,8 +7,9 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+import structlog
+
 from rumpus.core.clock import Alarm
-from rumpus.core.match import Channel
 from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder
 from rumpus.hall.attendance import Attendance
@@ -23,6 +24,8 @@ EMPTY_SECONDS: Final = 600
 """How long a table stays when nobody is at it and no match is on."""
 ABANDONED_SECONDS: Final = 24 * 3600
 """How long a paused real-time match waits for anybody to come back."""
+
+log = structlog.get_logger("hall")
 
 
 class TableStore(MatchStore, Protocol):
@@ -68,15 +71,16 @@ class Table:
     def state(self) -> str:
         """IDLE, WAITING, PLAYING, PAUSED or ENDED (rules/hall.md)."""
         if self.running is not None:
-            if self.running.match.outcome is not None:
+            if self.running.over:
                 return "ENDED"
-            return "PLAYING" if self.running.running else "PAUSED"
+            ending = self.running.match.outcome is not None  # to be told when it is on disk
+            return "PLAYING" if self.running.running or ending else "PAUSED"
         return "WAITING" if self.visitors else "IDLE"
 
     @property
     def playing(self) -> bool:
-        """Whether a match is on, paused or not."""
-        return self.running is not None and self.running.match.outcome is None
+        """Whether a match is on, paused or not; it is until its outcome is on disk."""
+        return self.running is not None and not self.running.over
 
     @property
     def visitors(self) -> list[Visitor]:
@@ -105,6 +109,7 @@ class Table:
             self._go_on_if_all_here()
         elif self.state == "WAITING":
             self._start_if_ready()
+        self._mind_absent()
         self._changed()
 
     def lose(self, visitor: Visitor) -> None:
@@ -114,9 +119,8 @@ class Table:
         self._drop(visitor)
         if self.playing and self.seating.of(visitor.player) and not self.attendance.is_here(visitor.player):
             self._miss(visitor.player)
-        if not self.visitors and not (self.playing and not self.info.realtime):
-            wait = ABANDONED_SECONDS if self.playing else EMPTY_SECONDS
-            self._closing = self._around.clock.after(wait * SECOND, self.close)
+        self._mind_absent()
+        self._close_when_empty()
         self._changed()
 
     def leave(self, player: Player) -> None:
@@ -124,13 +128,13 @@ class Table:
         if self.running is not None and self.playing:
             for number in self.seating.of(player):
                 self.running.resign(number)
-        self.attendance.end_grace(player)
+        self.attendance.count_out(player)
         for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
             self._drop(visitor)
             visitor.sent_away(self, "you left the table")
         if not self.playing:
             self._free_seats(player)
-        self.owner = next((person for person in self.seating.people if person is not player), self.owner)
+        self._pass_on(player)
         if not self.visitors and not self.playing:
             self.close()
         self._changed()
@@ -140,7 +144,7 @@ class Table:
         if self.closed:
             return
         self.closed = True
-        if self.running is not None:
+        if self.running is not None and self.playing:
             for number in range(len(self.seating)):
                 self.running.resign(number)
         for visitor in tuple(self.visitors):
@@ -218,9 +222,15 @@ class Table:
             tuple(self.seating.levels),
             tuple(seat.name for seat in self.seating),
         )
-        self.running = self._around.runner(
-            self._around, self.folder, record, self.seating.levels, self._turned, self._ended
-        )
+        try:
+            self.running = self._around.runner(
+                self._around, self.folder, record, self.seating.levels, self._turned, self._ended
+            )
+        except Exception:
+            log.exception("match_not_started", game=self.info.name, code=self.code)
+            self.running, self.why = None, "the game broke down before it began"
+            self.seating.unready(people=False)
+            return
         self.why, self._by_hand = "", False
         self.seating.unready(people=False)
         self.attendance.reset()
@@ -266,13 +276,20 @@ class Table:
         self.options = check_options(self.info.options, data["options"])
         self.seating.seats = [Seat.load(seat, players) for seat in data["seats"]]
         self._by_hand = data["by_hand"]
-        self._closing = self._around.clock.after(ABANDONED_SECONDS * SECOND, self.close)
-        if saved is None:
-            return
+        if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
+            self._take_up_match(saved)
+        if not self.playing or self.info.realtime:
+            self._closing = self._around.clock.after(ABANDONED_SECONDS * SECOND, self.close)
+
+    def _take_up_match(self, saved: SavedMatch) -> None:
         self.running = self._around.runner.take_up(
             self._around, self.folder, saved, self.seating.levels, self._turned, self._ended
         )
-        if self.playing and not self.info.realtime:
+        if self.playing:
+            for number, seat in enumerate(self.seating):
+                if seat.kind == "open":  # its player is forgotten
+                    self.running.resign(number)
+        if self.playing and not self.info.realtime and not self._by_hand:
             self.running.resume()
         elif self.playing:
             self.why = "paused" if self._by_hand else "waiting for players"
@@ -304,6 +321,28 @@ class Table:
         for number in self.seating.of(player):
             self.seating[number].clear()
 
+    def _pass_on(self, player: Player) -> None:
+        """A table whose owner goes belongs to somebody who stays."""
+        if player is self.owner:
+            others = [*self.seating.people, *(visitor.player for visitor in self.visitors)]
+            self.owner = next((person for person in others if person is not player), player)
+
+    def _mind_absent(self) -> None:
+        """Between matches, too, a seat is kept for the grace time; before the first one turn by turn, for as long."""
+        if not self.playing and (self.info.realtime or self.running is not None):
+            for person in self.attendance.awaited(self.seating.people):
+                self.attendance.start_grace(person)
+
+    def _close_when_empty(self) -> None:
+        """With nobody here a table is put away in time; a match turn by turn waits, and so does how it ended."""
+        if self.visitors or (self.playing and not self.info.realtime):
+            return
+        if self._closing is not None:
+            self._closing.cancel()
+        stays = self.playing or (self.running is not None and not self.info.realtime)
+        wait = ABANDONED_SECONDS if stays else EMPTY_SECONDS
+        self._closing = self._around.clock.after(wait * SECOND, self.close)
+
     def _miss(self, player: Player) -> None:
         """A person of a running match is away: two wait for each other, more go on, none play to an empty hall."""
         if not self.info.realtime or self.running is None:
@@ -316,13 +355,14 @@ class Table:
             self.attendance.start_grace(player)
 
     def _give_up(self, player: Player) -> None:
-        """A player's grace time is over: the seat is forfeited."""
-        if self.running is None:
-            return
-        for number in self.seating.of(player):
-            self.running.resign(number)
-        if self.playing:
+        """A player's grace time is over: the seat is forfeited in a match, else free."""
+        if self.running is not None and self.playing:
+            for number in self.seating.of(player):
+                self.running.resign(number)
             self._go_on_if_all_here()
+        else:
+            self._free_seats(player)
+            self._pass_on(player)
         self._changed()
 
     def _go_on_if_all_here(self) -> None:
@@ -346,14 +386,17 @@ class Table:
         for number in outcome.winners if outcome else ():
             self.seating[number].wins += 1
         self.why = "the game broke down; the match does not count" if self.running.match.trouble else ""
+        gone = self.attendance.gone(self.seating.people)
         self.attendance.reset()
         if self.closed:
             return
-        for person in self.seating.people:
-            if not self.attendance.is_here(person):
-                self._free_seats(person)
-        if not self.visitors:
+        for person in gone:
+            self._free_seats(person)
+            self._pass_on(person)
+        if not self.visitors and not self.seating.people:
             self.close()
+        self._mind_absent()
+        self._close_when_empty()
         self._changed()
 
     def _follow(self, visitor: Visitor) -> None:
@@ -362,7 +405,9 @@ class Table:
             return
         seats: list[int | None] = [*self.seating.of(visitor.player)]
         for seat in seats or [None]:
-            channel: Channel = self.running.match.channel(seat)
+            channel = self.running.channel(seat)
+            if channel is None:
+                return
             if visitor.updated not in channel.listeners:
                 channel.listeners.append(visitor.updated)
             visitor.stream_began(self, channel)

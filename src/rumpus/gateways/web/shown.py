@@ -12,7 +12,7 @@ TABLES_SHOWN = 50
 def show_table(table: Table) -> TableShown:
     """The table as everybody sees it."""
     running = table.running
-    outcome = running.match.outcome if running else None
+    outcome = running.match.outcome if running and running.over else None
     return TableShown(
         code=table.code,
         game=table.info.name,
@@ -36,7 +36,7 @@ def show_table(table: Table) -> TableShown:
         match=running.id if running else None,
         outcome=outcome.describe() if outcome else None,
         why=table.why,
-        turn=list(running.to_act()) if running else [],
+        turn=list(running.turn) if running else [],
         step=running.step_now() if running else 0,
     )
 

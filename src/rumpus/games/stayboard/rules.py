@@ -1,0 +1,327 @@
+"""The rules of Stay on the Board. Everything here follows rules/stayboard.md; knows nothing of screens and bots."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Solo, View
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Value
+from rumpus.core.rng import Rng
+from rumpus.games.stayboard.board import (
+    STEPS,
+    Grid,
+    find_landing,
+    format_board,
+    list_moves,
+    make_grid,
+    parse_board,
+)
+from rumpus.games.stayboard.points import POINT, Deed, score_move
+from rumpus.games.stayboard.sight import build_view
+
+HISTORY: Final = 30
+"""How many announcements are remembered."""
+
+CLAIM: Final = "claim"
+FINISH: Final = "finish"
+CONTINUE: Final = "continue"
+SETTINGS: Final = {
+    "board on": ("board", True),
+    "board off": ("board", False),
+    "moves on": ("moves", True),
+    "moves off": ("moves", False),
+}
+
+
+class StayBoard(Game):
+    """One queen, two players who move it in turn, and the cells she has left behind."""
+
+    __slots__ = (
+        "blocked", "board_shown", "breakdown", "choosing", "count", "grid", "history", "last", "moves_shown", "queen",
+        "scores", "start", "turn",
+    )  # fmt: skip
+
+    info: ClassVar[GameInfo] = GameInfo(
+        name="stayboard",
+        title="Stay on the Board",
+        tagline="One queen, two players: whoever leaves the board loses",
+        version=1,
+        seats=(2, 2),
+        levels=("easy", "normal", "expert"),
+        options=(
+            IntOption("size", "Board size", 3, 2, 9),
+            ChoiceOption("mode", "Mode", "normal", ("normal", "blocked")),
+            FlagOption("moves", "Show available moves", True),
+            FlagOption("hidden", "Start with the board hidden", False),
+        ),
+        rate=1,
+        solo=Solo(seats=2, bot_level="normal"),
+        score_unit=POINT,
+        bot_pause_ms=1000,
+        accent="#d9a441",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.grid: Grid = make_grid(int(setup.options["size"]))
+        self.start: int = Rng(setup.seed).below(self.size * self.size)
+        self.queen: int = self.start
+        self.blocked: int = 0
+        self.turn: int = 0
+        self.choosing: bool = False
+        """Whether the seat at turn has claimed rightly and may finish or continue."""
+        self.count: int = 0
+        self.scores: list[int] = [0, 0]
+        self.board_shown: list[bool] = [not setup.options["hidden"]] * 2
+        self.moves_shown: list[bool] = [bool(setup.options["moves"])] * 2
+        self.history: list[dict[str, Any]] = []
+        self.last: dict[str, Any] | None = None
+        self.breakdown: dict[str, int] = {}
+
+    @classmethod
+    def on_board(
+        cls, drawn: str, *, mode: str = "blocked", seed: int = 0, bots: tuple[int, ...] = (), **options: Value
+    ) -> Self:
+        """A game that starts from a drawn board (see board.py), with seat 0 to move."""
+        size, queen, blocked = parse_board(drawn)
+        game = cls.new({"size": size, "mode": mode, **options}, seed=seed, bots=bots)
+        game.start = game.queen = queen
+        game.blocked = blocked
+        return game
+
+    @property
+    def size(self) -> int:
+        """Cells along one side."""
+        return self.grid.size
+
+    @property
+    def blocked_mode(self) -> bool:
+        """Whether the cell that the queen leaves becomes blocked."""
+        return self.setup.options["mode"] == "blocked"
+
+    # What may be done, and doing it.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        self._check(seat, action)
+        if action == RESIGN:
+            self._end(1 - seat, "resigned")
+        elif action in SETTINGS:
+            self._set(seat, *SETTINGS[action])
+        elif action == CLAIM:
+            self._claim(seat)
+        elif action == FINISH:
+            self._finish(seat)
+        elif action == CONTINUE:
+            self._continue(seat)
+        else:
+            self._move(seat, *self.grid.words[action])
+
+    def actions(self, seat: int) -> list[str]:
+        """What the seat may do now: moves that lose are listed too; they are legal, with a bad end."""
+        if self.outcome is not None:
+            return []
+        words: list[str] = []
+        if self._may_choose(seat):
+            words += [FINISH, CONTINUE]
+        if self._may_move(seat):
+            words += [*self.grid.words, CLAIM]
+        return words + [word for word, (what, on) in SETTINGS.items() if self._may_set(seat, what, on)]
+
+    def to_act(self) -> tuple[int, ...]:
+        """Whose turn it is; settings, which both may change at any time, do not count."""
+        return () if self.outcome is not None else (self.turn,)
+
+    def _may_move(self, seat: int) -> bool:
+        return seat == self.turn and not self.choosing
+
+    def _may_choose(self, seat: int) -> bool:
+        return seat == self.turn and self.choosing
+
+    def _may_set(self, seat: int, what: str, on: bool) -> bool:
+        return (self.board_shown if what == "board" else self.moves_shown)[seat] != on
+
+    def _check(self, seat: int, action: str) -> None:
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        if seat not in (0, 1):
+            raise IllegalAction("no_seat", "there is no such seat")
+        if action == RESIGN:
+            return
+        if action in SETTINGS:
+            if not self._may_set(seat, *SETTINGS[action]):
+                raise IllegalAction("no_change", "it is set that way already")
+            return
+        if action in (FINISH, CONTINUE):
+            if not self._may_choose(seat):
+                raise IllegalAction("no_choice", "only after a right claim of no moves, and only for who made it")
+            return
+        if action != CLAIM and action not in self.grid.words:
+            if action.startswith("move"):
+                raise IllegalAction("bad_move", f"a move is: move, direction 1-4 or 6-9, distance 1-{self.size - 1}")
+            raise IllegalAction("unknown_action", "known: move, claim, finish, continue, moves on/off, board on/off")
+        if seat != self.turn:
+            raise IllegalAction("not_your_turn", "it is the other player's turn")
+        if self.choosing:
+            raise IllegalAction("choose_first", "finish or continue first")
+
+    def _move(self, seat: int, direction: int, distance: int) -> None:
+        landing = find_landing(self.grid, self.queen, direction, distance)
+        if landing is None:
+            self._fall(seat, direction, distance, "off_board")
+        elif self.blocked >> landing.cell & 1:
+            self._fall(seat, direction, distance, "blocked_cell")
+        else:
+            jumped = (landing.over & self.blocked).bit_count()
+            mirrored = self._mirrors(seat, direction, distance)
+            self.breakdown = score_move(
+                Deed(
+                    self.size,
+                    self.board_shown[seat],
+                    self.moves_shown[seat],
+                    distance,
+                    self.blocked_mode,
+                    jumped,
+                    mirrored,
+                )
+            )
+            points = sum(self.breakdown.values())
+            self._note_move(seat, direction, distance, points)
+            start, end = self._pair(self.queen), self._pair(landing.cell)
+            if self.blocked_mode:
+                self.blocked |= 1 << self.queen
+            self.queen = landing.cell
+            self.scores[seat] += points
+            self.count += 1
+            self.turn = 1 - seat
+            move = {"seat": seat, "direction": direction, "distance": distance, "points": points, "jumped": jumped}
+            self._tell("moved", move, start, end)
+            if mirrored:
+                self.emit("mirror", seat=seat)
+
+    def _mirrors(self, seat: int, direction: int, distance: int) -> bool:
+        """Whether the move takes back the computer's last one, wholly or in part (not in blocked mode)."""
+        last = self.last
+        if last is None or self.blocked_mode or 1 - seat not in self.setup.bots:
+            return False
+        return bool(last["seat"] != seat and last["direction"] == 10 - direction and distance <= last["distance"])
+
+    def _fall(self, seat: int, direction: int, distance: int, reason: str) -> None:
+        self.breakdown = {}
+        self._note_move(seat, direction, distance, 0)
+        row, column = divmod(self.queen, self.size)
+        down, right = STEPS[direction]
+        name = "left_board" if reason == "off_board" else "hit_block"
+        end = [row + down * distance, column + right * distance]
+        self._tell(name, {"seat": seat, "direction": direction, "distance": distance}, [row, column], end)
+        self._end(1 - seat, reason)
+
+    def _claim(self, seat: int) -> None:
+        right = not list_moves(self.grid, self.queen, self.blocked)
+        points = self.size * POINT if right else 0
+        self._note({"seat": seat, "word": CLAIM, "right": right, "points": points})
+        self.emit("claimed", seat=seat, right=right, points=points)
+        if right:
+            self.scores[seat] += points
+            self.choosing = True
+        else:
+            self._end(1 - seat, "wrong_claim")
+
+    def _finish(self, seat: int) -> None:
+        points = self.size * POINT
+        self.scores[seat] += points
+        self._note({"seat": seat, "word": FINISH, "points": points})
+        self.emit("finished", seat=seat, points=points)
+        self._end(seat, "no_moves")
+
+    def _continue(self, seat: int) -> None:
+        # rules/stayboard.md: all blocks are removed, the queen stays, the opponent is to move
+        self.blocked = 0
+        self.choosing = False
+        self.turn = 1 - seat
+        self._note({"seat": seat, "word": CONTINUE, "points": 0})
+        self.emit("continued", seat=seat)
+
+    def _set(self, seat: int, what: str, on: bool) -> None:
+        (self.board_shown if what == "board" else self.moves_shown)[seat] = on
+        self.emit("setting", seat=seat, what=what, on=on)
+
+    def _end(self, winner: int, reason: str) -> None:
+        self.choosing = False
+        places = (1, 2) if winner == 0 else (2, 1)
+        self.outcome = Outcome(places, (self.scores[0], self.scores[1]), reason)
+
+    def _note_move(self, seat: int, direction: int, distance: int, points: int) -> None:
+        entry = {"seat": seat, "direction": direction, "distance": distance, "points": points}
+        self.last = {**entry, "from": self.queen}
+        self._note(entry)
+
+    def _tell(self, name: str, data: dict[str, Any], start: list[int], end: list[int]) -> None:
+        """Tell everybody of a move, but not its cells while somebody's board is hidden."""
+        seen = all(self.board_shown)
+        places: dict[str, Any] = {"from": start if seen else None, "to": end if seen else None}
+        self.emit(name, **data, **places)
+
+    def _pair(self, cell: int) -> list[int]:
+        return list(divmod(cell, self.size))
+
+    def _note(self, entry: dict[str, Any]) -> None:
+        self.history = [*self.history[1 - HISTORY :], entry]
+
+    # What is seen.
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a watcher) may see."""
+        return build_view(self, seat)
+
+    # The whole state.
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values."""
+        return {
+            "board": format_board(self.size, self.queen, self.blocked),
+            "start": self.start,
+            "turn": self.turn,
+            "choosing": self.choosing,
+            "count": self.count,
+            "scores": list(self.scores),
+            "board_shown": list(self.board_shown),
+            "moves_shown": list(self.moves_shown),
+            "history": [dict(entry) for entry in self.history],
+            "last": dict(self.last) if self.last else None,
+            "breakdown": dict(self.breakdown),
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "step": self.step,
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        _, game.queen, game.blocked = parse_board(state["board"])
+        game.start, game.turn, game.choosing = state["start"], state["turn"], state["choosing"]
+        game.count, game.scores, game.step = state["count"], list(state["scores"]), state["step"]
+        game.board_shown, game.moves_shown = list(state["board_shown"]), list(state["moves_shown"])
+        game.history = [dict(entry) for entry in state["history"]]
+        game.last = dict(state["last"]) if state["last"] else None
+        game.breakdown = dict(state["breakdown"])
+        end = state["outcome"]
+        if end is not None:
+            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
+        return game
+
+    def copy(self) -> Self:
+        """An independent game in the same state. Entries of the history are never changed, so they are shared."""
+        twin = self._copy_base()
+        twin.grid, twin.start, twin.queen, twin.blocked = self.grid, self.start, self.queen, self.blocked
+        twin.turn, twin.choosing, twin.count = self.turn, self.choosing, self.count
+        twin.scores = self.scores.copy()
+        twin.board_shown, twin.moves_shown = self.board_shown.copy(), self.moves_shown.copy()
+        twin.history, twin.last, twin.breakdown = self.history.copy(), self.last, self.breakdown
+        return twin
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """A copy: nothing is left to chance after the start, and even a hidden board is announced move by move."""
+        return self.copy()
+
+
+GAME: Final = StayBoard

@@ -1,0 +1,216 @@
+"""The terminal picture: the board in box lines beside scores, the chosen move and the announcements.
+
+Remembers only the half-chosen move. The keys are those of the rules page, as far as a terminal tells them.
+"""
+
+from typing import Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.game import View
+from rumpus.core.screen import Screen
+from rumpus.games.stayboard.board import write_move
+from rumpus.games.stayboard.points import format_points
+from rumpus.games.stayboard.words import ARROWS, announce, explain_outcome, explain_points, name_pair
+
+KEYPAD: Final = {
+    "q": 7, "w": 8, "e": 9, "a": 4, "d": 6, "z": 1, "x": 2, "c": 3,
+    "7": 7, "8": 8, "9": 9, "4": 4, "6": 6, "1": 1, "2": 2, "3": 3,
+}  # fmt: skip
+CONFIRM: Final = ("ENTER", "SPACE", " ", "5")
+CLAIM: Final = ("BACKSPACE", ".")
+HIDE: Final = ("h", "/")
+
+PAPER: Final = Style(fg="black", bg="paper")
+QUEEN: Final = Style(fg="purple", bg="paper", bold=True)
+CROSS: Final = Style(fg="red", bg="paper", bold=True)
+DOT: Final = Style(fg="green", bg="paper", bold=True)
+TARGET: Final = Style(fg="black", bg="yellow", bold=True)
+BOLD: Final = Style(bold=True)
+DIM: Final = Style(fg="dim")
+GOOD: Final = Style(fg="green", bold=True)
+BAD: Final = Style(fg="red", bold=True)
+
+NAME: Final = 16
+"""Letters of a name that there is room for."""
+
+PANEL: Final = 44
+"""Column where the side panel starts."""
+
+
+class StayScreen(Screen):
+    """One terminal's picture; with two seats the same keys act for whoever's turn it is."""
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seats, tuple(name[:NAME] for name in names))
+        self._chosen: tuple[int, int] | None = None
+        self._chosen_at: tuple[int, int] = (0, 0)
+
+    # Keys.
+
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """What a key means now: (seat, action) pairs."""
+        key = key.lower() if len(key) == 1 else key
+        if view["outcome"] is not None or not self.seats:
+            return []
+        if key in HIDE:
+            return [(seat, "board off" if view["shown"]["board"] else "board on") for seat in self.seats]
+        if key == "m":
+            return [(seat, "moves off" if view["shown"]["moves"] else "moves on") for seat in self.seats]
+        seat = view["turn"]
+        if seat not in self.seats:
+            return []
+        if view["choice"] is not None:
+            return {"f": [(seat, "finish")], "c": [(seat, "continue")]}.get(key, [])
+        return self._press_move(key, seat, view)
+
+    def _press_move(self, key: str, seat: int, view: View) -> list[tuple[int, str]]:
+        if key in KEYPAD:
+            before = self._read_chosen(view)
+            again = before is not None and before[0] == KEYPAD[key]
+            distance = before[1] % (view["size"] - 1) + 1 if before and again else 1
+            self._chosen, self._chosen_at = (KEYPAD[key], distance), self._tell_moment(view)
+            return []
+        if key in CLAIM:
+            return [(seat, "claim")]
+        chosen = self._read_chosen(view)
+        if key in CONFIRM and chosen:
+            self._chosen = None
+            return [(seat, write_move(*chosen))]
+        return []
+
+    def _read_chosen(self, view: View) -> tuple[int, int] | None:
+        """The half-chosen move, if it was chosen in this very turn."""
+        return self._chosen if self._chosen_at == self._tell_moment(view) else None
+
+    @staticmethod
+    def _tell_moment(view: View) -> tuple[int, int]:
+        return (view["count"], view["turn"])
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do, for the help line."""
+        return [
+            ("QWE AD ZXC or 1-9", "direction, again for distance"),
+            ("ENTER SPACE 5", "confirm"),
+            ("BACKSPACE .", "no moves"),
+            ("H /", "board"),
+            ("M", "moves"),
+            ("F C", "finish, continue"),
+        ]
+
+    # Drawing.
+
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Draw the view."""
+        size = view["size"]
+        mode = "blocked cells" if view["mode"] == "blocked" else "normal"
+        canvas.put(2, 0, "STAY ON THE BOARD", BOLD)
+        canvas.put(21, 0, f"{size}×{size}, {mode}", DIM)
+        self._draw_board(view, canvas)
+        self._draw_players(view, canvas)
+        self._draw_chosen(view, canvas)
+        self._draw_history(view, canvas)
+        self._draw_status(view, canvas)
+
+    def _draw_board(self, view: View, canvas: Canvas) -> None:
+        size = view["size"]
+        wide, high = (8, 4) if size <= 4 else (6, 3) if size <= 6 else (4, 2)
+        left, top = 4, 2
+        rule = "─" * (wide - 1)
+        for line in range(size * high + 1):
+            if line == 0:
+                text = "┌" + "┬".join([rule] * size) + "┐"
+            elif line == size * high:
+                text = "└" + "┴".join([rule] * size) + "┘"
+            elif line % high == 0:
+                text = "├" + "┼".join([rule] * size) + "┤"
+            else:
+                fill = " " if view["queen"] is not None else "░"
+                text = "│" + "│".join([fill * (wide - 1)] * size) + "│"
+            canvas.put(left, top + line, text, PAPER)
+        for place in range(size):
+            canvas.put(left + place * wide + wide // 2, top - 1, "ABCDEFGHI"[place], DIM)
+            canvas.put(left - 2, top + place * high + high // 2, str(place + 1), DIM)
+        if view["queen"] is None:
+            canvas.centre(top + size * high // 2, " HIDDEN ", PAPER, left=left, width=size * wide + 1)
+            return
+
+        def mark(pair: list[int], char: str, style: Style) -> None:
+            x, y = left + pair[1] * wide + wide // 2, top + pair[0] * high + high // 2
+            canvas.put(x - 1, y, f" {char} ", style)
+
+        for pair in view["blocked"]:
+            mark(pair, "✗", CROSS)
+        chosen = self._read_chosen(view)
+        for direction, distance, row, column in view["moves"] or []:
+            mark([row, column], "●", TARGET if (direction, distance) == chosen else DOT)
+        mark(view["queen"], "♛", QUEEN)
+
+    def _draw_players(self, view: View, canvas: Canvas) -> None:
+        for seat, name in enumerate(self.names[:2]):
+            to_move = view["outcome"] is None and view["turn"] == seat
+            won = view["outcome"] is not None and view["outcome"]["places"][seat] == 1
+            style = GOOD if won else BOLD if to_move else Style()
+            canvas.put(PANEL, 2 + seat, "★" if won else "▶" if to_move else " ", style)
+            canvas.put(PANEL + 2, 2 + seat, name, style)
+            canvas.put(PANEL + 24, 2 + seat, f"{format_points(view['scores'][seat]):>9}", style)
+        shown = view["shown"]
+        canvas.put(PANEL, 5, f"board {'shown' if shown['board'] else 'hidden'} (h)", DIM)
+        canvas.put(PANEL + 18, 5, f"moves {'on' if shown['moves'] else 'off'} (m)", DIM)
+
+    def _draw_chosen(self, view: View, canvas: Canvas) -> None:
+        """The eight directions around the centre, which tells the chosen move or the last one."""
+        chosen = self._read_chosen(view)
+        for direction, arrow in ARROWS.items():
+            row, column = divmod(direction - 1, 3)
+            picked = chosen is not None and chosen[0] == direction
+            canvas.put(PANEL + 2 + column * 4, 9 - row, f" {arrow} ", TARGET if picked else Style())
+        if chosen:
+            canvas.put(PANEL + 6, 8, f" {chosen[1]} ", TARGET)
+            canvas.put(PANEL + 16, 7, f"{ARROWS[chosen[0]]} {chosen[1]}", BOLD)
+            canvas.put(PANEL + 16, 8, "ENTER confirms")
+            moves = view["moves"]
+            if moves is not None and not any(tuple(move[:2]) == chosen for move in moves):
+                canvas.put(PANEL + 16, 9, "This move loses!", BAD)
+        elif view["last"]:
+            last = view["last"]
+            canvas.put(PANEL + 16, 7, f"last: {ARROWS[last['direction']]} {last['distance']}", BOLD)
+            for line, text in enumerate(_wrap(explain_points(view["breakdown"]), 20)[:3]):
+                canvas.put(PANEL + 16, 8 + line, text, DIM)
+
+    def _draw_history(self, view: View, canvas: Canvas) -> None:
+        canvas.put(PANEL, 11, f"Start {name_pair(view['start'])}, {view['count']} moves", DIM)
+        room = max(0, canvas.height - 12 - 4)
+        entries = view["history"][-room:] if room else []
+        for line, entry in enumerate(entries):
+            style = BOLD if line == len(entries) - 1 else Style()
+            canvas.put(PANEL, 12 + line, announce(entry, self.names)[: canvas.width - PANEL], style)
+
+    def _draw_status(self, view: View, canvas: Canvas) -> None:
+        row = canvas.height - 2
+        mine = view["turn"] in self.seats
+        name = self.names[view["turn"]]
+        if view["outcome"] is not None:
+            won = view["outcome"]["places"].index(1) in self.seats
+            canvas.put(2, row, explain_outcome(view["outcome"], self.names), GOOD if won or not self.seats else BAD)
+        elif view["choice"] is not None:
+            bonus = format_points(view["size"] * 100)
+            ask = f"F finish (+{bonus})   C continue" if mine else "Finish or continue?"
+            canvas.put(2, row, f"{name} is right: no moves are left. {ask}", GOOD)
+        elif mine:
+            canvas.put(2, row, f"{name}, your move: direction, again for distance, then ENTER.", BOLD)
+        else:
+            canvas.put(2, row, f"{name} is to move.")
+
+
+def _wrap(parts: list[str], width: int) -> list[str]:
+    """The parts in lines no wider than `width`."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 2 + len(part) <= width:
+            lines[-1] += f", {part}"
+        else:
+            lines.append(part)
+    return lines
+
+
+SCREEN: Final = StayScreen
