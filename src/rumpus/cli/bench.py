@@ -1,20 +1,18 @@
 """`rumpus bench`: measurements, each against a named peer in the same run."""
 
-import json
-import sys
 from dataclasses import asdict
+from json import dumps
 from typing import Literal
 
 from rich.console import Console
 from rich.table import Table
 
+from rumpus.cli.errors import UserError
 from rumpus.games.registry import all_games
 
 
-def bench(what: Literal["engine", "server"], *, seconds: float | None = None, json_: bool = False) -> None:
+def bench(what: Literal["engine", "server"], *, seconds: float | None = None, json: bool = False) -> None:
     """Measure the engine or the server.
-
-    Example: rumpus bench engine --seconds 2
 
     Parameters
     ----------
@@ -23,13 +21,13 @@ def bench(what: Literal["engine", "server"], *, seconds: float | None = None, js
         server: tables of two that one process holds on time, against a plain 60 Hz loop of the same game.
     seconds
         How long each measurement takes (engine: 1, server: 8).
-    json_
+    json
         Print the figures as JSON.
     """
     if what == "engine":
-        _bench_engine(seconds or 1.0, json_)
+        _bench_engine(seconds or 1.0, json)
     else:
-        _bench_server(seconds or 8.0, json_)
+        _bench_server(seconds or 8.0, json)
 
 
 def _bench_engine(seconds: float, as_json: bool) -> None:
@@ -40,10 +38,9 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
         with notes.status("measuring…") as status:
             report = bench_engine(list(all_games()), seconds, lambda text: status.update(f"measuring {text}…"))
     except ModuleNotFoundError as problem:
-        print(f"rumpus: the peers are not installed ({problem.name}); run: make bench", file=sys.stderr)
-        sys.exit(2)
+        raise UserError(f"the peers are not installed ({problem.name}); run: make bench") from None
     if as_json:
-        print(json.dumps([asdict(speed) for speed in report], indent=1))
+        print(dumps([asdict(speed) for speed in report], indent=1))
         return
     table = Table("engine", "game", "steps/s", "games/s", "ours : theirs", title="Random players, one core")
     for speed in report:
@@ -68,7 +65,7 @@ def _bench_server(seconds: float, as_json: bool) -> None:
 
     report = bench_server(seconds, tell)
     if as_json:
-        print(json.dumps(report, indent=1))
+        print(dumps(report, indent=1))
         return
     table = Table("", "jumping time (ours)", "plain 60 Hz loop", title="mario99, tables of two, one process, loopback")
     ours, plain = report["jumping"], report["plain"]

@@ -14,6 +14,7 @@ import structlog
 from aiohttp import web
 from rich.console import Console
 
+from rumpus.cli.errors import UserError
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
@@ -39,8 +40,6 @@ class LoopTimer:
 def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *, quiet: bool = False) -> None:
     """Open the hall.
 
-    Example: rumpus serve --port 8000 --data ~/rumpus
-
     Parameters
     ----------
     host
@@ -52,11 +51,12 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *,
     quiet
         Print the link only.
     """
+    if not 0 <= port < 65536:
+        raise UserError("a port is a number from 0 to 65535")
     try:
         run_hall(host, port, data, quiet=quiet)
     except OSError as problem:
-        print(f"rumpus: cannot open the hall on port {port}: {problem.strerror or problem}", file=sys.stderr)
-        sys.exit(2)
+        raise UserError(f"cannot open the hall on port {port}: {problem.strerror or problem}") from None
 
 
 def run_hall(host: str, port: int, data: Path, *, quiet: bool, runner: type[Running] = Running) -> None:

@@ -55,6 +55,8 @@ class GameInfo:
     rate: int = 1
     """Steps per second."""
     realtime: bool = False
+    hidden: bool = True
+    """Whether seats see different things. If not, every view is the same, and is built and compared once for all."""
     solo: Solo | None = None
     score_unit: int = 1
     """Scores are whole numbers of 1/score_unit points."""
@@ -81,6 +83,7 @@ class GameInfo:
             "options": [option.describe() for option in self.options],
             "rate": self.rate,
             "realtime": self.realtime,
+            "hidden": self.hidden,
             "solo": {"seats": self.solo.seats, "bot_level": self.solo.bot_level} if self.solo else None,
             "score_unit": self.score_unit,
             "modes": list(self.modes),

@@ -67,14 +67,11 @@ class Channel:
             return None
         return gap
 
-    def hold(self, view: View, step: int, events: list[dict[str, Any]], after: int) -> None:
-        """Note an update, not yet to be told."""
-        patch = diff(self.view, view)
-        if not patch and not events:
-            return
-        self.n += 1
-        self.view = view
-        self._held.append(Update(self.n, step, patch, events, view, after))
+    def hold(self, update: Update) -> None:
+        """Note an update, not yet to be told; one without news is none."""
+        if update.patch or update.events:
+            self.n, self.view = update.n, update.view
+            self._held.append(update)
 
     def release(self, logged: int | None) -> None:
         """Tell the updates that rest on no more than the first `logged` inputs (None: all)."""
@@ -177,15 +174,23 @@ class Match:
 
     def tell(self) -> None:
         """Note for every audience what has changed in its view; `release` lets them hear it."""
-        if self.trouble is not None:
-            return
-        events = self.game.take_events()
-        for channel in self.channels.values():
-            heard = [_plain(event) for event in events if may_hear(channel.audience, event)]
-            self._guard(partial(self._hold, channel, heard))
+        if self.trouble is None:
+            self._guard(self._hold)
 
-    def _hold(self, channel: Channel, heard: list[dict[str, Any]]) -> None:
-        channel.hold(self.game.view(channel.audience), self.game.step, heard, len(self.log))
+    def _hold(self) -> None:
+        game = self.game
+        events = game.take_events()
+        view: View | None = None
+        old: View | None = None
+        patch: Patch = []
+        for channel in self.channels.values():
+            if view is None or game.info.hidden:
+                view = game.view(channel.audience)
+            if channel.view is not old:  # where everybody sees the same, what changed is worked out once
+                old = channel.view
+                patch = diff(old, view)
+            heard = [_plain(event) for event in events if may_hear(channel.audience, event)]
+            channel.hold(Update(channel.n + 1, game.step, patch, heard, view, len(self.log)))
 
     def _guard(self, change: Callable[[], object]) -> None:
         """A game that breaks down ends its own match and harms no other (rules/hall.md)."""

@@ -18,28 +18,35 @@ def diff(old: Any, new: Any) -> Patch:
 
 
 def _diff(old: Any, new: Any, path: list[str | int], patch: Patch) -> None:
-    if old is new:
-        return
-    if isinstance(old, dict) and isinstance(new, dict):
+    # `path` is one list for the whole walk: most of a view has not changed, and only changes need a copy of it.
+    if type(new) is dict and type(old) is dict:
         for key in old:
             if key not in new:
                 patch.append([[*path, key]])
         for key, value in new.items():
             if key not in old:
                 patch.append([[*path, key], value])
-            else:
-                _diff(old[key], value, [*path, key], patch)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) <= len(new) and old:
-        if len(old) < len(new) and old != new[: len(old)]:
-            patch.append([path, new])
-            return
-        for place, value in enumerate(new):
-            if place < len(old):
-                _diff(old[place], value, [*path, place], patch)
-            else:
-                patch.append([[*path, place], value])
-    elif old != new or type(old) is not type(new):
-        patch.append([path, new])
+                continue
+            was = old[key]
+            if was is not value:
+                path.append(key)
+                _diff(was, value, path, patch)
+                path.pop()
+    elif type(new) is list and type(old) is list and old and _grew(old, new):
+        for place, (was, value) in enumerate(zip(old, new, strict=False)):
+            if was is not value:
+                path.append(place)
+                _diff(was, value, path, patch)
+                path.pop()
+        for place in range(len(old), len(new)):
+            patch.append([[*path, place], new[place]])
+    elif type(old) is not type(new) or old != new:
+        patch.append([path.copy(), new])
+
+
+def _grew(old: list[Any], new: list[Any]) -> bool:
+    """Whether item can be compared with item: as long as before, or only added to."""
+    return len(old) == len(new) or (len(old) < len(new) and old == new[: len(old)])
 
 
 def apply(value: Any, patch: Patch) -> Any:

@@ -395,6 +395,7 @@ class Table:
             self._pass_on(person)
         if not self.visitors and not self.seating.people:
             self.close()
+            return
         self._mind_absent()
         self._close_when_empty()
         self._changed()

@@ -18,7 +18,6 @@ from alembic.command import upgrade
 from alembic.config import Config
 from sqlalchemy import Executable, bindparam, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rumpus.core.log import Input
@@ -201,16 +200,19 @@ class Store:
                 try:
                     await self._commit(queue, reached)
                     break
-                except (SQLAlchemyError, OSError) as problem:
+                except Exception as problem:  # whatever it is: a writer that stops would lose all that comes after
                     self.healthy = False
-                    log.error("cannot_save", problem=str(problem).splitlines()[0][:200], changes=len(queue))
+                    log.error("cannot_save", problem=f"{type(problem).__name__}: {problem}".splitlines()[0][:200])
                     if self._closing:
                         return
                     await asyncio.sleep(RETRY_SECONDS)
             self.healthy = True
             self.on_commit(time.perf_counter() - began, len(queue) + len(reached))
         for done in waiting:
-            done()
+            try:
+                done()
+            except Exception:  # one table's trouble is not the writer's
+                log.exception("telling_failed")
 
     async def _commit(self, queue: Iterable[tuple[Executable, dict[str, Any]]], reached: dict[str, int]) -> None:
         async with self.engine.begin() as connection:

@@ -3,7 +3,6 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import urlsplit
@@ -25,6 +24,8 @@ from rumpus.store.records import SavedMatch
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
 """A frame longer than this ends the connection; one longer than a message may be is only refused."""
+HOST_LENGTH: Final = 255
+"""A host's name is not longer, whatever a request says."""
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
@@ -56,6 +57,7 @@ class WebDoor:
         self._store = store
         self._metrics = metrics
         self._sockets: set[web.WebSocketResponse] = set()
+        self._demos: dict[str, asyncio.Task[bytes]] = {}
 
     def app(self) -> web.Application:
         """The aiohttp application."""
@@ -67,7 +69,7 @@ class WebDoor:
         app.router.add_get("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", _game_file)
         app.router.add_get("/api/games", _games)
         app.router.add_get("/api/games/{name}/rules", _rules)
-        app.router.add_get("/api/games/{name}/demo", _demo)
+        app.router.add_get("/api/games/{name}/demo", self._demo)
         app.router.add_get("/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}/replay", self._replay)
         app.router.add_get("/qr.svg", self._qr)
         app.router.add_get("/healthz", self._health)
@@ -78,7 +80,7 @@ class WebDoor:
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != request.host:
+        if origin is not None and _host_of(origin) != request.host:
             raise web.HTTPForbidden(text="this page belongs to another hall")
         socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
         await socket.prepare(request)
@@ -98,19 +100,29 @@ class WebDoor:
         if saved is None or saved.match.outcome is None:
             raise web.HTTPNotFound(text="there is no ended match of that id")
         try:
-            text = await asyncio.to_thread(_write_replay, saved)
+            info = find_game(saved.match.game).info
         except UnknownGame as problem:
             raise web.HTTPNotFound(text=str(problem)) from None
+        if saved.match.outcome["reason"] == "void" or saved.match.version != info.version:
+            raise web.HTTPNotFound(text="that match is void or of older rules; it cannot be played again")
+        text = await asyncio.to_thread(_write_replay, saved)
         name = f"{saved.match.game}-{saved.match.id}.rumpus"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return web.Response(text=text, content_type="text/plain", headers=headers)
+
+    async def _demo(self, request: web.Request) -> web.StreamResponse:
+        name = _folder(request).info.name
+        if name not in self._demos:  # made once for the life of the program, however many ask for it meanwhile
+            self._demos[name] = asyncio.create_task(asyncio.to_thread(_record_demo, name))
+        body = await asyncio.shield(self._demos[name])
+        return web.Response(body=body, content_type="application/json")
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         code = request.query.get("code", "").upper()
         if code not in self._hall.tables:
             raise web.HTTPNotFound(text="there is no such table")
         out = io.BytesIO()
-        link = f"{request.scheme}://{request.host}/t/{code}"
+        link = f"{request.scheme}://{request.host[:HOST_LENGTH]}/t/{code}"
         segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
         return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
@@ -155,9 +167,11 @@ async def _rules(request: web.Request) -> web.StreamResponse:
     return web.Response(text=text, content_type="text/markdown")
 
 
-async def _demo(request: web.Request) -> web.StreamResponse:
-    body = await asyncio.to_thread(_record_demo, _folder(request).info.name)
-    return web.Response(body=body, content_type="application/json")
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # such as http://[
+        return ""
 
 
 def _folder(request: web.Request) -> GameFolder:
@@ -167,9 +181,8 @@ def _folder(request: web.Request) -> GameFolder:
         raise web.HTTPNotFound(text=str(problem)) from None
 
 
-@lru_cache
 def _record_demo(name: str) -> bytes:
-    """The recording that plays on a game's tile, made once for the life of the program."""
+    """The recording that plays on a game's tile."""
     return msgspec.json.encode(record_demo(find_game(name), DEMO_SEED, DEMO_SECONDS))
 
 

@@ -42,6 +42,7 @@ class Connection:
         self._origin = 0
         self._out: list[bytes] = []
         self._waiting = 0
+        self._writing = False
         self._wake = asyncio.Event()
         self._have: dict[tuple[str, int | None], int] = {}
         self._allowance = float(BURST)
@@ -101,7 +102,7 @@ class Connection:
         self._out.append(encoded)
         self._waiting += len(encoded)
         self._wake.set()
-        if self._waiting > MAX_WAITING:
+        if self._waiting > MAX_WAITING and self._writing:  # much news in one turn is not yet a client that sleeps
             self._drop()
 
     def _drop(self) -> None:
@@ -120,10 +121,12 @@ class Connection:
                 frame = m.join_frame(out)
                 self._metrics.frames.inc()
                 self._metrics.bytes.inc(len(frame))
+                self._writing = True
                 try:
                     await self._socket.send_frame(frame, WSMsgType.TEXT)
                 except (ConnectionError, RuntimeError):
                     return  # closed while we wrote; the reader notices
+                self._writing = False
 
     def _receive(self, frame: str | bytes) -> None:
         self._metrics.received.inc()

@@ -1,0 +1,5 @@
+"""`python -m rumpus` is the program `rumpus`."""
+
+from rumpus.cli.main import main
+
+main()

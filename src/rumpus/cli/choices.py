@@ -1,0 +1,71 @@
+"""Checks of what the user chose, shared by commands: levels, seeds, files."""
+
+import dataclasses
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from rumpus.cli.errors import UserError
+from rumpus.core.game import GameInfo
+from rumpus.core.replay import BadReplay, Replay, parse
+from rumpus.games.registry import UnknownGame, find_rules
+
+MAX_FILE: Final = 50_000_000
+SEED_BITS: Final = 48
+NAME_LENGTH: Final = 32
+
+
+def check_level(info: GameInfo, level: str) -> str:
+    """The level itself, if the game's bot plays at it."""
+    if level not in info.levels:
+        raise UserError(f"{info.name} has no bot level {level[:32]!r}; levels: {', '.join(info.levels)}")
+    return level
+
+
+def middle_level(info: GameInfo) -> str:
+    """The level in the middle."""
+    return info.levels[len(info.levels) // 2]
+
+
+def check_seats(info: GameInfo, seats: int) -> int:
+    """The number itself, if the game takes so many seats."""
+    low, high = info.seats
+    if not low <= seats <= high:
+        raise UserError(f"{info.name} takes {low if low == high else f'{low} to {high}'} seats, not {seats}")
+    return seats
+
+
+def check_seed(seed: int | None) -> int:
+    """The seed itself, or a random one; never below zero."""
+    if seed is None:
+        return secrets.randbits(SEED_BITS)
+    if not 0 <= seed < 1 << 64:
+        raise UserError("a seed is a whole number from 0 to 18446744073709551615")
+    return seed
+
+
+def read_replay(file: Path) -> Replay:
+    """The replay in a file."""
+    try:
+        if file.stat().st_size > MAX_FILE:
+            raise UserError(f"{file} is too large for a replay")
+        text = file.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{file} is not a replay: it is not text") from None
+    try:
+        replay = parse(text, find_rules)
+    except (BadReplay, UnknownGame) as problem:
+        raise UserError(f"{file}: {problem}") from None
+    except RecursionError:
+        raise UserError(f"{file}: the header is nested too deeply") from None
+    return dataclasses.replace(replay, players=clean_names(replay.players, replay.setup.seats))
+
+
+def clean_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A name for every seat, without anything that could upset a terminal."""
+    cleaned = ["".join(char for char in name if char.isprintable())[:NAME_LENGTH].strip() for name in names[:seats]]
+    cleaned += [""] * (seats - len(cleaned))
+    return tuple(name or f"Seat {seat}" for seat, name in enumerate(cleaned, 1))

@@ -1,0 +1,71 @@
+"""The program `rumpus`: one line for each command, loaded when it is asked for."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App
+from cyclopts.exceptions import CycloptsError
+
+from rumpus import __version__
+from rumpus.cli.errors import UserError, one_line
+from rumpus.core.options import BadOption
+from rumpus.core.replay import BadReplay
+from rumpus.games.registry import UnknownGame
+
+USER_ERRORS = (UserError, UnknownGame, BadOption, BadReplay)
+
+app = App(
+    name="rumpus",
+    help="A self-hosted game hall: open it for your friends, or play right here.",
+    version=__version__,
+    help_format="plaintext",
+    help_epilogue="Every command has its own --help, with an example.",
+)
+
+
+def add(name: str, what: str, example: str) -> None:
+    """A command: the function `name` in cli/`name`.py, imported only when it is used."""
+    app.command(f"rumpus.cli.{name}:{name}", name=name, help=what, help_epilogue=f"Example: rumpus {name} {example}")
+
+
+add("serve", "Open the hall: friends come by browser, with a link or a code.", "--port 8000 --data data")
+add("games", "List the games with their seats, bot levels and options.", "--json")
+add("play", "Play in this terminal: alone if the game can be, else against a bot.", "mario99 --bot normal speed=high")
+add("replay", "Watch a recorded match: SPACE pauses, arrows step, + - change the speed, q leaves.", "evening.replay")
+add("verify", "Play a recorded match again and prove that it really went that way.", "evening.replay")
+add(
+    "arena",
+    "Let bots play bots. Seats rotate; the same seed gives the same result.",
+    "stayboard easy expert -n 200 size=5",
+)
+add("check", "Hold games to the contract every game must meet; exit code 1 if one breaks it.", "stayboard --thorough")
+
+add("bench", "Measure engine or server, each against a named peer in the same run.", "engine --seconds 2")
+
+
+def run(words: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code. What the user got wrong is one line on stderr, and 2."""
+    try:
+        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except USER_ERRORS as problem:
+        return _complain(str(problem))
+    except CycloptsError as problem:
+        return _complain(str(problem))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # `rumpus games | head`: nobody listens any more, which is no error
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return code if isinstance(code, int) else 0
+
+
+def _complain(text: str) -> int:
+    print(f"rumpus: {one_line(text)}", file=sys.stderr)
+    return 2
+
+
+def main() -> None:
+    """The entry point."""
+    sys.exit(run())

@@ -1,0 +1,1 @@
+"""Dr. Mario 99: clear the viruses in your bottle with falling two-coloured pills."""

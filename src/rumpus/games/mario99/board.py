@@ -1,0 +1,172 @@
+"""The bottle as a flat list of small ints: its text both ways, lines of four, and what falls when something goes.
+
+Knows nothing of time, seats or the falling pill. A cell is `kind * 4 + colour`, 0 is empty. Rows are nine cells wide:
+the ninth is glass, so that looking one cell past any edge finds something that is neither free nor coloured.
+"""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+Cells: TypeAlias = list[int]
+
+WIDTH: Final = 8
+HEIGHT: Final = 17  # rules/mario99.md: y = 16 is the neck, open only above columns 3 and 4
+W: Final = WIDTH + 1
+"""From a cell to the one above it."""
+
+VIRUS: Final = 0
+LEFT: Final = 1
+RIGHT: Final = 2
+UPPER: Final = 3
+LOWER: Final = 4
+SINGLE: Final = 5
+POP: Final = 6
+GLASS: Final = 28
+"""The bottle's wall, the closed cells of the neck and all that is outside."""
+AIR: Final = 32
+"""A damage virus in flight: it has no colour here, blocks what falls, and is not drawn in the rows."""
+
+COLOURS: Final = "bry"
+_KINDS: Final = "*<>^vox"
+PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
+"""By kind: from half a pill to the half it is bound to."""
+
+TEXT: Final[dict[int, str]] = {
+    0: "..",
+    AIR: "..",
+    GLASS: "##",
+    **{kind * 4 + colour: COLOURS[colour - 1] + _KINDS[kind] for kind in range(7) for colour in (1, 2, 3)},
+}
+VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items() if value != AIR}
+
+
+def place(x: int, y: int) -> int:
+    """Where the cell (x, y) lies in the list; (0, 0) is the bottom left."""
+    return (y + 1) * W + x
+
+
+def spot(at: int) -> tuple[int, int]:
+    """The (x, y) of a place in the list."""
+    return at % W, at // W - 1
+
+
+def empty_bottle() -> Cells:
+    """A bottle with nothing in it."""
+    cells = [GLASS] * (W * (HEIGHT + 2))
+    for y in range(HEIGHT - 1):
+        cells[place(0, y) : place(WIDTH, y)] = [0] * WIDTH
+    cells[place(3, HEIGHT - 1)] = cells[place(4, HEIGHT - 1)] = 0
+    return cells
+
+
+def format_rows(cells: Cells) -> list[str]:
+    """The bottle as 17 rows of 16 characters, the neck first."""
+    text = TEXT
+    return ["".join([text[cell] for cell in cells[start : start + WIDTH]]) for start in range(HEIGHT * W, 0, -W)]
+
+
+def parse(drawing: str | Iterable[str]) -> Cells:
+    """The bottle drawn as rows, the lowest last; rows left out at the top are empty. ValueError if it is no bottle."""
+    lines = drawing.split("\n") if isinstance(drawing, str) else list(drawing)
+    rows = [line.strip() for line in lines if line.strip()]
+    if len(rows) > HEIGHT:
+        raise ValueError(f"a bottle has {HEIGHT} rows, not {len(rows)}")
+    cells = empty_bottle()
+    for y, row in enumerate(reversed(rows)):
+        if len(row) != 2 * WIDTH:
+            raise ValueError(f"a row is {2 * WIDTH} characters, not {row!r}")
+        for x in range(WIDTH):
+            text, at = row[2 * x : 2 * x + 2], place(x, y)
+            if text not in VALUE or (text == "##") != (cells[at] == GLASS):
+                raise ValueError(f"{text!r} cannot be at ({x}, {y})")
+            cells[at] = VALUE[text]
+    for at, cell in enumerate(cells):
+        kind = cell >> 2
+        if cell != GLASS and PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != _OTHER_HALF[kind]:
+            raise ValueError(f"half a pill at {spot(at)} lacks the other half")
+    return cells
+
+
+def format_board(cells: Cells) -> str:
+    """The bottle as one text that `parse` reads back."""
+    return "\n".join(format_rows(cells)) + "\n"
+
+
+_OTHER_HALF: Final = (0, RIGHT, LEFT, LOWER, UPPER, 0, 0, 0)
+
+
+def find_lines(cells: Cells, touched: Iterable[int]) -> list[int]:
+    """Every cell in a line of four or more of one colour that runs through a touched cell, in order."""
+    found: dict[int, bool] = {}
+    for at in touched:
+        colour = cells[at] & 3
+        if not colour:
+            continue
+        low = high = at
+        while cells[low - 1] & 3 == colour:
+            low -= 1
+        while cells[high + 1] & 3 == colour:
+            high += 1
+        if high - low >= 3:
+            for i in range(low, high + 1):
+                found[i] = True
+        low = high = at
+        while cells[low - W] & 3 == colour:
+            low -= W
+        while cells[high + W] & 3 == colour:
+            high += W
+        if high - low >= 3 * W:
+            for i in range(low, high + 1, W):
+                found[i] = True
+    return sorted(found)
+
+
+def pop(cells: Cells, line: list[int]) -> list[int]:
+    """Mark the cells as popping, part them from halves that stay; returns how many viruses went, by colour 0, 1, 2."""
+    hits = [0, 0, 0]
+    for at in line:
+        cell = cells[at]
+        if cell < 4:
+            hits[cell - 1] += 1
+        elif PARTNER[cell >> 2]:
+            other = at + PARTNER[cell >> 2]
+            cells[other] = SINGLE * 4 + (cells[other] & 3)
+        cells[at] = POP * 4 + (cell & 3)
+    return hits
+
+
+def let_fall(cells: Cells) -> list[int]:
+    """Let every pill and half pill with nothing under it fall one row; returns where they now are.
+
+    rules/mario99.md: viruses stay. Bound halves fall together or not at all; lower pieces go first, so that a stack
+    falls as one.
+    """
+    moved: list[int] = []
+    for at in range(2 * W, (HEIGHT + 1) * W):
+        cell = cells[at]
+        if cell < 4 or cells[at - W]:
+            continue
+        kind = cell >> 2
+        if kind == SINGLE:
+            cells[at - W], cells[at] = cell, 0
+            moved.append(at - W)
+        elif kind == LOWER:
+            cells[at - W], cells[at], cells[at + W] = cell, cells[at + W], 0
+            moved += (at - W, at)
+        elif kind == LEFT and not cells[at + 1 - W]:
+            cells[at - W], cells[at + 1 - W] = cell, cells[at + 1]
+            cells[at] = cells[at + 1] = 0
+            moved += (at - W, at + 1 - W)
+    return moved
+
+
+def remove_popped(cells: Cells) -> None:
+    """Empty the cells that were popping."""
+    for at in range(W, (HEIGHT + 1) * W):
+        if cells[at] >> 2 == POP:
+            cells[at] = 0
+
+
+def count_viruses(cells: Cells) -> list[int]:
+    """How many viruses lie in the bottle, by colour 0, 1, 2."""
+    return [cells.count(1), cells.count(2), cells.count(3)]

@@ -1,0 +1,358 @@
+"""One seat's bottle through time: throw, fall, pop, gravity, damage in flight and held keys.
+
+Knows nothing of the other seats: what it clears it reports, what is sent to it waits in `damage`. Every change happens
+at a step that `due` named before, or by a key.
+"""
+
+from typing import Any, Final, Protocol
+
+from rumpus.core.rng import Rng
+from rumpus.games.mario99.board import (
+    AIR,
+    COLOURS,
+    Cells,
+    W,
+    count_viruses,
+    find_lines,
+    let_fall,
+    place,
+    pop,
+    remove_popped,
+)
+from rumpus.games.mario99.pill import (
+    ENTRY,
+    TURN_LEFT,
+    TURN_RIGHT,
+    describe_cell,
+    drop_pill,
+    enter_pill,
+    fits,
+    other_place,
+    pill_values,
+    turn_pill,
+)
+
+THROW: Final = "throw"
+FALL: Final = "fall"
+POPPING: Final = "pop"
+GRAVITY: Final = "gravity"
+WON: Final = "won"
+LOST: Final = "lost"
+
+THROW_MS: Final = 24 * 25
+POP_MS: Final = 175
+GRAVITY_MS: Final = 90
+REPEAT_MS: Final = 166
+MAX_FLYING: Final = 4
+VIRUS_SCORE: Final = 100
+_TOP: Final = place(0, 15)
+
+_SHIFTS: Final = {"left": -1, "right": 1}
+_TURNS: Final = {"turnleft": TURN_LEFT, "turnright": TURN_RIGHT}
+
+
+class Emit(Protocol):
+    """How a bottle says that something happened."""
+
+    def __call__(self, name: str, /, **data: Any) -> None: ...
+
+
+class Bottle:
+    """The state of one seat in one round."""
+
+    __slots__ = (
+        "at", "cells", "chain", "damage", "drawn", "fall_ms", "first", "flying", "luck", "number", "phase",
+        "pills", "rain_at", "score", "seat", "second", "shift", "shift_at", "since", "spin", "spin_at", "touched",
+        "turn", "until", "viruses",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, fall_ms: int) -> None:
+        self.seat = seat
+        self.fall_ms = fall_ms
+        self.score = 0
+
+    def fill(self, cells: Cells, pills: list[int], luck: Rng, step: int) -> None:
+        """Begin a round: everything but the score is new. `pills` is shared and never changed."""
+        self.cells = cells
+        self.pills = pills
+        self.luck = luck  # each seat its own, all alike: the same keys bring the same damage
+        self.number = 0
+        """Which pill of the list is the next one."""
+        self.at = 0
+        """The falling pill's lower left place; 0 if none falls."""
+        self.turn = self.first = self.second = 0
+        self.phase = THROW
+        self.since = step
+        self.until: int | None = step + THROW_MS
+        self.damage = 0
+        self.flying: list[tuple[int, int]] = []
+        """Damage viruses in flight: (place, colour), lowest first."""
+        self.rain_at: int | None = None
+        self.shift = self.spin = 0
+        """The held keys: -1 or 1 to the side, the turn by which a held turn key turns; 0 is none."""
+        self.shift_at = self.spin_at = 0
+        self.touched: list[int] = []
+        """Cells that changed since the last scan for lines."""
+        self.chain = 0
+        self.viruses = sum(count_viruses(cells))
+        self.drawn: list[str] | None = None
+        """The rows as text, kept by whoever draws them until a cell changes."""
+
+    @property
+    def living(self) -> bool:
+        """Whether this bottle is still being played."""
+        return self.phase != WON and self.phase != LOST
+
+    # Time.
+
+    def due(self) -> int | None:
+        """The step at which time alone next changes this bottle."""
+        due = self.until
+        if due is None:
+            return None
+        if self.rain_at is not None and self.rain_at < due:
+            due = self.rain_at
+        if self.at:
+            if self.shift and self.shift_at < due:
+                due = self.shift_at
+            if self.spin and self.spin_at < due:
+                due = self.spin_at
+        return due
+
+    def run(self, step: int, emit: Emit) -> int:
+        """Do what is due at `step`, where nothing was due before it; returns how much damage to send."""
+        if self.rain_at == step:
+            self._rain(step)
+        if self.at:
+            if self.spin and self.spin_at == step:
+                self._turn(self.spin)
+                self.spin_at = step + REPEAT_MS
+            if self.shift and self.shift_at == step:
+                self._shift(self.shift)
+                self.shift_at = step + REPEAT_MS
+        if self.until != step:
+            return 0
+        if self.phase == FALL:
+            return self._fall(step, emit)
+        if self.phase == THROW:
+            self._enter(step, emit)
+        elif self.phase == POPPING:
+            remove_popped(self.cells)
+            self.drawn = None
+            self._begin(GRAVITY, step, GRAVITY_MS)
+        elif self.phase == GRAVITY:
+            return self._settle(step, emit)
+        return 0
+
+    def throw(self, step: int, emit: Emit) -> None:
+        """Begin the throw of the next pill; its frame 0 lets the waiting damage in."""
+        if self.cells[ENTRY] and self.cells[ENTRY + 1]:
+            self.stop(LOST, step)
+            return
+        self._begin(THROW, step, THROW_MS)
+        emit("throw", seat=self.seat)
+        if self.damage:
+            self._receive(step, emit)
+
+    def stop(self, phase: str, step: int) -> None:
+        """The round is over for this bottle."""
+        self.phase, self.since, self.until = phase, step, None
+        self.rain_at = None
+        self.at = self.shift = self.spin = 0
+        remove_popped(self.cells)
+        self.drawn = None
+
+    def _begin(self, phase: str, step: int, length: int) -> None:
+        self.phase, self.since, self.until = phase, step, step + length
+
+    def _enter(self, step: int, emit: Emit) -> None:
+        entry = enter_pill(self.cells)
+        if entry is None:
+            self.stop(LOST, step)
+            return
+        self.at, self.turn = entry
+        self.first, self.second = self.colours(self.number)
+        self.number += 1
+        self._begin(FALL, step, self.fall_ms)
+        if self.shift and self.shift_at < step:  # the key was held meanwhile: it keeps its rhythm
+            self.shift_at += -((self.shift_at - step) // REPEAT_MS) * REPEAT_MS
+
+    def _fall(self, step: int, emit: Emit) -> int:
+        cells, at = self.cells, self.at
+        self.until = step + self.fall_ms
+        if fits(cells, at - W, self.turn):
+            self.at = at - W
+            return 0
+        under = (cells[at - W],) if self.turn & 1 else (cells[at - W], cells[at + 1 - W])
+        if AIR in under and all(cell in (0, AIR) for cell in under):
+            return 0  # only damage in flight is in the way: it moves on
+        halves = pill_values(at, self.turn, self.first, self.second)
+        for where, value in halves:
+            cells[where] = value
+            self.touched.append(where)
+        self.drawn = None
+        self.at = self.spin = self.chain = 0
+        emit("land", seat=self.seat, cells=[describe_cell(*half) for half in halves])
+        return self._scan(step, emit)
+
+    def _scan(self, step: int, emit: Emit) -> int:
+        """One clear event, or on to the next pill; returns the damage it sends."""
+        cells = self.cells
+        line = find_lines(cells, self.touched)
+        self.touched.clear()
+        if not line:
+            self.throw(step, emit)
+            return 0
+        self.chain += 1
+        emit("pop", seat=self.seat, cells=[describe_cell(at, cells[at]) for at in line], chain=self.chain)
+        for colour, count in enumerate(pop(cells, line)):
+            if count:
+                self.viruses -= count
+                self.score += VIRUS_SCORE * count
+                emit("virus_hit", seat=self.seat, colour=COLOURS[colour], count=count)
+        self.drawn = None
+        self._begin(POPPING, step, POP_MS)
+        return min(len(line) // 4, 1)  # rules/mario99.md: one for each clear event, whatever it clears
+
+    def _settle(self, step: int, emit: Emit) -> int:
+        moved = let_fall(self.cells)
+        if moved:
+            self.touched += moved
+            self.drawn = None
+        elif not self.flying or not self._sinking():
+            return self._scan(step, emit)
+        self.until = step + GRAVITY_MS
+        return 0
+
+    # Damage.
+
+    def _receive(self, step: int, emit: Emit) -> None:
+        free = [x for x in range(1, 8) if not self.cells[_TOP + x]]
+        count = min(self.damage, MAX_FLYING - len(self.flying), len(free))
+        if count <= 0:
+            return
+        columns = []
+        for _ in range(count):
+            x = free.pop(self.luck.below(len(free)))
+            columns.append(x)
+            self.flying.append((_TOP + x, self.luck.below(3) + 1))
+            self.cells[_TOP + x] = AIR
+        self.flying.sort()
+        self.damage -= count
+        if self.rain_at is None:
+            self.rain_at = step + self.fall_ms
+        emit("damage_received", seat=self.seat, columns=columns)
+
+    def _rain(self, step: int) -> None:
+        """Every damage virus in flight moves one row, comes to rest, or waits for what is moving under it."""
+        cells = self.cells
+        pill = (self.at, other_place(self.at, self.turn)) if self.at else ()
+        flying: list[tuple[int, int]] = []
+        for at, colour in self.flying:
+            under = cells[at - W]
+            if not under and at - W not in pill:
+                cells[at], cells[at - W] = 0, AIR
+                flying.append((at - W, colour))
+            elif not under or under == AIR or self._unsteady(at - W):
+                flying.append((at, colour))
+            else:
+                cells[at] = colour
+                self.viruses += 1
+                self.touched.append(at)
+                self.drawn = None
+        self.flying = flying
+        self.rain_at = step + self.fall_ms if flying else None
+
+    def _unsteady(self, at: int) -> bool:
+        """Whether what lies here may yet pop or fall: no virus comes to rest on it."""
+        return self.phase == POPPING or (self.phase == GRAVITY and at in self._sinking())
+
+    def _sinking(self) -> list[int]:
+        """Cells that gravity would move now if no damage were in flight."""
+        cells = [0 if cell == AIR else cell for cell in self.cells]
+        before = cells.copy()
+        let_fall(cells)
+        return [at for at, cell in enumerate(before) if cell != cells[at] and cell]
+
+    # Keys.
+
+    def tap(self, key: str) -> bool:
+        """What one press of the key does to the falling pill; whether it did anything."""
+        if not self.at:
+            return False
+        if key in _SHIFTS:
+            return self._shift(_SHIFTS[key])
+        if key in _TURNS:
+            return self._turn(_TURNS[key])
+        at = drop_pill(self.cells, self.at, self.turn)
+        moved = at != self.at
+        self.at = at
+        return moved
+
+    def hold(self, key: str, step: int) -> None:
+        """Keep the key down from now on; it repeats until released. Of two opposite keys the last one counts."""
+        if key in _SHIFTS:
+            self.shift, self.shift_at = _SHIFTS[key], step + REPEAT_MS
+        elif key in _TURNS and self.at:
+            self.spin, self.spin_at = _TURNS[key], step + REPEAT_MS
+
+    def release(self, key: str) -> None:
+        """Let the key go."""
+        if self.shift and self.shift == _SHIFTS.get(key):
+            self.shift = 0
+        elif self.spin and self.spin == _TURNS.get(key):
+            self.spin = 0
+
+    def useful_keys(self) -> list[str]:
+        """The keys worth pressing or releasing now; never empty while the bottle is played."""
+        words: list[str] = []
+        if self.at:
+            cells, at, turn = self.cells, self.at, self.turn
+            for key, by in _SHIFTS.items():
+                if fits(cells, at + by, turn):
+                    words += (key, key + "+")
+            if drop_pill(cells, at, turn) != at:
+                words += ("drop", "drop+")
+            for key, by in _TURNS.items():
+                if turn_pill(cells, at, turn, by) is not None:
+                    words += (key, key + "+")
+        elif not self.shift:
+            words += ("left+", "right+")
+        words += [key + "-" for key, by in _SHIFTS.items() if by == self.shift]
+        words += [key + "-" for key, by in _TURNS.items() if by == self.spin]
+        return words or ["left+", "right+"]
+
+    def _shift(self, by: int) -> bool:
+        if not fits(self.cells, self.at + by, self.turn):
+            return False
+        self.at += by
+        return True
+
+    def _turn(self, by: int) -> bool:
+        turned = turn_pill(self.cells, self.at, self.turn, by)
+        if turned is None:
+            return False
+        self.at, self.turn = turned
+        return True
+
+    # Pills and copies.
+
+    def colours(self, number: int) -> tuple[int, int]:
+        """The two colours, 1 to 3, of a pill of the list."""
+        pills = self.pills
+        i = 2 * number % len(pills)
+        return pills[i] + 1, pills[i + 1] + 1
+
+    def copy(self) -> "Bottle":
+        """An independent bottle in the same state."""
+        twin = object.__new__(Bottle)
+        twin.seat, twin.fall_ms, twin.score = self.seat, self.fall_ms, self.score
+        twin.cells, twin.pills, twin.luck = self.cells.copy(), self.pills, self.luck.copy()
+        twin.number, twin.at, twin.turn = self.number, self.at, self.turn
+        twin.first, twin.second = self.first, self.second
+        twin.phase, twin.since, twin.until = self.phase, self.since, self.until
+        twin.damage, twin.flying, twin.rain_at = self.damage, self.flying.copy(), self.rain_at
+        twin.shift, twin.shift_at, twin.spin, twin.spin_at = self.shift, self.shift_at, self.spin, self.spin_at
+        twin.touched, twin.chain, twin.viruses = self.touched.copy(), self.chain, self.viruses
+        twin.drawn = self.drawn
+        return twin

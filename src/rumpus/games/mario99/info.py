@@ -1,0 +1,30 @@
+"""What is known of Dr. Mario 99 before it starts: seats, levels, options."""
+
+from typing import Final
+
+from rumpus.core.game import GameInfo, Solo
+from rumpus.core.options import ChoiceOption, IntOption
+from rumpus.games.mario99.opening import LAST_LEVEL
+
+FALL_MS: Final = {"low": 600, "medium": 400, "high": 250}
+"""How long a pill stays in a row, by the option `speed`."""
+
+INFO: Final = GameInfo(
+    name="mario99",
+    title="Dr. Mario 99",
+    tagline="Line up pills, clear the viruses, send the mess next door.",
+    version=1,
+    seats=(1, 8),
+    levels=("easy", "normal", "hard", "expert"),
+    options=(
+        IntOption("virus_count", "Viruses in each bottle (two or more players)", 5, 1, 48),
+        IntOption("level", "Level", 0, 0, LAST_LEVEL),
+        ChoiceOption("speed", "Falling speed", "low", tuple(FALL_MS)),
+        IntOption("rounds", "Round wins needed", 1, 1, 5),
+    ),
+    rate=1000,
+    realtime=True,
+    hidden=False,
+    solo=Solo(seats=1),
+    accent="#4f8fe8",
+)

@@ -1,0 +1,379 @@
+"""Dr. Mario 99: the match. Rounds, levels, damage between seats, who has won. A step is a millisecond.
+
+What happens inside one bottle is in bottle.py; this file knows several of them.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.rng import Rng
+from rumpus.games.mario99.bottle import LOST, WON, Bottle
+from rumpus.games.mario99.info import FALL_MS, INFO
+from rumpus.games.mario99.opening import LAST_LEVEL, PILL_ENTRIES, draw_bottle, draw_pills, level_viruses, virus_rows
+from rumpus.games.mario99.record import describe_bottle, dump_bottle, load_bottle
+from rumpus.games.mario99.standing import rank_seats
+
+HOLD_BACK_MS: Final = 7000  # rules/mario99.md: no victory before, even if the last virus is gone earlier
+DELAY_MS: Final = 100  # from the deciding moment to the screen that tells it
+LISTEN_MS: Final = 2500  # from the screen to the first key it takes
+PATIENCE_MS: Final = 10_000  # from the screen of a round to the next round, if somebody does not ask for it
+
+PLAY: Final = "play"
+STAGE: Final = "stage"
+ROUND: Final = "round"
+OVER: Final = "over"
+
+NEXT: Final = "next"
+KEYS: Final = ("left", "right", "drop", "turnleft", "turnright")
+_WORDS: Final[dict[str, tuple[str, str]]] = {key + sign: (key, sign) for key in KEYS for sign in ("", "+", "-")}
+
+
+class Mario99(Game):
+    """A match of Dr. Mario 99."""
+
+    __slots__ = (
+        "_auto_at", "_end_at", "_next_from", "_out", "_targets", "bottles", "gone", "level", "phase", "pills", "ready",
+        "rng", "round", "started", "wins",
+    )  # fmt: skip
+
+    info: ClassVar[GameInfo] = INFO
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        seats = setup.seats
+        fall_ms = FALL_MS[str(setup.options["speed"])]
+        self.rng = Rng(setup.seed)
+        self.level = int(setup.options["level"])
+        self.round = 0
+        self.wins = [0] * seats
+        self.gone = [False] * seats
+        """Who has resigned from the match."""
+        self._targets = list(range(seats))
+        """Whom each seat's last damage went to."""
+        self._out: list[int | None] = [None] * seats
+        """When each seat fell in this round, or left the match."""
+        self._end_at: int | None = None
+        self._auto_at: int | None = None
+        self.bottles = [Bottle(seat, fall_ms) for seat in range(seats)]
+        self._start_round()
+
+    # What happens.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        problem = self._refuse(seat, action)
+        if problem is not None:
+            raise problem
+        if action == RESIGN:
+            self._resign(seat)
+        elif action == NEXT:
+            self.ready[seat] = True
+            self._start_if_ready()
+        else:
+            key, sign = _WORDS[action]
+            bottle = self.bottles[seat]
+            if sign == "-":
+                bottle.release(key)
+                return
+            if bottle.tap(key) and key == "drop":
+                self.emit("drop", seat=seat)
+            if sign == "+":
+                bottle.hold(key, self.step)
+
+    def actions(self, seat: int) -> list[str]:
+        """The keys worth pressing now, or `next` where it is asked for."""
+        if self._refuse(seat, NEXT) is None:
+            return [NEXT]
+        if self._refuse(seat, "drop") is not None:
+            return []
+        return self.bottles[seat].useful_keys()
+
+    def _refuse(self, seat: int, action: str) -> IllegalAction | None:
+        """Why the action cannot be done now; None if it can."""
+        if self.outcome is not None:
+            return IllegalAction("over", "the match is over")
+        if not 0 <= seat < self.setup.seats:
+            return IllegalAction("no_seat", "there is no such seat")
+        if self.gone[seat]:
+            return IllegalAction("resigned", "you have left this match")
+        if action == RESIGN:
+            if self._rounds == 1 and self.bottles[seat].phase == LOST:
+                return IllegalAction("lost", "your bottle is full; you are out already")
+            return None
+        if action == NEXT:
+            if self.phase not in (STAGE, ROUND):
+                return IllegalAction("not_now", "there is no next stage or round to start now")
+            if self.step < self._next_from:
+                return IllegalAction("too_soon", "have a look first: the next one starts in a moment")
+            if self.ready[seat]:
+                return IllegalAction("already_ready", "you are ready; the others are not yet")
+            return None
+        if action not in _WORDS:
+            return IllegalAction("unknown_action", f"keys are {', '.join(KEYS)}, with + to hold and - to release")
+        if not self.bottles[seat].living:
+            return IllegalAction("not_playing", "your bottle is not in play now")
+        return None
+
+    # Time.
+
+    def due(self) -> int | None:
+        """The step at which time alone next changes something."""
+        if self.outcome is not None:
+            return None
+        if self.phase != PLAY:
+            if self.step < self._next_from:
+                return self._next_from
+            return self._auto_at
+        due = self._end_at
+        for bottle in self.bottles:
+            at = bottle.due()
+            if at is not None and (due is None or at < due):
+                due = at
+        held_until = self.started + HOLD_BACK_MS
+        if due is not None and self.step < held_until < due and self._end_at is None:
+            for bottle in self.bottles:
+                if not bottle.viruses and bottle.living:
+                    return held_until
+        return due
+
+    def advance(self, step: int) -> None:
+        """Let time pass up to and including `step`."""
+        while (due := self.due()) is not None and due <= step:
+            self.step = due
+            self._run(due)
+        if step > self.step:
+            self.step = step
+
+    def _run(self, step: int) -> None:
+        if self.phase != PLAY:
+            if step == self._auto_at:
+                self._start_round()
+            return
+        if step == self._end_at:
+            self._show_end(step)
+            return
+        for bottle in self.bottles:
+            if bottle.due() == step:
+                sent = bottle.run(step, self.emit)
+                if sent:
+                    self._send_damage(bottle.seat, sent)
+        if self._end_at is None:
+            self._judge(step)
+
+    def _send_damage(self, seat: int, count: int) -> None:
+        """rules/mario99.md: to the living opponents in turn."""
+        seats = self.setup.seats
+        target = self._targets[seat]
+        for _ in range(seats):
+            target = (target + 1) % seats
+            if target != seat and self.bottles[target].living:
+                self._targets[seat] = target
+                self.bottles[target].damage += count
+                # `emit` keeps the word `to` for the audience
+                self.emit("damage_sent", seat=seat, to=target, count=count)
+                return
+
+    # Who has won.
+
+    def _judge(self, step: int) -> None:
+        """After all that happened at this step: who fell, who has cleared, is the round decided?"""
+        for bottle in self.bottles:
+            if bottle.phase == LOST and self._out[bottle.seat] is None:
+                self._out[bottle.seat] = step
+                self.emit("lost", seat=bottle.seat)
+        if step >= self.started + HOLD_BACK_MS:
+            cleared = [bottle.seat for bottle in self.bottles if not bottle.viruses and bottle.living]
+            if cleared:
+                self._end_round(step, cleared, "cleared")
+                return
+        living = [bottle.seat for bottle in self.bottles if bottle.living]
+        if self.setup.seats == 1:
+            if not living:
+                self._end_round(step, [], "topped_out")
+        elif len(living) <= 1:  # those who fall in the same moment share it
+            last = living or [seat for seat, out in enumerate(self._out) if out == step and not self.gone[seat]]
+            self._end_round(step, last, "last_standing")
+
+    def _end_round(self, step: int, winners: list[int], reason: str) -> None:
+        for bottle in self.bottles:
+            if bottle.living:
+                won = bottle.seat in winners
+                bottle.stop(WON if won else LOST, step)
+                if not won:
+                    self.emit("lost", seat=bottle.seat)
+        if self.setup.seats == 1:
+            if winners:
+                self.emit("stage_clear", seat=0, level=self.level, score=self.bottles[0].score)
+            self._end_at = step + DELAY_MS
+            return
+        for seat in winners:
+            self.wins[seat] += 1
+            self.emit("round_won", seat=seat, round=self.round)
+        done = [seat for seat in winners if self.wins[seat] >= self._rounds]
+        if done:
+            self._finish(done, reason)
+        else:
+            self._end_at = step + DELAY_MS
+
+    def _show_end(self, step: int) -> None:
+        """The short delay is over: the stage or round screen appears, or the outcome of a player alone."""
+        self._end_at = None
+        if self.setup.seats == 1 and self.bottles[0].phase == LOST:
+            self._finish([0], "topped_out")
+            return
+        self._next_from = step + LISTEN_MS
+        self.phase = STAGE if self.setup.seats == 1 else ROUND
+        self._auto_at = step + PATIENCE_MS if self.phase == ROUND else None
+
+    def _finish(self, winners: list[int], reason: str) -> None:
+        """Set the outcome: winners first, then by round wins, by who stood longer, by score."""
+        scores = tuple(bottle.score for bottle in self.bottles)
+        stayed = [self._rounds == 1 or not gone for gone in self.gone]
+        places = rank_seats(winners, stayed, self.wins, self._out, scores)
+        self.phase = OVER
+        self._end_at = self._auto_at = None
+        self.outcome = Outcome(places, scores, reason)
+        if self.setup.seats > 1:
+            for seat in winners:
+                self.emit("won", seat=seat)
+
+    def _resign(self, seat: int) -> None:
+        self.gone[seat] = True
+        bottle = self.bottles[seat]
+        if bottle.living:
+            bottle.stop(LOST, self.step)
+            self._out[seat] = self.step
+            self.emit("lost", seat=seat)
+        staying = [other for other in range(self.setup.seats) if not self.gone[other]]
+        if len(staying) <= 1:
+            for other in staying:
+                if self.bottles[other].living:
+                    self.bottles[other].stop(WON, self.step)
+            self._finish(staying or [seat], "resigned")
+        elif self.phase == ROUND:
+            self._start_if_ready()
+        elif self._end_at is None:
+            self._judge(self.step)
+
+    # Rounds and levels.
+
+    @property
+    def _rounds(self) -> int:
+        return int(self.setup.options["rounds"]) if self.setup.seats > 1 else 1
+
+    def _start_if_ready(self) -> None:
+        if all(ready or gone for ready, gone in zip(self.ready, self.gone, strict=True)):
+            if self.phase == STAGE:
+                self.level = min(self.level + 1, LAST_LEVEL)
+            self._start_round()
+
+    def _start_round(self) -> None:
+        """Fresh bottles, the same for every seat."""
+        rows = virus_rows(self.level)
+        count = level_viruses(self.level) if self.setup.seats == 1 else int(self.setup.options["virus_count"])
+        cells = draw_bottle(self.rng, count, rows)
+        self.pills = draw_pills(self.rng)
+        luck = self.rng.fork()
+        self.phase = PLAY
+        self.round += 1
+        self.started = self.step
+        self._next_from = 0
+        self._auto_at = self._end_at = None
+        self.ready = [False] * self.setup.seats
+        self._out = [out if gone else None for out, gone in zip(self._out, self.gone, strict=True)]
+        for bottle in self.bottles:
+            bottle.fill(cells.copy(), self.pills, luck.copy(), self.step)
+            if self.gone[bottle.seat]:
+                bottle.stop(LOST, self.step)
+        self.emit("level", level=self.level, round=self.round)
+
+    # Views and copies.
+
+    def view(self, seat: int | None) -> View:
+        """The same for everybody: only the pills to come are hidden, and they are not in it."""
+        seats = []
+        for bottle in self.bottles:
+            seen = describe_bottle(bottle)
+            seen["ready"] = self.ready[bottle.seat]
+            seats.append(seen)
+        waiting = self.outcome is None and self.phase in (STAGE, ROUND)
+        return {
+            "phase": self.phase,
+            "level": self.level,
+            "round": self.round,
+            "rounds": self._rounds,
+            "wins": self.wins.copy(),
+            "started": self.started,
+            "seats": seats,
+            "next_from": self._next_from if waiting else None,
+            "outcome": self.outcome.describe() if self.outcome else None,
+        }
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """Other pills beyond those anybody has seen, and other luck with damage."""
+        twin = self.copy()
+        twin.rng = Rng(seed)
+        luck = twin.rng.fork()
+        seen = 2 * (max(bottle.number for bottle in self.bottles) + 1)
+        unseen = range(min(seen, PILL_ENTRIES), PILL_ENTRIES)
+        twin.pills = self.pills[: unseen.start] + [twin.rng.below(3) for _ in unseen]
+        for bottle in twin.bottles:
+            bottle.pills = twin.pills
+            bottle.luck = luck.copy()
+        return twin
+
+    def copy(self) -> Self:
+        """An independent game in the same state, without pending events."""
+        twin = self._copy_base()
+        twin.rng, twin.pills = self.rng.copy(), self.pills
+        twin.phase, twin.level, twin.round, twin.started = self.phase, self.level, self.round, self.started
+        twin.wins, twin.gone, twin.ready = self.wins.copy(), self.gone.copy(), self.ready.copy()
+        twin._out, twin._targets = self._out.copy(), self._targets.copy()
+        twin._end_at, twin._next_from, twin._auto_at = self._end_at, self._next_from, self._auto_at
+        twin.bottles = [bottle.copy() for bottle in self.bottles]
+        return twin
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values, without the setup."""
+        return {
+            "step": self.step,
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "rng": self.rng.dump(),
+            "pills": "".join(map(str, self.pills)),
+            "phase": self.phase,
+            "level": self.level,
+            "round": self.round,
+            "started": self.started,
+            "wins": self.wins.copy(),
+            "gone": self.gone.copy(),
+            "ready": self.ready.copy(),
+            "out": self._out.copy(),
+            "targets": self._targets.copy(),
+            "end_at": self._end_at,
+            "next_from": self._next_from,
+            "auto_at": self._auto_at,
+            "bottles": [dump_bottle(bottle) for bottle in self.bottles],
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        game.take_events()
+        end = state["outcome"]
+        game.step = state["step"]
+        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game.rng = Rng.load(state["rng"])
+        game.pills = [int(digit) for digit in state["pills"]]
+        game.phase, game.level, game.round = state["phase"], state["level"], state["round"]
+        game.started = state["started"]
+        game.wins, game.gone, game.ready = list(state["wins"]), list(state["gone"]), list(state["ready"])
+        game._out, game._targets = list(state["out"]), list(state["targets"])
+        game._end_at, game._next_from, game._auto_at = state["end_at"], state["next_from"], state["auto_at"]
+        fall_ms = FALL_MS[str(setup.options["speed"])]
+        game.bottles = [load_bottle(seat, fall_ms, game.pills, bottle) for seat, bottle in enumerate(state["bottles"])]
+        return game
+
+
+GAME: Final = Mario99

@@ -1,0 +1,62 @@
+// @ts-check
+// What the next match should be: size and mode. rules/stayboard.md: size and mode only for the next match.
+
+import { button, html } from "./web_nodes.js";
+
+/** @typedef {import("../../web/types.js").Ctx} Ctx */
+/** @typedef {import("./web_types.js").View} View */
+
+const [SMALLEST, LARGEST] = [2, 9];
+
+/** @param {Ctx} ctx @param {(text: string) => void} tell */
+export function makeNext(ctx, tell) {
+  /** @type {{size: number, mode: string} | null} */
+  let wish = null;
+  const text = html("span", "sb-next-text");
+  const mode = button("sb-button sb-small", switchMode);
+  const smaller = button("sb-button sb-small", () => changeSize(-1), "−");
+  const larger = button("sb-button sb-small", () => changeSize(1), "+");
+  smaller.setAttribute("aria-label", "Smaller board in the next match");
+  larger.setAttribute("aria-label", "Larger board in the next match");
+  const root = html("div", "sb-next", text, smaller, larger, mode);
+  root.hidden = !ctx.option || ctx.seats.length === 0;
+
+  /** The next match is like this one until asked otherwise. @param {View} view */
+  function look(view) {
+    wish ??= { size: view.size, mode: view.mode };
+  }
+
+  /** @param {number} change */
+  function changeSize(change) {
+    if (!wish) return false;
+    const size = Math.min(LARGEST, Math.max(SMALLEST, wish.size + change));
+    return ask("size", size, { ...wish, size }, `${size}×${size}`);
+  }
+
+  function switchMode() {
+    if (!wish) return false;
+    const changed = wish.mode === "blocked" ? "normal" : "blocked";
+    return ask("mode", changed, { ...wish, mode: changed }, changed === "blocked" ? "blocked cells" : "normal");
+  }
+
+  /** @param {string} name @param {number | string} value @param {{size: number, mode: string}} asked @param {string} words */
+  function ask(name, value, asked, words) {
+    if (!ctx.seats.length) return false;
+    if (ctx.option) {
+      ctx.option(name, value);
+      wish = asked;
+      tell(`Next match: ${words}`);
+      draw();
+    } else tell("Size and mode are chosen before a match.");
+    return true;
+  }
+
+  function draw() {
+    if (!wish) return;
+    text.textContent = `Next match: ${wish.size}×${wish.size}`;
+    mode.textContent = wish.mode === "blocked" ? "Blocked cells" : "Normal";
+    mode.setAttribute("aria-label", `Mode of the next match: ${mode.textContent}`);
+  }
+
+  return { root, look, draw, changeSize, switchMode };
+}

@@ -1,0 +1,87 @@
+// @ts-check
+// What is told beside the board: the players and their points, whose move it is, and the moves so far.
+
+import { html } from "./web_nodes.js";
+import { formatPoints, signPoints, tellBreakdown, tellEnd, tellEntry } from "./web_words.js";
+
+/** @typedef {import("../../web/types.js").Ctx} Ctx */
+/** @typedef {import("./web_hand.js").Hand} Hand */
+/** @typedef {import("./web_types.js").View} View */
+
+/** The two players and their points. @param {string[]} names */
+export function makePlayers(names) {
+  const players = [0, 1].map((seat) => {
+    const mark = html("span", "sb-mark");
+    const gain = html("span", "sb-gain");
+    const score = html("span", "sb-score");
+    const name = html("span", "sb-name", names[seat] ?? `Player ${seat + 1}`);
+    return { box: html("div", "sb-player", mark, name, gain, score), mark, gain, score };
+  });
+  const root = html("div", "sb-players", ...players.map((player) => player.box));
+
+  /** @param {View} view */
+  function draw(view) {
+    const newest = view.history[view.history.length - 1];
+    players.forEach(({ box, mark, gain, score }, seat) => {
+      const won = view.outcome?.places[seat] === 1;
+      const turn = !view.outcome && view.turn === seat;
+      box.classList.toggle("sb-turn", turn);
+      box.classList.toggle("sb-won", won);
+      mark.textContent = won ? "★" : turn ? "▶" : "";
+      score.textContent = formatPoints(view.scores[seat]);
+      gain.textContent = newest?.seat === seat && newest.points ? signPoints(newest.points) : "";
+      gain.classList.toggle("sb-minus", !!newest && newest.points < 0);
+    });
+  }
+
+  return { root, draw };
+}
+
+/** One line: whose move it is, or how it ended. @param {Ctx} ctx @param {Hand} hand */
+export function makeStatus(ctx, hand) {
+  const root = html("p", "sb-status");
+
+  /** @param {View} view */
+  function draw(view) {
+    root.textContent = tellStatus(view, ctx, hand);
+    root.classList.toggle("sb-warn", hand.loses());
+  }
+
+  return { root, draw };
+}
+
+/** @param {View} view @param {Ctx} ctx @param {Hand} hand */
+function tellStatus(view, ctx, hand) {
+  const name = ctx.names[view.turn] ?? `Player ${view.turn + 1}`;
+  if (view.outcome) {
+    const winner = view.outcome.places.indexOf(1);
+    const [first, second] = [ctx.names[winner] ?? "", ctx.names[1 - winner] ?? ""];
+    return `${first} wins. ${tellEnd(view.outcome.reason, first, second)}`;
+  }
+  if (view.choice !== null) return `${name} is right: no moves are left.`;
+  if (hand.seat === null) return `${name} is to move.`;
+  if (hand.loses()) return "⚠ This move loses.";
+  if (hand.chosen) return "Confirm, or press again for a longer move.";
+  return ctx.seats.length > 1 ? `${name}, your move.` : "Your move: choose a direction.";
+}
+
+/** The moves so far, newest first; the newest with what its points are made of. @param {string[]} names */
+export function makeHistory(names) {
+  const root = html("ol", "sb-history");
+
+  /** @param {View} view */
+  function draw(view) {
+    const lines = view.history.slice().reverse().map((entry, place) => {
+      const line = html("li", "sb-line",
+        html("span", "sb-who", names[entry.seat] ?? ""),
+        html("span", "sb-what", tellEntry(entry, false)),
+        html("span", "sb-worth", entry.points ? signPoints(entry.points) : ""));
+      const parts = place === 0 && entry.direction !== undefined ? tellBreakdown(view.breakdown) : "";
+      if (parts) line.append(html("span", "sb-parts", parts));
+      return line;
+    });
+    root.replaceChildren(...lines);
+  }
+
+  return { root, draw };
+}

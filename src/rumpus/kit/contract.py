@@ -1,0 +1,85 @@
+"""The contract kit: every promise a game makes, checked. `rumpus check` runs it, and so do the tests.
+
+A check takes a game's folder and how hard to try, and raises a Breach that says where and how the promise was broken.
+Its docstring is the promise.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from rumpus.games.registry import GameFolder
+from rumpus.kit.cases import QUICK, THOROUGH, Effort
+from rumpus.kit.check_actions import check_illegal_refused, check_listed_accepted, check_resign
+from rumpus.kit.check_bots import check_bots_finish, check_bots_repeatable, check_bots_sit_in
+from rumpus.kit.check_folder import check_files, check_info
+from rumpus.kit.check_outcome import check_over_is_over, check_random_players_finish
+from rumpus.kit.check_replay import check_replay
+from rumpus.kit.check_screen import check_screen_draws, check_screen_keys
+from rumpus.kit.check_state import check_copies, check_dump, check_imagine, check_reading_changes_nothing
+from rumpus.kit.check_time import (
+    check_repeatable,
+    check_repeatable_elsewhere,
+    check_still_between_dues,
+    check_time_jumps,
+)
+from rumpus.kit.check_views import check_events, check_patches, check_views
+from rumpus.kit.result import Breach, Result
+
+__all__ = ["CHECKS", "QUICK", "THOROUGH", "Check", "Effort", "Result", "iter_kit", "name_check", "run_check", "run_kit"]
+
+Check: TypeAlias = Callable[[GameFolder, Effort], None]
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_info,
+    check_files,
+    check_random_players_finish,
+    check_over_is_over,
+    check_repeatable,
+    check_repeatable_elsewhere,
+    check_time_jumps,
+    check_still_between_dues,
+    check_listed_accepted,
+    check_illegal_refused,
+    check_resign,
+    check_dump,
+    check_copies,
+    check_reading_changes_nothing,
+    check_imagine,
+    check_views,
+    check_patches,
+    check_events,
+    check_bots_finish,
+    check_bots_repeatable,
+    check_bots_sit_in,
+    check_screen_draws,
+    check_screen_keys,
+    check_replay,
+)
+
+
+def name_check(check: Check) -> str:
+    """The check's name, as the table shows it."""
+    return check.__name__.removeprefix("check_")
+
+
+def run_check(folder: GameFolder, check: Check, effort: Effort = QUICK) -> Result:
+    """One check of one game."""
+    try:
+        check(folder, effort)
+    except Breach as breach:
+        return Result(folder.info.name, name_check(check), False, str(breach))
+    except Exception as problem:
+        detail = f"{type(problem).__name__}: {problem}".splitlines()[0]
+        return Result(folder.info.name, name_check(check), False, detail)
+    return Result(folder.info.name, name_check(check), True, check.__doc__ or "")
+
+
+def iter_kit(folder: GameFolder, effort: Effort = QUICK) -> Iterator[Result]:
+    """Every check of one game, one after the other."""
+    for check in CHECKS:
+        yield run_check(folder, check, effort)
+
+
+def run_kit(folder: GameFolder, effort: Effort = QUICK) -> list[Result]:
+    """Every check of one game."""
+    return list(iter_kit(folder, effort))

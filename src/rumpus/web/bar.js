@@ -1,0 +1,83 @@
+// @ts-check
+// The slim bar above a table: the way back, what and who is played, and what one may need meanwhile.
+
+import { button, el, redraw } from "./dom.js";
+import { icon } from "./icons.js";
+import { canPause } from "./state.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").TableShown} TableShown
+ * @typedef {object} On
+ * @property {() => void} back
+ * @property {() => void} share
+ * @property {() => void} help
+ * @property {(on: boolean) => void} pause
+ * @property {() => void} pad
+ * @property {(button: HTMLElement) => void} theme
+ */
+
+/** @param {string} code @param {On} on */
+export function makeBar(code, on) {
+  /** @param {import("./icons.js").IconName} name @param {string} label @param {() => void} act @param {string} test */
+  const tool = (name, label, act, test) =>
+    button(icon(name), act, { class: "rp-quiet rp-square", "aria-label": label, title: label, "data-test": test });
+  const title = el("h1", { class: "rp-bar-title" });
+  const chip = button(code, on.share, { class: "rp-quiet rp-bar-code", "aria-label": `Table ${code}: ask friends in`, "data-test": "table-code" });
+  const players = el("ul", { class: "rp-players", "aria-label": "Players" });
+  const pause = el("span", { class: "rp-slot" });
+  const theme = tool("auto", "Theme", () => on.theme(theme), "theme");
+  const pad = tool("pad", "Touch buttons", on.pad, "pad");
+  pad.hidden = !matchMedia("(any-pointer: coarse)").matches;
+  const root = el(
+    "header",
+    { class: "rp-bar" },
+    tool("back", "Back", on.back, "back"),
+    title,
+    chip,
+    players,
+    el("span", { class: "rp-spring" }),
+    pause,
+    tool("share", "Share", on.share, "share"),
+    tool("help", "Rules and keys", on.help, "help"),
+    pad,
+    theme,
+  );
+  // A clicked tool must not keep the space bar for itself.
+  root.addEventListener("click", (event) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+
+  /** @param {State} state @param {TableShown} table */
+  const update = (state, table) => {
+    title.textContent = state.games[table.game]?.title ?? table.game;
+    const mayPause = canPause(state, table);
+    const paused = table.state === "PAUSED";
+    redraw(pause, [mayPause, paused], () => [
+      mayPause && tool(paused ? "play" : "pause", paused ? "Go on" : "Pause", () => on.pause(!paused), "pause"),
+    ]);
+    const playing = table.state === "PLAYING" || table.state === "PAUSED" || table.state === "ENDED";
+    const shown = playing ? table.seats : [];
+    const realtime = state.games[table.game]?.realtime ?? false;
+    const turn = realtime || table.state !== "PLAYING" ? [] : table.turn;
+    redraw(players, [shown, turn, table.watchers, state.me?.player], () => [
+      ...(shown.length > 1 ? shown.map((seat, place) => playerChip(seat, turn.includes(place), seat.player === state.me?.player)) : []),
+      table.watchers > 0 && playing && el("li", { class: "rp-player rp-muted" }, `${table.watchers} watching`),
+    ]);
+  };
+  return { root, update };
+}
+
+/** @param {import("./types.js").SeatShown} seat @param {boolean} turn @param {boolean} mine */
+function playerChip(seat, turn, mine) {
+  const away = seat.kind === "person" && seat.present === false;
+  return el(
+    "li",
+    { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}` },
+    icon(seat.kind === "bot" ? "bot" : "person"),
+    el("span", { class: "rp-player-name" }, seat.name || "Open seat"),
+    turn && el("span", { class: "rp-hidden" }, "to move"),
+    away && el("small", {}, "away"),
+    (seat.wins ?? 0) > 0 && el("b", { title: "Matches won" }, seat.wins),
+  );
+}

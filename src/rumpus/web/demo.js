@@ -1,0 +1,87 @@
+// @ts-check
+// A recorded game, played again and again on a small picture: what makes the home page's tiles live.
+
+import { applyPatch } from "./patch.js";
+import { isCalm, loadPicture } from "./picture.js";
+
+/** @typedef {{rate: number, names: string[], frames: {step: number, patch: any[][], events: any[]}[]}} Recording */
+
+const REST_MS = 2500;
+const LONGEST_GAP_MS = 1500;
+/** Bots that move by turns do not think; the eye needs this long to follow. */
+const SHORTEST_TURN_MS = 900;
+
+/**
+ * Play a game's recording in `root` while it can be seen.
+ * @param {HTMLElement} root @param {import("./types.js").GameInfo} info
+ * @returns {() => void} ends it
+ */
+export function playDemo(root, info) {
+  let ended = false;
+  let seen = true;
+  let timer = 0;
+  /** @type {() => void} */
+  let stop = () => {};
+  const eye = new IntersectionObserver((entries) => (seen = entries[entries.length - 1].isIntersecting));
+  eye.observe(root);
+
+  const start = async () => {
+    const [picture, answer] = await Promise.all([loadPicture(info.name), fetch(`/api/games/${info.name}/demo`)]);
+    if (!answer.ok) throw new Error("no recording");
+    /** @type {Recording} */
+    const recording = await answer.json();
+    if (!ended) stop = run(picture, recording);
+  };
+
+  /** @param {import("./types.js").PictureModule} module @param {Recording} recording */
+  const run = (module, recording) => {
+    const { frames } = recording;
+    const rate = recording.rate || info.rate;
+    let at = 0;
+    let view = /** @type {any} */ (null);
+    let anchor = { step: frames[0]?.step ?? 0, time: performance.now() };
+    const step = () => anchor.step + ((performance.now() - anchor.time) * rate) / 1000;
+    const picture = module.mount(root, {
+      info,
+      seats: [],
+      names: recording.names ?? [],
+      send: () => {},
+      step,
+      say: () => {},
+      calm: isCalm(),
+      demo: true,
+    });
+    const next = () => {
+      if (ended) return;
+      if (!seen || document.hidden) {
+        anchor.time = performance.now();
+        timer = setTimeout(next, 300);
+        return;
+      }
+      const frame = frames[at];
+      view = applyPatch(view, frame.patch);
+      anchor = { step: frame.step, time: performance.now() };
+      picture.update(view, frame.events ?? []);
+      at = (at + 1) % frames.length;
+      // Long thinking is shortened, so that a tile never seems to stand still.
+      const gap = ((frames[at].step - frame.step) * 1000) / rate;
+      const shown = Math.min(Math.max(gap, info.realtime ? 0 : SHORTEST_TURN_MS), LONGEST_GAP_MS);
+      timer = setTimeout(next, at === 0 ? REST_MS : shown);
+    };
+    if (isCalm()) {
+      for (const frame of frames.slice(0, Math.ceil(frames.length / 2))) view = applyPatch(view, frame.patch);
+      picture.update(view, []);
+    } else next();
+    return () => picture.destroy();
+  };
+
+  start().catch(() => {
+    if (!ended) root.classList.add("rp-demo-none");
+  });
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    eye.disconnect();
+    stop();
+  };
+}

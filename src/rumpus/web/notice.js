@@ -1,0 +1,53 @@
+// @ts-check
+// What the page says: toasts for everybody, words for screen readers, and the line about a lost connection.
+
+import { el } from "./dom.js";
+
+const TOAST_MS = 5000;
+
+export class Notices {
+  #toasts = el("div", { class: "rp-toasts", role: "status", "aria-live": "polite" });
+  #live = el("div", { class: "rp-hidden", "aria-live": "polite", "data-test": "live" });
+  #line = el("div", { class: "rp-line", role: "status", "data-test": "line" });
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    root.append(this.#line, this.#toasts, this.#live);
+  }
+
+  /**
+   * Show a short message for a while.
+   * @param {string} text @param {"plain" | "bad" | "good"} [kind]
+   */
+  toast(text, kind = "plain") {
+    for (const old of [...this.#toasts.children]) if (old.textContent === text) old.remove();
+    while (this.#toasts.childElementCount > 2) this.#toasts.firstElementChild?.remove();
+    const toast = el("div", { class: `rp-toast rp-toast-${kind}`, "data-test": "toast" }, text);
+    toast.addEventListener("click", () => toast.remove());
+    this.#toasts.append(toast);
+    setTimeout(() => toast.remove(), TOAST_MS);
+  }
+
+  /** Announce to screen readers. @param {string} text */
+  say(text) {
+    const words = el("p", {}, text);
+    this.#live.append(words);
+    while (this.#live.childElementCount > 8) this.#live.firstElementChild?.remove();
+  }
+
+  /** @param {import("./types.js").Line} line */
+  showLine(line) {
+    if (line === "down") this.#line.textContent = "Reconnecting…";
+    else if (line === "up") this.#line.textContent = "";
+  }
+}
+
+/**
+ * A refusal in friendly words: what was wrong, and what to do.
+ * @param {import("./types.js").HallError} error
+ */
+export function explain(error) {
+  const text = error.message.trim() || "That did not work. Please try again.";
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(first) ? first : `${first}.`;
+}

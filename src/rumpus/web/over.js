@@ -1,0 +1,157 @@
+// @ts-check
+// The end of a match: the result first, three figures, and another one under the thumb.
+
+import { button, el, redraw } from "./dom.js";
+import { icon } from "./icons.js";
+import { figuresOf, nameOf, ordinal, sayResult, showScore } from "./result.js";
+import { ownSeats } from "./state.js";
+import { readBest, writeBest } from "./storage.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").TableShown} TableShown
+ * @typedef {{rematch: () => void, share: (text: string) => void, setup: () => void, back: () => void, say: (text: string) => void}} On
+ */
+
+/** Keys pressed in the heat of the last moment do nothing (rules/mario99.md: a key after 1000 ms). */
+const KEY_MS = 1000;
+const POINTER_MS = 500;
+
+/** @param {On} on */
+export function makeOver(on) {
+  const root = el("div", { class: "rp-over", hidden: true, "data-test": "over" });
+  let match = "";
+  let endedAt = 0;
+  /** @type {number | null} */
+  let best = null;
+  let isBest = false;
+
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (root.hidden || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code !== "Enter" && event.code !== "Space" && event.code !== "KeyR") return;
+    const target = event.target;
+    const onOther = target instanceof HTMLElement && target.matches("button, a, input, select") && target.dataset.test !== "rematch";
+    if (onOther && event.code !== "KeyR" && performance.now() - endedAt >= KEY_MS) return;
+    event.preventDefault();
+    if (!event.repeat && performance.now() - endedAt >= KEY_MS) again();
+  };
+  const again = () => {
+    const node = root.querySelector('[data-test="rematch"]');
+    if (node instanceof HTMLButtonElement && !node.disabled) on.rematch();
+  };
+  addEventListener("keydown", key);
+
+  /**
+   * @param {State} state @param {TableShown} table @param {import("./board.js").Board} board
+   */
+  const update = (state, table, board) => {
+    const ended = table.state === "ENDED";
+    root.hidden = !ended;
+    if (!ended) {
+      match = "";
+      return;
+    }
+    if (match !== table.match) begin(state, table);
+    const seconds = board.step() / (state.games[table.game]?.rate ?? 1);
+    const result = sayResult(state, table, isBest);
+    const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best);
+    const own = ownSeats(state, table);
+    const ask = rematchOf(state, table, own);
+    redraw(root, [result, figures, table.seats, ask, table.match], () => [
+      el(
+        "section",
+        { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": "Result" },
+        el("h2", { "data-test": "result" }, result.head),
+        result.line && el("p", { class: "rp-over-line" }, result.line),
+        el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
+        table.seats.length > 2 && standings(state, table),
+        ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
+        ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
+        el(
+          "div",
+          { class: "rp-over-more" },
+          el("a", { class: "rp-button rp-quiet", href: `/api/matches/${table.match}/replay`, download: `${table.game}-${table.match}.replay`, "data-test": "replay" }, icon("down"), "Replay"),
+          button([icon("share"), "Share"], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
+          own.length > 0 && button([icon("cog"), "Change"], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": "Change seats and options" }),
+          button([icon("back"), "Back"], on.back, { class: "rp-quiet", "data-test": "back-over" }),
+        ),
+      ),
+    ]);
+  };
+
+  /** @param {State} state @param {TableShown} table */
+  const begin = (state, table) => {
+    match = table.match ?? "";
+    endedAt = performance.now();
+    root.classList.add("rp-just");
+    setTimeout(() => root.classList.remove("rp-just"), POINTER_MS);
+    isBest = false;
+    best = null;
+    const { outcome } = table;
+    if (outcome?.places.length === 1 && ownSeats(state, table).length === 1) {
+      const before = readBest(table.game);
+      isBest = outcome.scores[0] > 0 && (before === null || outcome.scores[0] > before);
+      best = Math.max(before ?? 0, outcome.scores[0]);
+      if (isBest) writeBest(table.game, best);
+    }
+    const { head, line } = sayResult(state, table, isBest);
+    on.say(`${head}. ${line}`);
+    setTimeout(() => {
+      const node = root.querySelector('[data-test="rematch"]');
+      if (node instanceof HTMLElement && !root.hidden && !document.querySelector("dialog[open]")) node.focus({ preventScroll: true });
+    }, KEY_MS);
+  };
+
+  return { root, update, destroy: () => removeEventListener("keydown", key) };
+}
+
+/** @param {import("./board.js").Board} board @returns {import("./types.js").Figure[] | null} */
+function ownFigures(board) {
+  if (!board.module?.figures || !board.stream) return null;
+  try {
+    const figures = board.module.figures(board.stream.view, board.stream.seat);
+    return figures.length ? figures : null;
+  } catch (problem) {
+    console.error(problem);
+    return null;
+  }
+}
+
+/**
+ * What the big button says, and what stands beneath it.
+ * @param {State} state @param {TableShown} table @param {number[]} own
+ * @returns {{button: string, waiting: boolean, note: string}}
+ */
+function rematchOf(state, table, own) {
+  if (own.length === 0) return { button: "", waiting: false, note: "You are watching. The next match starts here." };
+  const mineReady = own.every((seat) => table.seats[seat].ready);
+  const free = table.seats.filter((seat) => seat.kind === "open").length;
+  const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
+  const slow = others.filter((seat) => !seat.ready).map((seat) => seat.name);
+  const keen = others.filter((seat) => seat.ready).map((seat) => seat.name);
+  const label = table.seats.length === 1 ? "Play again" : "Rematch";
+  if (free > 0) return { button: label, waiting: mineReady, note: "A seat is free. Share the table, or press Change to seat a bot." };
+  if (mineReady) return { button: "Waiting…", waiting: true, note: slow.length ? `Waiting for ${slow.join(", ")}` : "" };
+  return { button: label, waiting: false, note: keen.length ? `${keen.join(", ")} would like a rematch` : "" };
+}
+
+/** @param {State} state @param {TableShown} table */
+function standings(state, table) {
+  const unit = state.games[table.game]?.score_unit ?? 1;
+  const { outcome } = table;
+  if (!outcome) return null;
+  const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
+  return el(
+    "ol",
+    { class: "rp-standings" },
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), el("strong", {}, nameOf(table, seat)), el("span", {}, showScore(outcome.scores[seat] ?? 0, unit)))),
+  );
+}
+
+/** @param {State} state @param {TableShown} table @param {string} head @param {import("./types.js").Figure[]} figures */
+function shareText(state, table, head, figures) {
+  const title = state.games[table.game]?.title ?? table.game;
+  const score = figures.find((figure) => figure.label === "Score");
+  return `${title}: ${head}${score ? `, ${score.value} points` : ""}. Your turn!`;
+}

@@ -1,0 +1,127 @@
+// @ts-check
+// The match on the screen: the board as large as there is room, keys shown where they are used, thumbs' buttons.
+
+import { button, el, redraw } from "./dom.js";
+import { icon } from "./icons.js";
+import { Board } from "./board.js";
+import { listenKeys, ownBindings, showKeys } from "./keys.js";
+import { makePad, wantsPad } from "./pad.js";
+import { isMine, ownSeats } from "./state.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").TableShown} TableShown
+ * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & {resume: () => void, setupKeys: () => void}} On
+ */
+
+const MOST_HINTS = 8;
+
+/** @param {string} code @param {On} on */
+export function makePlay(code, on) {
+  const hints = el("div", { class: "rp-hints", "data-test": "hints" });
+  const left = el("div", { class: "rp-pad-place rp-pad-place-left" });
+  const right = el("div", { class: "rp-pad-place rp-pad-place-right" });
+  const veil = el("div", { class: "rp-veil", hidden: true });
+  const stage = el("div", { class: "rp-stage", tabindex: "-1", "aria-label": "Board" });
+  const root = el("div", { class: "rp-play", "data-test": "play" }, left, stage, right, hints);
+  /** @type {import("./types.js").Binding[]} */
+  let bindings = [];
+  let playing = false;
+
+  const board = new Board(code, {
+    ...on,
+    mounted: () => {
+      drawControls();
+      if (!document.querySelector("dialog[open]")) stage.focus({ preventScroll: true });
+    },
+    failed: () => stage.append(el("p", { class: "rp-empty" }, "This game's board could not be loaded. Reload the page to try again.")),
+  });
+  stage.append(board.root, veil, board.words);
+  /** @type {import("./keys.js").Command} */
+  const command = (name, slot, down) => ((playing || !down) ? board.command(name, slot, down) : false);
+  const keys = listenKeys(() => bindings, command, () => playing && board.seats.length > 0);
+
+  const drawControls = () => {
+    const { module } = board;
+    const slots = Math.min(2, board.seats.length);
+    const game = on.state().tables[code]?.game ?? "";
+    bindings = slots && module?.bindings ? ownBindings(game, module.bindings(slots)) : [];
+    const padded = wantsPad() && bindings.some((binding) => binding.pad);
+    root.classList.toggle("rp-padded", padded);
+    left.replaceChildren();
+    right.replaceChildren();
+    if (padded) {
+      left.append(makePad("left", bindings, command) ?? "");
+      right.append(makePad("right", bindings, command) ?? "");
+    }
+    const keyed = bindings.filter((binding) => binding.codes.length > 0);
+    // Many keys would be a wall of words; such games show them on their own buttons, and all are under Keys.
+    const shown = [0, 1].some((slot) => keyed.filter((binding) => binding.slot === slot).length > MOST_HINTS) ? [] : keyed;
+    redraw(hints, [keyed, slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
+  };
+
+  /** @param {State} state @param {TableShown} table @param {import("./types.js").FromHall[]} messages */
+  const update = (state, table, messages) => {
+    const was = playing;
+    playing = table.state === "PLAYING";
+    if (was && !playing) keys.release();
+    board.update(state, table, messages);
+    const paused = table.state === "PAUSED";
+    veil.hidden = !paused;
+    const mine = isMine(state, table) && ownSeats(state, table).length > 0;
+    redraw(veil, [paused, table.why, mine], () => (paused ? pausedCard(table.why, mine, on.resume) : []));
+  };
+
+  return {
+    root,
+    board,
+    update,
+    /** Draw keys and touch buttons again, after a change of either. */
+    drawControls,
+    /** @returns {import("./types.js").Binding[]} */
+    bindings: () => bindings,
+    release: keys.release,
+    focus: () => stage.focus({ preventScroll: true }),
+    destroy: () => {
+      keys.destroy();
+      board.destroy();
+    },
+  };
+}
+
+/** @param {import("./types.js").Binding[]} shown @param {number} slots */
+function hintList(shown, slots) {
+  return Array.from({ length: slots }, (_, slot) =>
+    el(
+      "dl",
+      { class: "rp-hint-list" },
+      shown
+        .filter((binding) => binding.slot === slot)
+        .map((binding) => el("div", {}, el("dt", {}, el("kbd", {}, showKeys(binding))), el("dd", {}, binding.label))),
+    ),
+  );
+}
+
+/** @param {() => void} open @param {boolean} small without the word, where hints stand beside it */
+function keysButton(open, small) {
+  return button([icon("keys"), !small && "Keys"], open, {
+    class: `rp-quiet rp-hint-keys ${small ? "rp-square" : ""}`,
+    "aria-label": "All keys, and change them",
+    title: "All keys, and change them",
+    "data-test": "keys",
+  });
+}
+
+/** @param {string} why @param {boolean} mine @param {() => void} resume */
+function pausedCard(why, mine, resume) {
+  const byHand = mine && (why === "" || why === "paused");
+  return [
+    el(
+      "div",
+      { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
+      el("h2", {}, byHand ? "Paused" : "One moment"),
+      !byHand && el("p", {}, why ? `${why.charAt(0).toUpperCase()}${why.slice(1)}…` : "The match is paused."),
+      mine && button([icon("play"), "Go on"], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
+    ),
+  ];
+}

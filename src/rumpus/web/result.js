@@ -1,0 +1,92 @@
+// @ts-check
+// A match's outcome in words and figures. No DOM.
+
+import { ownSeats } from "./state.js";
+import { capitalise } from "./ways.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").TableShown} TableShown
+ * @typedef {import("./types.js").Figure} Figure
+ */
+
+/**
+ * The result: a headline, a line beneath it, and whether it is a good day.
+ * @param {State} state @param {TableShown} table @param {boolean} best whether it is the best score so far
+ * @returns {{head: string, line: string, mood: "good" | "bad" | "plain"}}
+ */
+export function sayResult(state, table, best) {
+  const { outcome } = table;
+  const line = outcome ? capitalise(outcome.reason) : "";
+  if (!outcome || outcome.places.length === 0) return { head: "No result", line: table.why ? capitalise(table.why) : line, mood: "plain" };
+  const own = ownSeats(state, table);
+  const { places } = outcome;
+  if (places.length === 1) return { head: best ? "New best!" : "Game over", line, mood: best ? "good" : "plain" };
+  const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (firsts.length === places.length) return { head: "Draw", line, mood: "plain" };
+  if (own.length === 1) {
+    const place = places[own[0]];
+    if (place === 1) return { head: firsts.length > 1 ? "Shared first place" : "You won", line, mood: "good" };
+    return { head: places.length === 2 ? "You lost" : `${ordinal(place)} of ${places.length}`, line, mood: "bad" };
+  }
+  const names = firsts.map((seat) => nameOf(table, seat)).join(" and ");
+  return { head: `${names} ${firsts.length > 1 ? "win" : "wins"}`, line, mood: own.length ? "good" : "plain" };
+}
+
+/**
+ * The three figures that matter, where the game names none of its own.
+ * @param {State} state @param {TableShown} table @param {number} seconds @param {number | null} best
+ * @returns {Figure[]}
+ */
+export function figuresOf(state, table, seconds, best) {
+  const { outcome } = table;
+  if (!outcome) return [];
+  const unit = state.games[table.game]?.score_unit ?? 1;
+  const own = ownSeats(state, table);
+  /** @type {Figure[]} */
+  const figures = [];
+  if (state.games[table.game]?.solo || outcome.scores.some((score) => score !== 0)) {
+    const shown = own.length === 1 ? [own[0]] : outcome.scores.length <= 2 ? outcome.scores.keys() : [];
+    const text = [...shown].map((seat) => showScore(outcome.scores[seat], unit)).join(" : ");
+    if (text) figures.push({ label: "Score", value: text });
+  }
+  figures.push({ label: "Time", value: showTime(seconds) });
+  if (outcome.places.length === 1 && best !== null) figures.push({ label: "Best", value: showScore(best, unit) });
+  else if (table.seats.length > 1) {
+    figures.push({ label: table.seats.length === 2 ? "Series" : "Your wins", value: showSeries(table, own) });
+  }
+  return figures;
+}
+
+/** @param {TableShown} table @param {number[]} own */
+function showSeries(table, own) {
+  if (table.seats.length > 2) return String(own.length ? (table.seats[own[0]].wins ?? 0) : 0);
+  const order = own.length === 1 && own[0] === 1 ? [1, 0] : [0, 1];
+  return order.map((seat) => table.seats[seat].wins ?? 0).join(" : ");
+}
+
+/** @param {number} score @param {number} unit */
+export function showScore(score, unit) {
+  const digits = unit === 1 ? 0 : 1;
+  return (score / unit).toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** @param {number} seconds */
+export function showTime(seconds) {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  const tail = `${String(minutes).padStart(hours ? 2 : 1, "0")}:${String(whole % 60).padStart(2, "0")}`;
+  return hours ? `${hours}:${tail}` : tail;
+}
+
+/** @param {number} place */
+export function ordinal(place) {
+  const tail = place % 100 > 10 && place % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
+  return `${place}${tail}`;
+}
+
+/** @param {TableShown} table @param {number} seat */
+export function nameOf(table, seat) {
+  return table.seats[seat]?.name || `Seat ${seat + 1}`;
+}

@@ -1,0 +1,197 @@
+// @ts-check
+// One table on the whole window: the room before a match, the match, its end; or why there is no table.
+
+import { button, el, redraw } from "./dom.js";
+import { askFirst } from "./dialog.js";
+import { makeBar } from "./bar.js";
+import { makeOver } from "./over.js";
+import { makePlay } from "./play.js";
+import { makeRoom } from "./room.js";
+import { openHelp } from "./help.js";
+import { openShare } from "./share.js";
+import { setAccent } from "./colour.js";
+import { canPause, isMine, ownSeats } from "./state.js";
+import { readPrefs, writePrefs } from "./storage.js";
+import { sayOption } from "./options.js";
+import { wantsPad } from "./pad.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {object} On
+ * @property {() => void} home
+ * @property {(button: HTMLElement) => void} theme
+ * @property {(text: string, kind?: "plain" | "bad" | "good") => void} toast
+ * @property {(text: string) => void} say
+ */
+
+/**
+ * @param {string} code @param {import("./session.js").Session} session @param {On} on
+ * @returns {import("./types.js").Screen & {refuse: (message: string) => void}}
+ */
+export function makeTable(code, session, on) {
+  let setup = false;
+  let refused = "";
+  const table = () => session.state.tables[code];
+  const info = () => session.state.games[table()?.game ?? ""];
+
+  const leave = () => {
+    session.leave(code);
+    on.home();
+  };
+  const back = () => {
+    const shown = table();
+    const seated = shown && ownSeats(session.state, shown).length > 0;
+    if (!shown || !seated || (shown.state !== "PLAYING" && shown.state !== "PAUSED")) return leave();
+    const alone = isMine(session.state, shown);
+    const text = alone ? "It ends here and cannot be taken up again." : "For the others, leaving now counts as giving up.";
+    askFirst({ title: "Leave this match?", text, yes: "Leave", no: "Keep playing", onyes: leave, onclose: holdTime() });
+  };
+  const share = (/** @type {string} */ text = "") =>
+    openShare(code, on.toast, text || `Come and play ${info()?.title ?? ""}`, holdTime());
+  const pause = (/** @type {boolean} */ paused) => session.request({ t: "pause", code, on: paused });
+  /** While a dialog covers the board, a match that nobody else waits for stands still. Returns what lets it go on. */
+  const holdTime = () => {
+    play.release();
+    const shown = table();
+    const held = Boolean(shown && shown.state === "PLAYING" && info()?.realtime && canPause(session.state, shown));
+    if (held) pause(true);
+    return () => {
+      if (held && table()?.state === "PAUSED") pause(false);
+      play.focus();
+    };
+  };
+  const help = (/** @type {"rules" | "keys"} */ tab) => {
+    const game = info();
+    const slots = Math.max(1, Math.min(2, play.board.seats.length));
+    if (game) openHelp(game, { tab, slots, changed: play.drawControls, onclose: holdTime() });
+  };
+  const option = (/** @type {string} */ name, /** @type {any} */ value) => {
+    const shown = table();
+    const known = info()?.options.find((other) => other.name === name);
+    if (!shown || !known) return;
+    if (shown.owner !== session.state.me?.player) return on.toast("Only the one who opened the table can change that.");
+    session.request({ t: "options", code, options: { ...shown.options, [name]: value } });
+    if (shown.match !== null && shown.options[name] !== value) on.toast(`Next match: ${sayOption(known, value)}`);
+  };
+
+  const bar = makeBar(code, {
+    back,
+    share: () => share(),
+    help: () => help("rules"),
+    pause,
+    theme: on.theme,
+    pad: () => {
+      writePrefs({ pad: wantsPad() ? "off" : "on" });
+      play.drawControls();
+      on.toast(readPrefs().pad === "on" ? "Touch buttons are shown." : "Touch buttons are hidden.");
+    },
+  });
+  const room = makeRoom(code, {
+    seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
+    seats: (count) => session.request({ t: "seats", code, count }),
+    option: (name, value) => session.request({ t: "options", code, options: { ...table()?.options, [name]: value } }),
+    ready: (ready) => session.request({ t: "ready", code, on: ready }),
+    watchAgain: () => {
+      setup = false;
+      update(session.state, []);
+    },
+    toast: on.toast,
+  });
+  const play = makePlay(code, {
+    act: (match, seat, action) => session.act(match, seat, action),
+    option,
+    say: on.say,
+    state: () => session.state,
+    resume: () => pause(false),
+    setupKeys: () => help("keys"),
+  });
+  const over = makeOver({
+    rematch: () => session.request({ t: "ready", code, on: true }),
+    share,
+    setup: () => {
+      setup = true;
+      update(session.state, []);
+    },
+    back,
+    say: on.say,
+  });
+  const wait = el("main", { class: "rp-lost", "data-test": "wait" });
+  const game = el("main", { class: "rp-game" }, play.root, over.root);
+  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, wait, room.root, game);
+
+  /** @param {State} state @param {import("./types.js").FromHall[]} messages */
+  const update = (state, messages) => {
+    const shown = state.tables[code];
+    const inMatch = shown && shown.match !== null && shown.state !== "IDLE" && shown.state !== "WAITING";
+    if (shown?.state === "PLAYING" || shown?.state === "PAUSED") setup = false;
+    wait.hidden = Boolean(shown);
+    room.root.hidden = !shown || (inMatch && !setup);
+    game.hidden = !inMatch || setup;
+    root.dataset.state = shown?.state ?? "NONE";
+    if (!shown) {
+      const why = refused || state.gone[code] || "";
+      redraw(wait, [why], () => (why ? lostCard(why, on.home) : [el("p", { class: "rp-empty" }, "Coming to the table…")]));
+      return;
+    }
+    const game_ = state.games[shown.game];
+    if (game_ && root.dataset.game !== shown.game) {
+      root.dataset.game = shown.game;
+      setAccent(root, game_.accent);
+      document.title = `${game_.title} · Rumpus`;
+    }
+    bar.update(state, shown);
+    if (!room.root.hidden) room.update(state, shown);
+    if (inMatch && game_) {
+      play.update(state, shown, messages);
+      over.update(state, shown, play.board);
+      play.root.inert = shown.state === "ENDED";
+    }
+  };
+
+  /** @param {KeyboardEvent} event */
+  const escape = (event) => {
+    if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]")) return;
+    if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
+    togglePause();
+  };
+  const togglePause = () => {
+    const shown = table();
+    if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING");
+  };
+  const hide = () => {
+    // Nobody loses a life to a phone call.
+    if (document.hidden && table()?.state === "PLAYING" && info()?.realtime) togglePause();
+  };
+  addEventListener("keydown", escape);
+  document.addEventListener("visibilitychange", hide);
+
+  return {
+    root,
+    update,
+    refuse: (message) => {
+      refused = message;
+      update(session.state, []);
+    },
+    destroy: () => {
+      removeEventListener("keydown", escape);
+      document.removeEventListener("visibilitychange", hide);
+      play.destroy();
+      over.destroy();
+      document.title = "Rumpus";
+    },
+  };
+}
+
+/** @param {string} why @param {() => void} home */
+function lostCard(why, home) {
+  return [
+    el(
+      "div",
+      { class: "rp-paper rp-lost-card", "data-test": "lost" },
+      el("img", { src: "/static/logo.svg", alt: "", width: 64, height: 64 }),
+      el("h2", {}, "This table is closed"),
+      el("p", {}, `${why.charAt(0).toUpperCase()}${why.slice(1).replace(/\.?$/, ".")} Check the code with your friend, or start a game of your own.`),
+      button("To all games", home, { class: "rp-primary rp-large", "data-test": "home-button" }),
+    ),
+  ];
+}

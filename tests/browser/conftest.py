@@ -1,0 +1,56 @@
+"""A real Chromium, a real hall. Every page must end without an error in its console."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hall_process import HallProcess
+from playwright.sync_api import Browser, Page, sync_playwright
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a worker."""
+    names = [os.environ.get("RUMPUS_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    path = next((found for name in names if name and (found := shutil.which(name))), None)
+    assert path is not None, "no Chromium: `make test` installs it, or set RUMPUS_CHROMIUM"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[HallProcess]:
+    """A hall of the test's own."""
+    process = HallProcess(tmp_path / "data")
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]:
+    """Opens the page as somebody new; at the end no page may have complained, except of a lost connection."""
+    complaints: list[str] = []
+    contexts = []
+
+    def open_page(path: str = "/", address: str = "", phone: bool = False) -> Page:
+        context = chromium.new_context(viewport=PHONE if phone else DESKTOP, has_touch=phone)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda problem: complaints.append(str(problem)))
+        page.goto((address or hall.address) + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [text for text in complaints if "WebSocket connection" not in text] == []

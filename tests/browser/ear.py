@@ -1,0 +1,67 @@
+"""Listens to what a page is told and says, and folds it as the page should: what the page ought to show."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+from rumpus.core.view import apply
+
+
+class Ear:
+    """One page's messages, over all its connections."""
+
+    def __init__(self, page: Page) -> None:
+        """Listens from now on: call it before the page connects, or reload."""
+        self._page = page
+        self.views: dict[int | None, dict[str, Any]] = {}
+        self.numbers: dict[int | None, int] = {}
+        self.table: dict[str, Any] = {}
+        self._match = ""
+        self.fresh = 0
+        """How many streams began with a whole view."""
+        self.gaps: list[str] = []
+        """Updates that did not follow the one before."""
+        self.sent: list[dict[str, Any]] = []
+        self.acked = 0
+        self.connections = 0
+        page.on("websocket", self._connected)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The view of the page's first seat, or the watcher's."""
+        return self.views[min(self.views, key=lambda seat: -1 if seat is None else seat)]
+
+    def until(self, happens: Callable[[], object], what: str, seconds: float = 25.0) -> None:
+        """Let the page live until something has happened."""
+        deadline = time.monotonic() + seconds
+        while not happens():
+            assert time.monotonic() < deadline, f"it did not happen in {seconds:.0f} s: {what}; table {self.table}"
+            self._page.wait_for_timeout(15)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.connections += 1
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def _hear(self, messages: list[dict[str, Any]]) -> None:
+        for message in messages:
+            if message["t"] == "match":
+                if message["match"] != self._match:
+                    self._match = message["match"]
+                    self.views.clear()
+                self.views[message["seat"]] = message["view"]
+                self.numbers[message["seat"]] = message["n"]
+                self.fresh += 1
+            elif message["t"] == "update":
+                seat = message["seat"]
+                if message["n"] != self.numbers[seat] + 1:
+                    self.gaps.append(f"{message['n']} after {self.numbers[seat]}")
+                self.numbers[seat] = message["n"]
+                self.views[seat] = apply(self.views[seat], message["patch"])
+            elif message["t"] == "table":
+                self.table = message
+            elif message["t"] == "ack":
+                self.acked = message["seq"]

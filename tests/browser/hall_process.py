@@ -1,0 +1,125 @@
+"""A real hall in a process of its own, that can be killed and opened again, and a wire that can be cut."""
+
+import contextlib
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+
+
+class HallProcess:
+    """`rumpus serve` on a free port; opened again, it has the same port and data."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._process: subprocess.Popen[str] | None = None
+        self.port = 0
+        self.open()
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        """Start it, and wait until it serves."""
+        command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--data", str(self._data), "--quiet"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None, "its output is piped"
+        line = self._process.stdout.readline()
+        assert line.startswith("http"), f"the hall did not open: {line!r}"
+        self.port = int(line.strip().rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """The rudest end there is."""
+        self._end(signal.SIGKILL)
+
+    def close(self) -> None:
+        """The polite end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, number: int) -> None:
+        if self._process is not None:
+            self._process.send_signal(number)
+            self._process.wait(20)
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+            self._process = None
+
+
+class Wire:
+    """A cable between a page and the hall: a forwarding port whose connections can all be cut at once."""
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._pairs: list[tuple[socket.socket, socket.socket]] = []
+        self._lock = threading.Lock()
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        self.down = False
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        """Where the page is, through this wire."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def cut(self) -> None:
+        """Break every connection, and let none through until it is mended."""
+        self.down = True
+        with self._lock:
+            pairs, self._pairs = self._pairs, []
+        for pair in pairs:
+            for end in pair:
+                with contextlib.suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        """Let connections through again."""
+        self.down = False
+
+    def __enter__(self) -> "Wire":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self.cut()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            if self.down:
+                near.close()
+                continue
+            try:
+                far = socket.create_connection(("127.0.0.1", self._target))
+            except OSError:
+                near.close()
+                continue
+            with self._lock:
+                self._pairs.append((near, far))
+            threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
+
+    def _carry(self, near: socket.socket, far: socket.socket) -> None:
+        with near, far, selectors.DefaultSelector() as ready:
+            ready.register(near, selectors.EVENT_READ, far)
+            ready.register(far, selectors.EVENT_READ, near)
+            with contextlib.suppress(OSError):
+                while True:
+                    for key, _ in ready.select():
+                        source = key.fileobj
+                        assert isinstance(source, socket.socket), "only sockets are registered"
+                        data = source.recv(65536)
+                        if not data:
+                            return
+                        key.data.sendall(data)

@@ -1,0 +1,173 @@
+"""Whole matches in a real browser: alone, against a bot, two on one keyboard, two pages at one table."""
+
+from collections.abc import Callable
+
+import pytest
+from ear import Ear
+from hall_process import HallProcess, Wire
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+KEYS = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}
+Visit = Callable[..., Page]
+
+
+def begin(page: Page, ear: Ear) -> None:
+    """Wait until the match is on and the board is drawn."""
+    ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.views, "the match has begun")
+    expect(page.locator('[data-test="board-words"]')).not_to_be_empty()
+
+
+def move(page: Page, direction: int, distance: int) -> None:
+    """Choose a direction, press it again for each further cell, confirm."""
+    for _ in range(distance):
+        page.keyboard.press(KEYS[direction])
+    page.keyboard.press("Enter")
+
+
+def wrong_move(view: dict[str, object]) -> tuple[int, int]:
+    """A move that leaves the board."""
+    valid = {(direction, distance) for direction, distance, _, _ in view["moves"]}  # type: ignore[attr-defined]
+    return next((d, 1) for d in KEYS if (d, 1) not in valid)
+
+
+def play_stayboard(page: Page, ear: Ear, seats: set[int], moves: int) -> None:
+    """Make that many moves for the seats whenever it is their turn, then walk off the board."""
+    for made in range(moves + 1):
+        ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.view["turn"] in seats, "our turn")
+        before = ear.view["count"]
+        view = ear.views.get(ear.view["turn"], ear.view)
+        direction, distance = wrong_move(view) if made == moves else view["moves"][-1][:2]
+        move(page, direction, distance)
+        ear.until(lambda before=before: ear.view["count"] > before or ear.view["outcome"], "the move is done")  # type: ignore[misc]
+
+
+def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) -> None:
+    page = visit()
+    ear = Ear(page)
+    page.reload()
+    page.locator('[data-test="play-now-stayboard"]').click()
+    begin(page, ear)
+    play_stayboard(page, ear, {0}, moves=4)
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    assert ear.view["outcome"]["places"] == [2, 1]
+    assert ear.view["count"] >= 8
+    expect(page.locator('[data-test="result"]')).to_be_visible()
+    first = ear.table["match"]
+    page.locator('[data-test="rematch"]').click()
+    ear.until(lambda: ear.table["state"] == "PLAYING" and ear.table["match"] != first, "another match")
+    # Turn by turn the other one begins: we hold the second seat now.
+    assert [seat["kind"] for seat in ear.table["seats"]] == ["bot", "person"]
+
+
+def test_two_people_on_one_keyboard_play_stayboard(visit: Visit) -> None:
+    page = visit()
+    ear = Ear(page)
+    page.reload()
+    page.locator('[data-test="more-stayboard"]').click()
+    page.locator('[data-test="way-local"]').click()
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+    play_stayboard(page, ear, {0, 1}, moves=5)
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    assert ear.view["outcome"]["reason"] == "off_board"
+    assert {message["seat"] for message in ear.sent if message["t"] == "act"} == {0, 1}
+
+
+def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object]) -> None:
+    """Drop pill after pill, upright in the middle, until it is over."""
+    keys = ("ArrowUp", "ArrowDown")
+    while not done():
+        ear.until(lambda: done() or ear.view["seats"][seat]["phase"] == "fall", "a pill to drop", 40)
+        if done():
+            return
+        pill = ear.view["seats"][seat]["pill"]
+        for key in keys:
+            page.keyboard.press(key)
+        ear.until(lambda pill=pill: done() or ear.view["seats"][seat]["pill"] != pill, "it moved")  # type: ignore[misc]
+
+
+def test_mario99_alone_to_the_end(visit: Visit) -> None:
+    page = visit()
+    ear = Ear(page)
+    page.reload()
+    page.locator('[data-test="play-now-mario99"]').click()
+    begin(page, ear)
+    stack_up(page, ear, 0, lambda: ear.view["outcome"])
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    assert ear.view["outcome"]["reason"] == "topped_out"
+
+
+def open_for_friends(page: Page, ear: Ear, game: str) -> str:
+    """Open a table with a free seat; its code."""
+    page.locator(f'[data-test="more-{game}"]').click()
+    page.locator('[data-test="way-friends"]').click()
+    page.locator('[data-test="open-table"]').click()
+    ear.until(lambda: ear.table.get("code"), "the table is open")
+    return str(ear.table["code"])
+
+
+def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visit, hall: HallProcess) -> None:
+    with Wire(hall.port) as wire:
+        ann = visit()
+        ann_ear = Ear(ann)
+        ann.reload()
+        code = open_for_friends(ann, ann_ear, "mario99")
+        bob = visit(address=wire.address)
+        bob_ear = Ear(bob)
+        bob.reload()
+        bob.locator('[data-test="join-code"]').fill(code.lower())
+        bob.locator('[data-test="join-button"]').click()
+        bob_ear.until(lambda: bob_ear.table.get("code") == code, "Bob is at the table")
+        ann.locator('[data-test="ready"]').click()
+        bob.locator('[data-test="ready"]').click()
+        begin(ann, ann_ear)
+        begin(bob, bob_ear)
+        bob_ear.until(lambda: bob_ear.view["seats"][1]["phase"] == "fall", "a pill falls")
+        bob.keyboard.press("ArrowLeft")
+        bob_ear.until(lambda: bob_ear.acked >= 1, "the key is on disk")
+
+        fresh = bob_ear.fresh
+        wire.cut()
+        ann_ear.until(lambda: ann_ear.table["state"] == "PAUSED", "two wait for each other")
+        expect(bob.locator('[data-test="line"]')).to_be_visible()
+        wire.mend()
+        bob_ear.until(lambda: bob_ear.table["state"] == "PLAYING" and bob_ear.connections >= 3, "Bob is back")
+        assert bob_ear.fresh == fresh, "he was given the gap, not a new view"
+        assert bob_ear.gaps == []
+
+        stack_up(bob, bob_ear, 1, lambda: bob_ear.view["outcome"])
+        ann_ear.until(lambda: ann_ear.table["state"] == "ENDED", "Ann hears of it")
+        assert ann_ear.view == bob_ear.view
+        assert ann_ear.view["outcome"]["places"] == [1, 2]
+        expect(ann.locator('[data-test="over"]')).to_be_visible()
+        expect(bob.locator('[data-test="over"]')).to_be_visible()
+
+
+def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: Visit, hall: HallProcess) -> None:
+    board, bottle = visit(), visit()
+    board_ear, bottle_ear = Ear(board), Ear(bottle)
+    for page, ear, game in ((board, board_ear, "stayboard"), (bottle, bottle_ear, "mario99")):
+        page.reload()
+        page.locator(f'[data-test="play-now-{game}"]').click()
+        begin(page, ear)
+    move(board, *board_ear.view["moves"][0][:2])
+    board_ear.until(lambda: board_ear.view["count"] >= 2, "the bot has answered")
+    bottle_ear.until(lambda: bottle_ear.view["seats"][0]["phase"] == "fall", "a pill falls")
+    bottle.keyboard.press("ArrowLeft")
+    bottle_ear.until(lambda: bottle_ear.acked >= 1, "the key is on disk")
+    history, pill = board_ear.view["history"], bottle_ear.view["seats"][0]["pill"]
+
+    hall.kill()
+    hall.open()
+
+    for ear in (board_ear, bottle_ear):
+        ear.until(lambda ear=ear: ear.connections >= 3 and ear.table["state"] == "PLAYING", "the page is back")  # type: ignore[misc]
+    assert board_ear.view["history"] == history
+    assert bottle_ear.view["seats"][0]["pill"]["x"] == pill["x"]
+    assert bottle_ear.view["seats"][0]["pill"]["y"] <= pill["y"]
+    play_stayboard(board, board_ear, {0}, moves=1)
+    expect(board.locator('[data-test="over"]')).to_be_visible()
+    stack_up(bottle, bottle_ear, 0, lambda: bottle_ear.view["outcome"])
+    expect(bottle.locator('[data-test="over"]')).to_be_visible()

@@ -1,0 +1,25 @@
+"""Makes the helpers beside these tests importable by their full names, and gives every test a hall of its own."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from rumpus.games.registry import GameFolder, all_games
+from tests.hall.bench import Bench
+
+
+@pytest.fixture
+def bench() -> Bench:
+    """A hall with a hand-set clock and a store in memory."""
+    return Bench()
+
+
+@pytest.fixture
+def brittle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hall also knows a game that breaks down when told to."""
+    games = {**all_games(), "brittle": GameFolder("tests.hall.brittle")}
+    monkeypatch.setattr("rumpus.hall.hall.all_games", lambda: games)
+    monkeypatch.setattr("rumpus.hall.hall.find_game", games.__getitem__)

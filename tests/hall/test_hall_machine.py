@@ -1,0 +1,210 @@
+"""Anything may happen at a table in any order; what must always be true of it, is."""
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rumpus.core.game import IllegalAction
+from rumpus.hall.errors import Refused
+from rumpus.hall.table import Table
+from tests.hall.bench import Bench, Guest
+
+STATES = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED"}
+PEOPLE = 4
+WHO = st.integers(0, PEOPLE - 1)
+SEAT = st.integers(0, 3)
+WORDS = st.sampled_from(["left", "right+", "drop", "move 6 1", "move 4 1", "claim", "finish", "resign", "board off"])
+
+
+class TableMachine(RuleBasedStateMachine):
+    """One table, four people who come, go, sit, play and lose their connections, and a disk that is sometimes slow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bench = Bench()
+        self.people = [self.bench.guest(name).player for name in ("Ann", "Bob", "Cid", "Dee")]
+        self.lines: list[list[Guest]] = [[] for _ in self.people]
+        self.table: Table
+        self.left: set[int] = set()
+        self.seq = 0
+
+    @initialize(game=st.sampled_from(["mario99", "stayboard"]), seats=st.integers(2, 4))
+    def open_table(self, game: str, seats: int) -> None:
+        """Ann opens it."""
+        line = self.bench.connect(self.people[0])
+        self.lines[0].append(line)
+        count = 2 if game == "stayboard" else seats
+        self.table = self.bench.open(line, game, "me" + " open" * (count - 1))
+
+    def tolerate(self, change: Any, *args: Any, **kwargs: Any) -> None:
+        """Do it; the hall may say no, in one line."""
+        try:
+            change(*args, **kwargs)
+        except (Refused, IllegalAction) as problem:
+            assert problem.message
+            assert "\n" not in problem.message
+        self.bench.settle()
+
+    @precondition(lambda self: not self.table.closed)
+    @rule(who=WHO, sit=st.booleans())
+    def enter(self, who: int, sit: bool) -> None:
+        """Somebody comes, or comes back, with a further connection."""
+        line = self.bench.connect(self.people[who])
+        self.lines[who].append(line)
+        self.left.discard(who)
+        self.tolerate(self.table.enter, line, sit=sit)
+
+    @precondition(lambda self: not self.table.closed)
+    @rule(who=WHO, sit=st.booleans())
+    def enter_again(self, who: int, sit: bool) -> None:
+        """Somebody joins again with the connection they have."""
+        for line in self.lines[who][:1]:
+            self.left.discard(who)
+            self.tolerate(self.table.enter, line, sit=sit)
+
+    @rule(who=WHO)
+    def lose(self, who: int) -> None:
+        """A connection breaks."""
+        if self.lines[who]:
+            self.bench.lose(self.lines[who].pop())
+
+    @rule(who=WHO)
+    def leave(self, who: int) -> None:
+        """Somebody goes for good."""
+        if any(line in self.table.visitors for line in self.lines[who]):
+            self.left.add(who)
+            self.bench.leave(self.lines[who][0], self.table)
+
+    @rule(who=WHO, seat=SEAT, to=st.sampled_from(["me", "local", "open", "bot:easy"]))
+    def set_seat(self, who: int, seat: int, to: str) -> None:
+        """Somebody who is here changes a seat."""
+        if self.table.attendance.is_here(self.people[who]):
+            self.tolerate(self.table.set_seat, self.people[who], seat, to)
+
+    @rule(who=WHO, count=st.integers(1, 4))
+    def set_seats(self, who: int, count: int) -> None:
+        """Somebody who is here changes the number of seats."""
+        if self.table.attendance.is_here(self.people[who]):
+            self.tolerate(self.table.set_seats, self.people[who], count)
+
+    @rule(who=WHO, on=st.booleans())
+    def ready(self, who: int, on: bool) -> None:
+        """Somebody who is here is ready, or not."""
+        if self.table.attendance.is_here(self.people[who]):
+            self.tolerate(self.table.set_ready, self.people[who], on)
+
+    @rule(who=WHO, on=st.booleans())
+    def pause(self, who: int, on: bool) -> None:
+        """Somebody who is here pauses."""
+        if self.table.attendance.is_here(self.people[who]):
+            self.tolerate(self.table.pause, self.people[who], on)
+
+    @rule(who=WHO, seat=SEAT, word=WORDS)
+    def act(self, who: int, seat: int, word: str) -> None:
+        """Somebody acts, rightly or not."""
+        if self.table.running is not None:
+            self.seq += 1
+            match = self.table.running.id
+            self.tolerate(
+                self.table.act, self.people[who], match, seat, word, origin=1, seq=self.seq, done=lambda: None
+            )
+
+    @rule(seconds=st.sampled_from([0.1, 1, 5, 61]))
+    def wait(self, seconds: float) -> None:
+        """Time passes."""
+        self.bench.wait(seconds)
+
+    @rule(waits=st.booleans())
+    def slow_disk(self, waits: bool) -> None:
+        """The disk becomes slow, or catches up."""
+        self.bench.store.waits = waits
+        self.bench.settle()
+
+    # What is always true.
+
+    @invariant()
+    def state_is_one_of_five(self) -> None:
+        """rules/hall.md, match states."""
+        assert self.table.state in STATES
+
+    @invariant()
+    def no_seat_is_stuck(self) -> None:
+        """Who left holds no seat, once the match they left is over."""
+        if not self.table.playing:
+            for who in self.left:
+                assert not self.table.seating.of(self.people[who])
+
+    @invariant()
+    def owner_is_not_gone_while_others_are_here(self) -> None:
+        """Somebody can always change the table."""
+        gone = {self.people[who] for who in self.left}
+        here = {visitor.player for visitor in self.table.visitors}
+        assert not (here - gone and self.table.owner in gone)
+
+    @invariant()
+    def nothing_rings_after_the_end(self) -> None:
+        """Only a match whose time passes has an alarm."""
+        running = self.table.running
+        if running is not None and (running.match.outcome is not None or not running.running):
+            assert running._alarm is None or running._alarm.action is None
+
+    @invariant()
+    def listeners_are_visitors_of_the_table_and_hear_their_own_seats_only(self) -> None:
+        """Secrets never leave."""
+        if self.table.running is None:
+            return
+        for audience, channel in self.table.running.match.channels.items():
+            for listener in channel.listeners:
+                guest = listener.__self__  # type: ignore[attr-defined]
+                assert guest in self.table.visitors
+                assert channel.listeners.count(listener) == 1
+                mine = self.table.seating.of(guest.player)
+                assert (audience in mine) if audience is not None else not mine
+
+    @invariant()
+    def everybody_at_a_match_hears_it(self) -> None:
+        """No visitor of a match is left in the dark, and what they have is what was released."""
+        if not self.table.playing or self.table.running is None:
+            return
+        for visitor in self.table.visitors:
+            assert isinstance(visitor, Guest)
+            for seat in self.table.seating.of(visitor.player) or [None]:
+                channel = self.table.running.match.channels[seat]
+                assert visitor.updated in channel.listeners
+                assert visitor.stream(self.table, seat).view == channel.shown
+
+    @invariant()
+    def a_match_never_breaks_down(self) -> None:
+        """Whatever people do."""
+        if self.table.running is not None:
+            assert self.table.running.match.trouble is None
+
+    @invariant()
+    def a_closed_table_is_out_of_the_hall(self) -> None:
+        """And an open one in it."""
+        assert (self.table.code in self.bench.hall.tables) is not self.table.closed
+        if self.table.closed:
+            assert not self.table.visitors
+
+    def teardown(self) -> None:
+        """What the store has kept is the same match, whoever opens the hall next."""
+        if not hasattr(self, "table"):
+            return
+        self.bench.store.waits = False
+        self.bench.settle()
+        again = self.bench.reopen()
+        if self.table.closed:
+            assert self.table.code not in again.hall.tables
+        elif self.table.running is not None:
+            twin = again.hall.find_table(self.table.code)
+            assert twin.running is not None
+            assert twin.running.match.log == self.table.running.match.log
+            assert twin.running.match.outcome == self.table.running.match.outcome
+            if self.table.running.match.outcome is not None:
+                assert twin.running.match.game.digest() == self.table.running.match.game.digest()
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

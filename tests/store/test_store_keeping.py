@@ -1,0 +1,317 @@
+"""What is put is found again: all of it, in order, once."""
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, event, update
+
+from rumpus.core.log import Input
+from rumpus.store import schema
+from rumpus.store import store as store_module
+from rumpus.store.records import MatchRecord, PlayerRecord, SavedMatch, TableRecord
+from rumpus.store.store import Store
+
+ANN = PlayerRecord("a1", "Ann", "ann", "00ff")
+BOB = PlayerRecord("b2", "Bob", "bob", "ff00")
+TABLE = TableRecord("LUMIKA", "stayboard", "a1", "LUMIKA-00000001", {"options": {"size": 9}, "seats": [], "n": None})
+MATCH = MatchRecord(
+    "LUMIKA-00000001", "LUMIKA", "stayboard", 1, {"size": 9, "hidden": True}, 2, 2**64 - 1, (1,), ("Ann", "Bot easy")
+)
+INPUTS = [Input(0, 0, "move 6 1", 2**31, 1), Input(5, 1, "move 4 1"), Input(2**40, 0, "claim", 2**31, 2**31)]
+END = {"places": [2, 1], "scores": [0, 250], "reason": "wrong_claim"}
+
+
+async def saved(store: Store, *, urgent: bool = True) -> None:
+    """Wait until everything put so far is on disk."""
+    done = asyncio.Event()
+    store.when_saved(done.set, urgent=urgent)
+    await asyncio.wait_for(done.wait(), 5)
+
+
+def put_everything(store: Store) -> None:
+    store.put_player(ANN)
+    store.put_player(BOB)
+    store.put_table(TABLE)
+    store.put_match(MATCH)
+    for n, entry in enumerate(INPUTS):
+        store.put_input(MATCH.id, n, entry)
+
+
+async def test_everything_is_found_again(store: Store, path: Path) -> None:
+    put_everything(store)
+    await store.close()
+    again = await Store.open_file(path)
+    found = await again.load()
+    assert found.players == [ANN, BOB]
+    assert found.tables == [TABLE]
+    assert found.matches == {MATCH.id: SavedMatch(MATCH, INPUTS)}
+    assert await again.find_match(MATCH.id) == SavedMatch(MATCH, INPUTS)
+    assert await again.find_match("LUMIKA-ffffffff") is None
+    await again.close()
+
+
+async def test_a_later_change_wins(store: Store) -> None:
+    put_everything(store)
+    store.put_player(PlayerRecord("a1", "Anna", "anna", "00ff"))
+    store.put_player(PlayerRecord("b2", "Ann", "ann", "ff00"))  # takes the name that has become free, in one commit
+    store.put_table(TableRecord("LUMIKA", "stayboard", "b2", None, {}))
+    store.put_reached(MATCH.id, 70)
+    store.put_reached(MATCH.id, 90)
+    await saved(store)
+    found = await store.load()
+    assert [player.name for player in found.players] == ["Anna", "Ann"]
+    assert found.tables == [TableRecord("LUMIKA", "stayboard", "b2", None, {})]
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert kept.match.step == 90
+    store.put_end(MATCH.id, 120, END)
+    await saved(store)
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert (kept.match.step, kept.match.outcome) == (120, END)
+
+
+async def test_a_reached_mark_never_overtakes_the_end(store: Store) -> None:
+    put_everything(store)
+    store.put_reached(MATCH.id, 70)
+    store.put_end(MATCH.id, 60, END)
+    await saved(store)
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert (kept.match.step, kept.match.outcome) == (60, END)
+
+
+async def test_closed_tables_are_not_loaded_but_their_matches_are_found(store: Store) -> None:
+    put_everything(store)
+    store.put_table(TABLE, closed=True)
+    await saved(store)
+    found = await store.load()
+    assert (found.tables, found.matches) == ([], {})
+    assert await store.find_match(MATCH.id) is not None
+
+
+async def test_written_twice_an_input_or_a_match_is_still_one(store: Store) -> None:
+    put_everything(store)
+    await saved(store)
+    store.put_end(MATCH.id, 9, END)
+    put_everything(store)
+    store.put_input(MATCH.id, 1, Input(5, 1, "something else"))
+    await saved(store)
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert kept.inputs == INPUTS
+    assert kept.match.outcome == END, "a match written again is not begun again"
+
+
+async def test_inputs_come_in_their_order_whatever_order_they_were_written_in(store: Store) -> None:
+    store.put_match(MATCH)
+    for n in (2, 0, 1):
+        store.put_input(MATCH.id, n, INPUTS[n])
+    await saved(store)
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert kept.inputs == INPUTS
+
+
+async def test_forgetting_guests_not_seen_and_tables_not_touched_for_ninety_days(store: Store) -> None:
+    put_everything(store)
+    store.put_table(TableRecord("BABABA", "mario99", "b2", None, {}))
+    await saved(store)
+    async with store.engine.begin() as connection:
+        await connection.execute(update(schema.players).where(schema.players.c.id == "a1").values(seen=0))
+        await connection.execute(update(schema.tables).where(schema.tables.c.code == "LUMIKA").values(changed=0))
+    found = await store.load()
+    assert found.players == [BOB]
+    assert [table.code for table in found.tables] == ["BABABA"]
+    assert await store.find_match(MATCH.id) is not None, "matches are not forgotten"
+
+
+async def test_the_migrations_make_the_schema(store: Store, path: Path) -> None:
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+    engine.dispose()
+
+
+async def test_opening_twice_changes_nothing(store: Store, path: Path) -> None:
+    put_everything(store)
+    await saved(store)
+    second = await Store.open_file(path)
+    assert (await second.load()).matches == {MATCH.id: SavedMatch(MATCH, INPUTS)}
+    await second.close()
+
+
+# When it is written.
+
+
+async def test_urgent_changes_are_committed_at_once_with_all_that_waits(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "GROUP_SECONDS", 3600)
+    commits: list[int] = []
+    store.on_commit = lambda seconds, changes: commits.append(changes)
+    put_everything(store)
+    await saved(store)
+    assert commits == [7]
+    assert (await store.load()).players == [ANN, BOB]
+
+
+async def test_what_is_not_urgent_is_gathered_and_on_disk_soon(store: Store) -> None:
+    commits: list[int] = []
+    store.on_commit = lambda seconds, changes: commits.append(changes)
+    loop = asyncio.get_running_loop()
+    store.put_match(MATCH)
+    began = loop.time()
+    for n in range(200):
+        store.put_input(MATCH.id, n, Input(n, 0, "left"))
+        store.put_reached(MATCH.id, n)
+        await asyncio.sleep(0)
+    await saved(store, urgent=False)
+    assert sum(commits) == 202
+    assert len(commits) <= 3
+    assert loop.time() - began < 2, "50 ms, and what a slow disk takes"
+
+
+async def test_saying_saved_comes_after_the_commit_and_in_order(store: Store, path: Path) -> None:
+    told: list[tuple[str, int]] = []
+    done = asyncio.Event()
+
+    def tell(word: str) -> None:
+        with sqlite3.connect(path) as other:
+            told.append((word, other.execute("select count(*) from inputs").fetchone()[0]))
+
+    store.put_match(MATCH)
+    store.put_input(MATCH.id, 0, INPUTS[0])
+    store.when_saved(lambda: tell("first"), urgent=True)
+    store.put_input(MATCH.id, 1, INPUTS[1])
+    store.when_saved(lambda: tell("second"), urgent=False)
+    store.when_saved(done.set, urgent=False)
+    await asyncio.wait_for(done.wait(), 5)
+    assert told == [("first", 2), ("second", 2)]
+
+
+async def test_what_is_told_while_telling_is_told_too(store: Store) -> None:
+    done = asyncio.Event()
+
+    def go_on() -> None:
+        store.put_player(ANN)
+        store.when_saved(done.set, urgent=True)
+
+    store.when_saved(go_on, urgent=True)
+    await asyncio.wait_for(done.wait(), 5)
+    assert (await store.load()).players == [ANN]
+
+
+async def test_one_who_cannot_be_told_does_not_stop_the_writer(store: Store) -> None:
+    def burst() -> None:
+        raise ZeroDivisionError
+
+    store.put_player(ANN)
+    store.when_saved(burst, urgent=True)
+    await saved(store)
+    store.put_player(BOB)
+    await saved(store)
+    assert (await store.load()).players == [ANN, BOB]
+
+
+# When it goes wrong.
+
+
+class Refusal:
+    """Makes every commit of a store fail until it is lifted."""
+
+    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch, problem: Exception) -> None:
+        self.tries = 0
+        self.on = True
+        real = store._commit
+        self.tried = asyncio.Event()
+
+        async def commit(*args: object) -> None:
+            self.tries += 1
+            self.tried.set()
+            if self.on:
+                raise problem
+            await real(*args)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(store, "_commit", commit)
+        monkeypatch.setattr(store_module, "RETRY_SECONDS", 0.001)
+
+
+@pytest.mark.parametrize("problem", [OSError(28, "No space left on device"), OSError(), RuntimeError("odd")])
+async def test_while_the_disk_refuses_nothing_is_lost_and_nothing_is_called_saved(
+    store: Store, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    refusal = Refusal(store, monkeypatch, problem)
+    told: list[str] = []
+    put_everything(store)
+    store.when_saved(lambda: told.append("saved"), urgent=True)
+    await asyncio.wait_for(refusal.tried.wait(), 5)
+    while refusal.tries < 3:
+        await asyncio.sleep(0)
+    assert not store.healthy
+    assert told == []
+    store.put_end(MATCH.id, 3, END)
+    refusal.on = False
+    await saved(store)
+    assert store.healthy
+    assert told == ["saved"]
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert (kept.inputs, kept.match.outcome) == (INPUTS, END)
+
+
+async def test_closing_while_the_disk_refuses_ends(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await Store.open_file(path)
+    Refusal(store, monkeypatch, OSError(5, "Input/output error"))
+    put_everything(store)
+    await asyncio.wait_for(store.close(), 5)
+
+
+async def test_a_killed_program_finds_what_was_called_saved(store: Store, path: Path, tmp_path: Path) -> None:
+    put_everything(store)
+    await saved(store)
+    store.put_input(MATCH.id, 3, Input(2**41, 0, "finish"))  # not yet on disk
+    copy = tmp_path / "after_kill"
+    shutil.copytree(path.parent, copy)  # the file and its write-ahead log, as a crash leaves them
+    again = await Store.open_file(copy / path.name)
+    kept = await again.find_match(MATCH.id)
+    assert kept == SavedMatch(MATCH, INPUTS)
+    await again.close()
+
+
+async def test_a_commit_is_whole_or_not_at_all(store: Store, path: Path) -> None:
+    put_everything(store)
+    await saved(store)
+    broken = asyncio.Event()
+
+    def break_once(conn: object, cursor: object, statement: str, *_: object) -> None:
+        if "UPDATE matches" in statement and not broken.is_set():
+            broken.set()
+            raise OSError(5, "Input/output error")
+
+    event.listen(store.engine.sync_engine, "before_cursor_execute", break_once)
+    store.put_input(MATCH.id, 3, Input(2**41, 0, "finish"))
+    store.put_end(MATCH.id, 2**41, END)
+    store.when_saved(lambda: None, urgent=True)
+    await asyncio.wait_for(broken.wait(), 5)
+    with sqlite3.connect(path) as other:
+        assert other.execute("select count(*) from inputs").fetchone() == (3,)
+    await saved(store)
+    kept = await store.find_match(MATCH.id)
+    assert kept is not None
+    assert (len(kept.inputs), kept.match.outcome) == (4, END)
+
+
+async def test_a_full_commit_survives_the_power_going(store: Store) -> None:
+    async with store.engine.connect() as connection:
+        modes = {
+            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert modes == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -1,0 +1,116 @@
+"""Imports point down only: each layer knows those below it and nothing else (DESIGN.md)."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rumpus
+
+ROOT = Path(rumpus.__file__).parent
+FILES = sorted(ROOT.rglob("*.py"))
+MODULES = {".".join(("rumpus", *file.relative_to(ROOT).with_suffix("").parts)): file for file in FILES}
+
+ALLOWED = {
+    "core": ("rumpus.core",),
+    "games": ("rumpus.core", "rumpus.games"),
+    "store": ("rumpus.core", "rumpus.store"),
+    "hall": ("rumpus.core", "rumpus.games", "rumpus.hall", "rumpus.store.records"),
+    "kit": ("rumpus.core", "rumpus.games", "rumpus.kit"),
+    "gateways": (
+        "rumpus.core",
+        "rumpus.games",
+        "rumpus.hall",
+        "rumpus.gateways",
+        "rumpus.store.records",
+        "rumpus.kit.demo",
+    ),
+}
+"""What each layer may import; cli and bench wire programs and may import anything. The store's records are plain values
+that hall and doors pass on; the store itself reaches them only as a protocol."""
+SOCKETS_AND_SQL = {"socket", "aiohttp", "ssl", "sqlalchemy", "aiosqlite", "sqlite3", "alembic"}
+
+
+def list_imports(file: Path) -> Iterator[str]:
+    """Every module a file imports, inside functions too."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are written in full"
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                yield name if name in MODULES or f"{name}.__init__" in MODULES else str(node.module)
+
+
+def is_within(module: str, packages: tuple[str, ...]) -> bool:
+    """Whether the module is one of these packages or in one."""
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+
+def list_outside(file: Path) -> set[str]:
+    """The packages a file imports that are neither ours nor Python's."""
+    tops = {module.partition(".")[0] for module in list_imports(file)}
+    return tops - {"rumpus"} - sys.stdlib_module_names
+
+
+def list_reached(module: str, seen: set[str]) -> set[str]:
+    """The module and all of ours that it imports, and those import."""
+    if module in seen or module not in MODULES:
+        return seen
+    seen.add(module)
+    for found in list_imports(MODULES[module]):
+        list_reached(found if found in MODULES else f"{found}.__init__", seen)
+    return seen
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_a_layer_knows_only_those_below_it(layer: str) -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)} imports {module}"
+        for file in FILES
+        if file.relative_to(ROOT).parts[0] == layer
+        for module in list_imports(file)
+        if is_within(module, ("rumpus",)) and module != "rumpus" and not is_within(module, ALLOWED[layer])
+    ]
+    assert wrong == []
+
+
+def test_every_folder_is_a_known_layer() -> None:
+    folders = {file.relative_to(ROOT).parts[0] for file in FILES if len(file.relative_to(ROOT).parts) > 1}
+    assert folders <= {*ALLOWED, "cli", "bench"}
+
+
+def test_the_core_needs_nothing_but_python() -> None:
+    assert {file.name: list_outside(file) for file in (ROOT / "core").glob("*.py") if list_outside(file)} == {}
+
+
+RULES = sorted(module for module in MODULES if module.startswith("rumpus.games.") and module.endswith(".rules"))
+
+
+@pytest.mark.parametrize("module", RULES)
+def test_rules_and_all_they_import_need_nothing_but_python(module: str) -> None:
+    reached = list_reached(module, set())
+    assert {name: list_outside(MODULES[name]) for name in reached if list_outside(MODULES[name])} == {}
+    assert all(is_within(name, ("rumpus.core", module.removesuffix(".rules"))) for name in reached)
+
+
+def test_one_folder_is_one_game() -> None:
+    homes = [module.removesuffix(".rules") for module in RULES]
+    for home in homes:
+        others = tuple(other for other in homes if other != home)
+        for module, file in MODULES.items():
+            if is_within(module, (home,)):
+                assert [found for found in list_imports(file) if is_within(found, others)] == [], module
+
+
+def test_the_hall_has_no_sockets_and_no_sql() -> None:
+    for layer in ("hall", "games", "kit"):
+        for file in (ROOT / layer).rglob("*.py"):
+            assert {name.partition(".")[0] for name in list_imports(file)} & SOCKETS_AND_SQL == set(), file
+
+
+def test_records_are_plain_values() -> None:
+    assert list_outside(ROOT / "store" / "records.py") == set()
