@@ -1,7 +1,7 @@
 """What would make two machines disagree is banned: clocks, other chance, hashes, fractions, the order of sets."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -91,3 +91,28 @@ def test_no_set_is_gone_through_in_its_own_order(file: Path) -> None:
 def test_the_ban_covers_every_game() -> None:
     assert {file.parent.name for file in RULES} == {file.parent.name for file in GAMES}
     assert len(RULES) >= len({file.parent for file in GAMES})
+
+
+@pytest.mark.parametrize(
+    ("code", "ban"),
+    [
+        ("import time", test_neither_clock_nor_other_chance_is_imported),
+        ("from random import choice", test_neither_clock_nor_other_chance_is_imported),
+        ("from os import urandom", test_neither_clock_nor_other_chance_is_imported),
+        ("import os\nos.urandom(4)", test_neither_clock_nor_other_chance_is_imported),
+        ("x = hash('stone')", test_hash_and_its_like_are_not_called),
+        ("x = 0.5", test_whole_numbers_only),
+        ("x = 1\nx /= 2", test_whole_numbers_only),
+        ("y = [x / 2 for x in (1, 2)]", test_whole_numbers_only),
+        ("for x in {1, 2}: pass", test_no_set_is_gone_through_in_its_own_order),
+        ("y = [x for x in set('ab')]", test_no_set_is_gone_through_in_its_own_order),
+        ("y = list({x for x in 'ab'})", test_no_set_is_gone_through_in_its_own_order),
+    ],
+)
+def test_the_ban_notices(code: str, ban: Callable[[Path], None], tmp_path: Path) -> None:
+    file = tmp_path / "rules.py"
+    file.write_text("y = sorted({1, 2})\nx = 7 // 2\n")
+    ban(file)
+    file.write_text(code)
+    with pytest.raises(AssertionError):
+        ban(file)

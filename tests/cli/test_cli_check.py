@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from tests.kit.broken_games import BrokenFolder, OffersTooMuch
+from tests.kit.broken_folder import BrokenFolder
+from tests.kit.broken_play import OffersTooMuch
 
 from rumpus.cli.main import run
 from rumpus.games.registry import GameFolder

@@ -7,8 +7,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from rumpus.games.registry import GameFolder, all_games
 from tests.hall.bench import Bench
+
+from rumpus.games.registry import GameFolder, all_games
 
 
 @pytest.fixture

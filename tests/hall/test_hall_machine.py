@@ -5,11 +5,11 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.hall.bench import Bench, Guest
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
 from rumpus.hall.table import Table
-from tests.hall.bench import Bench, Guest
 
 STATES = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED"}
 PEOPLE = 4
@@ -40,11 +40,14 @@ class TableMachine(RuleBasedStateMachine):
 
     def tolerate(self, change: Any, *args: Any, **kwargs: Any) -> None:
         """Do it; the hall may say no, in one line."""
+        refusal: Refused | IllegalAction | None = None
         try:
             change(*args, **kwargs)
         except (Refused, IllegalAction) as problem:
-            assert problem.message
-            assert "\n" not in problem.message
+            refusal = problem
+        if refusal is not None:
+            assert refusal.message
+            assert "\n" not in refusal.message
         self.bench.settle()
 
     @precondition(lambda self: not self.table.closed)
@@ -170,7 +173,8 @@ class TableMachine(RuleBasedStateMachine):
             return
         for visitor in self.table.visitors:
             assert isinstance(visitor, Guest)
-            for seat in self.table.seating.of(visitor.player) or [None]:
+            mine: list[int | None] = [*self.table.seating.of(visitor.player)]
+            for seat in mine or [None]:
                 channel = self.table.running.match.channels[seat]
                 assert visitor.updated in channel.listeners
                 assert visitor.stream(self.table, seat).view == channel.shown

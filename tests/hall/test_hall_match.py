@@ -1,14 +1,16 @@
 """A match at a table: acting, bots, pausing, giving up, playing again, watching."""
 
+from typing import Any
+
 import pytest
+from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
 from rumpus.hall.table import Table
-from tests.hall.bench import Bench, Guest, safe_move
 
 
-def start_two(bench: Bench, game: str, **options: object) -> tuple[Guest, Guest, Table]:
+def start_two(bench: Bench, game: str, **options: Any) -> tuple[Guest, Guest, Table]:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, game, "me open", **options)
     bench.join(bob, table)

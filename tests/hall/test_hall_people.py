@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.hall.bench import Bench, MemoryStore
 
 from rumpus.hall import hall as hall_module
 from rumpus.hall.errors import Refused
 from rumpus.hall.names import NAME_LENGTH, clean_name, guest_name, name_key, table_code
 from rumpus.hall.players import Players
-from tests.hall.bench import Bench, MemoryStore
 
 
 def code_of(refused: pytest.ExceptionInfo[Refused]) -> str:

@@ -1,15 +1,16 @@
 """What was told is on disk; what could not be saved is not told; a hall opened again goes on where it stood."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.table import ABANDONED_SECONDS, Table
-from tests.hall.bench import Bench, Guest, safe_move
 
 
-def start_two(bench: Bench, game: str, **options: object) -> tuple[Guest, Guest, Table]:
+def start_two(bench: Bench, game: str, **options: Any) -> tuple[Guest, Guest, Table]:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, game, "me open", **options)
     bench.join(bob, table)
@@ -276,7 +277,7 @@ def test_a_match_of_other_rules_is_void_and_the_hall_opens(bench: Bench) -> None
 
 
 def test_a_log_these_rules_do_not_allow_is_void_and_the_hall_opens(bench: Bench) -> None:
-    ann, bob, table = start_two(bench, "stayboard", size=9)
+    ann, _, table = start_two(bench, "stayboard", size=9)
     other = bench.open(bench.guest("Cid"), "stayboard", "me bot:easy", start=True)
     bench.act(ann, table, 0, safe_move(table))
     assert table.running is not None

@@ -4,7 +4,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.kit.broken_games import BROKEN_BOTS, BROKEN_RULES, BROKEN_SCREENS, BrokenFolder
+from tests.kit.broken_bots import BROKEN_BOTS
+from tests.kit.broken_folder import BrokenFolder
+from tests.kit.broken_play import BROKEN_PLAY
+from tests.kit.broken_screens import BROKEN_SCREENS
+from tests.kit.broken_state import BROKEN_STATE
 
 from rumpus.games.registry import GameFolder, all_games
 from rumpus.kit.contract import CHECKS, QUICK, Check, Result, name_check, run_check, run_kit
@@ -27,7 +31,7 @@ def test_a_sound_game_passes_the_whole_kit() -> None:
 
 
 BROKEN = [
-    *(BrokenFolder(PACKAGE, game_class=rules) for rules in BROKEN_RULES),
+    *(BrokenFolder(PACKAGE, game_class=rules) for rules in (*BROKEN_PLAY, *BROKEN_STATE)),
     *(BrokenFolder(PACKAGE, bot_class=bot) for bot in BROKEN_BOTS),
     *(BrokenFolder(PACKAGE, screen_class=screen) for screen in BROKEN_SCREENS),
 ]

@@ -230,11 +230,12 @@ class Refusal:
         self.tries = 0
         self.on = True
         real = store._commit
-        self.tried = asyncio.Event()
+        self.tried_thrice = asyncio.Event()
 
         async def commit(*args: object) -> None:
             self.tries += 1
-            self.tried.set()
+            if self.tries == 3:
+                self.tried_thrice.set()
             if self.on:
                 raise problem
             await real(*args)  # type: ignore[arg-type]
@@ -251,16 +252,12 @@ async def test_while_the_disk_refuses_nothing_is_lost_and_nothing_is_called_save
     told: list[str] = []
     put_everything(store)
     store.when_saved(lambda: told.append("saved"), urgent=True)
-    await asyncio.wait_for(refusal.tried.wait(), 5)
-    while refusal.tries < 3:
-        await asyncio.sleep(0)
-    assert not store.healthy
-    assert told == []
+    await asyncio.wait_for(refusal.tried_thrice.wait(), 5)
+    assert (store.healthy, told) == (False, [])
     store.put_end(MATCH.id, 3, END)
     refusal.on = False
     await saved(store)
-    assert store.healthy
-    assert told == ["saved"]
+    assert (store.healthy, told) == (True, ["saved"])
     kept = await store.find_match(MATCH.id)
     assert kept is not None
     assert (kept.inputs, kept.match.outcome) == (INPUTS, END)

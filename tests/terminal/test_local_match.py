@@ -1,7 +1,7 @@
 """A match between people here and bots, with time set by hand."""
 
 import pytest
-from tests.kit.broken_games import BrokenFolder
+from tests.kit.broken_folder import BrokenFolder
 from tests.kit.countdown.bot import CountdownBot
 from tests.kit.countdown.rules import Countdown
 

@@ -37,7 +37,7 @@ def test_a_signal_leaves_the_terminal_as_it_was(number: signal.Signals, code: in
 
 COUNTDOWN = """
 import time
-from tests.kit.broken_games import BrokenFolder
+from tests.kit.broken_folder import BrokenFolder
 from tests.kit.countdown.text import CountdownScreen
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.local import Plan, play_here

@@ -143,6 +143,28 @@ class Client:
         """Wait until that number is acknowledged."""
         await self.until(lambda: self.acks.get((match, seat), 0) >= seq, f"ack {seq}")
 
+    async def reached(self, code: str, state: str) -> None:
+        """Wait until the table is in that state."""
+        await self.until(lambda: self.tables[code]["state"] == state, f"{code} {state}")
+
+    async def counted(self, match: str, seat: int, count: int) -> None:
+        """Wait until the view shows that many moves (Stay on the Board)."""
+        await self.until(lambda: self.view(match, seat)["count"] == count, f"move {count}")
+
+    async def turned(self, code: str, seat: int) -> None:
+        """Wait until it is that seat's turn."""
+        await self.until(lambda: self.tables[code]["turn"] == [seat], f"seat {seat}'s turn")
+
+    async def begun(self, code: str, seat: int) -> str:
+        """Wait until the table's match is shown for the seat; its id."""
+
+        def find() -> str | None:
+            match: str | None = self.tables[code]["match"]
+            return match if (match, seat) in self.streams else None
+
+        match: str = await self.until(find, "the match")
+        return match
+
     def view(self, match: str, seat: int | None) -> Any:
         """What we see of a match."""
         return self.streams[match, seat]["view"]

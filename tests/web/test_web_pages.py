@@ -3,10 +3,10 @@
 import json
 
 import pytest
+from tests.web.door import Door
 
 from rumpus.core.replay import parse, verify
 from rumpus.games.registry import all_games, find_rules
-from tests.web.door import Door
 
 
 async def test_every_answer_carries_the_headers_that_keep_a_page_safe(door: Door) -> None:

@@ -5,7 +5,6 @@ import socket
 from typing import Any
 
 import pytest
-
 from tests.web.door import Client, Door, Message
 
 
@@ -24,10 +23,8 @@ async def open_two(door: Door, game: str, **options: Any) -> tuple[Client, Clien
     if not bob.tables[code]["match"]:
         await ann.send("ready", code=code)
         await bob.send("ready", code=code)
-    for client in (ann, bob):
-        await client.until(lambda client=client: client.tables[code]["match"], "the match")  # type: ignore[misc]
-        await client.until(lambda client=client: client.streams, "the stream")  # type: ignore[misc]
-    return ann, bob, code, ann.tables[code]["match"]
+    await bob.begun(code, 1)
+    return ann, bob, code, await ann.begun(code, 0)
 
 
 def safe_move(view: Message) -> str:
@@ -56,9 +53,9 @@ async def test_a_match_turn_by_turn_from_the_link_to_the_rematch(door: Door) -> 
         seq = await mover.act(match, seat, safe_move(mover.view(match, seat)))
         await mover.acked(match, seat, seq)
         for client, own in ((ann, 0), (bob, 1)):
-            await client.until(lambda c=client, o=own: c.view(match, o)["count"] == turn + 1)  # type: ignore[misc]
+            await client.counted(match, own, turn + 1)
             assert client.view(match, own) == fresh_view(door, match, own)
-        await mover.until(lambda mover=mover, turn=turn: mover.tables[code]["turn"] == [(turn + 1) % 2])  # type: ignore[misc]
+            await client.turned(code, (turn + 1) % 2)
     await ann.act(match, 0, "claim")
     await bob.until(lambda: bob.tables[code]["state"] == "ENDED")
     assert bob.tables[code]["outcome"] == {**bob.view(match, 1)["outcome"]}
@@ -196,15 +193,19 @@ async def test_a_client_that_stops_reading_is_dropped_and_the_others_do_not_noti
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rumpus.gateways.web.connection.MAX_WAITING", 20_000)
+    monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 10**9)
     ann, bob, code, match = await open_two(door, "stayboard", size=9)
     loop = asyncio.get_running_loop()
     door.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # inherited by who comes from now on
     slow = await shake_hands(door.port)
     await loop.sock_sendall(slow, masked('{"t":"hello","v":1,"origin":3,"name":"Slow"}'))
-    for turn in range(200):
-        await loop.sock_sendall(slow, masked(f'{{"t":"join","code":"{code}"}}'))  # each is answered by a whole view
+    join = masked(f'{{"t":"join","code":"{code}"}}')  # each is answered by a whole view
+    await loop.sock_sendall(slow, join)
+    await bob.until(lambda: bob.tables[code]["watchers"] == 1, "the slow one at the table")
+    for turn in range(800):
+        await loop.sock_sendall(slow, join)
         await (ann, bob)[turn % 2].alive()
-        if turn and not door.hall.find_table(code).watchers:
+        if not door.hall.find_table(code).watchers:
             break
     await bob.until(lambda: bob.tables[code]["watchers"] == 0, "the slow one is let go")
     assert [player.name for player in door.hall.here()] == ["Ann", "Bob"]

@@ -7,9 +7,9 @@ import pytest
 from aiohttp import WSServerHandshakeError
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.web.door import Client, Door
 
 from rumpus.gateways.web.messages import BadMessage, decode
-from tests.web.door import Client, Door
 
 ACT = {"t": "act", "match": "X", "seat": 0, "action": "left", "seq": 1}
 
@@ -102,7 +102,7 @@ async def test_two_megabytes_end_the_connection_and_not_the_match(door: Door) ->
 
 async def test_a_text_frame_that_is_no_text_ends_the_connection_and_not_the_hall(door: Door) -> None:
     ann, code, match = await at_a_match(door)
-    await ann.socket._writer.send_frame(b"\xff\xfe", 1)  # type: ignore[arg-type]
+    await ann.socket._writer.send_frame(b"\xff\xfe", 1)
     await ann.ended()
     back = await door.guest(token=ann.token, origin=77)
     await back.ask("join", "table", code=code)
@@ -212,12 +212,18 @@ async def test_our_own_page_is_let_in(door: Door) -> None:
     await socket.close()
 
 
-@given(st.binary(max_size=300) | st.text(max_size=300))
-def test_no_frame_makes_the_decoder_stumble(frame: bytes | str) -> None:
+def complaint(frame: bytes | str) -> str:
+    """What the decoder says is wrong with it."""
     try:
         decode(frame)
     except BadMessage as problem:
-        assert "\n" not in str(problem)
+        return str(problem)
+    return ""
+
+
+@given(st.binary(max_size=300) | st.text(max_size=300))
+def test_no_frame_makes_the_decoder_stumble(frame: bytes | str) -> None:
+    assert "\n" not in complaint(frame)
 
 
 JSON = st.recursive(
@@ -226,12 +232,11 @@ JSON = st.recursive(
     max_leaves=12,
 )
 KINDS = st.sampled_from(["hello", "name", "lobby", "open", "join", "seat", "seats", "options", "ready", "act", "ping"])
-FIELDS = st.sampled_from(["id", "v", "origin", "token", "name", "on", "game", "options", "seats", "code", "seat", "seq"])
+FIELDS = st.sampled_from(
+    ["id", "v", "origin", "token", "name", "on", "game", "options", "seats", "code", "seat", "seq"]
+)
 
 
 @given(KINDS, st.dictionaries(FIELDS, JSON, max_size=6))
 def test_no_message_makes_the_decoder_stumble(kind: str, fields: dict[str, Any]) -> None:
-    try:
-        decode(json.dumps({**fields, "t": kind}))
-    except BadMessage as problem:
-        assert "\n" not in str(problem)
+    assert "\n" not in complaint(json.dumps({**fields, "t": kind}))

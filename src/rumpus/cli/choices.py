@@ -2,6 +2,7 @@
 
 import dataclasses
 import secrets
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -45,6 +46,12 @@ def check_seed(seed: int | None) -> int:
     return seed
 
 
+def require_posix() -> None:
+    """Refuse where there are no POSIX terminals."""
+    if sys.platform == "win32":
+        raise UserError("this needs a terminal of Linux or macOS; `rumpus serve` plays in the browser everywhere")
+
+
 def read_replay(file: Path) -> Replay:
     """The replay in a file."""
     try:
@@ -59,13 +66,10 @@ def read_replay(file: Path) -> Replay:
         replay = parse(text, find_rules)
     except (BadReplay, UnknownGame) as problem:
         raise UserError(f"{file}: {problem}") from None
-    except RecursionError:
-        raise UserError(f"{file}: the header is nested too deeply") from None
-    return dataclasses.replace(replay, players=clean_names(replay.players, replay.setup.seats))
+    return dataclasses.replace(replay, players=clean_names(replay.players))
 
 
-def clean_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A name for every seat, without anything that could upset a terminal."""
-    cleaned = ["".join(char for char in name if char.isprintable())[:NAME_LENGTH].strip() for name in names[:seats]]
-    cleaned += [""] * (seats - len(cleaned))
+def clean_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names without anything that could upset a terminal; a seat without one is called by its number."""
+    cleaned = ["".join(char for char in name if char.isprintable())[:NAME_LENGTH].strip() for name in names]
     return tuple(name or f"Seat {seat}" for seat, name in enumerate(cleaned, 1))

@@ -7,15 +7,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import check_level, check_seats, check_seed, middle_level
+from rumpus.cli.choices import check_level, check_seats, check_seed, middle_level, require_posix
 from rumpus.cli.errors import UserError
 from rumpus.core.game import GameInfo
 from rumpus.core.options import parse_options
 from rumpus.core.replay import Replay
 from rumpus.games.registry import find_game
-from rumpus.gateways.terminal.ansi import tell_depth
-from rumpus.gateways.terminal.local import Plan, play_here
-from rumpus.gateways.terminal.window import NoTerminal
 
 
 def play(
@@ -55,6 +52,11 @@ def play(
     first = check_seed(seed)
     if record is not None:
         _check_writable(record)
+    require_posix()
+    from rumpus.gateways.terminal.ansi import tell_depth
+    from rumpus.gateways.terminal.local import Plan, play_here
+    from rumpus.gateways.terminal.window import NoTerminal
+
     given = iter((first,))
     count = 0
 
@@ -63,7 +65,10 @@ def play(
         count += 1
         if record is not None:
             file = record if count == 1 else record.with_stem(f"{record.stem}-{count}")
-            file.write_text(replay.format(), encoding="utf-8")
+            try:
+                file.write_text(replay.format(), encoding="utf-8")
+            except OSError as problem:
+                raise UserError(f"cannot write {file}: {problem.strerror or problem}") from None
 
     try:
         return play_here(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import read_replay
+from rumpus.cli.choices import read_replay, require_posix
 from rumpus.cli.errors import UserError
 from rumpus.core.replay import BadReplay, verify
 from rumpus.games.registry import find_game
@@ -38,6 +38,7 @@ def replay(file: Path, /, *, text: Annotated[bool, Parameter(negative="")] = Fal
         tape = Tape(folder, recorded)
     except BadReplay as problem:
         raise UserError(f"{file}: {problem}") from None
+    require_posix()
     from rumpus.gateways.terminal.ansi import tell_depth
     from rumpus.gateways.terminal.watch import watch_here
     from rumpus.gateways.terminal.window import NoTerminal

@@ -82,13 +82,14 @@ async def _serve(host: str, port: int, data: Path, quiet: bool, match_runner: ty
     try:
         hall = Hall(timer.clock, store, metrics.note_late, match_runner)
         hall.take_up(await store.load())
-        door = WebDoor(hall, store, metrics)
+        lan = _lan_address() if host in ("0.0.0.0", "::") else None
+        door = WebDoor(hall, store, metrics, lan)
         runner = web.AppRunner(door.app(), access_log=None, shutdown_timeout=2)
         await runner.setup()
         site = web.TCPSite(runner, host, port)
         await site.start()
         try:
-            _greet(host, runner.addresses[0][1], quiet)
+            _greet(lan, runner.addresses[0][1], quiet)
             await _wait_for_stop()
         finally:
             await runner.cleanup()
@@ -105,14 +106,13 @@ async def _wait_for_stop() -> None:
     await stop.wait()
 
 
-def _greet(host: str, port: int, quiet: bool) -> None:
+def _greet(lan: str | None, port: int, quiet: bool) -> None:
     here = f"http://localhost:{port}"
     if quiet:
         print(here, flush=True)
         return
     console = Console(highlight=False)
     console.print(f"\n[bold]The hall is open:[/bold] [bold green]{here}[/]")
-    lan = _lan_address() if host in ("0.0.0.0", "::") else None
     if lan is not None:
         link = f"http://{lan}:{port}"
         console.print(f"On your network:   [bold green]{link}[/]   (or point a phone here)\n")

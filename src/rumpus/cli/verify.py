@@ -11,6 +11,7 @@ from rumpus.cli.errors import UserError
 from rumpus.core.replay import BadReplay
 from rumpus.core.replay import verify as verify_replay
 from rumpus.games.registry import find_rules
+from rumpus.gateways.terminal.picture import format_score
 
 
 def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negative="")] = False) -> None:
@@ -41,9 +42,11 @@ def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negati
     if as_json:
         print(json.dumps(result, indent=2))
         return
-    end = game.outcome
-    scores = (
-        ", ".join(f"{name} {score}" for name, score in zip(recorded.players, end.scores, strict=False)) if end else ""
-    )
     print(f"{file} holds: {recorded.game}, {len(recorded.inputs)} inputs, {game.step} steps, digest {game.digest()}")
-    print(f"{end.reason.replace('_', ' ')}: {scores}" if end else "no outcome yet")
+    end = game.outcome
+    if end is None:
+        print("no outcome yet")
+    else:
+        scores = [format_score(game.info, score) for score in end.scores]
+        told = ", ".join(f"{name} {score}" for name, score in zip(recorded.players, scores, strict=True))
+        print(f"{end.reason.replace('_', ' ')}: {told}")

@@ -56,13 +56,15 @@ class Clock:
         self._armed = None
         rang = 0
         now = self.now()
-        while self._heap and self._heap[0][0] <= now:
-            alarm = heapq.heappop(self._heap)[2]
-            if alarm.action is not None:
-                action, alarm.action = alarm.action, None
-                rang += 1
-                action()
-        self._arm()
+        try:
+            while self._heap and self._heap[0][0] <= now:
+                alarm = heapq.heappop(self._heap)[2]
+                if alarm.action is not None:
+                    action, alarm.action = alarm.action, None
+                    rang += 1
+                    action()
+        finally:  # an action that raises must not silence the others
+            self._arm()
         return rang
 
     def _arm(self) -> None:

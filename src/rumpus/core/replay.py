@@ -20,6 +20,7 @@ A line is `step seat action`, `step = digest` (a checkpoint), or `step end diges
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Any, Final
 
 from rumpus.core.game import Game, IllegalAction, Outcome, Setup
@@ -135,22 +136,24 @@ def parse(text: str, find_rules: Callable[[str], type[Game]]) -> Replay:
         return _assemble(header, lines, number, find_rules)
     except KeyError as problem:
         raise BadReplay(f"the header lacks {problem.args[0]!r}") from None
-    except (BadOption, json.JSONDecodeError) as problem:
+    except BadOption as problem:
         raise BadReplay(f"header: {problem}") from None
 
 
 def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: Callable[[str], type[Game]]) -> Replay:
     name, _, version = header.pop("game").partition(" ")
     rules = find_rules(name)
-    options = json.loads(header.pop("options"))
-    players = json.loads(header.pop("players"))
-    if not isinstance(options, dict) or not isinstance(players, list):
-        raise BadReplay("header: options must be an object and players a list")
+    options = _read_json(header.pop("options"), "header: options", dict)
+    players = _read_json(header.pop("players"), "header: players", list)
     seats = _number(header.pop("seats"), "seats")
     low, high = rules.info.seats
     if not low <= seats <= high:
         raise BadReplay(f"header: {name} takes {low} to {high} seats")
+    if len(players) != seats:
+        raise BadReplay(f"header: {len(players)} players for {seats} seats")
     bots = tuple(_number(word, "bots") for word in header.pop("bots").split())
+    if any(bot >= seats for bot in bots):
+        raise BadReplay(f"header: bots {bots} for {seats} seats")
     seed = _number(header.pop("seed"), "seed")
     entries: list[Input | Checkpoint] = []
     end, outcome = None, None
@@ -163,7 +166,7 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
             entries.append(Checkpoint(at, rest))
         elif what == "end":
             digest, _, result = rest.partition(" ")
-            end, outcome = Checkpoint(at, digest), json.loads(result)
+            end, outcome = Checkpoint(at, digest), _read_json(result, f"line {number}: outcome", (dict, NoneType))
         else:
             seat = _number(what, f"line {number}: seat")
             if seat >= seats:
@@ -177,6 +180,16 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
     return Replay(
         name, _number(version, "version"), setup, tuple(map(str, players)), tuple(entries), end, outcome, header
     )
+
+
+def _read_json(text: str, what: str, kind: type | tuple[type, ...]) -> Any:
+    try:
+        value = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        raise BadReplay(f"{what} cannot be read") from None
+    if not isinstance(value, kind):
+        raise BadReplay(f"{what} is not what belongs there")
+    return value
 
 
 def _number(text: str, what: str) -> int:

@@ -63,7 +63,9 @@ class GameFolder:
 @cache
 def all_games() -> dict[str, GameFolder]:
     """Every game there is, by name, in order of name."""
-    packages = [f"rumpus.games.{module.name}" for module in pkgutil.iter_modules(rumpus.games.__path__) if module.ispkg]
+    home = Path(rumpus.games.__path__[0])
+    names = [module.name for module in pkgutil.iter_modules([str(home)]) if (home / module.name / "rules.py").is_file()]
+    packages = [f"rumpus.games.{name}" for name in names]
     packages += [point.value for point in entry_points(group="rumpus.games")]
     folders = [GameFolder(package) for package in packages]
     return {folder.info.name: folder for folder in sorted(folders, key=lambda folder: folder.info.name)}

@@ -16,11 +16,10 @@ from rumpus.kit.probe import show_all
 from rumpus.kit.result import require
 
 _RERUN: Final = """
-import json, sys
+import importlib, json, sys
 from rumpus.core.game import Setup
-from rumpus.games.registry import GameFolder
-package, options, seats, seed, moves = json.loads(sys.stdin.read())
-game = GameFolder(package).rules(Setup(options, seats, seed))
+module, name, options, seats, seed, moves = json.loads(sys.stdin.read())
+game = getattr(importlib.import_module(module), name)(Setup(options, seats, seed))
 for step, seat, action in moves:
     game.advance(step)
     if action is not None:
@@ -45,10 +44,10 @@ def check_repeatable(folder: GameFolder, effort: Effort) -> None:
 
 def check_repeatable_elsewhere(folder: GameFolder, effort: Effort) -> None:
     """a process that orders sets and hashes differently comes to the same digest"""
-    journey = journeys(folder, effort)[-1]
+    journey, rules = journeys(folder, effort)[-1], folder.rules
     case = journey.case
     moves = [(m.step, m.seat, m.action) if isinstance(m, Input) else (m.step, 0, None) for m in journey.moves]
-    task = json.dumps([folder.package, dict(case.options), case.seats, case.seed, moves])
+    task = json.dumps([rules.__module__, rules.__name__, dict(case.options), case.seats, case.seed, moves])
     order = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     env = {**os.environ, "PYTHONHASHSEED": order, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     ran = subprocess.run([sys.executable, "-c", _RERUN], input=task, env=env, capture_output=True, text=True)

@@ -20,9 +20,10 @@ export function readCode(text) {
   return /^[A-Za-z]{6}$/.test(letters) ? letters.toUpperCase() : null;
 }
 
-/** The link to a table. @param {string} code */
+/** The link to a table, as others can reach it: `localhost` would be their own machine. @param {string} code */
 export function tableLink(code) {
-  return `${location.origin}/t/${code}`;
+  const hall = document.querySelector('meta[name="rumpus-link"]')?.getAttribute("content") || location.origin;
+  return `${hall}/t/${code}`;
 }
 
 export class Router {

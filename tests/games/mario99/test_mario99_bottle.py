@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rumpus.games.mario99.board import place, spot
+from rumpus.games.mario99.board import AIR, place, spot
 from rumpus.games.mario99.position import draw, set_up, tidy
 from rumpus.games.mario99.rules import Mario99
 
@@ -170,6 +170,19 @@ def test_game_over_when_both_3_15_and_4_15_are_locked() -> None:
     assert game.view(0)["outcome"] is None
     game.advance(700)
     assert game.view(0)["outcome"] == {"places": [1], "scores": [0], "reason": "topped_out"}
+
+
+def test_damage_in_flight_is_not_locked_so_the_pill_waits_for_it_to_move_on() -> None:
+    game = set_up(stack("bry", 3, 16), VIRUS_FAR_AWAY, pills="br")
+    bottle = game.bottles[0]
+    hanging = place(4, 15)
+    bottle.cells[hanging], bottle.flying, bottle.rain_at = AIR, [(hanging, 1)], 900
+    bottle.throw(0, game.emit)
+    assert bottle.phase == "throw", "one cell is locked, the other only holds a virus that is passing"
+    game.advance(899)
+    assert bottle.phase == "throw"
+    game.advance(900)
+    assert draw(game).split("\n")[:3] == ["######..r^######", "......b*bv......", "......y*b*......"]
 
 
 def test_a_pill_placed_in_the_neck_closes_its_column_only() -> None:

@@ -146,13 +146,17 @@ class Bottle:
 
     def throw(self, step: int, emit: Emit) -> None:
         """Begin the throw of the next pill; its frame 0 lets the waiting damage in."""
-        if self.cells[ENTRY] and self.cells[ENTRY + 1]:
+        if self._entry_locked():
             self.stop(LOST, step)
             return
         self._begin(THROW, step, THROW_MS)
         emit("throw", seat=self.seat)
         if self.damage:
             self._receive(step, emit)
+
+    def _entry_locked(self) -> bool:
+        """rules/mario99.md: game over when both entry cells are locked, literally so."""
+        return all(cell and cell != AIR for cell in self.cells[ENTRY : ENTRY + 2])
 
     def stop(self, phase: str, step: int) -> None:
         """The round is over for this bottle."""
@@ -166,6 +170,9 @@ class Bottle:
         self.phase, self.since, self.until = phase, step, step + length
 
     def _enter(self, step: int, emit: Emit) -> None:
+        if AIR in self.cells[ENTRY : ENTRY + 2] and self.rain_at is not None:
+            self.until = self.rain_at  # damage in flight hangs in the way; it is not locked, and will move on or settle
+            return
         entry = enter_pill(self.cells)
         if entry is None:
             self.stop(LOST, step)

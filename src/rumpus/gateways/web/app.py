@@ -1,8 +1,10 @@
 """The web door: pages, files and JSON over HTTP, and the WebSocket that everything live goes through."""
 
 import asyncio
+import contextlib
 import io
 from collections.abc import Awaitable, Callable
+from html import escape
 from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import urlsplit
@@ -24,11 +26,14 @@ from rumpus.store.records import SavedMatch
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
 """A frame longer than this ends the connection; one longer than a message may be is only refused."""
+GOODBYE_SECONDS: Final = 1
+"""How long the hall, when it closes, waits for its clients to hang up."""
 HOST_LENGTH: Final = 255
 """A host's name is not longer, whatever a request says."""
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
+_LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -52,7 +57,9 @@ class MatchFinder(Protocol):
 class WebDoor:
     """The routes, and what they need."""
 
-    def __init__(self, hall: Hall, store: MatchFinder, metrics: Metrics) -> None:
+    def __init__(self, hall: Hall, store: MatchFinder, metrics: Metrics, lan: str | None = None) -> None:
+        """`lan` is this machine's address as its neighbours see it, if they can reach the hall."""
+        self._lan = lan
         self._hall = hall
         self._store = store
         self._metrics = metrics
@@ -62,8 +69,8 @@ class WebDoor:
     def app(self) -> web.Application:
         """The aiohttp application."""
         app = web.Application(middlewares=[_secure])
-        app.router.add_get("/", _page)
-        app.router.add_get("/t/{code:[A-Za-z]{6}}", _page)
+        app.router.add_get("/", self._page)
+        app.router.add_get("/t/{code:[A-Za-z]{6}}", self._page)
         app.router.add_get("/favicon.ico", _favicon)
         app.router.add_static("/static", PAGE_FILES)
         app.router.add_get("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", _game_file)
@@ -92,8 +99,10 @@ class WebDoor:
         return socket
 
     async def _close_sockets(self, _app: web.Application) -> None:
-        for socket in set(self._sockets):
-            await socket.close(code=1001, message=b"the hall is closing")
+        """Say goodbye to everybody at once; nobody who does not listen keeps the hall open."""
+        goodbyes = [socket.close(code=1001, message=b"the hall is closing", drain=False) for socket in self._sockets]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*goodbyes, return_exceptions=True), GOODBYE_SECONDS)
 
     async def _replay(self, request: web.Request) -> web.StreamResponse:
         saved = await self._store.find_match(request.match_info["id"])
@@ -126,6 +135,16 @@ class WebDoor:
         segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
         return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        page = (PAGE_FILES / "index.html").read_text("utf-8")
+        return web.Response(text=page.replace("{link}", escape(self._link(request))), content_type="text/html")
+
+    def _link(self, request: web.Request) -> str:
+        """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""
+        if self._lan is not None and request.url.host in _LOOPBACK:
+            return f"http://{self._lan}:{request.url.port}"
+        return f"{request.scheme}://{request.host}"
+
     async def _health(self, _request: web.Request) -> web.StreamResponse:
         healthy = getattr(self._hall.store, "healthy", True)
         return web.json_response({"ok": healthy, "version": rumpus.__version__}, status=200 if healthy else 503)
@@ -144,10 +163,6 @@ async def _secure(request: web.Request, handler: Handler) -> web.StreamResponse:
     if not response.prepared:
         response.headers.update(_HEADERS)
     return response
-
-
-async def _page(_request: web.Request) -> web.StreamResponse:
-    return web.FileResponse(PAGE_FILES / "index.html")
 
 
 async def _favicon(_request: web.Request) -> web.StreamResponse:
