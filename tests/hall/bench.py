@@ -7,10 +7,10 @@ from typing import Any
 from rumpus.core.clock import Clock
 from rumpus.core.log import Input
 from rumpus.core.match import Channel, Update
+from rumpus.core.pacing import SECOND
 from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
-from rumpus.hall.running import SECOND
 from rumpus.hall.table import Table
 from rumpus.store.records import MatchRecord, PlayerRecord, Saved, SavedMatch, TableRecord
 

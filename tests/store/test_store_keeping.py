@@ -13,6 +13,7 @@ from sqlalchemy import create_engine, event, update
 from rumpus.core.log import Input
 from rumpus.store import schema
 from rumpus.store import store as store_module
+from rumpus.store.lock import InUse
 from rumpus.store.records import MatchRecord, PlayerRecord, SavedMatch, TableRecord
 from rumpus.store.store import Store
 
@@ -142,8 +143,17 @@ async def test_the_migrations_make_the_schema(store: Store, path: Path) -> None:
 async def test_opening_twice_changes_nothing(store: Store, path: Path) -> None:
     put_everything(store)
     await saved(store)
-    second = await Store.open_file(path)
+    second = Store(f"sqlite+aiosqlite:///{path}")
+    await second.open()
     assert (await second.load()).matches == {MATCH.id: SavedMatch(MATCH, INPUTS)}
+    await second.close()
+
+
+async def test_a_folder_belongs_to_one_hall_until_it_is_closed(store: Store, path: Path) -> None:
+    with pytest.raises(InUse, match="another hall is open"):
+        await Store.open_file(path)
+    await store.close()
+    second = await Store.open_file(path)
     await second.close()
 
 

@@ -8,9 +8,10 @@ from tests.kit.countdown.rules import Countdown
 from rumpus.core.bot import Choice
 from rumpus.core.clock import Clock
 from rumpus.core.game import Game, IllegalAction, View
+from rumpus.core.pacing import SECOND
 from rumpus.core.replay import verify
 from rumpus.games.registry import GameFolder
-from rumpus.gateways.terminal.local_match import SECOND, LocalMatch
+from rumpus.gateways.terminal.local_match import LocalMatch
 
 FOLDER = GameFolder("tests.kit.countdown")
 

@@ -13,6 +13,7 @@ import segno
 import structlog
 from aiohttp import web
 from rich.console import Console
+from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.cli.errors import UserError
 from rumpus.core.clock import Clock, Nanoseconds
@@ -20,6 +21,7 @@ from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.hall.hall import Hall
 from rumpus.hall.running import Running
+from rumpus.store.lock import InUse
 from rumpus.store.store import Store
 
 
@@ -55,8 +57,12 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *,
         raise UserError("a port is a number from 0 to 65535")
     try:
         run_hall(host, port, data, quiet=quiet)
+    except InUse as problem:
+        raise UserError(str(problem)) from None
     except OSError as problem:
         raise UserError(f"cannot open the hall on port {port}: {problem.strerror or problem}") from None
+    except SQLAlchemyError as problem:
+        raise UserError(f"cannot use the data in {data}: {problem}") from None
 
 
 def run_hall(host: str, port: int, data: Path, *, quiet: bool, runner: type[Running] = Running) -> None:

@@ -61,7 +61,8 @@ class BotHand:
             return
         choice = self.bot.choose(game.view(self.seat), game.step)
         if choice is not None:
-            self.at = game.step + choice.wait
+            # Who only wants to look again looks later, or it would look for ever.
+            self.at = game.step + max(choice.wait, 0 if choice.action is not None else 1)
             self.action = choice.action
 
     def take(self) -> str | None:

@@ -4,23 +4,37 @@ from collections.abc import Callable
 from typing import Final
 
 from rumpus.core.clock import Alarm, Clock
+from rumpus.core.pacing import SECOND
 from rumpus.hall.players import Player
-from rumpus.hall.running import SECOND
 from rumpus.hall.visitor import Visitor
 
 GRACE_SECONDS: Final = 60
 
 
 class Attendance:
-    """The visitors of one table, and the grace times of its absent players."""
+    """The visitors of one table, the grace times of its absent players, and how long it stands empty."""
 
-    def __init__(self, clock: Clock, give_up: Callable[[Player], None]) -> None:
-        """`give_up` is called when an absent player's grace time is over."""
+    def __init__(self, clock: Clock, give_up: Callable[[Player], None], put_away: Callable[[], None]) -> None:
+        """`give_up` is called when an absent player's grace time is over, `put_away` when it stood empty for long."""
         self.visitors: list[Visitor] = []
         self._clock = clock
         self._give_up = give_up
+        self._put_away = put_away
+        self._empty: Alarm | None = None
         self._grace: dict[Player, Alarm] = {}
         self._given_up: set[Player] = set()
+
+    def add(self, visitor: Visitor) -> None:
+        """A visitor is here."""
+        if visitor not in self.visitors:
+            self.visitors.append(visitor)
+        self.end_grace(visitor.player)
+        self._stay()
+
+    def stand_empty(self, seconds: int) -> None:
+        """With nobody here, put the table away after that time."""
+        self._stay()
+        self._empty = self._clock.after(seconds * SECOND, self._put_away)
 
     def is_here(self, player: Player) -> bool:
         """Whether any of the player's devices is at the table."""
@@ -56,6 +70,11 @@ class Attendance:
         for player in list(self._grace):
             self.end_grace(player)
         self._given_up.clear()
+
+    def _stay(self) -> None:
+        if self._empty is not None:
+            self._empty.cancel()
+            self._empty = None
 
     def _over(self, player: Player) -> None:
         self._grace.pop(player, None)

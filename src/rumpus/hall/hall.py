@@ -7,11 +7,12 @@ import structlog
 
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.options import BadOption, check_options
+from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.names import table_code
 from rumpus.hall.players import Player, Players, PlayerStore
-from rumpus.hall.running import MILLISECOND, Running, Surroundings
+from rumpus.hall.running import Running, Surroundings
 from rumpus.hall.table import Table, TableStore
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import Saved

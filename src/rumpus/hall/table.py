@@ -9,13 +9,12 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from rumpus.core.clock import Alarm
 from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder
 from rumpus.hall.attendance import Attendance
 from rumpus.hall.errors import Refused
 from rumpus.hall.players import Player, Players
-from rumpus.hall.running import SECOND, MatchStore, Running, Surroundings
+from rumpus.hall.running import MatchStore, Running, Surroundings
 from rumpus.hall.seats import Seat, Seating
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import MatchRecord, SavedMatch, TableRecord
@@ -54,7 +53,7 @@ class Table:
         self.owner = owner
         self.options: dict[str, Value] = check_options(self.info.options, {})
         self.seating = Seating(self.info)
-        self.attendance = Attendance(around.clock, self._give_up)
+        self.attendance = Attendance(around.clock, self._give_up, self.close)
         self.running: Running | None = None
         self.why = ""
         """Why the match is paused or void."""
@@ -63,7 +62,6 @@ class Table:
         self._store = store
         self._on_change = on_change
         self._by_hand = False
-        self._closing: Alarm | None = None
 
     # What can be seen.
 
@@ -96,12 +94,7 @@ class Table:
 
     def enter(self, visitor: Visitor, *, sit: bool) -> None:
         """A visitor comes: takes a free seat if they want one and have none, else watches; hears what is going on."""
-        if visitor not in self.visitors:
-            self.visitors.append(visitor)
-        if self._closing is not None:
-            self._closing.cancel()
-            self._closing = None
-        self.attendance.end_grace(visitor.player)
+        self.attendance.add(visitor)
         self._follow(visitor)
         if sit and not self.playing and not self.seating.of(visitor.player) and self.seating.take_free(visitor.player):
             self._seats_changed()
@@ -211,20 +204,9 @@ class Table:
             self.seating.rotate()  # turn by turn, the other one begins this time
         for visitor in self.visitors:
             self._unfollow(visitor)
-        record = MatchRecord(
-            f"{self.code}-{secrets.token_hex(4)}",
-            self.code,
-            self.info.name,
-            self.info.version,
-            dict(self.options),
-            len(self.seating),
-            secrets.randbits(64),
-            tuple(self.seating.levels),
-            tuple(seat.name for seat in self.seating),
-        )
         try:
             self.running = self._around.runner(
-                self._around, self.folder, record, self.seating.levels, self._turned, self._ended
+                self._around, self.folder, self._new_record(), self.seating.levels, self._turned, self._ended
             )
         except Exception:
             log.exception("match_not_started", game=self.info.name, code=self.code)
@@ -262,7 +244,7 @@ class Table:
             raise Refused("no_match", "that match is over")
         if seat not in self.seating.of(player):
             raise Refused("not_yours", "that seat is not yours")
-        self.running.act(seat, action, origin, seq, done)
+        self.running.take(seat, action, origin, seq, done)
 
     # Keeping and taking up.
 
@@ -279,7 +261,7 @@ class Table:
         if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
             self._take_up_match(saved)
         if not self.playing or self.info.realtime:
-            self._closing = self._around.clock.after(ABANDONED_SECONDS * SECOND, self.close)
+            self.attendance.stand_empty(ABANDONED_SECONDS)
 
     def _take_up_match(self, saved: SavedMatch) -> None:
         self.running = self._around.runner.take_up(
@@ -295,6 +277,19 @@ class Table:
             self.why = "paused" if self._by_hand else "waiting for players"
 
     # Inside.
+
+    def _new_record(self) -> MatchRecord:
+        return MatchRecord(
+            f"{self.code}-{secrets.token_hex(4)}",
+            self.code,
+            self.info.name,
+            self.info.version,
+            dict(self.options),
+            len(self.seating),
+            secrets.randbits(64),
+            tuple(self.seating.levels),
+            tuple(seat.name for seat in self.seating),
+        )
 
     def _seats_changed(self) -> None:
         """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
@@ -337,11 +332,8 @@ class Table:
         """With nobody here a table is put away in time; a match turn by turn waits, and so does how it ended."""
         if self.visitors or (self.playing and not self.info.realtime):
             return
-        if self._closing is not None:
-            self._closing.cancel()
         stays = self.playing or (self.running is not None and not self.info.realtime)
-        wait = ABANDONED_SECONDS if stays else EMPTY_SECONDS
-        self._closing = self._around.clock.after(wait * SECOND, self.close)
+        self.attendance.stand_empty(ABANDONED_SECONDS if stays else EMPTY_SECONDS)
 
     def _miss(self, player: Player) -> None:
         """A person of a running match is away: two wait for each other, more go on, none play to an empty hall."""
@@ -402,22 +394,13 @@ class Table:
 
     def _follow(self, visitor: Visitor) -> None:
         """Let a visitor hear their own seats, or what watchers hear."""
-        if self.running is None:
-            return
-        seats: list[int | None] = [*self.seating.of(visitor.player)]
-        for seat in seats or [None]:
-            channel = self.running.channel(seat)
-            if channel is None:
-                return
-            if visitor.updated not in channel.listeners:
-                channel.listeners.append(visitor.updated)
-            visitor.stream_began(self, channel)
+        if self.running is not None:
+            for channel in self.running.follow(visitor.updated, self.seating.of(visitor.player)):
+                visitor.stream_began(self, channel)
 
     def _unfollow(self, visitor: Visitor) -> None:
         if self.running is not None:
-            for channel in self.running.match.channels.values():
-                if visitor.updated in channel.listeners:
-                    channel.listeners.remove(visitor.updated)
+            self.running.unfollow(visitor.updated)
 
     def _drop(self, visitor: Visitor) -> None:
         self.visitors.remove(visitor)

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import structlog
 from alembic.command import upgrade
@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from rumpus.core.log import Input
 from rumpus.store import schema
+from rumpus.store.lock import lock_file
 from rumpus.store.records import MatchRecord, PlayerRecord, Saved, SavedMatch, TableRecord
 
 GROUP_SECONDS: Final = 0.05
@@ -46,6 +47,7 @@ class Store:
         self._hurry = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
+        self._lock: IO[str] | None = None
         self.healthy = True
         self.on_commit: Callable[[float, int], None] = lambda seconds, changes: None
         if self.engine.dialect.name == "sqlite":
@@ -55,7 +57,9 @@ class Store:
     async def open_file(cls, path: Path) -> "Store":
         """The store in an SQLite file, created or brought up to date, ready for use."""
         path.parent.mkdir(parents=True, exist_ok=True)
+        lock = lock_file(path.with_suffix(".lock"))
         store = cls(f"sqlite+aiosqlite:///{path}")
+        store._lock = lock
         await store.open()
         return store
 
@@ -73,6 +77,8 @@ class Store:
         if self._writer is not None:
             await self._writer
         await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # What the hall puts.
 

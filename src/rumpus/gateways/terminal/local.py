@@ -8,10 +8,11 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Alarm, Nanoseconds
 from rumpus.core.game import IllegalAction, Setup, View
 from rumpus.core.options import Options
+from rumpus.core.pacing import MILLISECOND
 from rumpus.core.replay import Replay
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
-from rumpus.gateways.terminal.local_match import MILLISECOND, LocalMatch
+from rumpus.gateways.terminal.local_match import LocalMatch
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys, tell_result
 from rumpus.gateways.terminal.session import Session
 from rumpus.gateways.terminal.window import Window

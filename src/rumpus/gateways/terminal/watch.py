@@ -5,9 +5,9 @@ from typing import Final
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
+from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
-from rumpus.gateways.terminal.local_match import MILLISECOND
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
 from rumpus.gateways.terminal.session import Session
 from rumpus.gateways.terminal.tape import Tape
