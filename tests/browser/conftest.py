@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hall_process import HallProcess
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.hall_process import HallProcess
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}

@@ -26,7 +26,8 @@ class Ear:
         """Updates that did not follow the one before."""
         self.sent: list[dict[str, Any]] = []
         self.acked = 0
-        self.connections = 0
+        self.welcomes = 0
+        """How often the hall has greeted the page: once for each connection that held."""
         page.on("websocket", self._connected)
 
     @property
@@ -42,7 +43,6 @@ class Ear:
             self._page.wait_for_timeout(15)
 
     def _connected(self, socket: WebSocket) -> None:
-        self.connections += 1
         socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
@@ -61,6 +61,8 @@ class Ear:
                     self.gaps.append(f"{message['n']} after {self.numbers[seat]}")
                 self.numbers[seat] = message["n"]
                 self.views[seat] = apply(self.views[seat], message["patch"])
+            elif message["t"] == "welcome":
+                self.welcomes += 1
             elif message["t"] == "table":
                 self.table = message
             elif message["t"] == "ack":

@@ -1,11 +1,12 @@
 """Whole matches in a real browser: alone, against a bot, two on one keyboard, two pages at one table."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from ear import Ear
-from hall_process import HallProcess, Wire
 from playwright.sync_api import Page, expect
+from tests.browser.ear import Ear
+from tests.browser.hall_process import HallProcess, Wire
 
 pytestmark = pytest.mark.browser
 
@@ -32,6 +33,16 @@ def wrong_move(view: dict[str, object]) -> tuple[int, int]:
     return next((d, 1) for d in KEYS if (d, 1) not in valid)
 
 
+def has_moved(ear: Ear, before: int) -> bool:
+    """Whether the move is made, or the match is over."""
+    return bool(ear.view["count"] > before or ear.view["outcome"])
+
+
+def is_back(ear: Ear) -> bool:
+    """Whether the page has connected once more, and the match goes on."""
+    return ear.welcomes >= 2 and ear.table["state"] == "PLAYING"
+
+
 def play_stayboard(page: Page, ear: Ear, seats: set[int], moves: int) -> None:
     """Make that many moves for the seats whenever it is their turn, then walk off the board."""
     for made in range(moves + 1):
@@ -40,7 +51,7 @@ def play_stayboard(page: Page, ear: Ear, seats: set[int], moves: int) -> None:
         view = ear.views.get(ear.view["turn"], ear.view)
         direction, distance = wrong_move(view) if made == moves else view["moves"][-1][:2]
         move(page, direction, distance)
-        ear.until(lambda before=before: ear.view["count"] > before or ear.view["outcome"], "the move is done")  # type: ignore[misc]
+        ear.until(partial(has_moved, ear, before), "the move is done")
 
 
 def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) -> None:
@@ -85,7 +96,7 @@ def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object]) -> Non
         pill = ear.view["seats"][seat]["pill"]
         for key in keys:
             page.keyboard.press(key)
-        ear.until(lambda pill=pill: done() or ear.view["seats"][seat]["pill"] != pill, "it moved")  # type: ignore[misc]
+        ear.until(lambda: done() or ear.view["seats"][seat]["pill"] != pill, "it moved")  # noqa: B023 - done at once
 
 
 def test_mario99_alone_to_the_end(visit: Visit) -> None:
@@ -133,7 +144,7 @@ def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visi
         ann_ear.until(lambda: ann_ear.table["state"] == "PAUSED", "two wait for each other")
         expect(bob.locator('[data-test="line"]')).to_be_visible()
         wire.mend()
-        bob_ear.until(lambda: bob_ear.table["state"] == "PLAYING" and bob_ear.connections >= 3, "Bob is back")
+        bob_ear.until(partial(is_back, bob_ear), "Bob is back")
         assert bob_ear.fresh == fresh, "he was given the gap, not a new view"
         assert bob_ear.gaps == []
 
@@ -163,7 +174,7 @@ def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: 
     hall.open()
 
     for ear in (board_ear, bottle_ear):
-        ear.until(lambda ear=ear: ear.connections >= 3 and ear.table["state"] == "PLAYING", "the page is back")  # type: ignore[misc]
+        ear.until(partial(is_back, ear), "the page is back")
     assert board_ear.view["history"] == history
     assert bottle_ear.view["seats"][0]["pill"]["x"] == pill["x"]
     assert bottle_ear.view["seats"][0]["pill"]["y"] <= pill["y"]
