@@ -33,9 +33,9 @@ def wrong_move(view: dict[str, object]) -> tuple[int, int]:
     return next((d, 1) for d in KEYS if (d, 1) not in valid)
 
 
-def has_moved(ear: Ear, before: int) -> bool:
-    """Whether the move is made, or the match is over."""
-    return bool(ear.view["count"] > before or ear.view["outcome"])
+def has_ended(ear: Ear) -> bool:
+    """Whether the table says that the match is over."""
+    return bool(ear.table["state"] == "ENDED")
 
 
 def is_back(ear: Ear) -> bool:
@@ -43,15 +43,21 @@ def is_back(ear: Ear) -> bool:
     return ear.welcomes >= 2 and ear.table["state"] == "PLAYING"
 
 
+def make_move(page: Page, ear: Ear, seats: set[int], *, off_the_board: bool = False) -> None:
+    """Wait for our turn, then move."""
+    ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.view["turn"] in seats, "our turn")
+    before = ear.view["count"]
+    view = ear.views.get(ear.view["turn"], ear.view)
+    direction, distance = wrong_move(view) if off_the_board else view["moves"][-1][:2]
+    move(page, direction, distance)
+    ear.until(lambda: ear.view["count"] > before or ear.view["outcome"], "the move is done")
+
+
 def play_stayboard(page: Page, ear: Ear, seats: set[int], moves: int) -> None:
     """Make that many moves for the seats whenever it is their turn, then walk off the board."""
-    for made in range(moves + 1):
-        ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.view["turn"] in seats, "our turn")
-        before = ear.view["count"]
-        view = ear.views.get(ear.view["turn"], ear.view)
-        direction, distance = wrong_move(view) if made == moves else view["moves"][-1][:2]
-        move(page, direction, distance)
-        ear.until(partial(has_moved, ear, before), "the move is done")
+    for _ in range(moves):
+        make_move(page, ear, seats)
+    make_move(page, ear, seats, off_the_board=True)
 
 
 def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) -> None:
@@ -86,9 +92,12 @@ def test_two_people_on_one_keyboard_play_stayboard(visit: Visit) -> None:
     assert {message["seat"] for message in ear.sent if message["t"] == "act"} == {0, 1}
 
 
-def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object]) -> None:
+ARROWS = ("ArrowUp", "ArrowDown")
+LETTERS = ("w", "s")
+
+
+def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object], keys: tuple[str, str] = ARROWS) -> None:
     """Drop pill after pill, upright in the middle, until it is over."""
-    keys = ("ArrowUp", "ArrowDown")
     while not done():
         ear.until(lambda: done() or ear.view["seats"][seat]["phase"] == "fall", "a pill to drop", 40)
         if done():
@@ -108,6 +117,42 @@ def test_mario99_alone_to_the_end(visit: Visit) -> None:
     stack_up(page, ear, 0, lambda: ear.view["outcome"])
     expect(page.locator('[data-test="over"]')).to_be_visible()
     assert ear.view["outcome"]["reason"] == "topped_out"
+
+
+def test_two_people_on_one_keyboard_play_mario99_each_with_their_own_keys(visit: Visit) -> None:
+    page = visit()
+    ear = Ear(page)
+    page.reload()
+    page.locator('[data-test="more-mario99"]').click()
+    page.locator('[data-test="way-local"]').click()
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+    ear.until(lambda: all(seat["phase"] == "fall" for seat in ear.view["seats"]), "two pills fall")
+    page.keyboard.press("a")
+    page.keyboard.press("ArrowRight")
+    ear.until(lambda: [seat["pill"]["x"] for seat in ear.view["seats"]] == [2, 4], "each moved their own")
+    stack_up(page, ear, 0, lambda: ear.view["outcome"], LETTERS)
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    assert ear.view["outcome"]["places"] == [2, 1]
+
+
+def test_a_phone_plays_mario99_against_a_bot_with_its_buttons(visit: Visit) -> None:
+    page = visit(phone=True)
+    ear = Ear(page)
+    page.reload()
+    page.locator('[data-test="more-mario99"]').tap()
+    page.locator('[data-test="way-bot"]').tap()
+    page.locator('[data-test="open-table"]').tap()
+    begin(page, ear)
+    ear.until(lambda: ear.view["seats"][0]["phase"] == "fall", "a pill falls")
+    page.locator('[data-test="pad-left"]').tap()
+    ear.until(lambda: ear.view["seats"][0]["pill"]["x"] == 2, "the pill moved")
+    page.locator('[data-test="pad-drop"]').tap()
+    ear.until(lambda: ear.view["seats"][0]["phase"] != "fall", "the pill is down")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
+    page.locator('[data-test="back"]').tap()
+    page.locator('[data-test="ask-yes"]').tap()
+    expect(page.locator('[data-test="home"]')).to_be_visible()
 
 
 def open_for_friends(page: Page, ear: Ear, game: str) -> str:
@@ -154,6 +199,31 @@ def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visi
         assert ann_ear.view["outcome"]["places"] == [1, 2]
         expect(ann.locator('[data-test="over"]')).to_be_visible()
         expect(bob.locator('[data-test="over"]')).to_be_visible()
+
+
+def test_two_pages_play_stayboard_by_link_while_a_third_watches(visit: Visit) -> None:
+    ann = visit()
+    ann_ear = Ear(ann)
+    ann.reload()
+    code = open_for_friends(ann, ann_ear, "stayboard")
+    bob = visit(f"/t/{code}")
+    bob_ear = Ear(bob)
+    bob.reload()
+    begin(bob, bob_ear)
+    begin(ann, ann_ear)
+    cid = visit(f"/t/{code}")
+    cid_ear = Ear(cid)
+    cid.reload()
+    begin(cid, cid_ear)
+    assert list(cid_ear.views) == [None]
+    make_move(ann, ann_ear, {0})
+    make_move(bob, bob_ear, {1})
+    make_move(ann, ann_ear, {0})
+    make_move(bob, bob_ear, {1}, off_the_board=True)
+    for page, ear in ((ann, ann_ear), (bob, bob_ear), (cid, cid_ear)):
+        ear.until(partial(has_ended, ear), "everybody hears how it ended")
+        expect(page.locator('[data-test="over"]')).to_be_visible()
+        assert ear.view["outcome"] == ann_ear.view["outcome"]
 
 
 def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: Visit, hall: HallProcess) -> None:
