@@ -28,7 +28,7 @@ def test_a_game_of_another_package_is_found_through_its_entry_point(monkeypatch:
 
 
 def test_a_game_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match="there is no game 'chess'; games: .*stayboard"):
+    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; games: .*stayboard"):
         find_game("chess")
 
 

@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import signal
 import socket
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import segno
@@ -39,7 +41,14 @@ class LoopTimer:
         self._handle = self._loop.call_later(max(0, at - time.monotonic_ns()) / 1e9, self.clock.ring)
 
 
-def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *, quiet: bool = False) -> None:
+def serve(
+    host: str = "0.0.0.0",
+    port: int = 8000,
+    data: Path = Path("data"),
+    *,
+    seed: int | None = None,
+    quiet: bool = False,
+) -> None:
     """Open the hall.
 
     Parameters
@@ -50,13 +59,15 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *,
         Port to listen on; 0 takes a free one.
     data
         Folder in which players, tables and matches are kept.
+    seed
+        Start every match from this seed, for lessons and demonstrations: everybody can know what comes.
     quiet
         Print the link only.
     """
     if not 0 <= port < 65536:
         raise UserError("a port is a number from 0 to 65535")
     try:
-        run_hall(host, port, data, quiet=quiet)
+        run_hall(host, port, data, quiet=quiet, seed=seed)
     except InUse as problem:
         raise UserError(str(problem)) from None
     except OSError as problem:
@@ -65,11 +76,18 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: Path = Path("data"), *,
         raise UserError(f"cannot use the data in {data}: {problem}") from None
 
 
-def run_hall(host: str, port: int, data: Path, *, quiet: bool, runner: type[Running] = Running) -> None:
+def run_hall(
+    host: str, port: int, data: Path, *, quiet: bool, seed: int | None = None, runner: type[Running] = Running
+) -> None:
     """Run a hall until it is told to stop."""
     _set_up_logs()
+
+    def make_hall(clock: Clock, store: Store, metrics: Metrics) -> Hall:
+        new_seed = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
+        return Hall(clock, store, metrics.note_late, new_seed, runner)
+
     with asyncio.Runner(loop_factory=_new_loop) as loop:
-        loop.run(_serve(host, port, data, quiet, runner))
+        loop.run(_serve(host, port, data, quiet, make_hall))
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -80,13 +98,15 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def _serve(host: str, port: int, data: Path, quiet: bool, match_runner: type[Running]) -> None:
+async def _serve(
+    host: str, port: int, data: Path, quiet: bool, make_hall: Callable[[Clock, Store, Metrics], Hall]
+) -> None:
     timer = LoopTimer()
     metrics = Metrics()
     store = await Store.open_file(data / "rumpus.sqlite")
     store.on_commit = metrics.note_commit
     try:
-        hall = Hall(timer.clock, store, metrics.note_late, match_runner)
+        hall = make_hall(timer.clock, store, metrics)
         hall.take_up(await store.load())
         lan = _lan_address() if host in ("0.0.0.0", "::") else None
         door = WebDoor(hall, store, metrics, lan)

@@ -1,5 +1,6 @@
 """The hall: everybody and every table in it. One object, wired once; doors call it, visitors are told."""
 
+import secrets
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
@@ -37,16 +38,18 @@ class Hall:
         clock: Clock,
         store: HallStore,
         late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
+        new_seed: Callable[[], int] = lambda: secrets.randbits(64),
         runner: type[Running] = Running,
     ) -> None:
-        """`late` is told how late each alarm of a match rang; `runner` is how matches are run."""
+        """`late` is told how late each alarm of a match rang; `new_seed` and `runner` say where the seeds of matches
+        come from and how they are run."""
         self.clock = clock
         self.store = store
         self.players = Players(store)
         self.tables: dict[str, Table] = {}
         self.visitors: list[Visitor] = []
         self.lobby: list[Visitor] = []
-        self._around = Surroundings(clock, store, late, runner)
+        self._around = Surroundings(clock, store, late, new_seed, runner)
         self._news: Alarm | None = None
 
     def take_up(self, saved: Saved) -> None:

@@ -51,6 +51,8 @@ class Surroundings:
     store: MatchStore
     late: Callable[[Nanoseconds], None]
     """Told how late the clock rang, each time."""
+    new_seed: Callable[[], int]
+    """Where the seed of each new match comes from."""
     runner: "type[Running]"
     """How matches are run; a benchmark brings another way to compare with."""
 

@@ -286,7 +286,7 @@ class Table:
             self.info.version,
             dict(self.options),
             len(self.seating),
-            secrets.randbits(64),
+            self._around.new_seed(),
             tuple(self.seating.levels),
             tuple(seat.name for seat in self.seating),
         )
