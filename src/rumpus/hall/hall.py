@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import structlog
 
@@ -12,9 +12,10 @@ from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.names import table_code
-from rumpus.hall.players import Player, Players, PlayerStore
+from rumpus.hall.players import Player, Players
 from rumpus.hall.running import Running, Surroundings
-from rumpus.hall.table import Table, TableStore
+from rumpus.hall.stores import HallStore
+from rumpus.hall.table import Table
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import Saved
 
@@ -24,10 +25,6 @@ LOBBY_MILLISECONDS: Final = 200
 """How long news for the lobby are gathered before they are told."""
 
 log = structlog.get_logger("hall")
-
-
-class HallStore(TableStore, PlayerStore, Protocol):
-    """Where everything is kept."""
 
 
 class Hall:

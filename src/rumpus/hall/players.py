@@ -4,10 +4,10 @@ import hmac
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Protocol
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.names import clean_name, guest_name, name_key
+from rumpus.hall.stores import PlayerStore
 from rumpus.store.records import PlayerRecord
 
 
@@ -22,13 +22,6 @@ class Player:
     def record(self) -> PlayerRecord:
         """What is kept of the player."""
         return PlayerRecord(self.id, self.name, name_key(self.name), self.secret_hash)
-
-
-class PlayerStore(Protocol):
-    """Where players are kept."""
-
-    def put_player(self, player: PlayerRecord, /) -> None:
-        """Keep a player, or the change of one."""
 
 
 class Players:

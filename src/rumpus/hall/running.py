@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
 
 import structlog
 
@@ -17,30 +16,10 @@ from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
+from rumpus.hall.stores import MatchStore
 from rumpus.store.records import MatchRecord, SavedMatch
 
 log = structlog.get_logger("hall")
-
-
-class MatchStore(Protocol):
-    """Where matches are kept."""
-
-    healthy: bool
-
-    def put_match(self, match: MatchRecord, /) -> None:
-        """Keep a match that starts."""
-
-    def put_input(self, match: str, n: int, entry: Input, /) -> None:
-        """Keep the match's n-th input."""
-
-    def put_reached(self, match: str, step: int, /) -> None:
-        """Keep how far its time has come."""
-
-    def put_end(self, match: str, step: int, outcome: dict[str, Any], /) -> None:
-        """Keep how it ended."""
-
-    def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
-        """Call `done` when everything put so far is on disk."""
 
 
 @dataclass(frozen=True, slots=True)

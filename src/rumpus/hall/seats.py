@@ -151,6 +151,11 @@ class Seating:
                 return True
         return False
 
+    def free(self, player: Player) -> None:
+        """The player's seats are open again."""
+        for number in self.of(player):
+            self.seats[number].clear()
+
     def rotate(self) -> None:
         """Everybody moves up by one: who was second begins."""
         self.seats = self.seats[1:] + self.seats[:1]

@@ -5,7 +5,7 @@ When its match starts, pauses, goes on and ends, and who hears of it. No sockets
 
 import secrets
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import structlog
 
@@ -14,8 +14,9 @@ from rumpus.games.registry import GameFolder
 from rumpus.hall.attendance import Attendance
 from rumpus.hall.errors import Refused
 from rumpus.hall.players import Player, Players
-from rumpus.hall.running import MatchStore, Running, Surroundings
+from rumpus.hall.running import Running, Surroundings
 from rumpus.hall.seats import Seat, Seating
+from rumpus.hall.stores import TableStore
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import MatchRecord, SavedMatch, TableRecord
 
@@ -25,13 +26,6 @@ ABANDONED_SECONDS: Final = 24 * 3600
 """How long a paused real-time match waits for anybody to come back."""
 
 log = structlog.get_logger("hall")
-
-
-class TableStore(MatchStore, Protocol):
-    """Where tables and their matches are kept."""
-
-    def put_table(self, table: TableRecord, /, *, closed: bool = False) -> None:
-        """Keep a table, or the change of one."""
 
 
 class Table:
@@ -103,7 +97,7 @@ class Table:
         elif self.state == "WAITING":
             self._start_if_ready()
         self._mind_absent()
-        self._changed()
+        self.refresh()
 
     def lose(self, visitor: Visitor) -> None:
         """A visitor's connection is gone; their seat is kept."""
@@ -114,7 +108,7 @@ class Table:
             self._miss(visitor.player)
         self._mind_absent()
         self._close_when_empty()
-        self._changed()
+        self.refresh()
 
     def leave(self, player: Player) -> None:
         """A player goes for good: gives up a running match and frees their seats."""
@@ -126,11 +120,11 @@ class Table:
             self._drop(visitor)
             visitor.sent_away(self, "you left the table")
         if not self.playing:
-            self._free_seats(player)
+            self.seating.free(player)
         self._pass_on(player)
         if not self.visitors and not self.playing:
             self.close()
-        self._changed()
+        self.refresh()
 
     def close(self) -> None:
         """The table is put away; a match that is still on is given up by everybody."""
@@ -162,7 +156,7 @@ class Table:
         self._check_idle("seats can be changed between matches")
         self.seating.change(player, number, to, owner=player is self.owner)
         self._seats_changed()
-        self._changed()
+        self.refresh()
 
     def set_seats(self, player: Player, count: int) -> None:
         """Let the owner change how many seats there are."""
@@ -170,7 +164,7 @@ class Table:
         self._check_idle("seats can be changed between matches")
         self.seating.resize(count)
         self._seats_changed()
-        self._changed()
+        self.refresh()
 
     def set_options(self, player: Player, given: dict[str, Any]) -> None:
         """Let the owner change the options of the next match."""
@@ -181,7 +175,7 @@ class Table:
             raise Refused("bad_option", str(problem)) from None
         if self.state == "WAITING":
             self.seating.unready(people=not self.info.realtime)
-        self._changed()
+        self.refresh()
 
     def set_ready(self, player: Player, ready: bool) -> None:
         """A player is ready (after a match: for another one), or not yet. The match starts when everybody is."""
@@ -192,7 +186,7 @@ class Table:
         for number in mine:
             self.seating[number].ready = ready
         self._start_if_ready()
-        self._changed()
+        self.refresh()
 
     # The match.
 
@@ -206,7 +200,7 @@ class Table:
             self._unfollow(visitor)
         try:
             self.running = self._around.runner(
-                self._around, self.folder, self._new_record(), self.seating.levels, self._turned, self._ended
+                self._around, self.folder, self._new_record(), self.seating.levels, self.refresh, self._ended
             )
         except Exception:
             log.exception("match_not_started", game=self.info.name, code=self.code)
@@ -234,7 +228,7 @@ class Table:
             self.why = "paused"
         else:
             self._go_on_if_all_here()
-        self._changed()
+        self.refresh()
 
     def act(
         self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
@@ -265,7 +259,7 @@ class Table:
 
     def _take_up_match(self, saved: SavedMatch) -> None:
         self.running = self._around.runner.take_up(
-            self._around, self.folder, saved, self.seating.levels, self._turned, self._ended
+            self._around, self.folder, saved, self.seating.levels, self.refresh, self._ended
         )
         if self.playing:
             for number, seat in enumerate(self.seating):
@@ -312,10 +306,6 @@ class Table:
         if self.playing:
             raise Refused("playing", f"{message}; the table is {self.state}")
 
-    def _free_seats(self, player: Player) -> None:
-        for number in self.seating.of(player):
-            self.seating[number].clear()
-
     def _pass_on(self, player: Player) -> None:
         """A table whose owner goes belongs to somebody who stays."""
         if player is self.owner:
@@ -353,9 +343,9 @@ class Table:
                 self.running.resign(number)
             self._go_on_if_all_here()
         else:
-            self._free_seats(player)
+            self.seating.free(player)
             self._pass_on(player)
-        self._changed()
+        self.refresh()
 
     def _go_on_if_all_here(self) -> None:
         assert self.running is not None, "only a table with a match can go on"
@@ -365,11 +355,6 @@ class Table:
         if not away or len(self.seating) > 2:
             self.why = ""
             self.running.resume()
-
-    def _turned(self) -> None:
-        """It is somebody else's turn, and that is on disk."""
-        if not self.closed:
-            self._changed()
 
     def _ended(self) -> None:
         """The outcome is on disk."""
@@ -383,14 +368,14 @@ class Table:
         if self.closed:
             return
         for person in gone:
-            self._free_seats(person)
+            self.seating.free(person)
             self._pass_on(person)
         if not self.visitors and not self.seating.people:
             self.close()
             return
         self._mind_absent()
         self._close_when_empty()
-        self._changed()
+        self.refresh()
 
     def _follow(self, visitor: Visitor) -> None:
         """Let a visitor hear their own seats, or what watchers hear."""
@@ -407,10 +392,7 @@ class Table:
         self._unfollow(visitor)
 
     def refresh(self) -> None:
-        """Show the table anew: something it shows, but does not own, has changed."""
-        self._changed()
-
-    def _changed(self) -> None:
+        """Keep and show the table as it is now: something about it has changed."""
         if self.closed:
             return
         self._store.put_table(self.record())
