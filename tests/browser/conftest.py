@@ -14,9 +14,9 @@ PHONE = {"width": 390, "height": 844}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a worker."""
+    """One browser for all tests of a file; it must be gone before others use an event loop of their own."""
     names = [os.environ.get("RUMPUS_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     assert path is not None, "no Chromium: `make test` installs it, or set RUMPUS_CHROMIUM"
@@ -44,7 +44,7 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         context = chromium.new_context(viewport=PHONE if phone else DESKTOP, has_touch=phone)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
         page.goto((address or hall.address) + path)

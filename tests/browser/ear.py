@@ -35,7 +35,7 @@ class Ear:
         """The view of the page's first seat, or the watcher's."""
         return self.views[min(self.views, key=lambda seat: -1 if seat is None else seat)]
 
-    def until(self, happens: Callable[[], object], what: str, seconds: float = 25.0) -> None:
+    def until(self, happens: Callable[[], object], what: str, seconds: float = 60.0) -> None:
         """Let the page live until something has happened."""
         deadline = time.monotonic() + seconds
         while not happens():

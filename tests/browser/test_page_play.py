@@ -99,7 +99,7 @@ LETTERS = ("w", "s")
 def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object], keys: tuple[str, str] = ARROWS) -> None:
     """Drop pill after pill, upright in the middle, until it is over."""
     while not done():
-        ear.until(lambda: done() or ear.view["seats"][seat]["phase"] == "fall", "a pill to drop", 40)
+        ear.until(lambda: done() or ear.view["seats"][seat]["phase"] == "fall", "a pill to drop")
         if done():
             return
         pill = ear.view["seats"][seat]["pill"]
