@@ -12,7 +12,7 @@ from types import TracebackType
 
 
 class HallProcess:
-    """`rumpus serve` on a free port; opened again, it has the same port and data."""
+    """`rumpus serve` on a free port; opened again, it has the same port and data. Its matches start from one seed."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -28,7 +28,7 @@ class HallProcess:
     def open(self) -> None:
         """Start it, and wait until it serves."""
         command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self._data), "--quiet"]
+        command += ["--port", str(self.port), "--data", str(self._data), "--seed", "7", "--quiet"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None, "its output is piped"
         line = self._process.stdout.readline()

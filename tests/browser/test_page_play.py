@@ -30,7 +30,8 @@ def move(page: Page, direction: int, distance: int) -> None:
 def wrong_move(view: dict[str, object]) -> tuple[int, int]:
     """A move that leaves the board."""
     valid = {(direction, distance) for direction, distance, _, _ in view["moves"]}  # type: ignore[attr-defined]
-    return next((d, 1) for d in KEYS if (d, 1) not in valid)
+    longest = int(view["size"]) - 1  # type: ignore[call-overload]
+    return next((d, far) for far in range(1, longest + 1) for d in KEYS if (d, far) not in valid)
 
 
 def has_ended(ear: Ear) -> bool:
@@ -103,6 +104,7 @@ def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object], keys: 
         if done():
             return
         pill = ear.view["seats"][seat]["pill"]
+        assert pill is not None, "a pill is falling"
         for key in keys:
             page.keyboard.press(key)
         ear.until(lambda: done() or ear.view["seats"][seat]["pill"] != pill, "it moved")  # noqa: B023 - done at once
