@@ -24,9 +24,10 @@ check: test ## The same as test
 golden: .venv/test ## Write the golden playthroughs anew, after a change of rules that is meant
 	$(BIN)/python -m rumpus.kit.golden
 
-bench: .venv/bench ## Measure engine and server against their named peers
+bench: .venv/bench ## Measure engine, server and page
 	$(BIN)/rumpus bench engine
 	$(BIN)/rumpus bench server
+	$(BIN)/rumpus bench page
 
 lock: ## Pin the newest versions of all dependencies
 	tools/lock

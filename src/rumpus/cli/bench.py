@@ -11,7 +11,7 @@ from rumpus.cli.errors import UserError
 from rumpus.games.registry import all_games
 
 
-def bench(what: Literal["engine", "server"], *, seconds: float | None = None, json: bool = False) -> None:
+def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = None, json: bool = False) -> None:
     """Measure the engine or the server.
 
     Parameters
@@ -19,6 +19,7 @@ def bench(what: Literal["engine", "server"], *, seconds: float | None = None, js
     what
         engine: steps and games per second with random players, against OpenSpiel and PettingZoo.
         server: tables of two that one process holds on time, against a plain 60 Hz loop of the same game.
+        page: from a key press to changed pixels, and from the link to the board, in a real Chromium.
     seconds
         How long each measurement takes (engine: 1, server: 8).
     json
@@ -26,8 +27,10 @@ def bench(what: Literal["engine", "server"], *, seconds: float | None = None, js
     """
     if what == "engine":
         _bench_engine(seconds or 1.0, json)
-    else:
+    elif what == "server":
         _bench_server(seconds or 8.0, json)
+    else:
+        _bench_page(json)
 
 
 def _bench_engine(seconds: float, as_json: bool) -> None:
@@ -77,3 +80,25 @@ def _bench_server(seconds: float, as_json: bool) -> None:
     console.print(f"tables held, ours : plain = {report['ratio_tables']}")
     console.print(f"CPU for the same tables, plain : ours = {report['ratio_cpu_same_tables']}")
     console.print(f"{report['idle_tables']} idle tables cost {report['idle_cpu_percent']} % of one core")
+
+
+def _bench_page(as_json: bool) -> None:
+    from rumpus.bench.page import bench_page
+
+    figures = [bench_page(name) for name, folder in all_games().items() if folder.info.realtime]
+    if as_json:
+        print(dumps([asdict(figure) for figure in figures], indent=1))
+        return
+    table = Table(
+        "game", "key to pixels, median", "p90", "first paint", "click to board", "home page", title="Chromium, loopback"
+    )
+    for figure in figures:
+        table.add_row(
+            figure.game,
+            f"{figure.key_to_pixels_median} ms",
+            f"{figure.key_to_pixels_p90} ms",
+            f"{figure.first_paint} ms",
+            f"{figure.click_to_board} ms",
+            f"{figure.home_bytes:,} B",
+        )
+    Console(highlight=False).print(table)

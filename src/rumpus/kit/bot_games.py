@@ -85,7 +85,7 @@ def bot_games(folder: GameFolder, effort: Effort) -> tuple[BotGame, ...]:
     plays: list[tuple[Case, tuple[str, ...]]] = [
         (case, (levels[n % len(levels)], levels[0])) for n, case in enumerate(cases)
     ]
-    plays += [(cases[n % 2], (level,)) for level in levels for n in range(effort.bot_games)]
+    plays += [(cases[n % len(cases)], (level,)) for level in levels for n in range(effort.bot_games)]
     return tuple(_play(folder, case, mixed, seed) for seed, (case, mixed) in enumerate(plays))
 
 

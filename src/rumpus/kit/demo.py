@@ -13,6 +13,7 @@ from rumpus.kit.plain import reread, to_text
 
 MAX_BYTES: Final = 140_000
 MILLISECONDS: Final = 1_000
+TRIES: Final = 8
 MOVE_MS: Final = 1_200
 """Turn by turn, a move is shown this long."""
 
@@ -52,16 +53,28 @@ class _Recorder:
 
 def record_demo(folder: GameFolder, seed: int = 7, seconds: int = 30, level: str | None = None) -> dict[str, Any]:
     """A bot game of at most `seconds`, as {"rate", "names", "frames"}; the first frame's patch sets the whole view.
-    A frame's step counts at `rate` a second: the game's own, or milliseconds where it is played turn by turn."""
+    A frame's step counts at `rate` a second: the game's own, or milliseconds where it is played turn by turn.
+    Where games may be over at once, the longest of a few: a short one makes a dull tile."""
     info = folder.info
-    low, high = info.seats
-    game = folder.rules.new(seats=min(max(low, 2), high), seed=seed)
+    rate = info.rate if info.realtime else MILLISECONDS
+    longest: list[dict[str, Any]] = []
+    for another in range(TRIES):
+        frames = _record(folder, seed + another, seconds, level or info.levels[-1])
+        longest = max(longest, frames, key=lambda frames: frames[-1]["step"] if frames else -1)
+        if longest[-1]["step"] * 2 >= seconds * rate:
+            break
+    names = [f"Bot {seat + 1}" for seat in range(_seats(folder))]
+    return {"rate": rate, "names": names, "frames": longest}
+
+
+def _record(folder: GameFolder, seed: int, seconds: int, level: str) -> list[dict[str, Any]]:
+    game = folder.rules.new(seats=_seats(folder), seed=seed)
     recorder = _Recorder(game, seconds)
-    levels = (level or info.levels[-1],)
     with suppress(_Enough):
-        play_out(game, seat_bots(folder, game, levels, seed), watch=recorder.note)
-    return {
-        "rate": info.rate if info.realtime else MILLISECONDS,
-        "names": [f"Bot {seat + 1}" for seat in range(game.setup.seats)],
-        "frames": recorder.frames,
-    }
+        play_out(game, seat_bots(folder, game, (level,), seed), watch=recorder.note)
+    return recorder.frames
+
+
+def _seats(folder: GameFolder) -> int:
+    low, high = folder.info.seats
+    return min(max(low, 2), high)

@@ -1,0 +1,1 @@
+"""Death Roll: roll lower and lower; whoever rolls the 1 loses."""

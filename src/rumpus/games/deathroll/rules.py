@@ -1,0 +1,146 @@
+"""The rules of Death Roll: roll in turn from 1 to the last roll; who rolls 1 loses. Knows nothing of gold."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.options import IntOption
+from rumpus.core.rng import Rng
+
+ROLL: Final = "roll"
+CHALLENGER: Final = 0
+CHALLENGED: Final = 1
+"""rules/deathroll.md: first roller: the challenged player."""
+
+HISTORY: Final = 30
+"""How many rolls are remembered."""
+
+
+class DeathRoll(Game):
+    """Two players, one number that only falls."""
+
+    __slots__ = ("count", "history", "limit", "loser", "rng", "turn")
+
+    info: ClassVar[GameInfo] = GameInfo(
+        name="deathroll",
+        title="Death Roll",
+        tagline="Roll lower and lower. Whoever rolls the 1 loses.",
+        version=1,
+        seats=(2, 2),
+        levels=("normal",),
+        options=(IntOption("start", "First roll from 1 to", 100, 2, 1_000_000),),
+        rate=1,
+        hidden=False,
+        bot_pause_ms=900,
+        accent="#b8442f",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.rng = Rng(setup.seed)
+        self.limit = int(setup.options["start"])
+        """The next roll is from 1 to this."""
+        self.turn = CHALLENGED
+        self.count = 0
+        self.loser: int | None = None
+        self.history: list[tuple[int, int, int]] = []
+        """Seat, value and limit of the last rolls."""
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        problem = self._refuse(seat, action)
+        if problem is not None:
+            raise problem
+        if action == RESIGN:
+            self._end(seat, "resigned")
+        else:
+            self._roll(seat)
+
+    def actions(self, seat: int) -> list[str]:
+        """To roll, for whoever's turn it is."""
+        return [ROLL] if self._refuse(seat, ROLL) is None else []
+
+    def _refuse(self, seat: int, action: str) -> IllegalAction | None:
+        """Why the action cannot be done now; None if it can."""
+        if self.outcome is not None:
+            return IllegalAction("over", "the match is over")
+        if seat not in (CHALLENGER, CHALLENGED):
+            return IllegalAction("no_seat", "there is no such seat")
+        if action == RESIGN:
+            return None
+        if action != ROLL:
+            return IllegalAction("unknown_action", "there is only one thing to do: roll")
+        if seat != self.turn:
+            return IllegalAction("not_your_turn", "it is the other player's roll")
+        return None
+
+    def _roll(self, seat: int) -> None:
+        limit = self.limit
+        value = self.rng.between(1, limit)
+        self.count += 1
+        self.history = [*self.history[1 - HISTORY :], (seat, value, limit)]
+        self.emit("rolled", seat=seat, value=value, limit=limit)
+        if value == 1:
+            self._end(seat, "rolled_one")
+        else:
+            self.limit = value
+            self.turn = 1 - seat
+
+    def _end(self, loser: int, reason: str) -> None:
+        self.loser = loser
+        self.outcome = Outcome((2, 1) if loser == 0 else (1, 2), (0, 1) if loser == 0 else (1, 0), reason)
+        self.emit("lost", seat=loser)
+
+    def view(self, seat: int | None) -> View:
+        """The same for everybody: the dice to come are nobody's to see."""
+        return {
+            "start": self.setup.options["start"],
+            "limit": self.limit,
+            "turn": self.turn if self.outcome is None else None,
+            "count": self.count,
+            "history": [{"seat": who, "value": value, "limit": limit} for who, value, limit in self.history],
+            "loser": self.loser,
+            "outcome": self.outcome.describe() if self.outcome else None,
+        }
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """Other dice to come."""
+        twin = self.copy()
+        twin.rng = Rng(seed)
+        return twin
+
+    def copy(self) -> Self:
+        """An independent game in the same state, without pending events."""
+        twin = self._copy_base()
+        twin.rng, twin.limit, twin.turn, twin.count = self.rng.copy(), self.limit, self.turn, self.count
+        twin.loser, twin.history = self.loser, self.history.copy()
+        return twin
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values, without the setup."""
+        return {
+            "step": self.step,
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "rng": self.rng.dump(),
+            "limit": self.limit,
+            "turn": self.turn,
+            "count": self.count,
+            "loser": self.loser,
+            "history": [list(entry) for entry in self.history],
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        end = state["outcome"]
+        game.step = state["step"]
+        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game.rng = Rng.load(state["rng"])
+        game.limit, game.turn, game.count = state["limit"], state["turn"], state["count"]
+        game.loser = state["loser"]
+        game.history = [(who, value, limit) for who, value, limit in state["history"]]
+        return game
+
+
+GAME: Final = DeathRoll

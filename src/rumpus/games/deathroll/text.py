@@ -1,0 +1,138 @@
+"""Death Roll in a terminal: the number in large digits, the falling maximum as bars, the rolls announced."""
+
+from typing import Any, Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.game import View
+from rumpus.core.screen import Screen
+from rumpus.games.deathroll.digits import HIGH, write_number
+from rumpus.games.deathroll.rules import ROLL
+from rumpus.games.deathroll.words import announce, tell_end, tell_risk
+
+_INK: Final = ("orange", "cyan")
+_BOLD: Final = Style(bold=True)
+_DIM: Final = Style("dim")
+_GOOD: Final = Style("green", bold=True)
+_BAD: Final = Style("red", bold=True)
+_NAME: Final = 16
+_LEFT: Final = 36
+"""Columns for the bars; beside them are the rolls."""
+_TOP: Final = 6 + HIGH
+"""Row of the first bar and the newest roll."""
+_TUMBLE_MS: Final = 600
+
+_KEYS: Final = ("SPACE", " ", "ENTER", "r", "R")
+
+
+class DeathRollScreen(Screen):
+    """One terminal's picture; with two seats the same keys roll for whoever's turn it is."""
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seats, tuple(name[:_NAME] for name in names))
+        self._seen = -1
+        self._seen_ms = 0
+        self._tumbles = False
+
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Players above, the number and the bars, the rolls at the side, whose turn it is below."""
+        tumbling = self._look(view, now_ms)
+        canvas.put(2, 0, "DEATH ROLL", _BOLD)
+        canvas.put(14, 0, f"from {view['start']}", _DIM)
+        self._draw_players(view, canvas, tumbling)
+        if tumbling:
+            last = view["history"][-1]
+            seen = 1 + (now_ms // 60 * 7919 + last["value"]) % last["limit"]
+            write_number(canvas, 4, seen, _DIM, left=0, width=canvas.width)
+        else:
+            shown = view["history"][-1]["value"] if view["history"] else view["limit"]
+            write_number(canvas, 4, shown, self._ink(view), left=0, width=canvas.width)
+        told = view["history"][:-1] if tumbling else view["history"]
+        self._draw_bars(view, told, canvas)
+        self._draw_rolls(told, canvas)
+        if not tumbling:
+            self._draw_status(view, canvas)
+
+    def _look(self, view: View, now_ms: int) -> bool:
+        """Whether the last roll is still tumbling."""
+        if view["count"] != self._seen:
+            self._tumbles = self._seen >= 0 and view["count"] == self._seen + 1
+            self._seen, self._seen_ms = view["count"], now_ms
+        if not 0 <= now_ms - self._seen_ms < _TUMBLE_MS:
+            self._tumbles = False
+        return self._tumbles
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def _draw_players(self, view: View, canvas: Canvas, tumbling: bool) -> None:
+        for seat in (0, 1):
+            mark = " "
+            if not tumbling:
+                mark = "▶" if view["turn"] == seat else "★" if view["loser"] == 1 - seat else " "
+                mark = "✗" if view["loser"] == seat else mark
+            place = 2 if seat == 0 else _LEFT + 2
+            canvas.put(place, 2, f"{mark} {self._name(seat)}", Style(_INK[seat], bold=view["turn"] == seat))
+
+    @staticmethod
+    def _ink(view: View) -> Style:
+        """Calm while the number is large, red when it gets low."""
+        if view["loser"] is not None or view["limit"] <= 5:
+            return _BAD
+        return Style("yellow", bold=True) if view["limit"] <= 20 else Style("white", bold=True)
+
+    @staticmethod
+    def _draw_bars(view: View, told: list[dict[str, Any]], canvas: Canvas) -> None:
+        """The falling maximum, on a scale of doublings."""
+        rows = canvas.height - _TOP - 3
+        falls: list[tuple[int | None, int]] = [(None, view["start"])]
+        falls += [(entry["seat"], entry["value"]) for entry in told]
+        most = _doublings(view["start"])
+        for row, (seat, value) in enumerate(falls[-rows:]):
+            wide = 1 + _doublings(value) * (_LEFT - 12) // most
+            style = _DIM if seat is None else Style(_INK[seat])
+            canvas.put(2, _TOP + row, f"{value:>7}", style)
+            canvas.put(10, _TOP + row, "▄" * wide, style)
+
+    def _draw_rolls(self, told: list[dict[str, Any]], canvas: Canvas) -> None:
+        room = canvas.height - _TOP - 3
+        names = (self._name(0), self._name(1))
+        for row, entry in enumerate(reversed(told[-room:])):
+            text = announce(entry, names)
+            style = Style(_INK[entry["seat"]], bold=row == 0)
+            canvas.put(_LEFT + 2, _TOP + row, text[: canvas.width - _LEFT - 3], style)
+
+    def _draw_status(self, view: View, canvas: Canvas) -> None:
+        row = canvas.height - 2
+        names = (self._name(0), self._name(1))
+        if view["outcome"] is not None:
+            won = 1 - view["loser"] in self.seats
+            canvas.put(2, row, tell_end(view, names), _GOOD if won or not self.seats else _BAD)
+            return
+        seat = view["turn"]
+        risk = tell_risk(view["limit"])
+        if seat in self.seats:
+            canvas.put(2, row, f"{names[seat]}, SPACE rolls 1-{view['limit']}   ({risk})", _BOLD)
+        else:
+            canvas.put(2, row, f"{names[seat]} is to roll 1-{view['limit']}   ({risk})")
+
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """Roll, if it is the turn of somebody at this keyboard."""
+        if key in _KEYS and view["outcome"] is None and view["turn"] in self.seats:
+            return [(view["turn"], ROLL)]
+        return []
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do."""
+        return [("SPACE ENTER R", "roll")]
+
+    def moving(self, view: View) -> bool:
+        """While the dice are tumbling."""
+        return self._tumbles
+
+
+def _doublings(value: int) -> int:
+    """How often 1 must be doubled to reach the value, in eighths."""
+    return max(1, int(value**8).bit_length() - 1)
+
+
+SCREEN: Final = DeathRollScreen

@@ -1,0 +1,1 @@
+"""Pong: two paddles, one ball."""

@@ -1,0 +1,20 @@
+"""What is known of Pong before it starts."""
+
+from typing import Final
+
+from rumpus.core.game import GameInfo, Solo
+from rumpus.games.pong.court import RATE
+
+INFO: Final = GameInfo(
+    name="pong",
+    title="Pong",
+    tagline="Two paddles, one ball, a little faster every time.",
+    version=1,
+    seats=(2, 2),
+    levels=("easy", "normal", "hard"),
+    rate=RATE,
+    realtime=True,
+    hidden=False,
+    solo=Solo(seats=2, bot_level="normal"),
+    accent="#e0705a",
+)

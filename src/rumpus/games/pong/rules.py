@@ -1,0 +1,264 @@
+"""Pong: the match. Countdown, serve, rally, points. A step is 1/60 of a second.
+
+How the ball flies is in ball.py, how a paddle moves in paddle.py; this file brings them together.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.rng import Rng
+from rumpus.games.pong.ball import Ball
+from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, UNIT, WINNING_SCORE
+from rumpus.games.pong.info import INFO
+from rumpus.games.pong.paddle import DOWN, FULL, UP, Paddle
+from rumpus.games.pong.score import score_match
+from rumpus.games.pong.serve import aim_serve, draw_angle
+
+READY: Final = "countdown"
+PLAY: Final = "play"
+OVER: Final = "over"
+
+_WAYS: Final = {"up": UP, "down": DOWN}
+_KEYS: Final = {word + sign: (way, sign) for word, way in _WAYS.items() for sign in ("", "+", "-")}
+_TO: Final = re.compile(r"to ([0-9]{1,3})(?: ([0-9]{1,3}))?")
+
+
+class Pong(Game):
+    """A match of Pong; seat 0 holds the left paddle."""
+
+    __slots__ = ("_tick_at", "ball", "countdown", "hits", "longest", "paddles", "phase", "points", "rng", "serving")
+
+    info: ClassVar[GameInfo] = INFO
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.rng = Rng(setup.seed)
+        self.points = [0, 0]
+        self.ball = Ball()
+        self.paddles = [Paddle(), Paddle()]
+        self.hits = 0
+        """Paddle hits in this rally."""
+        self.longest = 0
+        self.serving = self.rng.below(2)
+        """The seat the next ball is served toward."""
+        self._start_countdown()
+
+    # What a hand does.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        target = self._check(seat, action)
+        if action == RESIGN:
+            self._finish(1 - seat, "resigned")
+            return
+        paddle = self.paddles[seat]
+        if target is not None:
+            paddle.send(*target)
+        else:
+            way, sign = _KEYS[action]
+            if sign == "+":
+                paddle.press(way)
+            elif sign == "-":
+                paddle.release(way)
+            else:
+                paddle.nudge(way, self.step)
+        if self.phase == PLAY:
+            paddle.steer(self.step)
+
+    def actions(self, seat: int) -> list[str]:
+        """The keys: what is held can be let go, what is not can be pressed, either can be tapped. The many `to`
+        words are legal too, but not listed."""
+        if self.outcome is not None:
+            return []
+        paddle = self.paddles[seat]
+        return ["up-" if paddle.up else "up+", "down-" if paddle.down else "down+", "up", "down"]
+
+    def _check(self, seat: int, action: str) -> tuple[int, int] | None:
+        """Refuse what cannot be done; else where `to` sends the paddle and how fast, None for another word."""
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        if seat not in (0, 1):
+            raise IllegalAction("no_seat", "there is no such seat")
+        if action == RESIGN or action in _KEYS:
+            return None
+        found = _TO.fullmatch(action)
+        if found is None:
+            raise IllegalAction("unknown_action", "up or down, with + to hold and - to release, or to HEIGHT")
+        height, pace = int(found[1]), int(found[2] or FULL)
+        if height > PLAY_HEIGHT or not 1 <= pace <= FULL:
+            raise IllegalAction("bad_target", f"a height is 0 to {PLAY_HEIGHT}, a pace 1 to {FULL} percent")
+        return height * UNIT, pace
+
+    # Time.
+
+    def due(self) -> int | None:
+        """The step at which time alone next changes something: while the ball flies, ten times a second at least."""
+        if self.phase == READY:
+            return self._tick_at
+        if self.phase == OVER:
+            return None
+        due = self.ball.due()
+        for paddle in self.paddles:
+            stops = paddle.due()
+            if stops is not None and stops < due:
+                due = stops
+        return due
+
+    def advance(self, step: int) -> None:
+        """Let time pass up to and including `step`."""
+        while (due := self.due()) is not None and due <= step:
+            self.step = due
+            if self.phase == READY:
+                self._tick(due)
+            else:
+                self._run(due)
+        if step > self.step:
+            self.step = step
+
+    def _tick(self, step: int) -> None:
+        self.countdown -= 1
+        if self.countdown:
+            self._tick_at = step + RATE
+            self.emit("countdown", count=self.countdown)
+        else:
+            self._serve(step)
+
+    def _run(self, step: int) -> None:
+        for paddle in self.paddles:
+            if paddle.due() == step:
+                paddle.steer(step)
+        ball = self.ball
+        if ball.due() != step:
+            return
+        if ball.until_meeting() > step - ball.since:
+            ball.fly(step)
+            return
+        ball.fly(step - 1)
+        side = ball.side
+        met = ball.go(self.paddles[side].where(step))
+        if met.wall:
+            self.emit("wall", x=ball.x, y=ball.y)
+        if met.paddle:
+            self.hits += 1
+            self.longest = max(self.longest, self.hits)
+            self.emit("hit", seat=side, x=ball.x, y=ball.y, offset=met.offset, speed=ball.speed)
+        elif met.out:
+            self._score(1 - side, step)
+
+    # Points.
+
+    def _start_countdown(self) -> None:
+        """rules/pong.md: from the centre after the 3 s countdown. Paddles start from the middle as well."""
+        self.phase = READY
+        self.countdown = COUNTDOWN
+        self._tick_at = self.step + RATE
+        self.hits = 0
+        self.ball.reset(self.step)
+        for paddle in self.paddles:
+            paddle.centre(self.step)
+        self.emit("countdown", count=COUNTDOWN)
+
+    def _serve(self, step: int) -> None:
+        self.phase = PLAY
+        self.ball.dx, self.ball.dy = aim_serve(self.serving, draw_angle(self.rng))
+        self.ball.since = step
+        for paddle in self.paddles:
+            paddle.steer(step)
+        self.emit("serve", seat=self.serving)
+
+    def _score(self, seat: int, step: int) -> None:
+        self.points[seat] += 1
+        self.serving = 1 - seat  # toward the player who lost the point
+        self.emit("point", seat=seat, points=self.points.copy(), x=self.ball.x, y=self.ball.y, hits=self.hits)
+        if self.points[seat] == WINNING_SCORE:
+            self._finish(seat, "five_points")
+        else:
+            self._start_countdown()
+
+    def _finish(self, winner: int, reason: str) -> None:
+        self.phase = OVER
+        self.countdown = 0
+        ball = self.ball
+        if ball.since < self.step:
+            ball.fly(self.step)
+        ball.dx = ball.dy = 0
+        for paddle in self.paddles:
+            paddle.halt(self.step)
+        mine, theirs = self.points
+        scores = score_match(winner == 0, mine, theirs, self.step), score_match(winner == 1, theirs, mine, self.step)
+        self.outcome = Outcome((1, 2) if winner == 0 else (2, 1), scores, reason)
+        self.emit("won", seat=winner)
+
+    # Views and copies.
+
+    def view(self, seat: int | None) -> View:
+        """The same for everybody. Ball and paddles as they were at step `since`; they move on evenly by `dx` and `dy`
+        a step, a paddle no further than its `stop`."""
+        ball = self.ball
+        return {
+            "phase": self.phase,
+            "countdown": self.countdown,
+            "serving": self.serving,
+            "ball": {"x": ball.x, "y": ball.y, "dx": ball.dx, "dy": ball.dy, "speed": ball.speed, "since": ball.since},
+            "paddles": [paddle.describe() for paddle in self.paddles],
+            "points": self.points.copy(),
+            "hits": self.hits,
+            "longest": self.longest,
+            "outcome": self.outcome.describe() if self.outcome else None,
+        }
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """Other serves to come."""
+        twin = self.copy()
+        twin.rng = Rng(seed)
+        return twin
+
+    def copy(self) -> Self:
+        """An independent game in the same state, without pending events."""
+        twin = self._copy_base()
+        twin.rng, twin.ball = self.rng.copy(), self.ball.copy()
+        twin.paddles = [paddle.copy() for paddle in self.paddles]
+        twin.phase, twin.countdown, twin._tick_at = self.phase, self.countdown, self._tick_at
+        twin.serving, twin.points = self.serving, self.points.copy()
+        twin.hits, twin.longest = self.hits, self.longest
+        return twin
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values, without the setup."""
+        ball = self.ball
+        return {
+            "step": self.step,
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "rng": self.rng.dump(),
+            "phase": self.phase,
+            "countdown": self.countdown,
+            "tick_at": self._tick_at,
+            "serving": self.serving,
+            "points": self.points.copy(),
+            "hits": self.hits,
+            "longest": self.longest,
+            "ball": [ball.x, ball.y, ball.dx, ball.dy, ball.speed, ball.since],
+            "paddles": [paddle.dump() for paddle in self.paddles],
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        game.take_events()
+        end = state["outcome"]
+        game.step = state["step"]
+        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game.rng = Rng.load(state["rng"])
+        game.phase, game.countdown, game._tick_at = state["phase"], state["countdown"], state["tick_at"]
+        game.serving, game.points = state["serving"], list(state["points"])
+        game.hits, game.longest = state["hits"], state["longest"]
+        ball = game.ball
+        ball.x, ball.y, ball.dx, ball.dy, ball.speed, ball.since = state["ball"]
+        game.paddles = [Paddle.load(paddle) for paddle in state["paddles"]]
+        return game
+
+
+GAME: Final = Pong

@@ -1,0 +1,142 @@
+// @ts-check
+// The picture of Pong: keys and fingers in, one canvas out, smooth between the hall's updates. Holds no rules.
+
+import { drawCourt } from "./web_court.js";
+import { Effects } from "./web_effects.js";
+import { Holds } from "./web_keys.js";
+import { layOut } from "./web_layout.js";
+import { paddleAt } from "./web_motion.js";
+import { drawHead, drawThumb } from "./web_panels.js";
+import { readTheme } from "./web_theme.js";
+import { listenTouch } from "./web_touch.js";
+import { announce } from "./web_words.js";
+
+export { bindings } from "./web_keys.js";
+export { describe, figures } from "./web_words.js";
+
+/**
+ * @typedef {import("../../web/types.js").Ctx} Ctx
+ * @typedef {import("../../web/types.js").Picture} Picture
+ * @typedef {import("./web_motion.js").View} View
+ */
+
+/** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
+export function mount(root, ctx) {
+  const canvas = document.createElement("canvas");
+  canvas.className = ctx.seats.length && !ctx.demo ? "pong-canvas pong-played" : "pong-canvas";
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", "Court");
+  const frame = document.createElement("div");
+  frame.className = "pong-frame";
+  frame.append(canvas);
+  root.append(frame);
+  const g = canvas.getContext("2d");
+  const touch = matchMedia("(pointer: coarse)").matches && ctx.seats.length > 0;
+  const effects = new Effects(ctx.calm);
+  const holds = new Holds();
+  /** @type {View | null} */
+  let view = null;
+  let theme = readTheme(frame);
+  let layout = layOut({ width: 400, height: 300, ratio: 1, plain: ctx.demo, touch });
+  let ratio = 0;
+  let wake = 0;
+  let stale = true;
+  let seen = true;
+  let drawnStep = -1;
+
+  const measure = () => {
+    stale = false;
+    ratio = devicePixelRatio || 1;
+    const width = Math.round(frame.clientWidth * ratio);
+    const height = Math.round(frame.clientHeight * ratio);
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    layout = layOut({ width, height, ratio, plain: ctx.demo, touch });
+  };
+
+  const draw = () => {
+    wake = 0;
+    if (!view || !g || document.hidden || !seen) return;
+    if (stale || ratio !== devicePixelRatio) measure();
+    if (canvas.width === 0 || canvas.height === 0) return;
+    const now = performance.now();
+    const step = ctx.step();
+    const scene = { view, layout, theme, effects, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
+    g.clearRect(0, 0, canvas.width, canvas.height);
+    drawHead(g, scene, ctx.names, ratio);
+    drawThumb(g, scene, ratio, fingers?.busy() ?? false);
+    drawCourt(g, scene);
+    // A clock that stands still (a paused match) moves nothing.
+    const runs = step !== drawnStep && view.phase !== "over";
+    drawnStep = step;
+    if (runs || effects.busy(now)) ask();
+  };
+
+  const ask = () => {
+    if (!wake && !document.hidden && seen) wake = requestAnimationFrame(draw);
+  };
+  const show = () => {
+    if (!document.hidden && seen) ask();
+    else {
+      cancelAnimationFrame(wake);
+      wake = 0;
+    }
+  };
+  document.addEventListener("visibilitychange", show);
+  const eye = new ResizeObserver(() => {
+    stale = true;
+    // At once, so that no stretched picture is seen.
+    cancelAnimationFrame(wake);
+    draw();
+  });
+  eye.observe(frame);
+  const sight = new IntersectionObserver((entries) => {
+    seen = entries[entries.length - 1].isIntersecting;
+    show();
+  });
+  sight.observe(frame);
+
+  const fingers =
+    ctx.demo || ctx.seats.length === 0
+      ? null
+      : listenTouch(canvas, {
+          // Alone, any place will do; two at one screen have a half each.
+          find: (x) => {
+            if (!view || view.phase === "over") return null;
+            return ctx.seats.length === 1 ? ctx.seats[0] : x < canvas.clientWidth / 2 ? 0 : 1;
+          },
+          height: (seat) => (view ? paddleAt(view.paddles[seat], ctx.step()) : 150),
+          scale: () => layout.k / ratio,
+          send: (seat, height) => view && view.phase !== "over" && ctx.send(seat, `to ${height}`),
+        });
+
+  return {
+    update(shown, events) {
+      if (shown === view && events.length === 0) theme = readTheme(frame);
+      view = /** @type {View} */ (shown);
+      effects.hear(events, performance.now());
+      if (events.some((event) => event.name === "point")) fingers?.recentre();
+      const words = ctx.demo ? "" : announce(events, ctx.names, ctx.seats);
+      if (words) ctx.say(words);
+      ask();
+    },
+    command(name, slot, down) {
+      const seat = ctx.seats[slot];
+      if (seat === undefined || !view || (name !== "up" && name !== "down")) return false;
+      const word = holds.turn(seat, name, down);
+      if (word && view.phase !== "over") ctx.send(seat, word);
+      return true;
+    },
+    destroy() {
+      cancelAnimationFrame(wake);
+      eye.disconnect();
+      sight.disconnect();
+      fingers?.destroy();
+      document.removeEventListener("visibilitychange", show);
+      frame.remove();
+      view = null;
+    },
+  };
+}
