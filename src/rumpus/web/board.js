@@ -136,7 +136,7 @@ export class Board {
     if (!picture || !stream || (!anyway && events.length === 0 && this.#drawn === stream.view)) return;
     this.#drawn = stream.view;
     try {
-      picture.update(stream.view, events);
+      picture.update(stream.view, events, stream.seat);
     } catch (problem) {
       console.error(problem);
     }
@@ -147,7 +147,9 @@ export class Board {
     this.#describeTimer = 0;
     if (!this.stream || !this.module?.describe) return;
     try {
-      const text = this.module.describe(this.stream.view, this.stream.seat);
+      // What one of two people at this screen must not see is not to be heard by them either.
+      const shared = this.seats.length > 1 && this.#on.state().games[this.stream.game]?.hidden;
+      const text = shared ? "Two people share this screen." : this.module.describe(this.stream.view, this.stream.seat);
       if (this.words.textContent !== text) this.words.textContent = text;
     } catch (problem) {
       console.error(problem);

@@ -23,7 +23,6 @@ export class Notices {
     for (const old of [...this.#toasts.children]) if (old.textContent === text) old.remove();
     while (this.#toasts.childElementCount > 2) this.#toasts.firstElementChild?.remove();
     const toast = el("div", { class: `rp-toast rp-toast-${kind}`, "data-test": "toast" }, text);
-    toast.addEventListener("click", () => toast.remove());
     this.#toasts.append(toast);
     setTimeout(() => toast.remove(), TOAST_MS);
   }

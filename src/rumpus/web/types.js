@@ -19,7 +19,9 @@
 /**
  * What `mount` returns. A picture is a function of the view: it remembers only animations and a half-chosen move.
  * @typedef {object} Picture
- * @property {(view: any, events: GameEvent[]) => void} update   also called with no events when the theme changes
+ * @property {(view: any, events: GameEvent[], seat?: number | null) => void} update   the view is that seat's (null: a
+ *           watcher's; where two share this page and the game has secrets: the seat's whose turn it is). Also called
+ *           with no events when the theme changes
  * @property {(name: string, slot: number, down: boolean) => boolean} command  a bound key was pressed or released;
  *           slot counts this page's seats (0 is ctx.seats[0]); true if it meant something
  * @property {() => void} destroy
