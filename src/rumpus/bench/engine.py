@@ -17,16 +17,23 @@ from rumpus.games.registry import all_games
 
 ROUNDS: Final = 3
 
-PlayOne: TypeAlias = Callable[[random.Random], int]
-"""Plays one game to its end; returns the steps it took."""
+PlayOne: TypeAlias = Callable[[random.Random], tuple[int, int]]
+"""Plays one game to its end; returns the changes it took, and the steps of match time that passed."""
 
 # The nearest relative of each game: four in a line of falling pieces, a queen that leaves blocks behind, and so on.
 # A game without an entry is compared with tic-tac-toe.
 PEERS: Final[dict[str, tuple[str, str]]] = {
+    "battleship": ("battleship", "tictactoe_v3"),
+    "capsules": ("connect_four", "connect_four_v3"),
+    "chessbrawl": ("breakthrough", "tictactoe_v3"),
+    "deathroll": ("pig", "tictactoe_v3"),
     "mario99": ("connect_four", "connect_four_v3"),
+    "pong": ("catch", "connect_four_v3"),
     "stayboard": ("amazons", "tictactoe_v3"),
+    "tetris": ("2048", "connect_four_v3"),
 }
 FALLBACK: Final = ("tic_tac_toe", "tictactoe_v3")
+TETRIS: Final = "tetris_gymnasium/Tetris"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +44,13 @@ class Speed:
     game: str
     steps_per_second: float
     games_per_second: float
+    match_steps_per_second: float
+    """Steps of match time that passed, in a game with time; a jump passes many."""
     ratio: float
     """Steps per second of ours, for one of its."""
 
 
-def play_ours(rules: type[Game], dice: random.Random) -> int:
+def play_ours(rules: type[Game], dice: random.Random) -> tuple[int, int]:
     """One game between random players of ours."""
     seats = max(2, rules.info.seats[0]) if rules.info.seats[1] > 1 else 1
     game = rules.new(seats=seats, seed=dice.getrandbits(32))
@@ -54,7 +63,7 @@ def play_ours(rules: type[Game], dice: random.Random) -> int:
             seat = dice.choice(game.to_act())
             game.act(seat, dice.choice(game.actions(seat)))
         steps += 1
-    return steps
+    return steps, game.step if rules.info.rate > 1 else 0
 
 
 def open_spiel_player(name: str) -> PlayOne:
@@ -62,7 +71,7 @@ def open_spiel_player(name: str) -> PlayOne:
     pyspiel: Any = importlib.import_module("pyspiel")
     game = pyspiel.load_game(name)
 
-    def play(dice: random.Random) -> int:
+    def play(dice: random.Random) -> tuple[int, int]:
         state, steps = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
@@ -70,7 +79,7 @@ def open_spiel_player(name: str) -> PlayOne:
             else:
                 state.apply_action(dice.choice(state.legal_actions(state.current_player())))
             steps += 1
-        return steps
+        return steps, 0
 
     return play
 
@@ -79,7 +88,7 @@ def petting_zoo_player(name: str) -> PlayOne:
     """PettingZoo's environment, stepped as in its AEC documentation."""
     env: Any = importlib.import_module(f"pettingzoo.classic.{name}").env()
 
-    def play(dice: random.Random) -> int:
+    def play(dice: random.Random) -> tuple[int, int]:
         env.reset(seed=dice.getrandbits(31))
         steps = 0
         for agent in env.agent_iter():
@@ -87,20 +96,40 @@ def petting_zoo_player(name: str) -> PlayOne:
             done = ended or cut
             env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
             steps += 1
-        return steps
+        return steps, 0
 
     return play
 
 
-def measure(play: PlayOne, seconds: float) -> tuple[float, float]:
-    """Steps and games per second, over whole games."""
+def gymnasium_player(name: str) -> PlayOne:
+    """A Gymnasium environment, stepped as in its documentation."""
+    gymnasium: Any = importlib.import_module("gymnasium")
+    importlib.import_module(name.partition("/")[0] + ".envs.tetris")
+    env: Any = gymnasium.make(name)
+
+    def play(dice: random.Random) -> tuple[int, int]:
+        env.reset(seed=dice.getrandbits(31))
+        steps, done = 0, False
+        while not done:
+            _, _, ended, cut, _ = env.step(env.action_space.sample())
+            done = ended or cut
+            steps += 1
+        return steps, 0
+
+    return play
+
+
+def measure(play: PlayOne, seconds: float) -> tuple[float, float, float]:
+    """Steps, games and steps of match time per second, over whole games."""
     dice = random.Random(1)
-    steps = games = 0
+    steps = games = passed = 0
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
-        steps += play(dice)
+        took, time_steps = play(dice)
+        steps += took
+        passed += time_steps
         games += 1
-    return steps / spent, games / spent
+    return steps / spent, games / spent, passed / spent
 
 
 def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) -> list[Speed]:
@@ -114,13 +143,15 @@ def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) 
             ("OpenSpiel (C++)", spiel, open_spiel_player(spiel)),
             ("PettingZoo", zoo, petting_zoo_player(zoo)),
         ]
-        best: dict[str, tuple[float, float]] = {}
+        if name == "tetris":
+            players.append(("tetris-gymnasium", TETRIS, gymnasium_player(TETRIS)))
+        best: dict[str, tuple[float, float, float]] = {}
         for _ in range(ROUNDS):
             for engine, game, play in players:
                 tell(f"{engine} {game}")
-                best[engine] = max(best.get(engine, (0.0, 0.0)), measure(play, seconds))
+                best[engine] = max(best.get(engine, (0.0, 0.0, 0.0)), measure(play, seconds))
         ours = best["rumpus"][0]
-        report += [
-            Speed(e, g, round(best[e][0]), round(best[e][1], 1), round(ours / best[e][0], 3)) for e, g, _ in players
-        ]
+        for engine, game, _ in players:
+            steps, games, passed = best[engine]
+            report.append(Speed(engine, game, round(steps), round(games, 1), round(passed), round(ours / steps, 3)))
     return report

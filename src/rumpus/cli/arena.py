@@ -40,7 +40,8 @@ def arena(
     as_json
         The result as JSON.
     """
-    info = find_game(game).info
+    folder = find_game(game)
+    info = folder.info
     levels = [check_level(info, word) for word in bots if "=" not in word]
     options = parse_options(info.options, [word for word in bots if "=" in word])
     seed = check_seed(seed)
@@ -48,7 +49,7 @@ def arena(
         raise UserError("-n takes a whole number from 1 to 1000000")
     if not levels:
         raise UserError(f"name the bots that play: {', '.join(info.levels)}")
-    if solo and info.solo is None:
+    if solo and info.solo is None and folder.drill is None:
         raise UserError(f"{info.name} cannot be played alone for a score")
     if not solo:
         check_seats(info, len(levels))

@@ -45,12 +45,14 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
     if as_json:
         print(dumps([asdict(speed) for speed in report], indent=1))
         return
-    table = Table("engine", "game", "steps/s", "games/s", "ours : theirs", title="Random players, one core")
+    table = Table(
+        "engine", "game", "steps/s", "games/s", "match steps/s", "ours : theirs", title="Random players, one core"
+    )
     for speed in report:
         ratio = "" if speed.engine == "rumpus" else f"{speed.ratio:.2f}"
-        table.add_row(
-            speed.engine, speed.game, f"{speed.steps_per_second:,.0f}", f"{speed.games_per_second:,.1f}", ratio
-        )
+        passed = f"{speed.match_steps_per_second:,.0f}" if speed.match_steps_per_second else ""
+        steps, games = f"{speed.steps_per_second:,.0f}", f"{speed.games_per_second:,.1f}"
+        table.add_row(speed.engine, speed.game, steps, games, passed, ratio)
     Console(highlight=False).print(table)
 
 

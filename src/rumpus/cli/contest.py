@@ -85,6 +85,8 @@ def play_pairing(pairing: Pairing) -> Score:
     folder = find_game(pairing.game)
     info = folder.info
     levels = list(pairing.levels)
+    if info.solo is None and len(levels) < info.seats[0] and folder.drill is not None:
+        return Score((1,), (folder.drill(levels[0], pairing.seed),), 0)
     if info.solo is not None and len(levels) == 1 and info.solo.bot_level is not None:
         levels += [info.solo.bot_level] * (info.solo.seats - 1)
     game = folder.rules.new(

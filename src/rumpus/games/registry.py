@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
@@ -47,6 +48,14 @@ class GameFolder:
         """The terminal picture, `SCREEN` in text.py."""
         screen: type[Screen] = importlib.import_module(f"{self.package}.text").SCREEN
         return screen
+
+    @property
+    def drill(self) -> Callable[[str, int], int] | None:
+        """Practice for one bot in a game that has no solo play, `DRILL` in drill.py: level and seed in, score out."""
+        if not (self.path / "drill.py").is_file():
+            return None
+        drill: Callable[[str, int], int] = importlib.import_module(f"{self.package}.drill").DRILL
+        return drill
 
     @property
     def path(self) -> Path:
