@@ -43,6 +43,8 @@ add("check", "Hold games to the contract every game must meet; exit code 1 if on
 
 add("bench", "Measure engine or server, each against a named peer in the same run.", "engine --seconds 2")
 
+app.command("rumpus.cli.words:app", name="words", help="Study word positions and game records.")
+
 
 def run(words: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. What the user got wrong is one line on stderr, and 2."""

@@ -29,7 +29,8 @@ export function makeOver(on) {
   /** @param {KeyboardEvent} event */
   const key = (event) => {
     if (root.hidden || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.code !== "Enter" && event.code !== "Space" && event.code !== "KeyR") return;
+    // Not Space: in the falling games it is the key one is still hammering.
+    if (event.code !== "Enter" && event.code !== "KeyR") return;
     const target = event.target;
     const onOther = target instanceof HTMLElement && target.matches("button, a, input, select") && target.dataset.test !== "rematch";
     if (onOther && event.code !== "KeyR" && performance.now() - endedAt >= KEY_MS) return;

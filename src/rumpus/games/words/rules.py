@@ -1,0 +1,355 @@
+"""The rules of Words with WoW. Everything here follows rules/words.md; knows nothing of screens and bots."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.options import ChoiceOption, Value
+from rumpus.core.rng import Rng
+from rumpus.games.words.board import EMPTY, format_board, parse_board
+from rumpus.games.words.finder import find_plays
+from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE, Layout
+from rumpus.games.words.lexicon import Lexicon, load_lexicon
+from rumpus.games.words.placing import Ground, Judged, judge, read_typed
+from rumpus.games.words.scorer import BONUS
+from rumpus.games.words.sight import build_view, copy_entry
+from rumpus.games.words.tiles import BLANK, RACK, fill_bag, sort_tiles, value_tiles
+
+WORD: Final = "word"
+PASS: Final = "pass"
+EXCHANGE: Final = "exchange"
+KNOWN: Final = {WORD: True, EXCHANGE: True, PASS: False}
+"""The verbs, and whether anything follows them."""
+HISTORY: Final = 40
+"""How many moves are remembered."""
+
+
+class Words(Game):
+    """A board, a bag, and a rack for each seat."""
+
+    __slots__ = (
+        "bag", "cells", "count", "finished", "history", "last", "layout", "lexicon", "passes", "quits", "racks", "rng",
+        "scores", "turn",
+    )  # fmt: skip
+
+    info: ClassVar[GameInfo] = GameInfo(
+        name="words",
+        title="Words with WoW",
+        tagline="Lay words crosswise, dragons included",
+        version=1,
+        seats=(2, 4),
+        levels=("easy", "normal", "hard", "expert"),
+        options=(
+            ChoiceOption("preset", "Board and tiles", "wow", ("wow", "classic")),
+            ChoiceOption(
+                "lexicon", "Words that count (classic: always English)", "both", ("both", "themed", "english")
+            ),
+        ),
+        rate=1,
+        bot_pause_ms=900,
+        accent="#3fa47a",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.lexicon: Lexicon = load_lexicon(name_lexicon(setup.options))
+        self.layout: Layout = LAYOUTS[self.preset]
+        self.rng: Rng = Rng(setup.seed)
+        self.cells: list[str] = [EMPTY] * CELLS
+        self.bag: list[str] = fill_bag(self.preset)
+        self.racks: list[list[str]] = [self._draw(RACK) for _ in range(setup.seats)]
+        self.scores: list[int] = [0] * setup.seats
+        self.turn: int = 0
+        self.passes: int = 0
+        """How many passes in a row."""
+        self.count: int = 0
+        """Turns taken by all seats."""
+        self.finished: list[int] = [0] * setup.seats
+        """The number of the last turn each seat finished, which decides a tie."""
+        self.quits: list[int] = []
+        """Seats that gave up, in that order."""
+        self.last: dict[str, Any] | None = None
+        self.history: list[dict[str, Any]] = []
+
+    @classmethod
+    def on_board(
+        cls, drawn: str, racks: Sequence[str], *, bag: str | None = None, seed: int = 0, **options: Value
+    ) -> Self:
+        """A game that starts from a drawn board (see board.py) and given racks, with seat 0 to move; the bag holds the
+        other tiles unless it is given."""
+        game = cls.new(options, seats=len(racks), seed=seed)
+        game.cells = parse_board(drawn)
+        game.racks = [list(rack) for rack in racks]
+        used = [BLANK if cell.islower() else cell for cell in game.cells] + [tile for rack in racks for tile in rack]
+        rest = Counter(fill_bag(game.preset)) - Counter(used)
+        game.bag = list(rest.elements()) if bag is None else list(bag)
+        return game
+
+    @property
+    def preset(self) -> str:
+        """`wow` or `classic`."""
+        return str(self.setup.options["preset"])
+
+    @property
+    def bonus(self) -> int:
+        """Points for laying all seven tiles at once."""
+        return BONUS[self.preset]
+
+    @property
+    def ground(self) -> Ground:
+        """What a play is judged by, besides the rack."""
+        return Ground(self.cells, self.lexicon, self.layout, self.bonus)
+
+    @property
+    def may_exchange(self) -> bool:
+        """Whether the bag holds enough to exchange tiles."""
+        return len(self.bag) >= RACK
+
+    @property
+    def in_play(self) -> int:
+        """How many seats have not given up."""
+        return self.setup.seats - len(self.quits)
+
+    # What may be done, and doing it.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        if not 0 <= seat < self.setup.seats:
+            raise IllegalAction("no_seat", "there is no such seat")
+        if seat in self.quits:
+            raise IllegalAction("resigned", "you have given up this match")
+        if action == RESIGN:
+            self._resign(seat)
+            return
+        verb, space, _ = action.lower().partition(" ")
+        if not (action.isascii() and action.isprintable() and verb in KNOWN and bool(space) == KNOWN[verb]):
+            raise IllegalAction("unknown_action", "known: word DRAGON H 8 8, exchange ABC, pass")
+        if seat != self.turn:
+            raise IllegalAction("not_your_turn", "it is not your turn")
+        rest = action[len(verb) :].split()
+        if verb == WORD:
+            self._lay(seat, judge(read_typed(rest), self.racks[seat], self.ground))
+        elif verb == EXCHANGE:
+            self._exchange(seat, self._read_exchange(seat, rest))
+        else:
+            self._pass(seat)
+
+    def actions(self, seat: int) -> list[str]:
+        """Every play, best first; then exchanges of one tile and of all (act takes any other too); then pass."""
+        if seat not in self.to_act():
+            return []
+        rack = self.racks[seat]
+        words = [play.action for play in find_plays(self.ground, rack)]
+        if self.may_exchange:
+            singles = sort_tiles(set(rack))
+            words += [f"{EXCHANGE} {tile}" for tile in singles]
+            if len(rack) > 1:
+                words.append(f"{EXCHANGE} {''.join(sort_tiles(rack))}")
+        return [*words, PASS]
+
+    def to_act(self) -> tuple[int, ...]:
+        """Whose turn it is."""
+        return () if self.outcome is not None else (self.turn,)
+
+    def _read_exchange(self, seat: int, parts: list[str]) -> list[str]:
+        if len(parts) != 1:
+            raise IllegalAction("bad_exchange", "say which tiles: exchange ABC, with ? for a blank")
+        if not self.may_exchange:
+            raise IllegalAction("bag_low", f"tiles can be exchanged only while the bag holds at least {RACK}")
+        left = list(self.racks[seat])
+        tiles = list(parts[0].upper())
+        for tile in tiles:
+            if tile not in left:
+                name = tile if tile.isalpha() else "a blank" if tile == BLANK else "that tile"
+                raise IllegalAction("no_letter", f"an exchange needs tiles you have, and you don't have {name}")
+            left.remove(tile)
+        return tiles
+
+    def _lay(self, seat: int, judged: Judged) -> None:
+        play, rack = judged.play, self.racks[seat]
+        for tile in judged.tiles:
+            self.cells[tile.cell] = tile.letter
+            rack.remove(BLANK if tile.letter.islower() else tile.letter)
+        self.scores[seat] += play.score
+        self.passes = 0
+        entry: dict[str, Any] = {
+            "seat": seat,
+            "word": play.word.upper(),
+            "row": play.row + 1,
+            "col": play.column + 1,
+            "across": play.across,
+            "score": play.score,
+        }
+        more = {
+            "tiles": [[cell // SIZE + 1, cell % SIZE + 1, letter] for cell, letter in judged.tiles],
+            "words": [[formed.word, points] for formed, points in zip(judged.formed, judged.scores, strict=True)],
+        }
+        self._note(entry, more)
+        self.emit("played", **copy_entry({**entry, **more}))
+        self._refill(seat)
+        self._end_turn(seat)
+
+    def _exchange(self, seat: int, tiles: list[str]) -> None:
+        rack = self.racks[seat]
+        for tile in tiles:
+            rack.remove(tile)
+        self.passes = 0
+        self._note({"seat": seat, "exchanged": len(tiles)})
+        self.emit("exchanged", seat=seat, count=len(tiles))
+        drawn = self._draw(len(tiles))
+        self.bag += tiles  # only now, so that nobody draws what they put back
+        self._take(seat, drawn)
+        self._end_turn(seat)
+
+    def _pass(self, seat: int) -> None:
+        self.passes += 1
+        self._note({"seat": seat, "pass": True})
+        self.emit("passed", seat=seat)
+        self._end_turn(seat)
+
+    def _resign(self, seat: int) -> None:
+        self.quits.append(seat)
+        self.passes = 0
+        self._note({"seat": seat, "resigned": True})
+        self.emit("resigned", seat=seat)
+        if self.in_play == 1:
+            self._end("resigned")
+        elif seat == self.turn:
+            self._next_turn()
+
+    # Tiles and turns.
+
+    def _draw(self, count: int) -> list[str]:
+        """Take tiles out of the bag by chance, as many as there are."""
+        drawn = []
+        for _ in range(min(count, len(self.bag))):
+            place = self.rng.below(len(self.bag))
+            drawn.append(self.bag[place])
+            self.bag[place] = self.bag[-1]
+            self.bag.pop()
+        return drawn
+
+    def _refill(self, seat: int) -> None:
+        self._take(seat, self._draw(RACK - len(self.racks[seat])))
+
+    def _take(self, seat: int, tiles: list[str]) -> None:
+        if tiles:
+            self.racks[seat] += tiles
+            self.emit("drew", only=(seat,), tiles=list(tiles))
+
+    def _end_turn(self, seat: int) -> None:
+        self.count += 1
+        self.finished[seat] = self.count
+        if not self.racks[seat] and not self.bag:
+            for other, rack in enumerate(self.racks):
+                if other not in self.quits:
+                    self.scores[other] -= value_tiles(rack)
+            self._end("out")
+        elif self.passes >= self.in_play:
+            # rules/words.md: two consecutive passes; with three or four in play, everybody's in a row
+            self._end("passed")
+        else:
+            self._next_turn()
+
+    def _next_turn(self) -> None:
+        self.turn = (self.turn + 1) % self.setup.seats
+        while self.turn in self.quits:
+            self.turn = (self.turn + 1) % self.setup.seats
+
+    def _end(self, reason: str) -> None:
+        # a tie goes to whoever finished their turn last; who gave up comes after all others, the first of them last
+        order = sorted(
+            range(self.setup.seats),
+            key=lambda seat: (self._tell_quit(seat), self.scores[seat], self.finished[seat]),
+            reverse=True,
+        )
+        places = tuple(order.index(seat) + 1 for seat in range(self.setup.seats))
+        self.outcome = Outcome(places, tuple(self.scores), reason)
+        self.emit("ended", places=list(places), scores=list(self.scores), reason=reason)
+
+    def _tell_quit(self, seat: int) -> int:
+        """How late a seat gave up: the later, the better; not at all is best."""
+        return self.quits.index(seat) if seat in self.quits else self.setup.seats
+
+    def _note(self, entry: dict[str, Any], more: dict[str, Any] | None = None) -> None:
+        """Remember a move; of the last one everything. What is remembered is never changed, so copies share it."""
+        self.last = {**entry, **(more or {})}
+        self.history = [*self.history[1 - HISTORY :], entry]
+
+    # What is seen.
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a watcher) may see."""
+        return build_view(self, seat)
+
+    # The whole state.
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values."""
+        return {
+            "board": format_board(self.cells),
+            "bag": "".join(self.bag),
+            "racks": ["".join(rack) for rack in self.racks],
+            "scores": list(self.scores),
+            "turn": self.turn,
+            "passes": self.passes,
+            "count": self.count,
+            "finished": list(self.finished),
+            "quits": list(self.quits),
+            "last": copy_entry(self.last) if self.last else None,
+            "history": [dict(entry) for entry in self.history],
+            "rng": self.rng.dump(),
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "step": self.step,
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        game.cells = list("".join(state["board"]))
+        game.bag = list(state["bag"])
+        game.racks = [list(rack) for rack in state["racks"]]
+        game.scores, game.finished, game.quits = list(state["scores"]), list(state["finished"]), list(state["quits"])
+        game.turn, game.passes, game.count = state["turn"], state["passes"], state["count"]
+        game.last = copy_entry(state["last"]) if state["last"] else None
+        game.history = [dict(entry) for entry in state["history"]]
+        game.rng, game.step = Rng.load(state["rng"]), state["step"]
+        end = state["outcome"]
+        if end is not None:
+            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
+        return game
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = self._copy_base()
+        twin.lexicon, twin.layout = self.lexicon, self.layout
+        twin.rng, twin.cells, twin.bag = self.rng.copy(), self.cells.copy(), self.bag.copy()
+        twin.racks = [rack.copy() for rack in self.racks]
+        twin.scores, twin.finished, twin.quits = self.scores.copy(), self.finished.copy(), self.quits.copy()
+        twin.turn, twin.passes, twin.count = self.turn, self.passes, self.count
+        twin.last, twin.history = self.last, self.history
+        return twin
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """A copy with other tiles in the bag and on the racks that this seat cannot see, and other draws to come."""
+        twin = self.copy()
+        twin.rng = Rng(seed)
+        hidden = [] if self.outcome is not None else [rack for other, rack in enumerate(twin.racks) if other != seat]
+        tiles = [*twin.bag, *(tile for rack in hidden for tile in rack)]
+        twin.rng.shuffle(tiles)
+        for rack in hidden:
+            rack[:] = [tiles.pop() for _ in rack]
+        twin.bag = tiles
+        return twin
+
+
+def name_lexicon(options: Mapping[str, Any]) -> str:
+    """The lexicon that these options ask for."""
+    return "english" if options["preset"] == "classic" else str(options["lexicon"])
+
+
+GAME: Final = Words

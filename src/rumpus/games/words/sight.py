@@ -1,0 +1,42 @@
+"""What a seat or a watcher sees: the board, its own rack, and of the rest only how many tiles there are."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rumpus.core.game import View
+from rumpus.games.words.board import format_board
+from rumpus.games.words.tiles import VALUES
+
+if TYPE_CHECKING:
+    from rumpus.games.words.rules import Words
+
+
+def build_view(game: "Words", seat: int | None) -> View:
+    """The view of this seat (None: a watcher). When the match is over all racks lie open."""
+    over = game.outcome is not None
+    return {
+        "preset": game.preset,
+        "lexicon": game.lexicon.name,
+        "layout": list(game.layout.rows),
+        "bonus": game.bonus,
+        "values": dict(VALUES),
+        "board": format_board(game.cells),
+        "rack": None if seat is None else list(game.racks[seat]),
+        "racks": [len(rack) for rack in game.racks],
+        "open": [list(rack) for rack in game.racks] if over else None,
+        "bag": len(game.bag),
+        "exchange": game.may_exchange,
+        "scores": list(game.scores),
+        "turn": game.turn,
+        "gone": list(game.quits),
+        "passes": game.passes,
+        "count": game.count,
+        "last": copy_entry(game.last) if game.last else None,
+        "history": [dict(entry) for entry in game.history],
+        "outcome": game.outcome.describe() if game.outcome else None,
+    }
+
+
+def copy_entry(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """A move, sharing nothing with the original."""
+    return {key: [list(item) for item in value] if type(value) is list else value for key, value in entry.items()}

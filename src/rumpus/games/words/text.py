@@ -1,0 +1,225 @@
+"""The terminal picture: the board with its bonus squares beside scores, rack and moves.
+
+Remembers only the half-typed word. A word is typed where the cursor is, as one would say it: the letters already on the
+board may be typed or left out.
+"""
+
+from typing import Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.game import View
+from rumpus.core.screen import Screen
+from rumpus.games.words.composing import Draft
+from rumpus.games.words.layout import SIZE
+from rumpus.games.words.phrases import tell_move, tell_outcome, tell_words
+from rumpus.games.words.tiles import BLANK
+
+TILE: Final = Style(fg="black", bg="paper", bold=True)
+NEWEST: Final = Style(fg="black", bg="orange", bold=True)
+TYPED: Final = Style(fg="black", bg="yellow", bold=True)
+CURSOR: Final = Style(reverse=True)
+BOLD: Final = Style(bold=True)
+DIM: Final = Style(fg="dim")
+GOOD: Final = Style(fg="green", bold=True)
+BAD: Final = Style(fg="red", bold=True)
+MARKS: Final = {
+    ".": (" · ", DIM),
+    "d": ("2L ", Style(fg="cyan")),
+    "t": ("3L ", Style(fg="blue", bold=True)),
+    "D": ("2W ", Style(fg="purple")),
+    "T": ("3W ", Style(fg="red", bold=True)),
+    "*": (" ★ ", Style(fg="yellow", bold=True)),
+}
+
+NAME: Final = 12
+"""Letters of a name that there is room for."""
+LEFT: Final = 3
+PANEL: Final = LEFT + 3 * SIZE + 2
+ARROWS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
+TURN: Final = ("TAB", "SPACE", " ")
+
+
+class WordsScreen(Screen):
+    """One terminal's picture; with several seats the keys act for whoever's turn it is."""
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seats, tuple(name[:NAME] for name in names))
+        self._draft = Draft()
+        self._asking = False
+        """Whether `/` was pressed, and a letter says what for."""
+        self._given: str | None = None
+        """Tiles picked for an exchange; None while none is meant."""
+        self._moment = -1
+
+    # Keys.
+
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """What a key means now: (seat, action) pairs."""
+        seat = view["turn"]
+        if view["outcome"] is not None or seat not in self.seats:
+            return []
+        self._keep_up(view)
+        if self._asking:
+            self._asking = False
+            if key.lower() == "p":
+                return [(seat, "pass")]
+            if key.lower() == "x":
+                self._given = ""
+            return []
+        if self._given is not None:
+            return self._press_exchange(key, seat)
+        return self._press_word(key, seat, view)
+
+    def _press_exchange(self, key: str, seat: int) -> list[tuple[int, str]]:
+        given = self._given or ""
+        if key == "ENTER":
+            self._given = None
+            return [(seat, f"exchange {given}")] if given else []
+        if key == "/":
+            self._given = None
+        elif key == "BACKSPACE":
+            self._given = given[:-1] if given else None
+        elif _is_letter(key) or key == BLANK:
+            self._given = (given + key.upper())[:7]
+        return []
+
+    def _press_word(self, key: str, seat: int, view: View) -> list[tuple[int, str]]:
+        draft = self._draft
+        if key in ARROWS:
+            draft.clear()
+            draft.move(*ARROWS[key])
+        elif key in TURN:
+            draft.clear()
+            draft.across = not draft.across
+        elif key == "HOME":
+            self._draft = Draft()
+        elif key == "BACKSPACE":
+            draft.erase()
+        elif key == "DELETE":
+            draft.clear()
+        elif key == "/":
+            self._asking = True
+        elif key == BLANK:
+            draft.mark()
+        elif _is_letter(key):
+            draft.type(key.upper(), view["board"])
+        elif key == "ENTER" and draft.letters:
+            draft.finish(view["board"])
+            return [(seat, draft.action)]
+        return []
+
+    def _keep_up(self, view: View) -> None:
+        """A new turn takes back what was half-typed."""
+        if self._moment != view["count"]:
+            self._moment = view["count"]
+            self._draft.clear()
+            self._asking, self._given = False, None
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do, for the help line."""
+        return [
+            ("A-Z", "type the word"),
+            ("UP DOWN LEFT RIGHT", "where it begins"),
+            ("TAB SPACE", "across or down"),
+            ("ENTER", "lay it"),
+            ("BACKSPACE DELETE", "take back a letter, all"),
+            ("?", "the last letter is a blank"),
+            ("/ P", "pass"),
+            ("/ X", "exchange: type the tiles, ENTER"),
+        ]
+
+    # Drawing.
+
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Draw the view."""
+        self._keep_up(view)
+        canvas.put(LEFT, 0, "WORDS WITH WOW", BOLD)
+        canvas.put(LEFT + 16, 0, f"{view['preset']}, words: {view['lexicon']}", DIM)
+        self._draw_board(view, canvas)
+        self._draw_players(view, canvas)
+        self._draw_moves(view, canvas)
+        self._draw_rack(view, canvas)
+        self._draw_status(view, canvas)
+
+    def _draw_board(self, view: View, canvas: Canvas) -> None:
+        for place in range(SIZE):
+            canvas.put(LEFT + place * 3, 1, f"{place + 1:>2}", DIM)
+            canvas.put(0, 2 + place, f"{place + 1:>2}", DIM)
+        newest = {(row - 1, column - 1) for row, column, _ in (view["last"] or {}).get("tiles", [])}
+        for row, line in enumerate(view["board"]):
+            for column, letter in enumerate(line):
+                if letter == ".":
+                    text, style = MARKS[view["layout"][row][column]]
+                else:
+                    text, style = f" {letter} ", NEWEST if (row, column) in newest else TILE
+                canvas.put(LEFT + column * 3, 2 + row, text, style)
+        if self._is_mine(view):
+            self._draw_draft(view, canvas)
+
+    def _draw_draft(self, view: View, canvas: Canvas) -> None:
+        draft = self._draft
+        for place, (letter, mark) in enumerate(zip(draft.letters, draft.marks, strict=True)):
+            square = draft.find_square(place)
+            if square is not None and view["board"][square[0]][square[1]] == ".":
+                canvas.put(LEFT + square[1] * 3, 2 + square[0], f" {letter.lower() if mark else letter} ", TYPED)
+        square = draft.find_square(len(draft.letters))
+        if square is not None:
+            lies = view["board"][square[0]][square[1]]
+            arrow = "→" if draft.across else "↓"
+            canvas.put(LEFT + square[1] * 3, 2 + square[0], f" {arrow if lies == '.' else lies} ", CURSOR)
+
+    def _draw_players(self, view: View, canvas: Canvas) -> None:
+        outcome = view["outcome"]
+        for seat, name in enumerate(self.names[: len(view["scores"])]):
+            won = outcome is not None and outcome["places"][seat] == 1
+            turn = outcome is None and view["turn"] == seat
+            style = GOOD if won else DIM if seat in view["gone"] else BOLD if turn else Style()
+            mark = "★" if won else "▶" if turn else " "
+            tiles = "gone" if seat in view["gone"] else f"{view['racks'][seat]} tiles"
+            if view["open"] is not None:
+                tiles = "".join(view["open"][seat]) or "out"
+            canvas.put(PANEL, 1 + seat, f"{mark} {name:<{NAME}}{view['scores'][seat]:>5}  {tiles}", style)
+        canvas.put(PANEL, 6, f"{view['bag']} in the bag", DIM)
+
+    def _draw_moves(self, view: View, canvas: Canvas) -> None:
+        width = canvas.width - PANEL
+        room = max(0, min(canvas.height, 17) - 8)
+        for line, entry in enumerate(view["history"][-room:] if room else []):
+            canvas.put(PANEL, 8 + line, tell_move(entry, self.names)[:width])
+        if view["last"]:
+            canvas.put(LEFT, 18, tell_words(view["last"])[: canvas.width - LEFT], DIM)
+
+    def _draw_rack(self, view: View, canvas: Canvas) -> None:
+        if view["rack"] is None or not self.seats:
+            return
+        canvas.put(LEFT, 20, "Rack")
+        for place, tile in enumerate(view["rack"]):
+            value = view["values"].get(tile, 0)
+            canvas.put(LEFT + 6 + place * 6, 20, f" {tile} ", TILE)
+            canvas.put(LEFT + 9 + place * 6, 20, str(value), DIM)
+
+    def _draw_status(self, view: View, canvas: Canvas) -> None:
+        row = 22
+        if view["outcome"] is not None:
+            won = view["outcome"]["places"].index(1) in self.seats
+            canvas.put(LEFT, row, tell_outcome(view["outcome"], self.names), GOOD if won or not self.seats else BAD)
+        elif not self._is_mine(view):
+            canvas.put(LEFT, row, f"{self.names[view['turn']]} is to move.")
+        elif self._asking:
+            canvas.put(LEFT, row, "P pass   X exchange tiles   any other key: go on", BOLD)
+        elif self._given is not None:
+            canvas.put(LEFT, row, f"Exchange: {self._given}_   ENTER does it, / calls it off", BOLD)
+        elif self._draft.letters:
+            canvas.put(LEFT, row, f"{self._draft.action}   ENTER lays it", BOLD)
+        else:
+            canvas.put(LEFT, row, f"{self.names[view['turn']]}, your move: arrows, SPACE turns, type, ENTER.", BOLD)
+
+    def _is_mine(self, view: View) -> bool:
+        return view["outcome"] is None and view["turn"] in self.seats
+
+
+def _is_letter(key: str) -> bool:
+    return len(key) == 1 and key.isascii() and key.isalpha()
+
+
+SCREEN: Final = WordsScreen

@@ -1,0 +1,122 @@
+"""Matches and GCG records, one made from the other."""
+
+from collections.abc import Sequence
+
+from rumpus.core.game import RESIGN, Setup
+from rumpus.core.log import Input, apply_input
+from rumpus.games.words.audit import find_tiles, replay_record
+from rumpus.games.words.board import EMPTY, Tile
+from rumpus.games.words.gcg import THROUGH, Entry, Record, Square
+from rumpus.games.words.layout import CELLS, SIZE
+from rumpus.games.words.play import Play
+from rumpus.games.words.rules import EXCHANGE, PASS, Words
+from rumpus.games.words.tiles import BLANK, RACK, sort_tiles, value_tiles
+
+
+def transcribe(setup: Setup, inputs: Sequence[Input], players: Sequence[str] = ()) -> Record:
+    """A match as a record. Giving up has no place in the format: the record then ends where the seat leaves off."""
+    names = list(players) or [f"Seat {seat + 1}" for seat in range(setup.seats)]
+    nicks = [_make_nick(name, names[:seat]) for seat, name in enumerate(names)]
+    game = Words(setup)
+    record = Record(dict(zip(nicks, names, strict=True)), preset=game.preset)
+    for given in inputs:
+        before, rack = list(game.cells), "".join(sort_tiles(game.racks[given.seat]))
+        scores = list(game.scores)
+        apply_input(game, given)
+        if given.action == RESIGN:
+            continue
+        left = [list(racked) for racked in game.racks] if game.outcome and game.outcome.reason == "out" else []
+        entry = _describe(game, given.action, before)
+        total = scores[given.seat] + entry.score
+        record.entries.append(entry._replace(nick=nicks[given.seat], rack=rack, total=total))
+        for seat, tiles in enumerate(left):
+            if tiles and seat not in game.quits:
+                letters = "".join(sort_tiles(tiles))
+                lost = Entry("rack", nicks[seat], letters, None, letters, -value_tiles(tiles), game.scores[seat])
+                record.entries.append(lost)
+    return record
+
+
+def _describe(game: Words, action: str, before: list[str]) -> Entry:
+    """The move that was just made; `before` is the board it was made on."""
+    last = game.last or {}
+    if "word" not in last:
+        tiles = action.split()[1].upper() if "exchanged" in last else ""
+        return Entry("exchange" if tiles else "pass", "", "", None, tiles, 0, 0)
+    row, column, across = last["row"] - 1, last["col"] - 1, last["across"]
+    step = 1 if across else SIZE
+    start = row * SIZE + column
+    spots = range(start, start + step * len(last["word"]), step)
+    letters = "".join(game.cells[cell] if before[cell] == EMPTY else THROUGH for cell in spots)
+    return Entry("play", "", "", Square(row, column, across), letters, last["score"], 0)
+
+
+def _make_nick(name: str, others: Sequence[str]) -> str:
+    nick = "".join(char if char.isalnum() else "_" for char in name) or "nobody"
+    return nick if name not in others else f"{nick}_{len(others) + 1}"
+
+
+def list_actions(record: Record) -> list[tuple[str, str]]:
+    """Who did what, in words for act(); plays that were taken back are left out, their turn is a pass."""
+    moves: list[tuple[str, str]] = []
+    cells = [EMPTY] * CELLS
+    latest: list[Tile] = []
+    for entry in record.entries:
+        if entry.kind == "withdrawn" and moves:
+            for tile in latest:
+                cells[tile.cell] = EMPTY
+            moves[-1] = (moves[-1][0], PASS)
+        elif entry.kind in ("pass", "exchange"):
+            moves.append((entry.nick, f"{EXCHANGE} {entry.letters}" if entry.letters else PASS))
+        elif entry.kind == "play" and (tiles := find_tiles(cells, entry)) is not None and entry.square is not None:
+            latest = tiles
+            moves.append((entry.nick, _write_action(entry.square, len(entry.tiles), cells, tiles)))
+    return moves
+
+
+def _write_action(square: Square, size: int, cells: list[str], tiles: list[Tile]) -> str:
+    """The play as an action; its tiles are laid on the board."""
+    row, column, across = square
+    for tile in tiles:
+        cells[tile.cell] = tile.letter
+    new = {tile.cell for tile in tiles}
+    step = 1 if across else SIZE
+    start = row * SIZE + column
+    word = "".join(cells[c] if c in new else cells[c].upper() for c in range(start, start + step * size, step))
+    return Play(0, word, row, column, across, len(tiles)).action
+
+
+def resume(record: Record, seed: int = 0) -> Words:
+    """A match that goes on where a record stops, with the tiles not on its board dealt anew."""
+    nicks = list(dict.fromkeys([*record.players, *(entry.nick for entry in record.entries)]))
+    seats = min(max(2, len(nicks)), Words.info.seats[1])
+    game = Words.new({"preset": record.preset}, seats=seats, seed=seed)
+    pool = game.bag + [tile for rack in game.racks for tile in rack]
+    for checked in replay_record(Record(record.players, _drop_withdrawn(record.entries), record.preset)):
+        for tile in checked.tiles:
+            game.cells[tile.cell] = tile.letter
+            used = BLANK if tile.letter.islower() else tile.letter
+            if used in pool:
+                pool.remove(used)
+    game.rng.shuffle(pool)
+    for rack in game.racks:
+        rack[:] = [pool.pop() for _ in range(min(RACK, len(pool)))]
+    game.bag = pool
+    for entry in record.entries:
+        seat = nicks.index(entry.nick)
+        if seat < seats:
+            game.scores[seat] = entry.total if entry.total is not None else game.scores[seat] + entry.score
+            game.turn = (seat + 1) % seats
+    return game
+
+
+def _drop_withdrawn(entries: Sequence[Entry]) -> list[Entry]:
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "withdrawn":
+            while kept and kept[-1].kind != "play":
+                kept.pop()
+            kept = kept[:-1]
+        else:
+            kept.append(entry)
+    return kept

@@ -1,0 +1,95 @@
+// @ts-check
+// What has just happened, over the board and aloud: points gained, whose turn, small warnings; and the cover that keeps
+// racks secret when a page is handed over.
+
+import { SIZE } from "./web_lay.js";
+import { button, html, makeFlash, setCell } from "./web_nodes.js";
+import { nameOf, sayEntry, tellEntry } from "./web_words.js";
+
+/** @typedef {import("../../web/types.js").Ctx} Ctx */
+/** @typedef {import("./web_hand.js").Hand} Hand */
+/** @typedef {import("./web_types.js").View} View */
+
+/** @param {Ctx} ctx @param {Hand} hand */
+export function makeNews(ctx, hand) {
+  const gain = makeFlash("ww-news ww-plus", 2600);
+  const banner = makeFlash("ww-news ww-banner", 1700);
+  const warning = makeFlash("ww-news ww-warning", 3200);
+  let turn = "";
+
+  /** Over the word, or under one at the top of the board. @param {import("./web_types.js").Entry} entry */
+  function showAt({ row = 1, col = 8, across = false, word = "" }) {
+    const under = row <= 2;
+    const end = row - 1 + (across ? 1 : word.length);
+    const middle = across ? Math.floor(col - 1 + word.length / 2) : col - 1;
+    setCell(gain.root, (under ? Math.min(end, SIZE - 2) : row - 1) * SIZE + Math.min(10, Math.max(4, middle)));
+    gain.root.classList.toggle("ww-under", under);
+  }
+
+  /** @param {import("../../web/types.js").GameEvent} event */
+  function tell(event) {
+    const entry = /** @type {import("./web_types.js").Entry} */ (/** @type {unknown} */ (event));
+    const name = nameOf(ctx.names, entry.seat);
+    if (event.name === "played") {
+      const own = ctx.seats.length === 1 && entry.seat === ctx.seats[0];
+      showAt(entry);
+      gain.show(html("b", "", `+${entry.score}`), ` ${entry.word}`, ...(own ? [] : [html("small", "", name)]));
+      ctx.say(sayEntry(entry, name, own));
+    } else if (event.name === "exchanged" || event.name === "passed" || event.name === "resigned") {
+      const said = { seat: entry.seat, exchanged: event.count, resigned: event.name === "resigned" };
+      showAt({ seat: entry.seat, row: 4 });
+      gain.show(`${name} ${tellEntry(said)}`);
+      ctx.say(sayEntry(said, name));
+    } else if (event.name === "drew" && !hand.shared) ctx.say(`You draw ${event.tiles.join(", ").replace(/\?/g, "a blank")}.`);
+  }
+
+  /** The seed's banner, when the turn becomes ours. @param {View} view */
+  function look(view) {
+    const now = `${view.turn} ${view.outcome ? 1 : 0}`;
+    if (now === turn) return;
+    turn = now;
+    if (!hand.mayMove || hand.shared) return banner.hide();
+    // Away from the word that was just laid.
+    const row = view.last?.row ?? 15;
+    banner.root.classList.toggle("ww-low", row < 8);
+    banner.show("YOUR TURN");
+    ctx.say("Your turn.");
+  }
+
+  return {
+    roots: [gain.root, banner.root, warning.root],
+    tell,
+    look,
+    /** @param {string} text */
+    warn(text) {
+      warning.show(text);
+      ctx.say(text);
+    },
+    destroy: () => [gain, banner, warning].forEach((flash) => flash.destroy()),
+  };
+}
+
+/** @param {Ctx} ctx @param {Hand} hand */
+export function makeCover(ctx, hand) {
+  const title = html("strong", "");
+  const lead = html("span", "ww-cover-lead");
+  const card = button("ww-cover-card", () => hand.uncover(), lead, title, html("span", "ww-cover-tap", "Tap when ready"));
+  const root = html("div", "ww-cover", card);
+  root.hidden = true;
+
+  function draw() {
+    const { covered, view } = hand;
+    if (view && covered) {
+      lead.textContent = view.count === 0 ? "The first turn is for" : "Hand over to";
+      title.textContent = nameOf(ctx.names, view.turn);
+    }
+    if (root.hidden !== covered) return;
+    root.hidden = !covered;
+    if (covered) {
+      card.focus({ preventScroll: true });
+      ctx.say(`${lead.textContent} ${title.textContent}. Tap when ready.`);
+    }
+  }
+
+  return { root, draw };
+}
