@@ -35,6 +35,7 @@ def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = 
 
 def _bench_engine(seconds: float, as_json: bool) -> None:
     from rumpus.bench.engine import bench_engine
+    from rumpus.bench.words import bench_words
 
     notes = Console(stderr=True, highlight=False)
     try:
@@ -42,8 +43,9 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
             report = bench_engine(list(all_games()), seconds, lambda text: status.update(f"measuring {text}…"))
     except ModuleNotFoundError as problem:
         raise UserError(f"the peers are not installed ({problem.name}); run: make bench") from None
+    words = bench_words(2 * seconds)
     if as_json:
-        print(dumps([asdict(speed) for speed in report], indent=1))
+        print(dumps({"engines": [asdict(speed) for speed in report], "words": asdict(words)}, indent=1))
         return
     table = Table(
         "engine", "game", "steps/s", "games/s", "match steps/s", "ours : theirs", title="Random players, one core"
@@ -53,7 +55,13 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
         passed = f"{speed.match_steps_per_second:,.0f}" if speed.match_steps_per_second else ""
         steps, games = f"{speed.steps_per_second:,.0f}", f"{speed.games_per_second:,.1f}"
         table.add_row(speed.engine, speed.game, steps, games, passed, ratio)
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(
+        f"words, all plays on {words.positions} mid-game boards: {words.generations_per_second}/s without a blank, "
+        f"{words.with_a_blank_per_second}/s with one; lexicon loaded in {words.lexicon_load_seconds} s, "
+        f"the process takes {words.process_megabytes} MB"
+    )
 
 
 def _bench_server(seconds: float, as_json: bool) -> None:
