@@ -1,0 +1,299 @@
+"""The rules of ChessBrawl: what may be done when, time, and the outcome. Everything follows the seed's chart and
+rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens and bots."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Solo, View
+from rumpus.core.options import FlagOption, Value
+from rumpus.core.rng import Rng
+from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets, parse_board
+from rumpus.games.chessbrawl.orders import (
+    ABANDON,
+    FINISH,
+    KINGS,
+    SKIP_TURN,
+    SKIP_WAVE,
+    START,
+    Order,
+    read_order,
+    write_buy,
+    write_king,
+    write_move,
+    write_place,
+    write_remove,
+)
+from rumpus.games.chessbrawl.pieces import BOUGHT, KING, NAMES, PRICES
+from rumpus.games.chessbrawl.run import (
+    DEFEAT,
+    ENEMY_TURN,
+    KING_SELECT,
+    PLACEMENT,
+    PLAYER_TURN,
+    VICTORY,
+    WAVE_TRANSITION,
+    Run,
+)
+from rumpus.games.chessbrawl.sight import build_view
+from rumpus.games.chessbrawl.tally import SCORE_UNIT
+
+MOST_ABANDONS: Final = 3
+"""How often a match may go back to king select."""
+
+_PHASES: Final = {
+    "king": (KING_SELECT,),
+    "place": (PLACEMENT,),
+    "buy": (PLACEMENT,),
+    "remove": (PLACEMENT,),
+    START: (PLACEMENT, WAVE_TRANSITION),
+    "move": (PLAYER_TURN,),
+    SKIP_TURN: (PLAYER_TURN,),
+    SKIP_WAVE: (PLAYER_TURN,),
+    FINISH: (PLAYER_TURN,),
+    ABANDON: (PLACEMENT, PLAYER_TURN),
+}
+"""The phases in which each verb has a meaning, as the seed's chart draws them."""
+
+_NOW: Final = {
+    KING_SELECT: "pick a king first: king good, king bad or king ugly",
+    PLACEMENT: "this is the placement: place, buy, remove, then start",
+    WAVE_TRANSITION: "a new wave is here: start",
+    PLAYER_TURN: "the wave is on: move, skip turn, skip wave or finish",
+    ENEMY_TURN: "it is the enemy's turn",
+}
+
+
+class ChessBrawl(Game):
+    """One player against ten rounds of waves."""
+
+    __slots__ = ("abandons_left", "rng", "run")
+
+    info: ClassVar[GameInfo] = GameInfo(
+        name="chessbrawl",
+        title="ChessBrawl",
+        tagline="Buy an army, guard your King, outlast ten rounds of waves",
+        version=1,
+        seats=(1, 1),
+        levels=("easy", "normal", "hard"),
+        options=(FlagOption("skip", "Skip Wave allowed", True),),
+        rate=1000,
+        hidden=False,
+        solo=Solo(seats=1),
+        score_unit=SCORE_UNIT,
+        bot_pause_ms=700,
+        accent="#a3813f",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.rng: Rng = Rng(setup.seed)
+        self.run: Run = Run()
+        self.abandons_left: int = MOST_ABANDONS
+
+    @classmethod
+    def on_board(
+        cls, drawn: str, *, round: int = 1, wave: int = 1, points: int = 0, phase: str = PLAYER_TURN, seed: int = 0,
+        **options: Value,
+    ) -> Self:  # fmt: skip
+        """A game that stands on a drawn board (see board.py) in some round and wave, in the player's turn or another
+        phase."""
+        game = cls.new(options, seed=seed)
+        run = game.run
+        run.board, run.round, run.wave, run.points = parse_board(drawn), round, wave, points
+        run.king, run.phase = "good", phase
+        run.since = 0 if phase == PLAYER_TURN else None
+        return game
+
+    # What may be done, and doing it.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        if seat != 0:
+            raise IllegalAction("no_seat", "there is no such seat")
+        if action == RESIGN:
+            self.run.give_up(self.step)
+        else:
+            order = read_order(action)
+            if order is None:
+                raise IllegalAction("unknown_action", _explain(action))
+            self._check(order)
+            self._do(order)
+        self._settle()
+
+    def actions(self, seat: int) -> list[str]:
+        """What the seat may do now."""
+        if self.outcome is not None or seat != 0:
+            return []
+        run = self.run
+        words: list[str] = []
+        if run.phase == KING_SELECT:
+            words += [write_king(king) for king in KINGS]
+        if run.phase == PLACEMENT:
+            words += [write_place(cell) for cell in PLAYER_ZONE if self._may_place(KING, cell)]
+            words += [write_buy(kind, cell) for kind in BOUGHT for cell in PLAYER_ZONE if self._may_place(kind, cell)]
+            words += [write_remove(cell) for cell in run.bought]
+        if run.phase == PLAYER_TURN:
+            words += [write_move(cell, to) for cell, targets in run.list_moves() for to in targets]
+        return words + [verb for verb in (START, SKIP_TURN, SKIP_WAVE, FINISH, ABANDON) if self._may(verb)]
+
+    def to_act(self) -> tuple[int, ...]:
+        """The player, but in the enemy's turn and after the end."""
+        return () if self.outcome is not None or self.run.phase == ENEMY_TURN else (0,)
+
+    def _may(self, verb: str) -> bool:
+        """Whether a verb that stands alone is legal now."""
+        if self.run.phase not in _PHASES[verb]:
+            return False
+        if verb == START:
+            return self.run.has_king
+        if verb == SKIP_WAVE:
+            return bool(self.setup.options["skip"])
+        return verb != ABANDON or self.abandons_left > 0
+
+    def _may_place(self, kind: int, cell: int) -> bool:
+        """Whether this piece may be placed here, in a placement."""
+        run = self.run
+        free = cell in PLAYER_ZONE and not run.board[cell]
+        return free and (not run.has_king if kind == KING else PRICES[kind] <= run.points)
+
+    def _check(self, order: Order) -> None:
+        run, verb = self.run, order.verb
+        if run.phase not in _PHASES[verb]:
+            raise IllegalAction("wrong_phase", _NOW[run.phase])
+        if verb in ("place", "buy"):
+            kind = KING if verb == "place" else order.kind
+            if not self._may_place(kind, order.cell):
+                raise IllegalAction(*self._explain_place(kind, order.cell))
+        elif verb == "remove":
+            if order.cell not in run.bought:
+                raise IllegalAction("not_bought", "only pieces placed in this placement can be taken back")
+        elif verb == "move":
+            if run.board[order.cell] <= 0:
+                raise IllegalAction("not_yours", f"you have no piece on {CELL_NAMES[order.cell]}")
+            if order.to not in list_targets(run.board, order.cell):
+                name = NAMES[run.board[order.cell]]
+                raise IllegalAction("bad_move", f"the {name} cannot go there")
+        elif verb != "king" and not self._may(verb):
+            raise IllegalAction(*_REFUSALS[verb])
+
+    def _explain_place(self, kind: int, cell: int) -> tuple[str, str]:
+        if cell not in PLAYER_ZONE:
+            return "outside_zone", "pieces are placed in rows 6 and 7"
+        if self.run.board[cell]:
+            return "occupied", f"{CELL_NAMES[cell]} is taken"
+        if kind == KING:
+            return "king_placed", "the King is on the board already"
+        return "too_expensive", f"a {NAMES[kind]} costs {PRICES[kind]}, you have {self.run.points}"
+
+    def _do(self, order: Order) -> None:
+        run = self.run
+        match order.verb:
+            case "king":
+                run.pick(order.king, self.rng)
+            case "place" | "buy":
+                run.place(order.kind or KING, order.cell)
+            case "remove":
+                run.remove(order.cell)
+            case "move":
+                run.move(order.cell, order.to, self.step, self.rng)
+            case "start":
+                run.start(self.step)
+            case "skip turn":
+                run.skip_turn(self.step, self.rng)
+            case "skip wave":
+                run.skip_wave(self.step, self.rng)
+            case "finish":
+                run.finish_wave(self.step, self.rng)
+            case _:
+                # The seed's chart: Abandon leads to king select, and everything starts anew.
+                self.abandons_left -= 1
+                self.run = Run()
+                self.emit("abandoned")
+
+    def _settle(self) -> None:
+        """Tell what has happened in the run, and see whether it is over."""
+        run = self.run
+        for name, data in run.news:
+            self.emit(name, **data)
+        run.news = []
+        if run.phase in (VICTORY, DEFEAT):
+            place = 1 if run.phase == VICTORY else 2
+            self.outcome = Outcome((place,), (run.tally.score(),), run.reason or "")
+
+    # Time: only the enemy needs it.
+
+    def due(self) -> int | None:
+        """The step at which the enemy selects or moves; None in the player's own time."""
+        return self.run.due
+
+    def advance(self, step: int) -> None:
+        """Let time pass up to and including `step`."""
+        while (due := self.run.due) is not None and due <= step:
+            self.step = due
+            self.run.act_enemy(self.rng)
+            self._settle()
+        self.step = max(self.step, step)
+
+    # What is seen, and the whole state.
+
+    def view(self, seat: int | None) -> View:
+        """What everybody sees."""
+        return build_view(self)
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values."""
+        return {
+            "run": self.run.dump(),
+            "abandons_left": self.abandons_left,
+            "rng": self.rng.dump(),
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "step": self.step,
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        game.run = Run.load(state["run"])
+        game.abandons_left, game.rng, game.step = state["abandons_left"], Rng.load(state["rng"]), state["step"]
+        end = state["outcome"]
+        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        return game
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = self._copy_base()
+        twin.run, twin.rng, twin.abandons_left = self.run.copy(), self.rng.copy(), self.abandons_left
+        return twin
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """A copy with other chance to come: spawns, promotions and the enemy's ties."""
+        twin = self.copy()
+        twin.rng = Rng(seed)
+        return twin
+
+
+_REFUSALS: Final = {
+    START: ("no_king", "place your King first"),
+    SKIP_WAVE: ("no_skipping", "Skip Wave is switched off in this match"),
+    ABANDON: ("no_abandon", f"a run can be abandoned {MOST_ABANDONS} times in a match"),
+}
+
+
+def _explain(action: str) -> str:
+    """What to say instead of a word that is none."""
+    forms = {
+        "king": "king good, king bad or king ugly",
+        "place": "place K c7: the King on a cell of rows 6 and 7",
+        "buy": "buy N b6: a letter of P N B R Q and a cell of rows 6 and 7",
+        "remove": "remove b6: a piece placed in this placement",
+        "move": "move b6 b5: columns a-f, rows 0-7 from the top",
+        "skip": "skip turn or skip wave",
+    }
+    verb = action.split(" ", 1)[0]
+    return forms.get(verb, "known: king, place, buy, remove, start, move, skip turn, skip wave, finish, abandon")
+
+
+GAME: Final = ChessBrawl

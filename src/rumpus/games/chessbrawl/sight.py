@@ -1,0 +1,51 @@
+"""What everybody sees of a match: all but the chance to come. Knows how it is shown, not how it is played."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rumpus.core.game import View
+from rumpus.games.chessbrawl.board import CELL_NAMES, list_rows
+from rumpus.games.chessbrawl.pieces import BOUGHT, LETTERS, PRICES
+from rumpus.games.chessbrawl.run import MOST_PLAYS, PLAYER_TURN, Run
+from rumpus.games.chessbrawl.waves import WAVES, count_kinds
+
+if TYPE_CHECKING:
+    from rumpus.games.chessbrawl.rules import ChessBrawl
+
+SHOP: Final = {LETTERS[kind]: PRICES[kind] for kind in BOUGHT}
+
+
+def build_view(game: "ChessBrawl") -> View:
+    """The view, the same for the seat and for watchers."""
+    run = game.run
+    return {
+        "phase": run.phase,
+        "round": run.round,
+        "wave": run.wave,
+        "waves": [count_kinds(wave) for wave in WAVES[run.round - 1]],
+        "board": list_rows(run.board),
+        "points": run.points,
+        "king": run.king,
+        "bought": [CELL_NAMES[cell] for cell in run.bought],
+        "moves": _list_moves(run),
+        "enemy": CELL_NAMES[run.selected] if run.selected >= 0 else None,
+        "last": _describe_last(run.last),
+        "stats": run.tally.describe(),
+        "turn_since": run.since,
+        "plays_left": MOST_PLAYS - run.plays,
+        "abandons_left": game.abandons_left,
+        "skip": bool(game.setup.options["skip"]),
+        "prices": dict(SHOP),
+        "outcome": game.outcome.describe() if game.outcome else None,
+    }
+
+
+def _list_moves(run: Run) -> dict[str, list[str]]:
+    if run.phase != PLAYER_TURN:
+        return {}
+    return {CELL_NAMES[cell]: [CELL_NAMES[to] for to in targets] for cell, targets in run.list_moves()}
+
+
+def _describe_last(last: dict[str, Any] | None) -> dict[str, Any] | None:
+    if last is None:
+        return None
+    return {**last, "promoted": dict(last["promoted"]) if last["promoted"] else None}

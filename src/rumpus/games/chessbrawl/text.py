@@ -1,0 +1,209 @@
+"""The terminal picture: the board in box lines beside the waves, the shop and the count of what was won and lost.
+
+Remembers the cursor, a piece picked up, and a word that wants confirming; never the game, which is in the view.
+"""
+
+from typing import Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.game import View
+from rumpus.core.screen import Screen
+from rumpus.games.chessbrawl.board import CELL_NAMES, CELLS_BY_NAME, COLUMNS, PLAYER_ZONE, ROWS
+from rumpus.games.chessbrawl.panel import BOLD, DIM, PANEL, draw_panel
+from rumpus.games.chessbrawl.words import ENEMY_SYMBOLS, KING_WORDS, PLAYER_SYMBOLS, tell_end
+
+PAPER: Final = Style(fg="black", bg="paper")
+ZONE: Final = Style(fg="brown", bg="paper")
+PLAYER: Final = Style(fg="blue", bg="paper", bold=True)
+ENEMY: Final = Style(fg="red", bg="paper", bold=True)
+SELECTED: Final = Style(fg="white", bg="red", bold=True)
+DOT: Final = Style(fg="green", bg="paper", bold=True)
+CURSOR: Final = Style(fg="black", bg="yellow", bold=True)
+PICKED: Final = Style(fg="white", bg="blue", bold=True)
+GOOD: Final = Style(fg="green", bold=True)
+BAD: Final = Style(fg="red", bold=True)
+
+ARROWS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
+PICK: Final = ("ENTER", "SPACE", " ")
+TAKE_BACK: Final = ("BACKSPACE", "DELETE", "x")
+KINGS: Final = {"g": "good", "b": "bad", "u": "ugly"}
+DOUBTED: Final = {
+    "w": ("skip wave", "Skip the wave and take its points? W again"),
+    "f": ("finish", "Finish the wave without its points? F again"),
+    "a": ("abandon", "Abandon this run and pick a king again? A again"),
+}
+"""Words that are said twice before they are meant."""
+
+
+class BrawlScreen(Screen):
+    """One terminal's picture."""
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seats, names)
+        self._cursor = CELLS_BY_NAME["c7"]
+        self._picked: int | None = None
+        self._asked = ""
+
+    # Keys.
+
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """What a key means now: (seat, action) pairs."""
+        if view["outcome"] is not None or not self.seats:
+            return []
+        key = key.lower() if len(key) == 1 else key
+        asked, self._asked = self._asked, ""
+        if key in ARROWS:
+            self._move_cursor(*ARROWS[key])
+            return []
+        word = self._decide(key, view, asked)
+        return [(self.seats[0], word)] if word else []
+
+    def _move_cursor(self, down: int, right: int) -> None:
+        row = min(max(self._cursor // COLUMNS + down, 0), ROWS - 1)
+        column = min(max(self._cursor % COLUMNS + right, 0), COLUMNS - 1)
+        self._cursor = row * COLUMNS + column
+
+    def _decide(self, key: str, view: View, asked: str) -> str | None:
+        phase = view["phase"]
+        if phase == "KING_SELECT":
+            return f"king {KINGS[key]}" if key in KINGS else None
+        if key in DOUBTED and self._offers(key, view):
+            if asked == key:
+                return DOUBTED[key][0]
+            self._asked = key
+            return None
+        if phase == "PLACEMENT":
+            return self._place(key, view)
+        if phase == "WAVE_TRANSITION":
+            return "start" if key in (*PICK, "s") else None
+        return self._fight(key, view) if phase == "PLAYER_TURN" else None
+
+    @staticmethod
+    def _offers(key: str, view: View) -> bool:
+        if key == "a":
+            return view["phase"] in ("PLACEMENT", "PLAYER_TURN") and view["abandons_left"] > 0
+        return view["phase"] == "PLAYER_TURN" and (key == "f" or view["skip"])
+
+    def _place(self, key: str, view: View) -> str | None:
+        cell = CELL_NAMES[self._cursor]
+        crowned = any("K" in row for row in view["board"])
+        if key == "s":
+            return "start"
+        if key in TAKE_BACK or (key in PICK and cell in view["bought"]):
+            return f"remove {cell}"
+        if key == "k" or (key in PICK and not crowned):
+            return f"place K {cell}"
+        if key.upper() in view["prices"]:
+            return f"buy {key.upper()} {cell}"
+        return None
+
+    def _fight(self, key: str, view: View) -> str | None:
+        if key == "s":
+            self._picked = None
+            return "skip turn"
+        if key in TAKE_BACK:
+            self._picked = None
+        if key not in PICK:
+            return None
+        cell = CELL_NAMES[self._cursor]
+        picked = self._read_picked(view)
+        if picked is not None and cell in view["moves"][picked]:
+            self._picked = None
+            return f"move {picked} {cell}"
+        self._picked = self._cursor if cell in view["moves"] and cell != picked else None
+        return None
+
+    def _read_picked(self, view: View) -> str | None:
+        """The cell of the piece picked up, if it can still move."""
+        name = CELL_NAMES[self._picked] if self._picked is not None else ""
+        return name if name in view["moves"] else None
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do, for the help line."""
+        return [
+            ("ARROWS ENTER", "pick, drop"),
+            ("P N B R Q K", "buy"),
+            ("X", "take back"),
+            ("S", "start, skip turn"),
+            ("W", "skip wave"),
+            ("F", "finish wave"),
+            ("A", "abandon"),
+            ("G B U", "king"),
+        ]
+
+    # Drawing.
+
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Draw the view."""
+        canvas.put(2, 0, "CHESSBRAWL", BOLD)
+        if view["king"]:
+            canvas.put(14, 0, KING_WORDS[view["king"]][0], DIM)
+        self._draw_board(view, canvas)
+        draw_panel(view, canvas, PANEL)
+        self._draw_status(view, canvas)
+
+    def _draw_board(self, view: View, canvas: Canvas) -> None:
+        left, top, wide = 4, 2, 5
+        rule = "─" * (wide - 1)
+        for line in range(ROWS * 2 + 1):
+            if line % 2:
+                text = "│" + "│".join([" " * (wide - 1)] * COLUMNS) + "│"
+            else:
+                ends = "┌┬┐" if line == 0 else "└┴┘" if line == ROWS * 2 else "╞╪╡" if line in (4, 12) else "├┼┤"
+                fill = "═" * (wide - 1) if line in (4, 12) else rule
+                text = ends[0] + ends[1].join([fill] * COLUMNS) + ends[2]
+            canvas.put(left, top + line, text, ZONE if line in (4, 12) else PAPER)
+        for column in range(COLUMNS):
+            canvas.put(left + column * wide + 2, top - 1, "abcdef"[column], DIM)
+        for row in range(ROWS):
+            canvas.put(left - 2, top + row * 2 + 1, str(row), DIM)
+        for cell, name in enumerate(CELL_NAMES):
+            mark, style = self._mark(view, cell, name)
+            canvas.put(left + cell % COLUMNS * wide + 1, top + cell // COLUMNS * 2 + 1, mark, style)
+
+    def _mark(self, view: View, cell: int, name: str) -> tuple[str, Style]:
+        """What a cell shows: a piece as its symbol and its letter, a dot where the picked piece may go."""
+        letter = view["board"][cell // COLUMNS][cell % COLUMNS]
+        picked = self._read_picked(view)
+        reach = picked is not None and name in view["moves"][picked]
+        style = PLAYER if letter.isupper() else ENEMY if letter != "." else DOT if reach else PAPER
+        if name == view["enemy"]:
+            style = SELECTED
+        elif name == picked:
+            style = PICKED
+        elif self.seats and cell == self._cursor and view["outcome"] is None and view["phase"] != "KING_SELECT":
+            style = CURSOR
+        if letter == ".":
+            empty = "·" if view["phase"] == "PLACEMENT" and cell in PLAYER_ZONE else " "
+            return f" {'●' if reach else empty}  ", style
+        symbol = (PLAYER_SYMBOLS if letter.isupper() else ENEMY_SYMBOLS)[letter.upper()]
+        return f"{'×' if reach else ' '}{symbol}{letter} ", style
+
+    def _draw_status(self, view: View, canvas: Canvas) -> None:
+        row, phase = canvas.height - 2, view["phase"]
+        if view["outcome"] is not None:
+            canvas.put(2, row, tell_end(view["outcome"]["reason"]), GOOD if phase == "VICTORY" else BAD)
+            return
+        if self._asked:
+            canvas.put(2, row, f"{DOUBTED[self._asked][1]}; any other key: no.", BAD)
+            return
+        canvas.put(2, row, self._tell_status(view), BOLD if self.seats else DIM)
+
+    def _tell_status(self, view: View) -> str:
+        phase = view["phase"]
+        if phase == "KING_SELECT":
+            return "Pick your King: G, B or U."
+        if phase == "PLACEMENT":
+            if not any("K" in row for row in view["board"]):
+                return "Place your King in rows 6-7: arrows, then ENTER."
+            return "Buy with P N B R Q, take back with X, S starts the round."
+        if phase == "WAVE_TRANSITION":
+            return f"Wave {view['wave']} is here. ENTER starts it."
+        if phase == "ENEMY_TURN":
+            return "The enemy moves …"
+        if self._read_picked(view):
+            return "Where to? ENTER drops it there."
+        return "Your turn: pick a piece with ENTER, S skips the turn."
+
+
+SCREEN: Final = BrawlScreen

@@ -1,0 +1,42 @@
+// @ts-check
+// The keys, and what each means to the hand.
+
+import { KINGS, LETTERS, namePiece } from "./web_words.js";
+
+/** @typedef {import("../../web/types.js").Binding} Binding */
+
+/** @type {Record<string, [number, number]>} */
+const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+
+/** The keys, for the shell's list. @param {number} slots @returns {Binding[]} */
+export function listKeys(slots) {
+  if (slots < 1) return [];
+  /** @param {string} name @param {string[]} codes @param {string} label @param {string} keys @returns {Binding} */
+  const bind = (name, codes, label, keys) => ({ name, slot: 0, codes, label, keys });
+  return [
+    bind("up", ["ArrowUp"], "Cursor up", "↑"),
+    bind("down", ["ArrowDown"], "Cursor down", "↓"),
+    bind("left", ["ArrowLeft"], "Cursor left", "←"),
+    bind("right", ["ArrowRight"], "Cursor right", "→"),
+    bind("enter", ["Enter", "Space", "NumpadEnter"], "Pick up, drop, place, take back", "Enter"),
+    bind("advance", ["KeyS"], "Start the round or wave; skip the turn", "S"),
+    bind("skip", ["KeyW"], "Skip the wave (asks first)", "W"),
+    bind("menu", ["KeyM"], "Menu: finish the wave, abandon", "M"),
+    ...LETTERS.map((letter) => bind(`buy${letter}`, [`Key${letter}`], `Take a ${namePiece(letter)} from the shop`, letter)),
+    ...KINGS.map(({ name, title }, place) => bind(`king${name}`, [`Digit${place + 1}`, `Numpad${place + 1}`], `${title} is King`, String(place + 1))),
+  ];
+}
+
+/** A pressed key, given to the hand; true if it meant something. @param {string} name @param {import("./web_hand.js").Hand} hand */
+export function obey(name, hand) {
+  if (name.startsWith("king")) return hand.view?.phase === "KING_SELECT" && hand.send(`king ${name.slice(4)}`);
+  if (hand.view?.phase === "KING_SELECT") return false;
+  if (name === "menu") return hand.show(hand.card ? "" : "menu");
+  if (hand.card) return false;
+  if (name in WAYS) return hand.moveCursor(...WAYS[name]);
+  if (name === "enter") return hand.enter();
+  if (name === "advance") return hand.advance();
+  if (name === "skip") return hand.show("skip");
+  if (name.startsWith("buy")) return hand.carry(name.slice(3));
+  return false;
+}

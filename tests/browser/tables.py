@@ -1,0 +1,68 @@
+"""The ways to a table that every player goes: from the home page, by buttons. Knows no game."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from tests.browser.keen_ear import KeenEar
+
+Visit = Callable[..., Page]
+
+
+def enter(visit: Visit, path: str = "/", *, phone: bool = False) -> tuple[Page, KeenEar]:
+    """Somebody new opens the page; all that it hears is kept."""
+    page = visit(path, phone=phone)
+    ear = KeenEar(page)
+    page.reload()
+    return page, ear
+
+
+def begin(page: Page, ear: KeenEar) -> None:
+    """Wait until the match is on and the board is drawn."""
+    ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.views, "the match has begun")
+    expect(page.locator('[data-test="board-words"]')).not_to_be_empty()
+
+
+def play_now(page: Page, ear: KeenEar, game: str) -> None:
+    """The big button of a game's tile."""
+    page.locator(f'[data-test="play-now-{game}"]').click()
+    begin(page, ear)
+
+
+def play_against_bot(page: Page, ear: KeenEar, game: str, level: str) -> None:
+    """Against one bot of a level."""
+    page.locator(f'[data-test="more-{game}"]').click()
+    page.locator('[data-test="way-bot"]').check(force=True)
+    page.locator(f'[data-test="level-{level}"]').check(force=True)
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+
+
+def play_on_one_keyboard(page: Page, ear: KeenEar, game: str) -> None:
+    """Two people, one screen."""
+    page.locator(f'[data-test="more-{game}"]').click()
+    page.locator('[data-test="way-local"]').check(force=True)
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+
+
+def play_on_two_pages(visit: Visit, game: str) -> tuple[Page, KeenEar, Page, KeenEar]:
+    """One opens a table of a real-time game for friends, the other comes by its link; both are ready."""
+    ann, ann_ear = enter(visit)
+    ann.locator(f'[data-test="more-{game}"]').click()
+    ann.locator('[data-test="way-friends"]').check(force=True)
+    ann.locator('[data-test="open-table"]').click()
+    ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
+    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}")
+    bob_ear.until(lambda: bob_ear.table.get("code"), "Bob is at the table")
+    for page in (ann, bob):
+        page.locator('[data-test="ready"]').click()
+    begin(ann, ann_ear)
+    begin(bob, bob_ear)
+    return ann, ann_ear, bob, bob_ear
+
+
+def leave(page: Page) -> None:
+    """Go home in the middle of a match, and mean it."""
+    page.locator('[data-test="back"]').click()
+    page.locator('[data-test="ask-yes"]').click()
+    expect(page.locator('[data-test="home"]')).to_be_visible()
