@@ -15,7 +15,7 @@ def middle(node: Locator) -> Spot:
 
 
 def drag_by_touch(page: Page, start: Spot, end: Spot, steps: int = 6) -> None:
-    """Put the finger down, move it in small steps, lift it."""
+    """Put the finger down, move it in small steps, let it rest, lift it: a finger that aims does not fling."""
     line = page.context.new_cdp_session(page)
 
     def touch(kind: str, *spots: Spot) -> None:
@@ -26,6 +26,8 @@ def drag_by_touch(page: Page, start: Spot, end: Spot, steps: int = 6) -> None:
     for step in range(1, steps + 1):
         part = step / steps
         touch("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+    for tremble in (1, 0, 1, 0, 1, 0):
+        touch("touchMove", (end[0] + tremble, end[1]))
     touch("touchEnd")
     line.detach()
 

@@ -1,0 +1,1 @@
+"""Tetris: falling pieces, full lines, and garbage for the neighbours."""

@@ -1,0 +1,26 @@
+"""What is known of Tetris before it starts: seats, levels, options."""
+
+from typing import Final
+
+from rumpus.core.game import GameInfo, Solo
+from rumpus.core.options import FlagOption, IntOption
+
+INFO: Final = GameInfo(
+    name="tetris",
+    title="Tetris",
+    tagline="Fill lines, spin the T, bury your friends in garbage.",
+    version=1,
+    seats=(1, 8),
+    levels=("easy", "normal", "hard", "expert"),
+    options=(
+        IntOption("level", "Start level", 1, 1, 15),
+        FlagOption("hold", "Hold a piece for later", True),
+        IntOption("next", "Next pieces shown", 3, 1, 6),
+        IntOption("cheese", "Garbage keeps its gap within an attack (percent)", 70, 0, 100),
+    ),
+    rate=60,
+    realtime=True,
+    solo=Solo(seats=1),
+    hidden=False,
+    accent="#8a6fd8",
+)

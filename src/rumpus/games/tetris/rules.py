@@ -1,0 +1,219 @@
+"""Tetris: the match. Garbage between seats, who is out, who has won. A step is a 60th of a second.
+
+What happens inside one seat's field is in well.py; this file knows several of them.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.rng import Rng
+from rumpus.games.tetris.bag import Bag
+from rumpus.games.tetris.info import INFO
+from rumpus.games.tetris.record import describe_well, dump_well, load_well
+from rumpus.games.tetris.well import Well
+
+HOLD: Final = "hold"
+_SHIFTS: Final = ("left", "right", "down")
+_TAPS: Final = ("drop", "cw", "ccw", HOLD)
+_WORDS: Final[dict[str, tuple[str, str]]] = {
+    **{key + sign: (key, sign) for key in _SHIFTS for sign in ("", "+", "-")},
+    **{key: (key, "") for key in _TAPS},
+}
+
+
+class Tetris(Game):
+    """A match of Tetris, alone or up to eight."""
+
+    __slots__ = ("_cheese", "_falls", "_ranks", "_targets", "bag", "holds", "luck", "wells")
+
+    info: ClassVar[GameInfo] = INFO
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        rng = Rng(setup.seed)
+        self.luck = rng.fork()
+        """Draws the gaps of garbage. Pieces have a generator of their own: their order depends on the seed alone."""
+        self.bag = Bag(rng)
+        self._read_options()
+        self._falls = 0
+        self._ranks = [0] * setup.seats
+        """In which order seats went out, 1 first, 0 for those still playing; equals share a rank."""
+        self._targets = list(range(setup.seats))
+        """Whom each seat's last attack went to."""
+        start, shown = int(setup.options["level"]), int(setup.options["next"])
+        self.wells = [Well(seat, start, shown, self.bag) for seat in range(setup.seats)]
+
+    def _read_options(self) -> None:
+        self.holds = bool(self.setup.options["hold"])
+        self._cheese = int(self.setup.options["cheese"])
+
+    # What happens.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        problem = self._refuse(seat, action)
+        if problem is not None:
+            raise problem
+        well = self.wells[seat]
+        if action == RESIGN:
+            well.stop(self.step, self.emit)
+        else:
+            key, sign = _WORDS[action]
+            well.press(key, sign, self.step, self.emit)
+        if not well.living:
+            self._judge([seat], "resigned" if action == RESIGN else "last_standing")
+
+    def actions(self, seat: int) -> list[str]:
+        """The keys worth pressing now; never empty for a seat that plays."""
+        if self._refuse(seat, "drop") is not None:
+            return []
+        return self.wells[seat].useful_keys(self.holds)
+
+    def _refuse(self, seat: int, action: str) -> IllegalAction | None:
+        """Why the action cannot be done now; None if it can."""
+        if self.outcome is not None:
+            return IllegalAction("over", "the match is over")
+        if not 0 <= seat < self.setup.seats:
+            return IllegalAction("no_seat", "there is no such seat")
+        if not self.wells[seat].living:
+            return IllegalAction("out", "you are out; watch the others finish")
+        if action == RESIGN:
+            return None
+        if action not in _WORDS:
+            return IllegalAction(
+                "unknown_action", "keys are left, right, down (with + to hold and - to release), drop, cw, ccw, hold"
+            )
+        if action == HOLD and not self.holds:
+            return IllegalAction("no_hold", "there is no hold at this table")
+        return None
+
+    # Time.
+
+    def due(self) -> int | None:
+        """The step at which time alone next changes something."""
+        if self.outcome is not None:
+            return None
+        due = None
+        for well in self.wells:
+            at = well.due
+            if at is not None and (due is None or at < due):
+                due = at
+        return due
+
+    def advance(self, step: int) -> None:
+        """Let time pass up to and including `step`."""
+        while (due := self.due()) is not None and due <= step:
+            self.step = due
+            self._run(due)
+        if step > self.step:
+            self.step = step
+
+    def _run(self, step: int) -> None:
+        attacks = []
+        out = []
+        for well in self.wells:
+            if well.due == step:
+                count = well.run(step, self.luck, self._cheese, self.emit)
+                if count:
+                    attacks.append((well.seat, count))
+                if not well.living:
+                    out.append(well.seat)
+        for seat, count in attacks:  # after everybody moved: no seat is hit sooner than another
+            self._send_garbage(seat, count)
+        if out:
+            self._judge(out, "last_standing")
+        self.bag.forget(min(well.number for well in self.wells))
+
+    def _send_garbage(self, seat: int, count: int) -> None:
+        """rules/tetris.md: to one living opponent, the next in turn for each attack."""
+        target = self._targets[seat]
+        for _ in self.wells:
+            target = (target + 1) % len(self.wells)
+            if target != seat and self.wells[target].living:
+                self._targets[seat] = target
+                self.wells[target].incoming.append(count)
+                self.wells[seat].sent += count
+                self.emit("garbage_sent", seat=seat, to=target, count=count)
+                return
+
+    # Who has won.
+
+    def _judge(self, out: list[int], reason: str) -> None:
+        """These seats went out at the same moment: the higher score stood longer, equal scores share."""
+        for score in sorted({self.wells[seat].score for seat in out}):
+            self._falls += 1
+            for seat in out:
+                if self.wells[seat].score == score:
+                    self._ranks[seat] = self._falls
+        living = [well for well in self.wells if well.living]
+        alone = len(self.wells) == 1
+        if living and (alone or len(living) > 1):
+            return
+        scores = tuple(well.score for well in self.wells)
+        merits = [rank or self._falls + 1 for rank in self._ranks]
+        places = tuple(1 + sum(other > mine for other in merits) for mine in merits)
+        for well in living:
+            well.due = None
+        self.outcome = Outcome(places, scores, "topped_out" if alone and reason != "resigned" else reason)
+
+    # Views and copies.
+
+    def view(self, seat: int | None) -> View:
+        """The same for everybody: only the pieces beyond `next` are hidden, and they are not in it."""
+        return {
+            "phase": "play" if self.outcome is None else "over",
+            "holds": self.holds,
+            "seats": [describe_well(well) for well in self.wells],
+            "outcome": self.outcome.describe() if self.outcome else None,
+        }
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """Other pieces beyond those anybody has seen, and other luck with garbage."""
+        twin = self.copy()
+        rng = Rng(seed)
+        twin.luck = rng.fork()
+        twin.bag.redraw(max(well.number + well.shown for well in self.wells), rng)
+        return twin
+
+    def copy(self) -> Self:
+        """An independent game in the same state, without pending events."""
+        twin = self._copy_base()
+        twin.luck, twin.bag = self.luck.copy(), self.bag.copy()
+        twin.holds, twin._cheese = self.holds, self._cheese
+        twin._falls, twin._ranks, twin._targets = self._falls, self._ranks.copy(), self._targets.copy()
+        twin.wells = [well.copy(twin.bag) for well in self.wells]
+        return twin
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values, without the setup."""
+        return {
+            "step": self.step,
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "luck": self.luck.dump(),
+            "bag": self.bag.dump(),
+            "falls": self._falls,
+            "ranks": self._ranks.copy(),
+            "targets": self._targets.copy(),
+            "wells": [dump_well(well) for well in self.wells],
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = object.__new__(cls)
+        Game.__init__(game, setup)
+        game._read_options()
+        end = state["outcome"]
+        game.step = state["step"]
+        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game.luck, game.bag = Rng.load(state["luck"]), Bag.load(state["bag"])
+        game._falls, game._ranks, game._targets = state["falls"], list(state["ranks"]), list(state["targets"])
+        start, shown = int(setup.options["level"]), int(setup.options["next"])
+        game.wells = [
+            load_well(seat, start, shown, game.bag, well, game.step) for seat, well in enumerate(state["wells"])
+        ]
+        return game
+
+
+GAME: Final = Tetris

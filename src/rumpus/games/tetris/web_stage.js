@@ -1,0 +1,141 @@
+// @ts-check
+// All wells on one canvas. Draws again only what has changed: a card when its figures do, a well when it moves.
+
+import { Field } from "./web_field.js";
+import { Flights } from "./web_flights.js";
+import { layOut } from "./web_layout.js";
+import { drawBack, drawPanel } from "./web_panels.js";
+import { drawWell, isPulsing } from "./web_well.js";
+
+/**
+ * @typedef {import("../../web/types.js").Ctx} Ctx
+ * @typedef {import("./web_view.js").View} View
+ * @typedef {import("./web_view.js").SeatShown} SeatShown
+ * @typedef {import("./web_layout.js").Spot} Spot
+ * @typedef {import("./web_motion.js").Motion} Motion
+ * @typedef {import("./web_theme.js").Theme} Theme
+ * @typedef {{spot: Spot, field: Field, back: HTMLCanvasElement | null, panel: string, stale: boolean, moved: boolean, due: number}} Pane
+ *   panel: what its figures show now; stale: the well must be drawn again; moved: something moved when it was last drawn;
+ *   due: when it must be drawn again, 0 for never
+ */
+
+/** What a card shows beside the well. @param {SeatShown} seat @param {string} name */
+function panelOf(seat, name) {
+  const { next, hold, held, score, lines, level, combo, b2b, sent, placed, phase } = seat;
+  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, phase === "out", name].join();
+}
+
+export class Stage {
+  /** @type {Pane[]} */
+  panes = [];
+  ratio = 0;
+  #canvas;
+  #above;
+  #ctx;
+  #flights = new Flights();
+  #drawnStep = -1;
+
+  /** @param {HTMLCanvasElement} canvas @param {HTMLCanvasElement} above for what flies between wells @param {Ctx} ctx */
+  constructor(canvas, above, ctx) {
+    this.#canvas = canvas;
+    this.#above = above;
+    this.#ctx = ctx;
+  }
+
+  /** Lay everything out anew. @param {View} view @param {number} wide @param {number} high the room in page pixels */
+  measure(view, wide, high) {
+    const ctx = this.#ctx;
+    this.ratio = devicePixelRatio || 1;
+    const width = Math.round(wide * this.ratio);
+    const height = Math.round(high * this.ratio);
+    for (const canvas of [this.#canvas, this.#above]) [canvas.width, canvas.height] = [width, height];
+    // A narrow tile has room for one well that can be made out.
+    const all = view.seats.map((_, seat) => seat).slice(0, ctx.demo && width < height ? 1 : undefined);
+    const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : all.length <= 2 ? all : [];
+    const spots = layOut({
+      width,
+      height,
+      ratio: this.ratio,
+      mains,
+      others: all.filter((seat) => !mains.includes(seat)),
+      next: view.seats[0]?.next.length ?? 3,
+      holds: view.holds,
+      named: all.length > 1 && !ctx.demo,
+      plain: ctx.demo,
+    });
+    this.panes = spots.map((spot) => {
+      const field = new Field(spot.place.u, spot.place.high);
+      return { spot, field, back: null, panel: "", stale: true, moved: false, due: 0 };
+    });
+  }
+
+  /** These seats' wells must be drawn again. @param {(seat: number) => boolean} which */
+  touch(which) {
+    for (const pane of this.panes) if (which(pane.spot.seat)) pane.stale = true;
+  }
+
+  /** @param {number} from @param {number} to @param {number} count @param {number} now */
+  launch(from, to, count, now) {
+    if (this.#ctx.calm) return;
+    const [start, end] = [from, to].map((seat) => this.panes.find(({ spot }) => spot.seat === seat)?.spot);
+    if (start && end) this.#flights.launch(start, end, count, now);
+  }
+
+  /**
+   * Draw what is due; tells how long nothing will change: 0 if something moves, Infinity if nothing will.
+   * @param {View} view @param {Motion[]} motions by seat @param {Theme} theme
+   */
+  draw(view, motions, theme) {
+    const g = this.#canvas.getContext("2d");
+    const above = this.#above.getContext("2d");
+    if (!g || !above || this.#canvas.width === 0 || this.#canvas.height === 0) return Infinity;
+    const ctx = this.#ctx;
+    const now = performance.now();
+    const step = ctx.step();
+    // A clock that stands still (a paused match) moves nothing.
+    const runs = step !== this.#drawnStep && view.phase === "play";
+    this.#drawnStep = step;
+    const moment = { step, now, calm: ctx.calm, plain: ctx.demo };
+    let wait = this.#flights.draw(above, now) ? 0 : Infinity;
+    for (const pane of this.panes) {
+      const { spot } = pane;
+      const seat = view.seats[spot.seat];
+      const motion = motions[spot.seat];
+      if (!seat || !motion) continue;
+      if (pane.stale) this.#drawCard(g, pane, seat, view, theme);
+      const moves = motion.moves(now) || (runs && !ctx.calm && isPulsing(seat, spot.main));
+      const late = pane.due > 0 && now >= pane.due;
+      if (pane.stale || pane.moved || moves || late) drawWell(g, spot, view, pane.field, motion, moment, theme);
+      pane.stale = false;
+      pane.moved = moves;
+      pane.due = motion.wakes(now);
+      if (moves) wait = 0;
+      else if (pane.due) wait = Math.min(wait, pane.due - now + 1);
+    }
+    return wait;
+  }
+
+  /** @param {CanvasRenderingContext2D} g @param {Pane} pane @param {SeatShown} seat @param {View} view @param {Theme} theme */
+  #drawCard(g, pane, seat, view, theme) {
+    const { spot } = pane;
+    const name = this.#ctx.names[spot.seat] ?? "";
+    const panel = panelOf(seat, name);
+    if (panel === pane.panel) return;
+    pane.panel = panel;
+    const { x, y, w, h } = spot.box;
+    if (!pane.back) {
+      pane.back = document.createElement("canvas");
+      pane.back.width = w;
+      pane.back.height = h;
+      const back = pane.back.getContext("2d");
+      back?.translate(-x, -y);
+      if (back) drawBack(back, spot, theme, this.ratio);
+    }
+    g.clearRect(x, y, w, h);
+    g.drawImage(pane.back, x, y);
+    const own = this.#ctx.seats.includes(spot.seat);
+    drawPanel(g, spot, seat, theme, { name, own, alone: view.seats.length === 1, ratio: this.ratio });
+    // Whoever lies on this card is drawn anew.
+    if (spot.main) for (const other of this.panes) if (other.spot.inside) [other.panel, other.stale] = ["", true];
+  }
+}
