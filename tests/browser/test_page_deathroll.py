@@ -1,0 +1,68 @@
+"""Death Roll in a real browser: against the bot and on one keyboard, until somebody rolls the 1."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.keen_ear import KeenEar
+from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
+
+pytestmark = pytest.mark.browser
+
+
+def list_rolls(ear: KeenEar) -> list[str]:
+    """Every roll as it is announced, newest first."""
+    names = [seat["name"] for seat in ear.table["seats"]]
+    rolls = [f"{names[roll['seat']]} rolls {roll['value']} (1-{roll['limit']})" for roll in ear.view["history"]]
+    return rolls[::-1]
+
+
+def wait_for_die(page: Page, ear: KeenEar, count: int) -> None:
+    """Until that many rolls lie on the table, told as the hall tells them."""
+    ear.until(lambda: ear.view["count"] >= count, f"roll {count}")
+    expect(page.locator(".dr-line")).to_have_text(list_rolls(ear))
+
+
+def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_now(page, ear, "deathroll")
+    button = page.locator(".dr-roll")
+    wait_for_die(page, ear, 1)
+    assert ear.view["history"] == [{"seat": 1, "value": 87, "limit": 100}], "the challenged one rolls first"
+    expect(button).to_have_text("Roll 1–87Space")
+    expect(page.locator(".dr-risk")).to_have_text("1 in 87 to lose")
+    button.click()
+    wait_for_die(page, ear, 3)
+    expect(button).to_be_enabled()
+    page.keyboard.press("Space")
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    assert [(roll["seat"], roll["value"]) for roll in ear.view["history"]] == [(1, 87), (0, 28), (1, 15), (0, 1)]
+    expect(page.locator(".dr-line")).to_have_text(list_rolls(ear))
+    expect(page.locator(".dr-number")).to_have_text("1")
+    expect(page.locator(".dr-status")).to_contain_text("rolled the 1.")
+    expect(page.locator('[data-test="result"]')).to_have_text("You lost")
+    assert ear.view["outcome"] == {"places": [2, 1], "scores": [0, 1], "reason": "rolled_one"}
+    assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll", "roll"]
+
+
+def test_impatient_presses_roll_once(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_now(page, ear, "deathroll")
+    wait_for_die(page, ear, 1)
+    expect(page.locator(".dr-roll")).to_be_enabled()
+    for key in ("Space", "Enter", "r", "Space"):
+        page.keyboard.press(key)
+    wait_for_die(page, ear, 3)
+    assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"]
+    assert ear.errors == []
+
+
+def test_two_on_one_keyboard_roll_in_turn(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_on_one_keyboard(page, ear, "deathroll")
+    for count, key in enumerate(("Space", "Enter", "r", "Space"), 1):
+        expect(page.locator(".dr-roll")).to_be_enabled()
+        page.keyboard.press(key)
+        wait_for_die(page, ear, count)
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    assert [message["seat"] for message in ear.sent if message["t"] == "act"] == [1, 0, 1, 0]
+    winner = ear.table["seats"][1]["name"]
+    expect(page.locator('[data-test="result"]')).to_have_text(f"{winner} wins")
