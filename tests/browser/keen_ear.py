@@ -1,4 +1,4 @@
-"""An ear that also keeps what happened and what was refused, and a mouth: it says words that no button of a page says."""
+"""An ear that also keeps what happened and what was refused, and a mouth that says what no button of a page says."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ window.WebSocket = class extends Plain {
 };
 """
 NEVER_KEPT = 1_000_000
-"""The number of an action that is refused: only those that happen are counted, so that it does not disturb the page's."""
+"""The number of an action that is refused. Only those that happen are counted: the page's own go on as they were."""
 
 
 class KeenEar(Ear):

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.finger import drag_by_mouse, middle
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, enter, leave, play_on_one_keyboard, play_on_two_pages
+from tests.browser.tables import Visit, enter, leave, play_now, play_on_one_keyboard, play_on_two_pages
 
 from rumpus.games.pong.court import HIGHEST, LOWEST, MIDDLE_Y
 
@@ -26,8 +26,7 @@ def hold(page: Page, ear: KeenEar, key: str, seat: int, stop: int) -> None:
 
 def test_against_a_bot_the_paddle_obeys_and_a_point_shows(visit: Visit) -> None:
     page, ear = enter(visit)
-    page.locator('[data-test="play-now-pong"]').click()
-    ear.until(lambda: ear.view if ear.views else None, "the match has begun")
+    play_now(page, ear, "pong")
     assert ear.view["paddles"][0]["y"] == MIDDLE_Y
     for key, stop in (("w", HIGHEST), ("s", LOWEST), ("ArrowUp", HIGHEST), ("ArrowDown", LOWEST)):
         hold(page, ear, key, 0, stop)
@@ -43,13 +42,12 @@ def test_against_a_bot_the_paddle_obeys_and_a_point_shows(visit: Visit) -> None:
 
 def test_the_mouse_drags_the_paddle(visit: Visit) -> None:
     page, ear = enter(visit)
-    page.locator('[data-test="play-now-pong"]').click()
-    ear.until(lambda: ear.views and ear.view["phase"] == "play", "a ball is in the air")
+    play_now(page, ear, "pong")
     x, y = middle(page.locator(".pong-canvas"))
-    drag_by_mouse(page, (x, y), (x, y - 400))
-    ear.until(lambda: ear.view["paddles"][0]["stop"] < MIDDLE_Y or sum(ear.view["points"]), "it follows")
-    assert [message["action"].split()[0] for message in ear.sent if message["t"] == "act"][-1] == "to"
-    assert {message["seat"] for message in ear.sent if message["t"] == "act"} == {0}
+    drag_by_mouse(page, (x, y), (x, y - 200))
+    ear.until(lambda: ear.view["phase"] == "play" and ear.view["paddles"][0]["stop"] < MIDDLE_Y, "it follows")
+    sent = [(message["seat"], message["action"].split()[0]) for message in ear.sent if message["t"] == "act"]
+    assert set(sent) == {(0, "to")}
     leave(page)
 
 

@@ -1,4 +1,4 @@
-"""Words with WoW in a real browser: tiles dropped by a finger, every refusal in its own words, exchanging and passing."""
+"""Words with WoW in a real browser: tiles dropped by a finger, every refusal in its words, exchanging, passing."""
 
 from collections.abc import Callable
 

@@ -1,0 +1,1 @@
+"""Battleship: two hidden fleets, one shot each in turn."""

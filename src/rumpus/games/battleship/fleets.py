@@ -1,0 +1,78 @@
+"""Fleets by chance: any fleet at all, and any fleet that fits what has been seen of one. Knows no turns."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rumpus.core.rng import Rng
+from rumpus.games.battleship.board import AWAY, SHIPS, list_berths, mask_ship
+
+PATIENCE: Final = 4_000
+"""Berths tried before a fleet that fits is no longer looked for."""
+
+
+def draw_fleet(rng: Rng) -> list[int]:
+    """A fleet, each possible one equally likely."""
+    while True:
+        covered = 0
+        fleet: list[int] = []
+        for ship in SHIPS:
+            berth, mask = rng.choice(list_berths(ship.size))
+            if covered & mask:
+                break  # all over again: moving only this ship would make some fleets likelier than others
+            covered |= mask
+            fleet.append(berth)
+        else:
+            return fleet
+
+
+def draw_part(rng: Rng) -> list[int]:
+    """A fleet of which any ship may not stand yet."""
+    return [berth if rng.chance(1, 2) else AWAY for berth in draw_fleet(rng)]
+
+
+def redraw_fleet(rng: Rng, fleet: Sequence[int], shots: int) -> list[int]:
+    """Another fleet that would have answered all those shots the same; the fleet itself if none is found in time."""
+    masks = [mask_ship(number, berth) for number, berth in enumerate(fleet)]
+    sunk = [not mask & ~shots for mask in masks]
+    taken = sum(mask for mask, down in zip(masks, sunk, strict=True) if down)
+    hits = sum(mask & shots for mask, down in zip(masks, sunk, strict=True) if not down)
+    search = _Search(rng, shots, hits, [number for number, down in enumerate(sunk) if not down])
+    found = search.place(hits, taken | shots & ~hits, {})
+    if found is None:
+        return list(fleet)
+    return [found.get(number, berth) for number, berth in enumerate(fleet)]
+
+
+class _Search:
+    """Tries ships in random order and berths: first over the hits, then anywhere in unknown water."""
+
+    def __init__(self, rng: Rng, shots: int, hits: int, ships: list[int]) -> None:
+        self._rng = rng
+        self._shots = shots
+        self._hits = hits
+        self._ships = ships
+        self._tried = 0
+
+    def place(self, open_hits: int, barred: int, placed: dict[int, int]) -> dict[int, int] | None:
+        """Berths for the ships not yet `placed`, so that every open hit is covered; None if there are none."""
+        waiting = [number for number in self._ships if number not in placed]
+        if not waiting:
+            return None if open_hits else placed
+        if not open_hits:
+            waiting = waiting[:1]  # any order will do
+        through = open_hits & -open_hits  # the first hit must be somebody's
+        choices = [
+            (number, berth, mask)
+            for number in waiting
+            for berth, mask in list_berths(SHIPS[number].size)
+            if not mask & barred and mask & ~self._shots and (mask & through if through else not mask & self._hits)
+        ]
+        self._rng.shuffle(choices)
+        for number, berth, mask in choices:
+            self._tried += 1
+            if self._tried > PATIENCE:
+                return None
+            found = self.place(open_hits & ~mask, barred | mask, {**placed, number: berth})
+            if found is not None:
+                return found
+        return None

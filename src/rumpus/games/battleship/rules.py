@@ -1,0 +1,310 @@
+"""The rules of Battleship. Everything here follows rules/battleship.md; knows nothing of screens and bots."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Self
+
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.rng import Rng
+from rumpus.games.battleship.board import (
+    AWAY,
+    CELL_NUMBERS,
+    CELLS,
+    SHIP_NUMBERS,
+    SHIPS,
+    find_masks,
+    list_berths,
+    mask_fleet,
+    mask_ship,
+    name_cell,
+    parse_fleet,
+    read_berth,
+    write_berth,
+)
+from rumpus.games.battleship.fleets import draw_fleet, draw_part, redraw_fleet
+from rumpus.games.battleship.sight import build_view, read_entry, write_entry
+
+RANDOM: Final = "random"
+READY: Final = "ready"
+PLACE_WORDS: Final = tuple(
+    tuple((f"place {ship.id} {write_berth(berth)}", mask) for berth, mask in list_berths(ship.size)) for ship in SHIPS
+)
+"""For each ship, every way to place it, with the cells it would cover."""
+FIRE_WORDS: Final = tuple(f"fire {name_cell(cell)}" for cell in range(CELLS))
+TAKE_WORDS: Final = tuple(f"take {ship.id}" for ship in SHIPS)
+
+
+class Battleship(Game):
+    """Two fleets that do not see each other, and one shot in turn."""
+
+    __slots__ = ("dice", "fleets", "history", "ready", "rng", "shots", "turn")
+
+    info: ClassVar[GameInfo] = GameInfo(
+        name="battleship",
+        title="Battleship",
+        tagline="Hide your fleet, find theirs: one shot each, in turn",
+        version=1,
+        seats=(2, 2),
+        levels=("easy", "normal", "hard", "expert"),
+        rate=1,
+        hidden=True,
+        bot_pause_ms=800,
+        accent="#3f7fb0",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.rng: Rng = Rng(setup.seed)
+        # One generator for each seat: what one draws tells the other nothing, not even by how often it draws.
+        self.dice: list[Rng] = [self.rng.fork(), self.rng.fork()]
+        self.fleets: list[list[int]] = [[AWAY] * len(SHIPS), [AWAY] * len(SHIPS)]
+        self.ready: list[bool] = [False, False]
+        self.turn: int | None = None
+        """Whose shot it is; None while fleets are placed."""
+        self.shots: list[int] = [0, 0]
+        """Cells that were shot at, by whose waters they are in."""
+        self.history: list[str] = []
+
+    @classmethod
+    def at_sea(
+        cls,
+        first: str,
+        second: str,
+        *,
+        turn: int = 0,
+        shots: tuple[Sequence[str], Sequence[str]] = ((), ()),
+        seed: int = 0,
+    ) -> Self:
+        """A battle between two drawn fleets (see board.py). `shots` are those each seat has fired before."""
+        game = cls.new(seed=seed)
+        game.fleets = [parse_fleet(first), parse_fleet(second)]
+        game.ready = [True, True]
+        for seat in (0, 1):
+            for cell in shots[seat]:
+                game.turn = seat
+                game._fire(seat, CELL_NUMBERS[cell])
+        game.turn = turn
+        game.take_events()
+        return game
+
+    # What may be done, and doing it.
+
+    def act(self, seat: int, action: str) -> None:
+        """Do it, or raise IllegalAction and change nothing."""
+        if self.outcome is not None:
+            raise IllegalAction("over", "the match is over")
+        if seat not in (0, 1):
+            raise IllegalAction("no_seat", "there is no such seat")
+        verb, *words = action.split(" ")
+        if action == RESIGN:
+            self._end(1 - seat, "resigned")
+        elif verb == "fire":
+            self._fire(seat, self._check_fire(seat, words))
+        elif verb == "place":
+            self._place(seat, *self._check_place(seat, words))
+        elif verb == "take":
+            self._take(seat, self._check_take(seat, words))
+        elif action == RANDOM:
+            self._check_placing(seat)
+            self._draw(seat)
+        elif action == READY:
+            self._check_ready(seat)
+            self._get_ready(seat)
+        else:
+            raise IllegalAction("unknown_action", "known: place, take, random, ready, fire, resign")
+
+    def actions(self, seat: int) -> list[str]:
+        """What the seat may do now. A ship that stands may also be placed elsewhere, which is not listed."""
+        if self.outcome is not None:
+            return []
+        if self.turn is not None:
+            shot = self.shots[1 - seat]
+            return [word for cell, word in enumerate(FIRE_WORDS) if not shot >> cell & 1] if seat == self.turn else []
+        if self.ready[seat]:
+            return []
+        fleet = self.fleets[seat]
+        covered = mask_fleet(fleet)
+        words = [RANDOM]
+        if AWAY not in fleet:
+            words.append(READY)
+        for number, berth in enumerate(fleet):
+            if berth == AWAY:
+                words += [word for word, mask in PLACE_WORDS[number] if not mask & covered]
+            else:
+                words.append(TAKE_WORDS[number])
+        return words
+
+    def to_act(self) -> tuple[int, ...]:
+        """Whose shot it is; while fleets are placed, everybody who is not ready."""
+        if self.outcome is not None:
+            return ()
+        if self.turn is not None:
+            return (self.turn,)
+        return tuple(seat for seat in (0, 1) if not self.ready[seat])
+
+    def _check_placing(self, seat: int) -> None:
+        if self.turn is not None:
+            raise IllegalAction("battle_on", "the battle is on; ships can no longer move")
+        if self.ready[seat]:
+            raise IllegalAction("ready_is_final", "you are ready; ships can no longer move")
+
+    def _check_ship(self, words: Sequence[str], usage: str) -> int:
+        if not words or words[0] not in SHIP_NUMBERS:
+            raise IllegalAction("no_such_ship", f"{usage}; ships: {', '.join(SHIP_NUMBERS)}")
+        return SHIP_NUMBERS[words[0]]
+
+    def _check_place(self, seat: int, words: Sequence[str]) -> tuple[int, int]:
+        self._check_placing(seat)
+        usage = "say where and which way, as in: place carrier A1 H"
+        number = self._check_ship(words, usage)
+        berth = read_berth(" ".join(words[1:]))
+        if berth is None:
+            raise IllegalAction("bad_place", f"{usage}; columns A to J, rows 1 to 10, H across or V down")
+        ship = SHIPS[number]
+        mask = find_masks(ship.size).get(berth, 0)
+        if not mask:
+            raise IllegalAction("off_board", f"the {ship.name} takes {ship.size} cells and would leave the board there")
+        for other, where in enumerate(self.fleets[seat]):
+            if other != number and mask & mask_ship(other, where):
+                raise IllegalAction("overlap", f"the {ship.name} would lie on your {SHIPS[other].name} there")
+        return number, berth
+
+    def _check_take(self, seat: int, words: Sequence[str]) -> int:
+        self._check_placing(seat)
+        number = self._check_ship(words, "say which ship, as in: take carrier")
+        if len(words) != 1:
+            raise IllegalAction("bad_take", "say which ship and no more, as in: take carrier")
+        if self.fleets[seat][number] == AWAY:
+            raise IllegalAction("not_standing", f"the {SHIPS[number].name} is not on the board")
+        return number
+
+    def _check_ready(self, seat: int) -> None:
+        self._check_placing(seat)
+        missing = [ship.name for ship, berth in zip(SHIPS, self.fleets[seat], strict=True) if berth == AWAY]
+        if missing:
+            raise IllegalAction("not_all_stand", f"place all five ships first; still to place: {', '.join(missing)}")
+
+    def _check_fire(self, seat: int, words: Sequence[str]) -> int:
+        if self.turn is None:
+            raise IllegalAction("not_yet", "the battle has not begun: both players must be ready")
+        if seat != self.turn:
+            raise IllegalAction("not_your_turn", "it is the other player's shot")
+        if len(words) != 1 or words[0].upper() not in CELL_NUMBERS:
+            raise IllegalAction("bad_cell", "a cell is a column A to J and a row 1 to 10, as in: fire A5")
+        cell = CELL_NUMBERS[words[0].upper()]
+        if self.shots[1 - seat] >> cell & 1:
+            raise IllegalAction("already_shot", f"you have fired at {name_cell(cell)} already; choose another cell")
+        return cell
+
+    def _place(self, seat: int, number: int, berth: int) -> None:
+        self.fleets[seat][number] = berth
+        self.emit("placed", seat=seat, ship=SHIPS[number].id, at=write_berth(berth), only=(seat,))
+
+    def _take(self, seat: int, number: int) -> None:
+        self.fleets[seat][number] = AWAY
+        self.emit("taken", seat=seat, ship=SHIPS[number].id, only=(seat,))
+
+    def _draw(self, seat: int) -> None:
+        self.fleets[seat] = draw_fleet(self.dice[seat])
+        self.emit("drawn", seat=seat, only=(seat,))
+
+    def _get_ready(self, seat: int) -> None:
+        self.ready[seat] = True
+        self.emit("ready", seat=seat)
+        if all(self.ready):
+            # rules/battleship.md: against AI 50/50; between people the challenger, who sits first
+            self.turn = self.rng.below(2) if self.setup.bots else 0
+            self.emit("battle", turn=self.turn)
+
+    def _fire(self, seat: int, cell: int) -> None:
+        side = 1 - seat
+        self.shots[side] |= 1 << cell
+        result, ship = "miss", None
+        for number, berth in enumerate(self.fleets[side]):
+            mask = mask_ship(number, berth)
+            if mask >> cell & 1:
+                sunk = not mask & ~self.shots[side]
+                result, ship = ("sunk", SHIPS[number].name) if sunk else ("hit", None)
+        where = name_cell(cell)
+        self.history.append(write_entry(seat, where, result, ship))
+        self.emit("shot", seat=seat, cell=where, result=result, ship=ship)
+        # rules/battleship.md: one shot each, whatever it hits
+        self.turn = side
+        if not mask_fleet(self.fleets[side]) & ~self.shots[side]:
+            self._end(seat, "fleet_sunk")
+
+    def _end(self, winner: int, reason: str) -> None:
+        scores = (self.count_sunk(1), self.count_sunk(0))
+        self.outcome = Outcome((1, 2) if winner == 0 else (2, 1), scores, reason)
+
+    def count_sunk(self, side: int) -> int:
+        """How many ships of this side have been sunk."""
+        masks = [mask_ship(number, berth) for number, berth in enumerate(self.fleets[side])]
+        return sum(mask != 0 and not mask & ~self.shots[side] for mask in masks)
+
+    # What is seen.
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a watcher) may see."""
+        return build_view(self, seat)
+
+    # The whole state.
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values."""
+        return {
+            "fleets": [[None if berth == AWAY else write_berth(berth) for berth in fleet] for fleet in self.fleets],
+            "ready": list(self.ready),
+            "turn": self.turn,
+            "history": list(self.history),
+            "rng": self.rng.dump(),
+            "dice": [dice.dump() for dice in self.dice],
+            "outcome": self.outcome.describe() if self.outcome else None,
+            "step": self.step,
+        }
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls(setup)
+        game.fleets = [[_load_berth(text) for text in fleet] for fleet in state["fleets"]]
+        game.ready, game.turn, game.step = list(state["ready"]), state["turn"], state["step"]
+        game.history = list(state["history"])
+        for entry in map(read_entry, game.history):
+            game.shots[1 - entry["seat"]] |= 1 << CELL_NUMBERS[entry["cell"]]
+        game.rng, game.dice = Rng.load(state["rng"]), [Rng.load(text) for text in state["dice"]]
+        end = state["outcome"]
+        if end is not None:
+            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
+        return game
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = self._copy_base()
+        twin.rng, twin.dice = self.rng.copy(), [dice.copy() for dice in self.dice]
+        twin.fleets = [fleet.copy() for fleet in self.fleets]
+        twin.ready, twin.turn, twin.shots = self.ready.copy(), self.turn, self.shots.copy()
+        twin.history = self.history.copy()
+        return twin
+
+    def imagine(self, seat: int | None, seed: int) -> Self:
+        """A copy in which a fleet the seat does not see is another one that fits all it has seen."""
+        twin = self.copy()
+        rng = Rng(seed)
+        twin.rng, twin.dice = rng.fork(), [rng.fork(), rng.fork()]
+        for side in (0, 1):
+            if side == seat or self.outcome is not None:
+                continue
+            if not self.ready[side]:
+                twin.fleets[side] = draw_part(rng)
+            else:
+                twin.fleets[side] = redraw_fleet(rng, self.fleets[side], self.shots[side])
+        return twin
+
+
+def _load_berth(text: str | None) -> int:
+    berth = AWAY if text is None else read_berth(text)
+    assert berth is not None, "dumps hold good berths"
+    return berth
+
+
+GAME: Final = Battleship

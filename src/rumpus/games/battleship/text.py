@@ -1,0 +1,237 @@
+"""The terminal picture: your fleet and the enemy's waters side by side, the ships left, the last shots.
+
+Remembers only what the hand is doing: a cursor, the ship in hand, a half-typed cell, and whose ships the people at this
+keyboard have agreed to look at.
+"""
+
+from typing import Any, Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.game import View
+from rumpus.core.screen import Screen
+from rumpus.games.battleship.board import CELL_NUMBERS, COLUMNS, SHIPS, SIZE, list_cells, name_cell
+from rumpus.games.battleship.words import explain_outcome, tell_entry, tell_shot
+
+MARKS: Final = {".": " · ", "s": " ■ ", "h": " ✗ ", "m": " ○ ", "x": " # "}
+STYLES: Final = {
+    ".": Style(fg="black", bg="blue"),
+    "s": Style(fg="white", bg="grey", bold=True),
+    "h": Style(fg="white", bg="red", bold=True),
+    "m": Style(fg="white", bg="blue", bold=True),
+    "x": Style(fg="black", bg="orange", bold=True),
+}
+FITS: Final = Style(fg="black", bg="green", bold=True)
+CLASH: Final = Style(fg="black", bg="red", bold=True)
+CURSOR: Final = Style(fg="black", bg="yellow", bold=True)
+BOLD: Final = Style(bold=True)
+DIM: Final = Style(fg="dim")
+GOOD: Final = Style(fg="green", bold=True)
+BAD: Final = Style(fg="red", bold=True)
+
+NAME: Final = 16
+"""Letters of a name that there is room for."""
+LEFT: Final = 2
+RIGHT: Final = 43
+"""Columns where the two waters start."""
+STEPS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
+
+
+class SeaScreen(Screen):
+    """One terminal's picture. Two people at one keyboard hand it over, with a cover between."""
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seats, tuple(name[:NAME] for name in names))
+        self._row, self._column = 4, 4
+        self._ship = 0
+        self._down = False
+        self._typed = ""
+        self._idle = False
+        """Whether no ship is in hand, for all have just been placed."""
+        self._looking: int | None = None
+
+    # Keys.
+
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """What a key means now: (seat, action) pairs."""
+        key = key.lower() if len(key) == 1 else key
+        if view["outcome"] is not None or view["seat"] not in self.seats:
+            return []
+        if self._covers(view):
+            if key in ("ENTER", "SPACE", " "):
+                self._looking, self._typed, self._ship = view["seat"], "", 0
+                self._idle = all(ship["cells"] for ship in view["own"]["ships"])
+            return []
+        if view["phase"] == "WAITING_OPPONENT":
+            return []
+        self._move(key)
+        word = self._place(key, view) if view["phase"] == "PLACEMENT" else self._fire(key, view)
+        return [(view["seat"], word)] if word else []
+
+    def _move(self, key: str) -> None:
+        """Arrows move the cursor, letters and digits name a cell."""
+        if key in STEPS:
+            down, right = STEPS[key]
+            self._row, self._column = (self._row + down) % SIZE, (self._column + right) % SIZE
+            self._typed, self._idle = "", False
+        elif len(key) == 1 and key.upper() in COLUMNS:
+            self._typed = key.upper()
+        elif self._typed and key.isdigit() and self._typed + key in CELL_NUMBERS:
+            self._typed += key
+            self._row, self._column = divmod(CELL_NUMBERS[self._typed], SIZE)
+            self._idle = False
+        elif key == "BACKSPACE":
+            self._typed = self._typed[:-1]
+
+    def _place(self, key: str, view: View) -> str | None:
+        ships = view["own"]["ships"]
+        if key in ("ENTER", "SPACE", " "):
+            self._typed = ""
+            ship, word = SHIPS[self._ship], f"{name_cell(self._row * SIZE + self._column)} {'V' if self._down else 'H'}"
+            if self._fits(view):
+                away = [number for number, other in enumerate(ships) if not other["cells"] and number != self._ship]
+                self._ship, self._idle = away[0] if away else self._ship, not away
+            return f"place {ship.id} {word}"
+        if key == "r":
+            self._down, self._idle = not self._down, False
+        elif key == "TAB":
+            self._ship, self._idle = (self._ship + 1) % len(SHIPS), False
+        elif not self._typed and key in ("1", "2", "3", "4", "5"):
+            self._ship, self._idle = int(key) - 1, False
+        elif key == "x":
+            self._idle = True
+        elif key in ("t", "DELETE"):
+            return f"take {SHIPS[self._ship].id}"
+        return {"x": "random", "y": "ready"}.get(key)
+
+    def _fire(self, key: str, view: View) -> str | None:
+        if key in ("ENTER", "SPACE", " ") and view["turn"] == view["seat"]:
+            self._typed = ""
+            return f"fire {name_cell(self._row * SIZE + self._column)}"
+        return None
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do, for the help line."""
+        return [
+            ("arrows or A5", "aim"),
+            ("ENTER SPACE", "fire, place"),
+            ("R", "rotate"),
+            ("1-5 TAB", "ship"),
+            ("T", "take back"),
+            ("X", "random fleet"),
+            ("Y", "ready"),
+        ]
+
+    # Drawing.
+
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Draw the view."""
+        canvas.put(2, 0, "BATTLESHIP", BOLD)
+        if self._covers(view):
+            self._draw_cover(view, canvas)
+            return
+        mine = view["seat"] is not None and view["seat"] in self.seats
+        near = 0 if view["seat"] is None else view["seat"]
+        titles = ("YOUR FLEET", "ENEMY WATERS") if mine else (self.names[0].upper(), self.names[1].upper())
+        for side, left, title, key in ((near, LEFT, titles[0], "own"), (1 - near, RIGHT, titles[1], "enemy")):
+            canvas.put(left + 3, 2, title, BOLD)
+            shots = view["shots"][1 - side]
+            canvas.put(left + 23, 2, f"{shots:>4} shots", DIM)
+            self._draw_waters(view[key], canvas, left)
+            self._draw_ships(view[key], canvas, left, view["phase"] == "PLACEMENT" and mine and key == "own")
+        self._draw_hand(view, canvas)
+        self._draw_history(view, canvas)
+        self._draw_status(view, canvas)
+
+    def _covers(self, view: View) -> bool:
+        """Whether the ships in this view are not yet to be seen: another one sat here before."""
+        return len(self.seats) > 1 and view["outcome"] is None and view["seat"] != self._looking
+
+    def _draw_cover(self, view: View, canvas: Canvas) -> None:
+        if view["last"]:
+            canvas.centre(8, tell_shot(view["last"], self.names, self.seats), BOLD)
+        canvas.centre(11, f"Hand over to {self.names[view['seat']]}", GOOD)
+        canvas.centre(13, "ENTER when nobody else looks")
+
+    def _draw_waters(self, waters: dict[str, Any], canvas: Canvas, left: int) -> None:
+        for place in range(SIZE):
+            canvas.put(left + 4 + place * 3, 3, COLUMNS[place], DIM)
+            canvas.put(left, 4 + place, f"{place + 1:>2}", DIM)
+        for row, marks in enumerate(waters["rows"]):
+            for column, mark in enumerate(marks):
+                canvas.put(left + 3 + column * 3, 4 + row, MARKS[mark], STYLES[mark])
+
+    def _draw_ships(self, waters: dict[str, Any], canvas: Canvas, left: int, placing: bool) -> None:
+        for number, ship in enumerate(waters["ships"]):
+            here = placing and number == self._ship
+            mark = "▶" if here else "✓" if placing and ship["cells"] else " "
+            style = DIM if ship["sunk"] else BOLD if here else Style()
+            body = "#" if ship["sunk"] else "■"
+            label = f"{number + 1} " if placing else ""
+            state = "sunk" if ship["sunk"] else ""
+            canvas.put(left + 1, 15 + number, f"{mark} {label}{ship['name']:<11}{body * ship['size']:<6}{state}", style)
+
+    def _fits(self, view: View) -> bool:
+        """Whether the ship in hand could lie where the cursor is."""
+        berth = (self._row * SIZE + self._column) * 2 + self._down
+        cells = list_cells(SHIPS[self._ship].size, berth)
+        others = [
+            row * SIZE + column
+            for number, ship in enumerate(view["own"]["ships"])
+            for row, column in ship["cells"] or []
+            if number != self._ship
+        ]
+        return bool(cells) and not set(cells) & set(others)
+
+    def _draw_hand(self, view: View, canvas: Canvas) -> None:
+        """The cursor: the ship in hand on one's own waters, or the aim on the enemy's."""
+        if view["seat"] not in self.seats:
+            return
+        if view["phase"] == "PLACEMENT" and not self._idle:
+            style = FITS if self._fits(view) else CLASH
+            for place in range(SHIPS[self._ship].size):
+                row = self._row + place * self._down
+                column = self._column + place * (not self._down)
+                if row < SIZE and column < SIZE:
+                    canvas.put(LEFT + 3 + column * 3, 4 + row, "▒▒▒", style)
+        elif view["phase"] == "PLAYING" and view["turn"] == view["seat"]:
+            mark = view["enemy"]["rows"][self._row][self._column]
+            canvas.put(RIGHT + 3 + self._column * 3, 4 + self._row, f"[{MARKS[mark][1]}]", CURSOR)
+
+    def _draw_history(self, view: View, canvas: Canvas) -> None:
+        room = canvas.height - 19
+        for side, left in ((0, LEFT + 25), (1, RIGHT + 25)):
+            near = 0 if view["seat"] is None else view["seat"]
+            shooter = 1 - near if side == 0 else near
+            mine = [entry for entry in view["history"] if entry.startswith(f"{shooter} ")]
+            for line, entry in enumerate(mine[-min(5, room) :]):
+                canvas.put(left, 15 + line, tell_entry(entry)[:12], DIM)
+
+    def _draw_status(self, view: View, canvas: Canvas) -> None:
+        row = canvas.height - 2
+        if view["outcome"] is not None:
+            won = view["outcome"]["places"].index(1) in self.seats
+            canvas.put(2, row, explain_outcome(view["outcome"], self.names), GOOD if won or not self.seats else BAD)
+            return
+        if view["last"]:
+            canvas.put(2, row - 1, tell_shot(view["last"], self.names, self.seats)[: canvas.width - 4])
+        canvas.put(2, row, *self._tell_status(view))
+
+    def _tell_status(self, view: View) -> tuple[str, Style]:
+        mine = view["seat"] in self.seats
+        where = name_cell(self._row * SIZE + self._column)
+        if view["phase"] == "WAITING_OPPONENT":
+            return f"Waiting for {self.names[1 - view['seat']]} to be ready.", BOLD
+        if view["phase"] == "PLACEMENT":
+            if not mine:
+                return "Fleets are being placed.", BOLD
+            if all(ship["cells"] for ship in view["own"]["ships"]):
+                return "All five stand: Y when ready (that is final), or move a ship.", GOOD
+            ship = SHIPS[self._ship]
+            return f"Place the {ship.name} ({ship.size}) at {where}: ENTER, R rotates, X random fleet.", BOLD
+        if view["turn"] in self.seats:
+            typed = f" {self._typed}_" if self._typed else ""
+            return f"YOUR TURN: fire at {where} with ENTER.{typed}", GOOD
+        return f"{self.names[view['turn']]} aims.", Style()
+
+
+SCREEN: Final = SeaScreen

@@ -1,0 +1,41 @@
+// @ts-check
+// How large the charts are: side by side where there is room, else one large and one small. Knows no game.
+
+const SHORT = 480;
+
+/**
+ * @param {{frame: HTMLElement, own: HTMLElement, enemy: HTMLElement}} parts @param {HTMLElement} root
+ * @param {{demo: boolean, placing: boolean, swapped: boolean}} how
+ */
+export function fitFrame({ frame, own, enemy }, root, { demo, placing, swapped }) {
+  const [width, height] = [root.clientWidth, root.clientHeight || window.innerHeight];
+  if (!width || !height) return;
+  const pair = width >= height * 1.45;
+  if (demo) {
+    own.hidden = !pair;
+    const side = pair ? Math.min(height, (width - 8) / 2) : Math.min(width, height);
+    return setSides(own, side, enemy, side);
+  }
+  const wide = width >= 640 && width > height * 1.1;
+  const short = wide && height < SHORT;
+  frame.classList.toggle("bs-wide", wide);
+  frame.classList.toggle("bs-narrow", !wide);
+  frame.classList.toggle("bs-short", short);
+  frame.classList.toggle("bs-placing", placing);
+  if (wide) {
+    const words = short ? 62 : placing ? 104 : 178;
+    const side = Math.min(height - words, (width - (short ? 16 : 40)) / 2);
+    return setSides(own, side, enemy, side);
+  }
+  const words = placing ? 296 : 274;
+  const large = Math.max(160, Math.min(width, height - words));
+  const small = Math.max(96, Math.min(height - large - 116, width * 0.58));
+  if (placing) return setSides(own, large, enemy, 0);
+  return swapped ? setSides(own, large, enemy, small) : setSides(own, small, enemy, large);
+}
+
+/** @param {HTMLElement} own @param {number} mine @param {HTMLElement} enemy @param {number} theirs */
+function setSides(own, mine, enemy, theirs) {
+  own.style.setProperty("--bs-side", `${Math.floor(mine)}px`);
+  enemy.style.setProperty("--bs-side", `${Math.floor(theirs)}px`);
+}

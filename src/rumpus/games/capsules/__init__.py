@@ -1,0 +1,1 @@
+"""Capsules: rounds of falling capsules for many players."""

@@ -1,0 +1,121 @@
+"""Plays Capsules with the words a person has, no faster than a person could: one key after another."""
+
+from typing import Any, Final, NamedTuple
+
+from rumpus.core.bot import Bot, Chair, Choice
+from rumpus.core.game import View
+from rumpus.core.rng import Rng
+from rumpus.games.capsules.capsule import DOWN, fits, move_capsule
+from rumpus.games.capsules.field import COLOURS, VALUE, Cells, W, parse, place
+from rumpus.games.capsules.planner import Spot, Step, find_spots, rate_spots
+
+READY_PAUSE: Final = 6
+"""Tenths of a second from the waiting screen to saying ready."""
+ENOUGH_ROUNDS: Final = 5
+"""After so many rounds of a match until stopped a bot has had enough; before, when somebody else has."""
+
+
+class Skill(NamedTuple):
+    """What sets a level apart; times in tenths of a second."""
+
+    think: int
+    key: int
+    noise: int
+    """Misjudgement: up to this much is added to what a place is worth."""
+    blunder: int
+    """Out of 100 capsules, how many go anywhere."""
+    width: int
+    """How many places are looked at with the next capsule in mind; 0 looks at none."""
+
+
+SKILLS: Final = {
+    "easy": Skill(10, 4, 40, 12, 0),
+    "normal": Skill(5, 2, 16, 4, 0),
+    "hard": Skill(2, 1, 10, 0, 3),
+}
+
+
+class CapsulesBot(Bot):
+    """Chooses where each capsule should go, then says the words that bring it there."""
+
+    def __init__(self, chair: Chair, rng: Rng) -> None:
+        super().__init__(chair, rng)
+        self._skill = SKILLS[chair.level]
+        self._capsule = (0, 0)
+        """Round and number of the capsule being played."""
+        self._path: list[Step] = []
+        self._seen = (0, 0)
+        self._until: int | None = None
+        self._rows: list[str] = []
+        self._cells: Cells = []
+        self._free_at = 0
+
+    def choose(self, view: View, step: int) -> Choice | None:
+        """The next word, when the finger is free."""
+        mine: dict[str, Any] = view["seats"][self.chair.seat]
+        if view["phase"] == "waiting":
+            return self._wait(view, mine["state"], step)
+        if mine["state"] == "paused":
+            return Choice("resume", self._skill.think)  # whoever sat here before had paused
+        capsule = mine["capsule"]
+        if capsule is None:
+            return None
+        if mine["rows"] != self._rows:
+            self._rows = mine["rows"]
+            self._cells = parse(self._rows)
+        cells = self._cells
+        at, turn = place(*capsule["cells"][0][:2]), capsule["turn"]
+        if self._capsule != (view["round"], capsule["n"]):
+            self._capsule = (view["round"], capsule["n"])
+            self._free_at = step + self._skill.think + self.rng.below(2)  # or two of them would play in step
+            self._plan(cells, mine, at, turn)
+        elif (at, turn) != (self._seen[0] - (W if mine["until"] != self._until else 0), self._seen[1]):
+            self._free_at = step + self._skill.key  # more than a tick has moved it: a word has been said
+        self._seen, self._until = (at, turn), mine["until"]
+        while self._path and (self._path[0].at % W, self._path[0].turn) == (at % W, turn) and self._path[0].at >= at:
+            self._path.pop(0)
+        if self._path and not self._leads_there(cells, at, turn):
+            self._plan(cells, mine, at, turn)
+        word = self._path[0].word if self._path else DOWN
+        if word == DOWN and not fits(cells, at - W, turn):
+            return None
+        return Choice(word, max(0, self._free_at - step))
+
+    def _wait(self, view: View, state: str, step: int) -> Choice | None:
+        said = {"ready": 1, "stop": 2}.get(state, 0)
+        wait = max(0, view["opens"] + READY_PAUSE - step)
+        if not view["rounds"] and view["round"] and said < 2:
+            others = [seat["state"] for i, seat in enumerate(view["seats"]) if i != self.chair.seat]
+            if view["round"] >= ENOUGH_ROUNDS or "stop" in others:
+                return Choice("stop", wait)
+        return Choice("ready", wait) if not said else None
+
+    def _leads_there(self, cells: Cells, at: int, turn: int) -> bool:
+        """Whether the next word still does what it was meant to, now that the capsule may have fallen."""
+        word, there, turned = self._path[0]
+        result = move_capsule(cells, at, turn, word)
+        return result is not None and (result[0] % W, result[1]) == (there % W, turned)
+
+    def _plan(self, cells: Cells, mine: dict[str, Any], at: int, turn: int) -> None:
+        first, second = _read_colours(mine["capsule"])
+        spots = find_spots(cells, at, turn, first == second)
+        self._path = list(self._pick(cells, spots, (first, second), mine["next"]).path)
+
+    def _pick(self, cells: Cells, spots: list[Spot], colours: tuple[int, int], following: str) -> Spot:
+        skill = self._skill
+        if skill.blunder and self.rng.chance(skill.blunder, 100):
+            return self.rng.choice(spots)
+        after = (COLOURS.index(following[0]) + 1, COLOURS.index(following[1]) + 1) if skill.width else None
+        ratings = rate_spots(cells, spots, colours, after, skill.width)
+        if skill.noise:
+            ratings = [rating + self.rng.below(skill.noise) for rating in ratings]
+        return spots[max(range(len(spots)), key=lambda i: (ratings[i], -len(spots[i].path)))]
+
+
+def _read_colours(capsule: dict[str, Any]) -> tuple[int, int]:
+    """The first and the second colour, whichever way the capsule is turned."""
+    here, there = (VALUE[cell[2]] & 3 for cell in capsule["cells"])
+    return (there, here) if capsule["turn"] & 2 else (here, there)
+
+
+BOT: Final = CapsulesBot

@@ -1,0 +1,173 @@
+"""The field as a flat list of small ints: its text both ways, rows of four, and what falls when something goes.
+
+Knows nothing of time, seats or the falling capsule. A cell is `kind * 4 + colour`, 0 is free. Rows are nine cells wide:
+the ninth is wall, so that looking one cell past any edge finds something that is neither free nor coloured.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+Cells: TypeAlias = list[int]
+
+WIDTH: Final = 8
+HEIGHT: Final = 16
+W: Final = WIDTH + 1
+"""From a cell to the one above it."""
+
+VIRUS: Final = 0
+LEFT: Final = 1
+RIGHT: Final = 2
+UPPER: Final = 3
+LOWER: Final = 4
+SINGLE: Final = 5
+GOING: Final = 6
+"""Eliminated, and shown until the next tick."""
+WALL: Final = 28
+
+COLOURS: Final = "ryb"
+_KINDS: Final = "*<>^vox"
+PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
+"""By kind: from one element of a capsule to the one it is bound to."""
+_OTHER_ELEMENT: Final = (0, RIGHT, LEFT, LOWER, UPPER, 0, 0, 0)
+
+TEXT: Final[dict[int, str]] = {
+    0: "..",
+    **{kind * 4 + colour: COLOURS[colour - 1] + _KINDS[kind] for kind in range(7) for colour in (1, 2, 3)},
+}
+VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items()}
+
+
+class Row(NamedTuple):
+    """A row of four or more of one colour, across or upright."""
+
+    colour: int
+    places: range
+
+
+def place(x: int, y: int) -> int:
+    """Where the cell (x, y) lies in the list; (0, 0) is the bottom left."""
+    return (y + 1) * W + x
+
+
+def spot(at: int) -> tuple[int, int]:
+    """The (x, y) of a place in the list."""
+    return at % W, at // W - 1
+
+
+TOP: Final = place(0, HEIGHT - 1)
+"""The left end of the top row."""
+
+
+def empty_field() -> Cells:
+    """A field with nothing in it."""
+    cells = [WALL] * (W * (HEIGHT + 2))
+    for y in range(HEIGHT):
+        cells[place(0, y) : place(WIDTH, y)] = [0] * WIDTH
+    return cells
+
+
+def format_rows(cells: Cells) -> list[str]:
+    """The field as 16 rows of 16 characters, the top row first."""
+    text = TEXT
+    return ["".join([text[cell] for cell in cells[start : start + WIDTH]]) for start in range(TOP, 0, -W)]
+
+
+def format_field(cells: Cells) -> str:
+    """The field as one text that `parse` reads back."""
+    return "\n".join(format_rows(cells)) + "\n"
+
+
+def parse(drawing: str | Iterable[str]) -> Cells:
+    """The field drawn as rows, the lowest last; rows left out at the top are free. ValueError if it is no field."""
+    lines = drawing.split("\n") if isinstance(drawing, str) else list(drawing)
+    rows = [line.strip() for line in lines if line.strip()]
+    if len(rows) > HEIGHT:
+        raise ValueError(f"a field has {HEIGHT} rows, not {len(rows)}")
+    cells = empty_field()
+    for y, row in enumerate(reversed(rows)):
+        if len(row) != 2 * WIDTH:
+            raise ValueError(f"a row is {2 * WIDTH} characters, not {row!r}")
+        for x in range(WIDTH):
+            text = row[2 * x : 2 * x + 2]
+            if text not in VALUE:
+                raise ValueError(f"{text!r} cannot be at ({x}, {y})")
+            cells[place(x, y)] = VALUE[text]
+    for at, cell in enumerate(cells):
+        kind = cell >> 2
+        if PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != _OTHER_ELEMENT[kind]:
+            raise ValueError(f"the capsule at {spot(at)} lacks its other element")
+    return cells
+
+
+def find_rows(cells: Cells, touched: Iterable[int]) -> list[Row]:
+    """Every row of four or more of one colour through a touched cell: the lowest first, across before upright.
+
+    rules/capsules.md: however long, it is one row; a cell in both directions is in two.
+    """
+    found: dict[tuple[int, int], Row] = {}
+    for at in touched:
+        colour = cells[at] & 3
+        if not colour:
+            continue
+        for by in (1, W):
+            low = high = at
+            while cells[low - by] & 3 == colour:
+                low -= by
+            while cells[high + by] & 3 == colour:
+                high += by
+            if high - low >= 3 * by:
+                found[low, by] = Row(colour, range(low, high + 1, by))
+    return [found[key] for key in sorted(found)]
+
+
+def eliminate(cells: Cells, rows: Iterable[Row]) -> list[tuple[int, int]]:
+    """Mark the rows' cells as going and unbind what stays; returns what was there: (place, cell), in order."""
+    gone = {at: cells[at] for row in rows for at in row.places}
+    for at, cell in gone.items():
+        if PARTNER[cell >> 2]:
+            other = at + PARTNER[cell >> 2]
+            if other not in gone:  # the unit is broken only if one of its elements was eliminated
+                cells[other] = SINGLE * 4 + (cells[other] & 3)
+        cells[at] = GOING * 4 + (cell & 3)
+    return sorted(gone.items())
+
+
+def remove_gone(cells: Cells) -> None:
+    """Free the cells whose elements were eliminated."""
+    for at in range(W, TOP + WIDTH):
+        if cells[at] >> 2 == GOING:
+            cells[at] = 0
+
+
+def let_fall(cells: Cells) -> list[int]:
+    """Let every capsule and single element with nothing under it fall one tile; returns where they now are.
+
+    Viruses stay. Bound elements fall together or not at all; lower ones go first, so that a stack falls as one.
+    """
+    moved: list[int] = []
+    for at in range(2 * W, TOP + WIDTH):
+        cell = cells[at]
+        if cell < 4 or cells[at - W]:
+            continue
+        kind = cell >> 2
+        if kind == SINGLE:
+            cells[at - W], cells[at] = cell, 0
+            moved.append(at - W)
+        elif kind == LOWER:
+            cells[at - W], cells[at], cells[at + W] = cell, cells[at + W], 0
+            moved += (at - W, at)
+        elif kind == LEFT and not cells[at + 1 - W]:
+            cells[at - W], cells[at + 1 - W] = cell, cells[at + 1]
+            cells[at] = cells[at + 1] = 0
+            moved += (at - W, at + 1 - W)
+    return moved
+
+
+def count_viruses(cells: Cells) -> int:
+    """How many viruses there are."""
+    return cells.count(1) + cells.count(2) + cells.count(3)
+
+
+def is_topped(cells: Cells) -> bool:
+    """Whether a capsule element lies in the top row."""
+    return any(cell >= 4 for cell in cells[TOP : TOP + WIDTH])

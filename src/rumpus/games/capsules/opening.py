@@ -1,0 +1,51 @@
+"""What a round starts from: the viruses, and the order of the capsules. Both are the same for every player."""
+
+from typing import Final
+
+from rumpus.core.rng import Rng
+from rumpus.games.capsules.field import VIRUS, WIDTH, Cells, empty_field, find_rows, place
+
+VIRUS_ROWS: Final = 12
+"""Viruses start in the lower rows only."""
+
+
+def draw_field(rng: Rng, count: int) -> Cells:
+    """A field with `count` viruses (up to 64): random tiles, random colours, never four in a row."""
+    cells = empty_field()
+    free = [place(x, y) for y in range(VIRUS_ROWS) for x in range(WIDTH)]
+    rng.shuffle(free)
+    left = count
+    for at in free:
+        if not left:
+            break
+        colours = [1, 2, 3]
+        rng.shuffle(colours)
+        for colour in colours:
+            cells[at] = VIRUS * 4 + colour
+            if not find_rows(cells, (at,)):
+                left -= 1
+                break
+            cells[at] = 0
+    return cells
+
+
+class Line:
+    """The capsules of a round in their order, drawn when somebody comes to them."""
+
+    __slots__ = ("drawn", "rng")
+
+    def __init__(self, rng: Rng, drawn: list[int] | None = None) -> None:
+        self.rng = rng
+        self.drawn = drawn or []
+        """Each capsule as one of nine: three times the first colour and the second, both from 0."""
+
+    def colours(self, number: int) -> tuple[int, int]:
+        """The two colours, 1 to 3, of a capsule."""
+        while len(self.drawn) <= number:
+            self.drawn.append(self.rng.below(9))
+        first, second = divmod(self.drawn[number], 3)
+        return first + 1, second + 1
+
+    def copy(self) -> "Line":
+        """An independent line in the same state."""
+        return Line(self.rng.copy(), self.drawn.copy())

@@ -1,0 +1,192 @@
+"""Where a capsule can go and how good the field is afterwards: the bot's thinking, without its hands or its nerves.
+
+Uses the rules' own movements and rows, so that it cannot imagine what the rules refuse. Whole numbers only.
+"""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from rumpus.games.capsules.capsule import DOWN, capsule_values, drop_capsule, fits, move_capsule
+from rumpus.games.capsules.field import (
+    HEIGHT,
+    WIDTH,
+    Cells,
+    W,
+    eliminate,
+    find_rows,
+    is_topped,
+    let_fall,
+    place,
+    remove_gone,
+)
+
+_WORDS: Final = ("left", "right", "turnleft", "turnright")
+_ROWS_DOWN: Final = 2
+"""Paths may go this many rows down before the capsule falls straight; in the top row it cannot be turned."""
+_LOST: Final = -100_000
+
+
+class Step(NamedTuple):
+    """A word to say, and where the capsule is then."""
+
+    word: str
+    at: int
+    turn: int
+
+
+class Spot(NamedTuple):
+    """A place where the capsule can come to rest, and the words that lead above it."""
+
+    at: int
+    turn: int
+    path: list[Step]
+
+
+Elements: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+State: TypeAlias = tuple[int, int]
+
+
+def find_spots(cells: Cells, at: int, turn: int, same_colour: bool) -> list[Spot]:
+    """Every place the capsule can fall to from its row or a little below, each by a shortest path."""
+    parents: dict[State, tuple[State, str] | None] = {(at, turn): None}
+    queue = [(at, turn)]
+    lowest = at // W - _ROWS_DOWN
+    for state in queue:  # grows while it is read
+        here, turned = state
+        for word in (*_WORDS, DOWN) if here // W > lowest else _WORDS:
+            new = move_capsule(cells, here, turned, word)
+            if new is not None and new not in parents:
+                parents[new] = (state, word)
+                queue.append(new)
+    spots: list[Spot] = []
+    known: dict[State, bool] = {}
+    for here, turned in queue:
+        end = drop_capsule(cells, here, turned)
+        same = (end, turned & 1 if same_colour else turned)
+        if same not in known:
+            known[same] = True
+            spots.append(Spot(end, turned, _trace(parents, (here, turned))))
+    return spots
+
+
+def _trace(parents: dict[State, tuple[State, str] | None], state: State) -> list[Step]:
+    path: list[Step] = []
+    while (parent := parents[state]) is not None:
+        path.append(Step(parent[1], *state))
+        state = parent[0]
+    path.reverse()
+    return path
+
+
+def drop_everywhere(cells: Cells, same_colour: bool) -> list[State]:
+    """Where a capsule yet to come can fall, straight down any column: (place, turn)."""
+    found = []
+    for turn in (0, 1) if same_colour else (0, 1, 2, 3):
+        for x in range(WIDTH - 1 + (turn & 1)):
+            at = place(x, HEIGHT - 2)
+            if fits(cells, at, turn):
+                found.append((drop_capsule(cells, at, turn), turn))
+    return found
+
+
+def settle(cells: Cells, elements: Elements) -> tuple[Cells, int]:
+    """The field after the capsule has halted and the process is over, and how many rows were removed."""
+    cells = cells.copy()
+    touched = []
+    for at, value in elements:
+        cells[at] = value
+        touched.append(at)
+    removed = 0
+    while rows := find_rows(cells, touched):
+        removed += len(rows)
+        eliminate(cells, rows)
+        remove_gone(cells)
+        touched = []
+        while moved := let_fall(cells):
+            touched += moved
+    return cells, removed
+
+
+_RUN_BONUS: Final = (0, 0, 19, 39, 30, 30, 30, 30, 30)
+_ROW_BONUS: Final = (0, 0, 3, 10, 10)
+_RUBBISH: Final = (0, 10, 13, 3, 0, 0, 0, 0, 0)
+
+
+def rate(cells: Cells) -> int:
+    """How good the field is: no viruses best, then viruses open and begun, little rubbish, low in the middle."""
+    if is_topped(cells):
+        return _LOST
+    score = 0
+    for x in range(WIDTH):
+        at = place(x, HEIGHT - 1)
+        while not cells[at]:
+            at -= W
+        height = at // W
+        cover = 0
+        while at >= W:
+            cell = cells[at]
+            if not cell:
+                score -= 2
+                at -= W
+                continue
+            colour = cell & 3
+            length = viruses = 0
+            while cells[at] & 3 == colour:
+                length += 1
+                if cells[at] < 4:
+                    viruses += 1
+                    score += _rate_row(cells, at, colour)
+                at -= W
+            if viruses:
+                score -= 70 * viruses + 22 * cover
+                if not cover:
+                    score += _RUN_BONUS[min(length, 8)]
+                    height -= length  # what is piled on a virus is meant to go
+            else:
+                score -= _RUBBISH[min(length, 8)] + (3 if cover else 0)
+            cover += 1
+        if height > 10:
+            score -= (height - 10) * (height - 10) * (3 if 2 <= x <= 5 else 1)
+    return score
+
+
+def _rate_row(cells: Cells, at: int, colour: int) -> int:
+    """What lies beside a virus towards a row of four across."""
+    low = high = at
+    while at - low < 3 and (not cells[low - 1] or cells[low - 1] & 3 == colour):
+        low -= 1
+    while high - at < 3 and (not cells[high + 1] or cells[high + 1] & 3 == colour):
+        high += 1
+    if high - low < 3:
+        return 0
+    same = sum(1 for i in range(low, high + 1) if cells[i])
+    return _ROW_BONUS[min(same, 4)]
+
+
+def rate_spots(cells: Cells, spots: list[Spot], colours: State, after: State | None, width: int) -> list[int]:
+    """How good each place is; with `after`, the colours of the next capsule, the best `width` are looked at further."""
+    ratings: list[int] = []
+    results: list[Cells] = []
+    for spot in spots:
+        result, removed = settle(cells, capsule_values(spot.at, spot.turn, *colours))
+        ratings.append(rate(result) + _rate_removed(removed))
+        results.append(result)
+    if after is None:
+        return ratings
+    order = sorted(range(len(spots)), key=lambda i: -ratings[i])
+    deep = order[:width]
+    floor = min((ratings[i] for i in deep), default=0) + 2 * _LOST
+    further = {i: _rate_next(results[i], after) for i in deep}
+    return [further[i] + ratings[i] // 4 if i in further else floor for i in range(len(spots))]
+
+
+def _rate_next(cells: Cells, colours: State) -> int:
+    best = 2 * _LOST
+    for at, turn in drop_everywhere(cells, colours[0] == colours[1]):
+        result, removed = settle(cells, capsule_values(at, turn, *colours))
+        best = max(best, rate(result) + _rate_removed(removed))
+    return best
+
+
+def _rate_removed(rows: int) -> int:
+    """Rows are good; two or more at once are sent to the others, which is better."""
+    return 4 * rows + (12 * rows if rows > 1 else 0)

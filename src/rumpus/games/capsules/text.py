@@ -1,0 +1,216 @@
+"""Capsules in a terminal of 80 × 25: own field left, an opponent's right, the scoreboard between. Knows no rules."""
+
+from typing import Any, Final
+
+from rumpus.core.canvas import PLAIN, Canvas, Style
+from rumpus.core.game import View
+from rumpus.core.screen import Screen
+
+_INK: Final = {"r": "red", "y": "yellow", "b": "blue"}
+_DIM: Final = Style("dim")
+_GREY: Final = Style("grey")
+_BOLD: Final = Style(bold=True)
+_OWN: Final = Style(bold=True, reverse=True)
+_WRIGGLE_MS: Final = 400
+_FIELD: Final = 18
+"""How wide a field with its frame is."""
+_BOARD: Final = 21
+"""Where the scoreboard begins."""
+_RIVAL: Final = 61
+
+_LETTERS: Final = {"s": "left", "d": "right", "k": "turnleft", "l": "turnright", " ": "down", "p": "pause"}
+_ARROWS: Final = {"LEFT": "left", "RIGHT": "right", "UP": "turnleft", "/": "turnright", "DOWN": "down", ".": "pause"}
+
+_STATES: Final = {
+    "play": "", "settle": "", "receive": "receives", "paused": "paused", "won": "won", "defeated": "defeated",
+    "ended": "", "left": "left", "ready": "ready", "waiting": "…", "stop": "enough",
+}  # fmt: skip
+_ENDS: Final = {"rounds_played": "all played", "stopped": "stopped", "resigned": "resigned"}
+
+
+class CapsulesScreen(Screen):
+    """Fields and a scoreboard. Keeps only whether letters are wanted instead of brackets."""
+
+    def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seats, names)
+        self._lettered = False
+
+    def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
+        """Own field, scoreboard, opponents as far as there is room."""
+        order = self._order(view)
+        lefts = [1, _RIVAL, *range(_RIVAL + _FIELD + 2, canvas.width - _FIELD, _FIELD + 2)]
+        for left, seat in zip(lefts, order, strict=False):
+            style = _BOLD if seat in self.seats else PLAIN
+            canvas.put(left, 1, self._name(seat)[:_FIELD], style)
+            self._draw_field(canvas, left, view["seats"][seat], now_ms)
+            for row, line in enumerate(self._tell(view, seat)):
+                canvas.centre(8 + row, f" {line} ", _OWN if not row else _BOLD, left=left, width=_FIELD)
+        canvas.put(1, 0, "CAPSULES", _BOLD)
+        canvas.put(_BOARD, 0, _tell_round(view), _BOLD)
+        self._draw_next(canvas, view, order, now_ms)
+        self._draw_scores(canvas, view)
+
+    def press(self, key: str, view: View) -> list[tuple[int, str]]:
+        """s d k l and space, arrows too; two people share the keyboard as letters and arrows."""
+        if view["outcome"] is not None:
+            return []
+        key = "p" if key == "ESC" else " " if key == "SPACE" else key.lower() if len(key) == 1 else key
+        if key == "m" and self.seats and view["phase"] == "play":
+            self._lettered = not self._lettered
+            return []
+        shared = len(self.seats) > 1
+        for slot, seat in enumerate(self.seats[:2]):
+            action: str | None = None
+            arrow = key in _ARROWS
+            if not shared:
+                action = _LETTERS.get(key) or _ARROWS.get(key)
+            elif arrow == (slot == 1):
+                action = (_ARROWS if slot else _LETTERS).get(key)
+            mine = (len(key) == 1 and key.isprintable()) or arrow
+            if mine and (not shared or arrow == (slot == 1)):
+                return self._mean(seat, action, view)
+        if key == "BACKSPACE" and view["phase"] == "waiting" and not view["rounds"] and view["round"]:
+            return [(seat, "stop") for seat in self.seats if view["seats"][seat]["state"] != "stop"]
+        return []
+
+    def _mean(self, seat: int, action: str | None, view: View) -> list[tuple[int, str]]:
+        """What one of a player's own keys means now: any of them is readiness, and ends a pause."""
+        state = view["seats"][seat]["state"]
+        if view["phase"] == "waiting":
+            return [(seat, "ready")] if state in ("waiting", "paused", "stop") else []
+        if state == "paused":
+            return [(seat, "resume")]
+        return [(seat, action)] if action and state in ("play", "settle", "receive") else []
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys and what they do."""
+        if not self.seats:
+            return []
+        if len(self.seats) > 1:
+            return [
+                ("S D", "left player: move"),
+                ("K L", "turn"),
+                ("SPACE", "down"),
+                ("P", "pause"),
+                ("← →", "right player: move"),
+                ("↑ /", "turn"),
+                ("↓", "down"),
+                (".", "pause"),
+            ]
+        return [
+            ("S D", "move"),
+            ("K L", "turn"),
+            ("SPACE", "down"),
+            ("P", "pause yourself"),
+            ("M", "letters"),
+        ]
+
+    def moving(self, view: View) -> bool:
+        """Viruses wriggle until the match is over."""
+        return view["outcome"] is None
+
+    def _order(self, view: View) -> list[int]:
+        """Seats in the order they are drawn: one's own, then opponents, those still playing with few viruses first."""
+        others = [seat for seat in range(len(view["seats"])) if seat not in self.seats]
+        if self.seats and len(others) > 1:
+            shown = view["seats"]
+            others.sort(key=lambda seat: (shown[seat]["state"] in ("defeated", "left"), shown[seat]["viruses"], seat))
+        return [*self.seats, *others]
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def _tell(self, view: View, seat: int) -> list[str]:
+        """What is written across a field."""
+        outcome, mine = view["outcome"], view["seats"][seat]
+        own = seat in self.seats
+        if outcome is not None:
+            places = outcome["places"]
+            alone = len(places) == 1
+            place = "THE END" if alone else "SHARED" if places.count(1) == len(places) else f"PLACE {places[seat]}"
+            return ["WINNER" if places[seat] == 1 != len(places) and places.count(1) < len(places) else place,
+                    f"score {mine['score']}", _ENDS[outcome["reason"]]]  # fmt: skip
+        if view["phase"] == "waiting":
+            return self._tell_waiting(view, seat) if own or not self.seats else []
+        if mine["state"] == "paused":
+            return ["PAUSED", "any key: go on"] if own else ["PAUSED"]
+        if mine["state"] == "defeated":
+            left = [f"ends in {view['seconds']} s"] if own and view["seconds"] is not None else []
+            return ["DEFEATED", *left]
+        return ["LEFT"] if mine["state"] == "left" else []
+
+    def _tell_waiting(self, view: View, seat: int) -> list[str]:
+        state = view["seats"][seat]["state"]
+        if state == "left":
+            return ["LEFT"]
+        lines = [f"ROUND {view['round'] + 1}", f"in {view['seconds']} s"]
+        if view["round"]:
+            won = view["winners"]
+            said = "you won" if seat in won else "nobody won" if not won else f"{self._name(won[0])[:10]} won"
+            lines.insert(0, said)
+        if seat in self.seats:
+            asked = "ready" if state == "ready" else "you want to stop" if state == "stop" else "any key: ready"
+            lines.append(asked)
+            if not view["rounds"] and view["round"] and state != "stop":
+                lines.append("BACKSPACE: stop")
+        return lines
+
+    def _draw_field(self, canvas: Canvas, left: int, mine: dict[str, Any], now_ms: int) -> None:
+        canvas.box(left, 2, _FIELD, 18, _DIM)
+        for row, text in enumerate(mine["rows"], 3):
+            for x in range(8):
+                self._draw_cell(canvas, left + 1 + 2 * x, row, text[2 * x : 2 * x + 2], now_ms + 130 * x)
+        for x, y, cell in [*mine["falling"], *(mine["capsule"]["cells"] if mine["capsule"] else [])]:
+            self._draw_cell(canvas, left + 1 + 2 * x, 18 - y, cell, now_ms)
+        if mine["waiting"]:
+            canvas.put(left + 1, 2, f"↓ {mine['waiting']} coming ", _BOLD)
+
+    def _draw_cell(self, canvas: Canvas, x: int, y: int, cell: str, now_ms: int) -> None:
+        """rules/capsules.md: viruses are >< and -- in turn, elements (). Bold, reverse and plain tell colours, too."""
+        letter, kind = cell[0], cell[1]
+        if cell == "..":
+            canvas.put(x, y, " ·", _DIM)
+            return
+        style = Style(_INK[letter], bold=letter == "r", reverse=letter == "y")
+        if kind == "x":
+            text = "**"
+        elif kind == "*":
+            text = "><" if now_ms // _WRIGGLE_MS % 2 else "--"
+            text = f"{letter.upper()}{text[1]}" if self._lettered else text
+        else:
+            text = f"({letter}" if self._lettered else "()"
+        canvas.put(x, y, text, style)
+
+    def _draw_next(self, canvas: Canvas, view: View, order: list[int], now_ms: int) -> None:
+        for row, seat in enumerate(self.seats[:2] or order[:1]):
+            mine = view["seats"][seat]
+            canvas.put(_BOARD, 2 + row, "NEXT", _GREY)
+            for half, letter in enumerate(mine["next"]):
+                self._draw_cell(canvas, _BOARD + 6 + 2 * half, 2 + row, letter + "<>"[half], now_ms)
+            if view["round"]:
+                canvas.put(_BOARD + 12, 2 + row, f"VIRUSES {mine['viruses']:2}", _BOLD)
+            if len(self.seats) > 1:
+                canvas.put(_BOARD + 24, 2 + row, self._name(seat)[:14], _GREY)
+
+    def _draw_scores(self, canvas: Canvas, view: View) -> None:
+        """Everybody, the best first; own rows are highlighted."""
+        canvas.put(_BOARD, 5, f"{'PLAYER':16} {'':9} {'VIRS':>4} {'SCORE':>6}", _GREY)
+        seats = view["seats"]
+        ranking = sorted(range(len(seats)), key=lambda seat: (seats[seat]["score"], seats[seat]["viruses"], seat))
+        for row, seat in enumerate(ranking, 6):
+            mine = seats[seat]
+            text = f"{self._name(seat)[:16]:16} {_STATES[mine['state']]:9} {mine['viruses']:4} {mine['score']:6}"
+            out = mine["state"] in ("defeated", "left")
+            canvas.put(_BOARD, row, text, _OWN if seat in self.seats else _DIM if out else PLAIN)
+        canvas.put(_BOARD, 6 + len(seats), "low is good", _DIM)
+
+
+def _tell_round(view: View) -> str:
+    """The header: which round, or when the next begins."""
+    many = f" of {view['rounds']}" if view["rounds"] else ""
+    if view["phase"] == "waiting":
+        return f"round {view['round'] + 1}{many} begins in {view['seconds']} s"
+    return f"round {view['round']}{many}"
+
+
+SCREEN: Final = CapsulesScreen
