@@ -8,9 +8,10 @@ from tests.browser.keen_ear import KeenEar
 Visit = Callable[..., Page]
 
 
-def enter(visit: Visit, path: str = "/", *, phone: bool = False) -> tuple[Page, KeenEar]:
-    """Somebody new opens the page; all that it hears is kept."""
+def enter(visit: Visit, path: str = "/", *, phone: bool = False, script: str = "") -> tuple[Page, KeenEar]:
+    """Somebody new opens the page; all that it hears is kept. The script runs before the page's own."""
     page = visit(path, phone=phone)
+    page.add_init_script(script)
     ear = KeenEar(page)
     page.reload()
     return page, ear
@@ -45,14 +46,14 @@ def play_on_one_keyboard(page: Page, ear: KeenEar, game: str) -> None:
     begin(page, ear)
 
 
-def play_on_two_pages(visit: Visit, game: str) -> tuple[Page, KeenEar, Page, KeenEar]:
+def play_on_two_pages(visit: Visit, game: str, script: str = "") -> tuple[Page, KeenEar, Page, KeenEar]:
     """One opens a table of a real-time game for friends, the other comes by its link; both are ready."""
-    ann, ann_ear = enter(visit)
+    ann, ann_ear = enter(visit, script=script)
     ann.locator(f'[data-test="more-{game}"]').click()
     ann.locator('[data-test="way-friends"]').check(force=True)
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
-    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}")
+    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", script=script)
     bob_ear.until(lambda: bob_ear.table.get("code"), "Bob is at the table")
     for page in (ann, bob):
         page.locator('[data-test="ready"]').click()

@@ -141,7 +141,9 @@ def _stand(name: str, who: int, pairings: Sequence[Pairing], scores: Sequence[Sc
             losses += 1
     games = len(points)
     interval = mean_interval(points) if solo else share_interval(wins + draws / 2, games)
-    return Standing(name, games, wins, draws, losses, fmean(points), max(points), interval)
+    # A drill counts what it took: there, few is good.
+    best = min(points) if solo and find_game(pairings[0].game).info.solo is None else max(points)
+    return Standing(name, games, wins, draws, losses, fmean(points), best, interval)
 
 
 def share_interval(points: float, games: int) -> tuple[float, float]:

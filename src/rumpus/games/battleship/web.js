@@ -87,8 +87,8 @@ export function mount(root, ctx) {
       status.draw(view);
       heads.own.draw(near, view.own, view.shots[1 - me]);
       heads.enemy.draw(far, view.enemy, view.shots[me]);
-      fleets.own.draw(view.own);
-      fleets.enemy.draw(view.enemy);
+      fleets.own.draw(view.own, ctx.seats.length ? "Your ships" : `${near}’s ships`);
+      fleets.enemy.draw(view.enemy, ctx.seats.length ? "Enemy ships" : `${far}’s ships`);
       dock.root.hidden = !hand.placing();
       dock.draw();
     }

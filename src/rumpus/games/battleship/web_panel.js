@@ -74,10 +74,12 @@ export function makeFleet(name) {
     const word = html("span", "bs-left-name", ship.name);
     return { node: html("li", "bs-left", picture, word), word, ship };
   });
-  const root = html("ul", `bs-fleet ${name}`, ...items.map((item) => item.node));
+  const whose = html("p", "bs-whose");
+  const root = html("div", `bs-fleet ${name}`, whose, html("ul", "bs-lefts", ...items.map((item) => item.node)));
 
-  /** @param {Waters} waters */
-  function draw(waters) {
+  /** @param {Waters} waters @param {string} title */
+  function draw(waters, title) {
+    whose.textContent = title;
     items.forEach(({ node, word, ship }, number) => {
       const { sunk } = waters.ships[number];
       node.classList.toggle("bs-gone", sunk);

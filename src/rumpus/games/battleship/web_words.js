@@ -58,11 +58,11 @@ export function listFigures(view, seat) {
   const me = seat ?? 0;
   const near = { shots: view.shots[me], hits: countMarks(view.enemy, "hx"), sunk: countSunk(view.enemy) };
   const far = { shots: view.shots[1 - me], hits: countMarks(view.own, "hx"), sunk: countSunk(view.own) };
-  const rate = (/** @type {{shots: number, hits: number}} */ side) => `${side.shots ? Math.round((100 * side.hits) / side.shots) : 0} %`;
+  const rate = (/** @type {{shots: number, hits: number}} */ side) => `${side.shots ? Math.round((100 * side.hits) / side.shots) : 0}%`;
   return [
-    { label: "Shots", value: `${near.shots} : ${far.shots}` },
-    { label: "On target", value: seat === null ? `${rate(near)} : ${rate(far)}` : rate(near) },
-    { label: "Ships sunk", value: `${near.sunk} : ${far.sunk}` },
+    { label: "Shots", value: seat === null ? `${near.shots}:${far.shots}` : String(near.shots) },
+    { label: "On target", value: seat === null ? `${rate(near)}:${rate(far)}` : rate(near) },
+    { label: "Ships sunk", value: `${near.sunk}:${far.sunk}` },
   ];
 }
 
