@@ -23,14 +23,14 @@ class Skill(NamedTuple):
     noise: int
     """Misjudgement: up to this much is added to what a place is worth."""
     blunder: int
-    """Out of 100 capsules, how many go anywhere."""
+    """Out of 100 capsules, how many go anywhere that is not quite bad."""
     width: int
     """How many places are looked at with the next capsule in mind; 0 looks at none."""
 
 
 SKILLS: Final = {
-    "easy": Skill(10, 4, 40, 12, 0),
-    "normal": Skill(5, 2, 16, 4, 0),
+    "easy": Skill(7, 3, 24, 10, 0),
+    "normal": Skill(5, 2, 10, 1, 2),
     "hard": Skill(2, 1, 10, 0, 3),
 }
 
@@ -103,10 +103,11 @@ class CapsulesBot(Bot):
 
     def _pick(self, cells: Cells, spots: list[Spot], colours: tuple[int, int], following: str) -> Spot:
         skill = self._skill
-        if skill.blunder and self.rng.chance(skill.blunder, 100):
-            return self.rng.choice(spots)
         after = (COLOURS.index(following[0]) + 1, COLOURS.index(following[1]) + 1) if skill.width else None
         ratings = rate_spots(cells, spots, colours, after, skill.width)
+        if skill.blunder and self.rng.chance(skill.blunder, 100):
+            better = sorted(range(len(spots)), key=lambda i: -ratings[i])[: (len(spots) + 1) // 2]
+            return spots[self.rng.choice(better)]
         if skill.noise:
             ratings = [rating + self.rng.below(skill.noise) for rating in ratings]
         return spots[max(range(len(spots)), key=lambda i: (ratings[i], -len(spots[i].path)))]

@@ -107,45 +107,58 @@ def settle(cells: Cells, elements: Elements) -> tuple[Cells, int]:
 
 
 _RUN_BONUS: Final = (0, 0, 19, 39, 30, 30, 30, 30, 30)
+_LID_BONUS: Final = (0, 0, 8, 24, 0, 0, 0, 0, 0)
 _ROW_BONUS: Final = (0, 0, 3, 10, 10)
 _RUBBISH: Final = (0, 10, 13, 3, 0, 0, 0, 0, 0)
+_HOPELESS: Final = 60
+_LOW: Final = 10
 
 
 def rate(cells: Cells) -> int:
     """How good the field is: no viruses best, then viruses open and begun, little rubbish, low in the middle."""
     if is_topped(cells):
         return _LOST
-    score = 0
-    for x in range(WIDTH):
-        at = place(x, HEIGHT - 1)
-        while not cells[at]:
+    return sum(_rate_column(cells, x) for x in range(WIDTH))
+
+
+def _rate_column(cells: Cells, x: int) -> int:
+    at = place(x, HEIGHT - 1)
+    while not cells[at]:
+        at -= W
+    height = at // W
+    score = cover = found = upper = 0
+    while at >= W:
+        cell = cells[at]
+        if not cell:
+            score -= 2
             at -= W
-        height = at // W
-        cover = 0
-        while at >= W:
-            cell = cells[at]
-            if not cell:
-                score -= 2
-                at -= W
-                continue
-            colour = cell & 3
-            length = viruses = 0
-            while cells[at] & 3 == colour:
-                length += 1
-                if cells[at] < 4:
-                    viruses += 1
-                    score += _rate_row(cells, at, colour)
-                at -= W
-            if viruses:
-                score -= 70 * viruses + 22 * cover
-                if not cover:
-                    score += _RUN_BONUS[min(length, 8)]
-                    height -= length  # what is piled on a virus is meant to go
-            else:
-                score -= _RUBBISH[min(length, 8)] + (3 if cover else 0)
-            cover += 1
-        if height > 10:
-            score -= (height - 10) * (height - 10) * (3 if 2 <= x <= 5 else 1)
+            continue
+        colour = cell & 3
+        length = viruses = 0
+        while cells[at] & 3 == colour:
+            length += 1
+            if cells[at] < 4:
+                viruses += 1
+                score += _rate_row(cells, at, colour)
+            at -= W
+        if viruses:
+            score -= 70 * viruses + 22 * cover
+            if not cover:
+                score += _RUN_BONUS[min(length, 8)]
+        else:
+            score -= _RUBBISH[min(length, 8)] + (3 if cover else 0)
+        found += viruses
+        if not cover:
+            upper = length
+        cover += 1
+    if found and upper + HEIGHT - height >= 4:
+        height -= upper  # what is on a virus, or on what covers one, is meant to go
+        if cover > 1:
+            score += _LID_BONUS[min(upper, 8)]
+    elif height > HEIGHT - 3:
+        score -= _HOPELESS  # so near to the top nothing can be added to it
+    if height > _LOW:
+        score -= (height - _LOW) * (height - _LOW) * (3 if 2 <= x <= 5 else 1)
     return score
 
 
