@@ -14,9 +14,9 @@ from rumpus.kit.bot_games import play_bots
 def write_replay(file: Path, game: str, **changes: str) -> Path:
     """A bot game in a file, with words exchanged."""
     folder = find_game(game)
-    played = folder.rules.new(seats=2, seed=7)
+    played = folder.rules.new(seats=min(2, folder.info.seats[1]), seed=7)
     inputs = play_bots(folder, played, folder.info.levels[:1], 1)
-    replay = record(played.setup, folder.rules, inputs, players=("Ann", "Bob"), end_step=played.step)
+    replay = record(played.setup, folder.rules, inputs, players=("Ann", "Bob")[: played.setup.seats], end_step=played.step)
     text = replay.format()
     for old, new in changes.items():
         assert old in text
