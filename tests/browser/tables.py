@@ -29,6 +29,17 @@ def play_now(page: Page, ear: KeenEar, game: str) -> None:
     begin(page, ear)
 
 
+def play_alone(page: Page, ear: KeenEar, game: str, **options: int) -> None:
+    """Alone, with some options as they are asked for."""
+    page.locator(f'[data-test="more-{game}"]').click()
+    page.locator('[data-test="way-alone"]').check(force=True)
+    for name, value in options.items():
+        page.locator(f'[data-test="option-{name}"]').fill(str(value))
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+    assert ear.table["options"].items() >= options.items()
+
+
 def play_against_bot(page: Page, ear: KeenEar, game: str, level: str) -> None:
     """Against one bot of a level."""
     page.locator(f'[data-test="more-{game}"]').click()

@@ -1,4 +1,4 @@
-"""Tetris in a real browser: a T-spin double planned for the one seed all matches start from, and what it does to others."""
+"""Tetris in a real browser: a T-spin double, planned for the one seed of all matches, and what it does to others."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +14,7 @@ PLAN = (
 BEFORE = """
 IJIIII....
 IJJJS...LL
-IZZTSS.OOL
+ITZZSS.OOL
 TTTZZS.OOL
 """
 AFTER = """
@@ -86,7 +86,7 @@ def test_a_t_spin_double_is_called_out_and_buries_the_other_in_six_rows(visit: V
     assert read_lowest(ann_ear, 0, 3) == AFTER
     expect(ann.locator('[data-test="live"]')).to_contain_text("T-Spin Double, 1200 points.")
     ann_ear.until(
-        lambda: {"T-Spin Double", "+1 200"} & set(ann.evaluate("[...window.rumpusDrawn]")), "it is called out"
+        lambda: {"T-Spin Double", "+1\u2009200"} & set(ann.evaluate("[...window.rumpusDrawn]")), "it is called out"
     )
     assert ann_ear.view["seats"][0]["hold"] == "L"
 
@@ -139,5 +139,5 @@ def test_alone_to_the_end(visit: Visit) -> None:
         )
     expect(page.locator('[data-test="over"]')).to_be_visible()
     assert ear.view["outcome"]["reason"] == "topped_out"
-    score = f"{ear.view['seats'][0]['score']:,}".replace(",", " ")
+    score = f"{ear.view['seats'][0]['score']:,}".replace(",", "\u2009")
     expect(page.locator(".rp-figures dd").first).to_have_text(score)

@@ -1,5 +1,6 @@
 """Words with WoW in a real browser: tiles dropped by a finger, every refusal in its words, exchanging, passing."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -28,9 +29,10 @@ def rack_tile(page: Page, letter: str) -> Locator:
     return page.locator(f'.ww-slot[aria-label^="{letter} "]:not(.ww-away)').first
 
 
-def wait_for_turn(ear: KeenEar, after: int) -> None:
-    """Until more turns than those are taken, and it is seat 0's again."""
+def wait_for_turn(page: Page, ear: KeenEar, after: int) -> None:
+    """Until more turns than those are taken, it is seat 0's again, and the page knows."""
     ear.until(lambda: ear.view["count"] > after and ear.view["turn"] == 0, "our turn")
+    expect(page.locator(".ww-player").first).to_have_class(re.compile("ww-turn"))
 
 
 def best_play(ear: KeenEar) -> Play:
@@ -69,7 +71,7 @@ def test_a_finger_drops_a_word_onto_the_board_and_the_servers_score_appears(visi
     assert ear.named("played")[0]["score"] == play.score
     expect(page.locator(".ww-plus")).to_contain_text(f"+{play.score} {play.word}")
     expect(page.locator(".ww-score").first).to_have_text(str(play.score))
-    wait_for_turn(ear, 1)
+    wait_for_turn(page, ear, 1)
     expect(page.locator(".ww-score")).to_have_text([str(score) for score in ear.view["scores"]])
     assert read_board(page) == list_tiles(ear.view)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
@@ -158,7 +160,7 @@ def test_every_refusal_is_one_toast_in_its_own_words_and_nothing_moves(visit: Vi
 
     type_word(page, "VEIN", 8, 8)
     page.keyboard.press("Enter")
-    wait_for_turn(ear, 1)
+    wait_for_turn(page, ear, 1)
     ground = read_ground(ear.view, "hard")
     refusals.say("word VEIN H 8 8", "VEIN is on the board already: a play lays at least one tile.")
     refusals.say("word DRAGON V 8 8", "Row 8, column 8 holds V, not D.")
@@ -205,12 +207,12 @@ def test_exchanging_and_passing_by_buttons(visit: Visit) -> None:
     assert ear.view["rack"][:4] == ["E", "I", "I", "N"]
     assert len(ear.view["rack"]) == len(rack)
     expect(page.locator(".ww-slot")).to_have_count(7)
-    wait_for_turn(ear, 1)
+    wait_for_turn(page, ear, 1)
     assert ear.view["bag"] == bag - len(ear.view["last"]["tiles"]), "only the bot took from the bag"
 
     page.locator(".ww-pass").click()
     page.locator(".ww-dialog .ww-main").click()
-    wait_for_turn(ear, 3)
+    wait_for_turn(page, ear, 3)
     assert ear.view["history"][2] == {"seat": 0, "pass": True}
     expect(page.locator(".ww-line")).to_have_count(4)
     shown = page.locator(".ww-what").all_inner_texts()

@@ -16,7 +16,9 @@ def write_replay(file: Path, game: str, **changes: str) -> Path:
     folder = find_game(game)
     played = folder.rules.new(seats=min(2, folder.info.seats[1]), seed=7)
     inputs = play_bots(folder, played, folder.info.levels[:1], 1)
-    replay = record(played.setup, folder.rules, inputs, players=("Ann", "Bob")[: played.setup.seats], end_step=played.step)
+    replay = record(
+        played.setup, folder.rules, inputs, players=("Ann", "Bob")[: played.setup.seats], end_step=played.step
+    )
     text = replay.format()
     for old, new in changes.items():
         assert old in text

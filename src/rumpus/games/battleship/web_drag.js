@@ -151,6 +151,8 @@ export function makeDrag(frame, sea, hand, changed) {
   frame.addEventListener("pointermove", move);
   frame.addEventListener("pointerup", drop);
   frame.addEventListener("pointercancel", cancel);
+  // Without this, a drag that ends with speed makes Chromium swallow the next tap.
+  frame.addEventListener("touchmove", (event) => held && event.preventDefault(), { passive: false });
   frame.addEventListener("contextmenu", menu);
   sea.root.addEventListener("click", click);
   return { start, turn, cancel };

@@ -41,6 +41,8 @@ export function makeDrag(frame, hand, board) {
     if (moving) hand.drop(from, letter, to);
     else if (from && to === from) hand.tap(from);
   });
+  // Without this, a drag that ends with speed makes Chromium swallow the next tap.
+  frame.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   frame.addEventListener("pointercancel", () => {
     const was = drag;
     end();

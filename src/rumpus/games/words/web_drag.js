@@ -115,5 +115,7 @@ export function listenDrag(frame, board, rack, hand, redraw) {
   frame.addEventListener("pointermove", follow);
   frame.addEventListener("pointerup", drop);
   frame.addEventListener("pointercancel", cancel);
+  // Without this, a drag that ends with speed makes Chromium swallow the next tap.
+  frame.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   frame.addEventListener("click", swallow, true);
 }
