@@ -90,7 +90,8 @@ export function makeOver(on) {
     isBest = false;
     best = null;
     const { outcome } = table;
-    if (outcome?.places.length === 1 && ownSeats(state, table).length === 1) {
+    // A best score is kept where a score alone means something (in capsules, played alone, low is good).
+    if (state.games[table.game]?.solo && outcome?.places.length === 1 && ownSeats(state, table).length === 1) {
       const before = readBest(table.game);
       isBest = outcome.scores[0] > 0 && (before === null || outcome.scores[0] > before);
       best = Math.max(before ?? 0, outcome.scores[0]);

@@ -13,6 +13,8 @@ READY_PAUSE: Final = 6
 """Tenths of a second from the waiting screen to saying ready."""
 ENOUGH_ROUNDS: Final = 5
 """After so many rounds of a match until stopped a bot has had enough; before, when somebody else has."""
+CALM_CAPSULES: Final = 100
+"""Whoever has not cured the field by then grows wild, and gets out of any deadlock, one way or the other."""
 
 
 class Skill(NamedTuple):
@@ -29,7 +31,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(7, 3, 24, 10, 0),
+    "easy": Skill(6, 3, 20, 8, 0),
     "normal": Skill(5, 2, 10, 1, 2),
     "hard": Skill(2, 1, 10, 0, 3),
 }
@@ -103,13 +105,14 @@ class CapsulesBot(Bot):
 
     def _pick(self, cells: Cells, spots: list[Spot], colours: tuple[int, int], following: str) -> Spot:
         skill = self._skill
-        after = (COLOURS.index(following[0]) + 1, COLOURS.index(following[1]) + 1) if skill.width else None
+        wild = max(0, self._capsule[1] - CALM_CAPSULES)
+        looks = skill.width and not wild
+        after = (COLOURS.index(following[0]) + 1, COLOURS.index(following[1]) + 1) if looks else None
         ratings = rate_spots(cells, spots, colours, after, skill.width)
         if skill.blunder and self.rng.chance(skill.blunder, 100):
             better = sorted(range(len(spots)), key=lambda i: -ratings[i])[: (len(spots) + 1) // 2]
             return spots[self.rng.choice(better)]
-        if skill.noise:
-            ratings = [rating + self.rng.below(skill.noise) for rating in ratings]
+        ratings = [rating + self.rng.below(skill.noise + wild) for rating in ratings]
         return spots[max(range(len(spots)), key=lambda i: (ratings[i], -len(spots[i].path)))]
 
 
