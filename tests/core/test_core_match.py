@@ -80,7 +80,7 @@ def test_only_so_many_updates_are_kept() -> None:
     match = Match(Countdown.new({"heap": 40}, seats=2, seed=1))
     channel = match.channel(0)
     for n in range(1, BACKLOG + 11):
-        channel.hold(Update(n, n, [[["x"], n]], [], {"x": n}, 0))
+        channel.hold(Update(n, n, [[["x"], n]], []), {"x": n}, 0)
     channel.release(None)
     assert channel.since(9) is None
     kept = channel.since(10)

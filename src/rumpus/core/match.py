@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
 from rumpus.core.log import Input, apply_input, check_word
@@ -28,9 +28,14 @@ class Update:
     step: int
     patch: Patch
     events: list[dict[str, Any]]
+
+
+class _Held(NamedTuple):
+    """An update that may not be told yet, the view it leads to, and how many inputs of the log it rests on."""
+
+    update: Update
     view: View
     after: int
-    """How many inputs of the log it rests on."""
 
 
 Listener: TypeAlias = Callable[["Channel", Update], None]
@@ -51,7 +56,7 @@ class Channel:
         self.shown_step = step
         self.backlog: deque[Update] = deque(maxlen=BACKLOG)
         self.listeners: list[Listener] = []
-        self._held: deque[Update] = deque()
+        self._held: deque[_Held] = deque()
 
     @property
     def shown_n(self) -> int:
@@ -67,18 +72,18 @@ class Channel:
             return None
         return gap
 
-    def hold(self, update: Update) -> None:
-        """Note an update, not yet to be told; one without news is none."""
+    def hold(self, update: Update, view: View, after: int) -> None:
+        """Note an update that leads to `view`, not to be told before `after` inputs are; without news it is none."""
         if update.patch or update.events:
-            self.n, self.view = update.n, update.view
-            self._held.append(update)
+            self.n, self.view = update.n, view
+            self._held.append(_Held(update, view, after))
 
     def release(self, logged: int | None) -> None:
         """Tell the updates that rest on no more than the first `logged` inputs (None: all)."""
         while self._held and (logged is None or self._held[0].after <= logged):
-            update = self._held.popleft()
-            self.shown, self.shown_step = update.view, update.step
-            self.backlog.append(update)
+            update, self.shown, _ = self._held.popleft()
+            self.shown_step = update.step
+            self.backlog.append(update)  # without its view: a hundred whole views for each audience would be much
             for listener in tuple(self.listeners):
                 listener(self, update)
 
@@ -190,7 +195,7 @@ class Match:
                 old = channel.view
                 patch = diff(old, view)
             heard = [_plain(event) for event in events if may_hear(channel.audience, event)]
-            channel.hold(Update(channel.n + 1, game.step, patch, heard, view, len(self.log)))
+            channel.hold(Update(channel.n + 1, game.step, patch, heard), view, len(self.log))
 
     def _guard(self, change: Callable[[], object]) -> None:
         """A game that breaks down ends its own match and harms no other (rules/hall.md)."""
