@@ -12,6 +12,8 @@ from typing import Any, Final
 from rumpus.bench.server import open_hall
 
 PRESSES: Final = 60
+_SIDEWAYS: Final = ("ArrowLeft", "ArrowRight")
+_KEYS: Final = {"pong": ("ArrowUp", "ArrowDown")}
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 # Notes when the newest update reached the page, before the page itself hears of it.
@@ -86,7 +88,7 @@ def bench_page(game: str) -> PageFigures:
         page.wait_for_selector('[data-test="board"] canvas')
         board: Any = page.evaluate("performance.now() - window.clicked")
         page.wait_for_timeout(2500)
-        took = [page.evaluate(_PRESS, code) for code in ("ArrowLeft", "ArrowRight") * (PRESSES // 2)]
+        took = [page.evaluate(_PRESS, code) for code in _KEYS.get(game, _SIDEWAYS) * (PRESSES // 2)]
         browser.close()
     seen = sorted(value for value in took if value is not None)
     if not seen:
