@@ -20,10 +20,8 @@ from rumpus.hall.stores import TableStore
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import MatchRecord, SavedMatch, TableRecord
 
-EMPTY_SECONDS: Final = 600
-"""How long a table stays when nobody is at it and no match is on."""
-ABANDONED_SECONDS: Final = 24 * 3600
-"""How long a paused real-time match waits for anybody to come back."""
+EMPTY_SECONDS: Final = 600  # how long a table stays when nobody is at it and no match is on
+ABANDONED_SECONDS: Final = 24 * 3600  # how long a paused real-time match waits for anybody to come back
 
 log = structlog.get_logger("hall")
 
