@@ -5,9 +5,16 @@ the ninth is wall, so that looking one cell past any edge finds something that i
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-Cells: TypeAlias = list[int]
+from rumpus.core import falling
+from rumpus.core.falling import LEFT as LEFT
+from rumpus.core.falling import LOWER as LOWER
+from rumpus.core.falling import OTHER_HALF as OTHER_HALF
+from rumpus.core.falling import RIGHT as RIGHT
+from rumpus.core.falling import SINGLE as SINGLE
+from rumpus.core.falling import UPPER as UPPER
+from rumpus.core.falling import Cells as Cells
 
 WIDTH: Final = 8
 HEIGHT: Final = 16
@@ -15,11 +22,6 @@ W: Final = WIDTH + 1
 """From a cell to the one above it."""
 
 VIRUS: Final = 0
-LEFT: Final = 1
-RIGHT: Final = 2
-UPPER: Final = 3
-LOWER: Final = 4
-SINGLE: Final = 5
 GOING: Final = 6
 """Eliminated, and shown until the next tick."""
 WALL: Final = 28
@@ -28,7 +30,6 @@ COLOURS: Final = "ryb"
 _KINDS: Final = "*<>^vox"
 PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
 """By kind: from one element of a capsule to the one it is bound to."""
-_OTHER_ELEMENT: Final = (0, RIGHT, LEFT, LOWER, UPPER, 0, 0, 0)
 
 TEXT: Final[dict[int, str]] = {
     0: "..",
@@ -94,7 +95,7 @@ def parse(drawing: str | Iterable[str]) -> Cells:
             cells[place(x, y)] = VALUE[text]
     for at, cell in enumerate(cells):
         kind = cell >> 2
-        if PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != _OTHER_ELEMENT[kind]:
+        if PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != OTHER_HALF[kind]:
             raise ValueError(f"the capsule at {spot(at)} lacks its other element")
     return cells
 
@@ -140,27 +141,8 @@ def remove_gone(cells: Cells) -> None:
 
 
 def let_fall(cells: Cells) -> list[int]:
-    """Let every capsule and single element with nothing under it fall one tile; returns where they now are.
-
-    Viruses stay. Bound elements fall together or not at all; lower ones go first, so that a stack falls as one.
-    """
-    moved: list[int] = []
-    for at in range(2 * W, TOP + WIDTH):
-        cell = cells[at]
-        if cell < 4 or cells[at - W]:
-            continue
-        kind = cell >> 2
-        if kind == SINGLE:
-            cells[at - W], cells[at] = cell, 0
-            moved.append(at - W)
-        elif kind == LOWER:
-            cells[at - W], cells[at], cells[at + W] = cell, cells[at + W], 0
-            moved += (at - W, at)
-        elif kind == LEFT and not cells[at + 1 - W]:
-            cells[at - W], cells[at + 1 - W] = cell, cells[at + 1]
-            cells[at] = cells[at + 1] = 0
-            moved += (at - W, at + 1 - W)
-    return moved
+    """Let every capsule and single element with nothing under it fall one tile; viruses stay."""
+    return falling.let_fall(cells, W, TOP + WIDTH)
 
 
 def count_viruses(cells: Cells) -> int:

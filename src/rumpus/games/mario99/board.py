@@ -5,9 +5,16 @@ the ninth is glass, so that looking one cell past any edge finds something that 
 """
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Final
 
-Cells: TypeAlias = list[int]
+from rumpus.core import falling
+from rumpus.core.falling import LEFT as LEFT
+from rumpus.core.falling import LOWER as LOWER
+from rumpus.core.falling import OTHER_HALF as OTHER_HALF
+from rumpus.core.falling import RIGHT as RIGHT
+from rumpus.core.falling import SINGLE as SINGLE
+from rumpus.core.falling import UPPER as UPPER
+from rumpus.core.falling import Cells as Cells
 
 WIDTH: Final = 8
 HEIGHT: Final = 17  # rules/mario99.md: y = 16 is the neck, open only above columns 3 and 4
@@ -15,11 +22,6 @@ W: Final = WIDTH + 1
 """From a cell to the one above it."""
 
 VIRUS: Final = 0
-LEFT: Final = 1
-RIGHT: Final = 2
-UPPER: Final = 3
-LOWER: Final = 4
-SINGLE: Final = 5
 POP: Final = 6
 GLASS: Final = 28
 """The bottle's wall, the closed cells of the neck and all that is outside."""
@@ -82,7 +84,7 @@ def parse(drawing: str | Iterable[str]) -> Cells:
             cells[at] = VALUE[text]
     for at, cell in enumerate(cells):
         kind = cell >> 2
-        if cell != GLASS and PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != _OTHER_HALF[kind]:
+        if cell != GLASS and PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != OTHER_HALF[kind]:
             raise ValueError(f"half a pill at {spot(at)} lacks the other half")
     return cells
 
@@ -90,9 +92,6 @@ def parse(drawing: str | Iterable[str]) -> Cells:
 def format_board(cells: Cells) -> str:
     """The bottle as one text that `parse` reads back."""
     return "\n".join(format_rows(cells)) + "\n"
-
-
-_OTHER_HALF: Final = (0, RIGHT, LEFT, LOWER, UPPER, 0, 0, 0)
 
 
 def find_lines(cells: Cells, touched: Iterable[int]) -> list[int]:
@@ -136,28 +135,8 @@ def pop(cells: Cells, line: list[int]) -> list[int]:
 
 
 def let_fall(cells: Cells) -> list[int]:
-    """Let every pill and half pill with nothing under it fall one row; returns where they now are.
-
-    rules/mario99.md: viruses stay. Bound halves fall together or not at all; lower pieces go first, so that a stack
-    falls as one.
-    """
-    moved: list[int] = []
-    for at in range(2 * W, (HEIGHT + 1) * W):
-        cell = cells[at]
-        if cell < 4 or cells[at - W]:
-            continue
-        kind = cell >> 2
-        if kind == SINGLE:
-            cells[at - W], cells[at] = cell, 0
-            moved.append(at - W)
-        elif kind == LOWER:
-            cells[at - W], cells[at], cells[at + W] = cell, cells[at + W], 0
-            moved += (at - W, at)
-        elif kind == LEFT and not cells[at + 1 - W]:
-            cells[at - W], cells[at + 1 - W] = cell, cells[at + 1]
-            cells[at] = cells[at + 1] = 0
-            moved += (at - W, at + 1 - W)
-    return moved
+    """Let every pill and half pill with nothing under it fall one row (rules/mario99.md: viruses stay)."""
+    return falling.let_fall(cells, W, (HEIGHT + 1) * W)
 
 
 def remove_popped(cells: Cells) -> None:
