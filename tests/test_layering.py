@@ -19,12 +19,16 @@ ALLOWED = {
     "store": ("rumpus.core", "rumpus.store"),
     "hall": ("rumpus.core", "rumpus.games", "rumpus.hall", "rumpus.store.records"),
     "kit": ("rumpus.core", "rumpus.games", "rumpus.kit"),
+    "export": ("rumpus.core", "rumpus.games", "rumpus.export"),
+    "arena": ("rumpus.core", "rumpus.games", "rumpus.kit", "rumpus.export", "rumpus.arena"),
+    "gym": ("rumpus.core", "rumpus.games", "rumpus.export", "rumpus.gym"),
     "gateways": (
         "rumpus.core",
         "rumpus.games",
         "rumpus.hall",
         "rumpus.gateways",
         "rumpus.store.records",
+        "rumpus.export",
         "rumpus.kit.demo",
     ),
 }
