@@ -1,11 +1,17 @@
 """`rumpus verify` and `rumpus replay`: what holds, what does not, and what could do harm."""
 
+import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.program import assert_refused, rumpus
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from tests.cli.program import MAIN, Ran, assert_refused, rumpus
 
+from rumpus.cli.main import run
 from rumpus.core.replay import record
 from rumpus.games.registry import all_games, find_game
 from rumpus.kit.bot_games import play_bots
@@ -61,26 +67,110 @@ def test_verify_as_json(tmp_path: Path) -> None:
 def test_a_replay_that_does_not_hold_is_refused_in_one_line(changes: dict[str, str], says: str, tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard", **changes)
     for command in ("verify", "replay"):
-        ran = rumpus(command, str(file), *(["--text"] if command == "replay" else []))
+        ran = rumpus(command, str(file), *(["--text", "-"] if command == "replay" else []))
         assert_refused(ran, says.replace("does not hold: ", "") if command == "replay" else says)
 
 
-def test_a_replay_is_printed_with_its_inputs_and_pictures(tmp_path: Path) -> None:
-    ran = rumpus("replay", str(write_replay(tmp_path / "a.replay", "stayboard")), "--text")
+def test_a_replay_is_printed_with_its_moves_boards_and_result(tmp_path: Path) -> None:
+    ran = rumpus("replay", str(write_replay(tmp_path / "a.replay", "stayboard")), "--text", "-")
     assert ran.code == 0
-    assert "players: Ann, Bob" in ran.out
+    assert ran.out.startswith("Stay on the Board: Ann, Bob\n")
+    assert "   1. " in ran.out
     assert "STAY ON THE BOARD" in ran.out
-    assert ran.out.splitlines()[-1].startswith("outcome: ")
+    assert " wins: " in ran.out.splitlines()[-1]
 
 
 def test_without_a_terminal_a_replay_says_how_to_print_it(tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard")
-    assert_refused(rumpus("replay", str(file)), "this needs a terminal: standard input and output are not one; --text")
+    says = "this needs a terminal: standard input and output are not one; --text - prints the match"
+    assert_refused(rumpus("replay", str(file)), says)
+
+
+def test_one_run_writes_every_export(tmp_path: Path) -> None:
+    file = write_replay(tmp_path / "a.replay", "words")
+    wanted = {
+        "gif": b"GIF89a",
+        "cast": b'{"version": 2',
+        "gcg": b"#character-encoding",
+        "text": b"Words with WoW: Ann, Bob",
+    }
+    targets = {name: tmp_path / f"out.{name}" for name in wanted}
+    words = [word for name, path in targets.items() for word in (f"--{name}", str(path))]
+    ran = rumpus("replay", str(file), *words, "--seat", "2", "--speed", "4")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert {name: path.read_bytes()[: len(wanted[name])] for name, path in targets.items()} == wanted
+    assert rumpus("words", "gcg", str(targets["gcg"])).code == 0
+
+
+def test_a_replay_comes_through_a_pipe(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file = write_replay(tmp_path / "a.replay", "deathroll")
+    with file.open("rb") as source:
+        ran = subprocess.run([sys.executable, "-c", MAIN, "replay", "-", "--text", "-"], stdin=source, timeout=120)
+    assert ran.returncode == 0
+    assert capfd.readouterr().out.startswith("Death Roll: Ann, Bob\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--gcg", "-"), "a GCG record is of words, not of stayboard"),
+        (("--text", "-", "--seat", "3"), "there is no seat 3; seats: 1 to 2"),
+        (("--text", "-", "--seat", "0"), "there is no seat 0; seats: 1 to 2"),
+        (("--gif", "-", "--speed", "0"), "the speed is a number from 0.05 to 1000"),
+        (("--gif", "/no/such/folder/a.gif"), "cannot write /no/such/folder/a.gif: No such file or directory"),
+        (("--gif", "--cast"), "--cast stands where a file's name belongs"),
+        (("--seat", "1"), "--seat and --speed go with --gif, --cast or --text"),
+        (("--server", "http://127.0.0.1:9", "--text", "-"), "is no match of a hall; its id looks like"),
+    ],
+)
+def test_what_cannot_be_exported_is_refused_in_one_line(
+    words: tuple[str, ...], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run(["replay", str(write_replay(tmp_path / "a.replay", "stayboard")), *words])
+    assert_refused(Ran(code, *capsys.readouterr()), says)
+
+
+@pytest.mark.parametrize(
+    "server", ["ftp://example.org", "http://", "http://[", "127.0.0.1:1", "http://127.0.0.1:99999"]
+)
+def test_a_hall_that_is_none_is_told_in_one_line(server: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = run(["replay", "KQXBVM-01ab23cd", "--server", server, "--text", "-"])
+    assert_refused(Ran(code, *capsys.readouterr()), "")
+
+
+async def test_a_match_is_fetched_from_a_hall_by_its_id(tmp_path: Path) -> None:
+    text = write_replay(tmp_path / "a.replay", "deathroll").read_text(encoding="utf-8")
+
+    async def answer(request: web.Request) -> web.Response:
+        if request.match_info["id"] == "KQXBVM-01ab23cd":
+            return web.Response(text=text)
+        raise web.HTTPNotFound(text="there is no ended match of that id\n\x1b[2Jmore")
+
+    app = web.Application()
+    app.router.add_get("/api/matches/{id}/replay", answer)
+    async with TestServer(app) as hall:
+        address = str(hall.make_url("/"))
+        words = ("--server", address, "--text", "-")
+        ran = await asyncio.to_thread(rumpus, "replay", "KQXBVM-01ab23cd", *words)
+        assert ran.out.startswith("Death Roll: Ann, Bob\n")
+        place = f"{address}api/matches/KQXBVM-01ab23cd/replay"
+        assert (await asyncio.to_thread(rumpus, "replay", place, *words)).out == ran.out
+        missing = await asyncio.to_thread(rumpus, "replay", "AAAAAA-00000000", *words)
+        assert_refused(missing, "says 404: there is no ended match of that id")
+
+
+def test_a_tampered_replay_says_where_it_first_differs(tmp_path: Path) -> None:
+    file = write_replay(tmp_path / "a.replay", "words")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    place = max(n for n, line in enumerate(lines) if " word " in line)
+    lines[place] = f"{' '.join(lines[place].split()[:2])} pass"
+    file.write_bytes(("\ufeff" + "\r\n".join(lines) + "\r\n\r\n").encode())
+    assert_refused(rumpus("replay", str(file), "--text", "-"), "step ")
 
 
 def test_names_in_a_replay_cannot_upset_the_terminal(tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard", **{'"Ann", "Bob"': '"\\u001b[2J\\u0007Ann", ""'})
-    for words in (("replay", "--text"), ("verify",)):
+    for words in (("replay", "--text", "-"), ("verify",)):
         ran = rumpus(words[0], str(file), *words[1:])
         assert ran.code == 0
         assert "\x1b" not in ran.out

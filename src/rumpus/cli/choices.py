@@ -9,8 +9,9 @@ from typing import Final
 
 from rumpus.cli.errors import UserError
 from rumpus.core.game import GameInfo
-from rumpus.core.replay import BadReplay, Replay, parse
-from rumpus.games.registry import UnknownGame, find_rules
+from rumpus.core.replay import BadReplay, Replay
+from rumpus.export.reading import read_replay as read_bytes
+from rumpus.games.registry import UnknownGame
 
 MAX_FILE: Final = 50_000_000
 SEED_BITS: Final = 48
@@ -57,13 +58,11 @@ def read_replay(file: Path) -> Replay:
     try:
         if file.stat().st_size > MAX_FILE:
             raise UserError(f"{file} is too large for a replay")
-        text = file.read_text(encoding="utf-8")
+        raw = file.read_bytes()
     except OSError as problem:
         raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
-    except UnicodeDecodeError:
-        raise UserError(f"{file} is not a replay: it is not text") from None
     try:
-        replay = parse(text, find_rules)
+        replay = read_bytes(raw)
     except (BadReplay, UnknownGame) as problem:
         raise UserError(f"{file}: {problem}") from None
     return dataclasses.replace(replay, players=clean_names(replay.players))

@@ -1,40 +1,90 @@
-"""`rumpus replay`: a recorded match, watched in this terminal or printed."""
+"""`rumpus replay`: a recorded match, watched in this terminal or written as a film, a recording, a record or text."""
 
+import dataclasses
 import os
+import sys
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import read_replay, require_posix
+from rumpus.cli.choices import clean_names, require_posix
 from rumpus.cli.errors import UserError
-from rumpus.core.replay import BadReplay, verify
-from rumpus.games.registry import find_game
+from rumpus.core.replay import BadReplay, Replay
+from rumpus.export.reading import MAX_BYTES, read_replay
+from rumpus.export.sight import CannotExport
+from rumpus.games.registry import UnknownGame, find_game
+
+HERE: Final = "-"
+"""In place of a file: standard input or output."""
+Target: TypeAlias = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 
 
-def replay(file: Path, /, *, text: Annotated[bool, Parameter(negative="")] = False) -> int:
+def replay(
+    file: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    /,
+    *,
+    gif: Target = None,
+    cast: Target = None,
+    gcg: Target = None,
+    text: Target = None,
+    seat: int | None = None,
+    speed: float | None = None,
+    server: str | None = None,
+) -> int:
     """Watch a recorded match: SPACE pauses, arrows step, + and - change the speed, q leaves.
 
     Parameters
     ----------
     file
-        A replay, as `rumpus play --record` writes it.
+        A replay, as `rumpus play --record` and the hall write it; - for standard input; with --server, a match's id.
+    gif
+        Write an animated picture to this file instead of playing; here and below, - is standard output.
+    cast
+        Write a terminal recording, which asciinema plays.
+    gcg
+        Write a GCG record (words only).
     text
-        Print the match instead: every input, and the picture now and then.
+        Write the match to read: moves, boards, result.
+    seat
+        Show an ended match as this seat saw it, counted from 1, not as a watcher.
+    speed
+        How many times faster than the match the film goes.
+    server
+        The address of a hall that has the match.
     """
-    recorded = read_replay(file)
+    wanted = {".gif": gif, ".cast": cast, ".gcg": gcg, ".txt": text}
+    for word in (file, *wanted.values()):
+        if word and word.startswith(HERE) and word != HERE:
+            raise UserError(f"{word} stands where a file's name belongs")
+    recorded = _open(file, server)
+    if not any(wanted.values()):
+        if seat is not None or speed is not None:
+            raise UserError("--seat and --speed go with --gif, --cast or --text")
+        return _watch(file, recorded)
+    from rumpus.export.files import write_export
+
+    shown = None if seat is None else seat - 1
+    try:
+        # All is made before anything is written: a mistake leaves no half of the files.
+        made = [
+            (target, write_export(recorded, ending, seat=shown, speed=speed))
+            for ending, target in wanted.items()
+            if target
+        ]
+    except (BadReplay, CannotExport) as problem:
+        raise UserError(f"{file}: {problem}") from None
+    for target, content in made:
+        _write(target, content)
+    return 0
+
+
+def _watch(file: str, recorded: Replay) -> int:
+    from rumpus.gateways.terminal.tape import Tape
+
     folder = find_game(recorded.game)
     try:
-        if text:
-            from rumpus.kit.playthrough import write_playthrough
-
-            end = verify(recorded, folder.rules).step
-            for line in write_playthrough(folder, recorded.setup, recorded.inputs, recorded.players, end_step=end):
-                print(line)
-            return 0
-        from rumpus.gateways.terminal.tape import Tape
-
         tape = Tape(folder, recorded)
     except BadReplay as problem:
         raise UserError(f"{file}: {problem}") from None
@@ -46,4 +96,41 @@ def replay(file: Path, /, *, text: Annotated[bool, Parameter(negative="")] = Fal
     try:
         return watch_here(folder, tape, tell_depth(os.environ), time.monotonic_ns)
     except NoTerminal as problem:
-        raise UserError(f"{problem}; --text prints the match") from None
+        raise UserError(f"{problem}; --text - prints the match") from None
+
+
+def _open(file: str, server: str | None) -> Replay:
+    """The replay, wherever it is."""
+    if server is not None:
+        from rumpus.export.fetch import CannotFetch, fetch_replay
+
+        try:
+            raw = fetch_replay(server, file)
+        except CannotFetch as problem:
+            raise UserError(str(problem)) from None
+    else:
+        try:
+            if file == HERE:
+                raw = sys.stdin.buffer.read(MAX_BYTES + 1)
+            else:
+                with Path(file).open("rb") as source:
+                    raw = source.read(MAX_BYTES + 1)
+        except OSError as problem:
+            raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
+    try:
+        found = read_replay(raw)
+    except (BadReplay, UnknownGame) as problem:
+        raise UserError(f"{file}: {problem}") from None
+    return dataclasses.replace(found, players=clean_names(found.players))
+
+
+def _write(target: str, content: bytes) -> None:
+    if target == HERE:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        Path(target).write_bytes(content)
+    except OSError as problem:
+        raise UserError(f"cannot write {target}: {problem.strerror or problem}") from None

@@ -1,12 +1,16 @@
-"""Finds games: every folder beside this file, and whatever other packages offer as `rumpus.games` entry points."""
+"""Finds games: every folder beside this file, whatever other packages offer as `rumpus.games` entry points, and the
+packages in folders that the environment variable RUMPUS_GAMES names."""
 
 import importlib
+import os
 import pkgutil
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from typing import Final
 
 import rumpus.games
 from rumpus.core.bot import Bot, Chair
@@ -14,6 +18,9 @@ from rumpus.core.game import Game, GameInfo
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.core.screen import Screen
+
+FOLDERS: Final = "RUMPUS_GAMES"
+"""The environment variable that names folders of games which are not installed, with os.pathsep between them."""
 
 
 class UnknownGame(ValueError):
@@ -76,8 +83,31 @@ def all_games() -> dict[str, GameFolder]:
     names = [module.name for module in pkgutil.iter_modules([str(home)]) if (home / module.name / "rules.py").is_file()]
     packages = [f"rumpus.games.{name}" for name in names]
     packages += [point.value for point in entry_points(group="rumpus.games")]
-    folders = [GameFolder(package) for package in packages]
+    packages += [package for folder in _list_folders() for package in _list_packages(folder)]
+    folders = [GameFolder(package) for package in dict.fromkeys(packages)]
     return {folder.info.name: folder for folder in sorted(folders, key=lambda folder: folder.info.name)}
+
+
+def _list_folders() -> list[Path]:
+    return [Path(folder).resolve() for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
+
+
+def _list_packages(folder: Path) -> list[str]:
+    """The games in a folder, which Python finds from now on, after everything that is installed."""
+    if not folder.is_dir():
+        raise UnknownGame(f"{FOLDERS} names {folder}, which is no folder")
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+    packages = [file.parent.name for file in sorted(folder.glob("*/rules.py"))]
+    for package in packages:
+        try:
+            found = Path(str(importlib.import_module(f"{package}.rules").__file__))
+        except Exception as problem:
+            told = f"{type(problem).__name__}: {problem}".splitlines()[0]
+            raise UnknownGame(f"the game in {folder / package} cannot be loaded: {told}") from problem
+        if found.resolve() != folder / package / "rules.py":
+            raise UnknownGame(f"the game in {folder / package} has the name of another package, {found.parent}")
+    return packages
 
 
 def find_game(name: str) -> GameFolder:

@@ -1,0 +1,106 @@
+"""A replay as a film: the drawings that follow each other, and when. Knows neither pixels nor escape codes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.game import Game, GameInfo
+from rumpus.core.log import Input, apply_input
+from rumpus.core.replay import Replay
+from rumpus.export.sight import CannotExport, check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
+from rumpus.games.registry import find_game
+
+TURN_MS: Final = 1_000
+"""Turn by turn, each move is shown this long, however long it was thought about."""
+SLOWEST: Final = 0.05
+FASTEST: Final = 1_000.0
+
+_LINE: Final = Style(fg="grey")
+_RESULT: Final = Style(fg="yellow", bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One drawing, and from which millisecond of the film it is shown."""
+
+    at: int
+    canvas: Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How match time becomes film time."""
+
+    every: int
+    """Milliseconds between drawings, at least."""
+    most: int
+    """No film has more drawings; a long one has them further apart."""
+    comfort: int | None = None
+    """A match that takes longer (in milliseconds) is shown faster, so that it takes this long; None: never."""
+
+
+def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float | None = None) -> Iterator[Shot]:
+    """The film of a match as a watcher, or a seat, saw it: only drawings that differ, and last of all the result.
+    `speed` 2 is twice as fast. BadReplay if the replay does not hold, CannotExport for what may not be shown."""
+    if speed is not None and not SLOWEST <= speed <= FASTEST:
+        raise CannotExport(f"the speed is a number from {SLOWEST:g} to {FASTEST:g}")
+    folder = find_game(replay.game)
+    info, names, inputs = folder.info, tidy_names(replay.players), replay.inputs
+    end = check_match(folder, replay, seat)
+    length = _find_length(info, inputs, end)
+    factor = speed or max(1.0, length / pace.comfort if pace.comfort else 1.0)
+    interval = max(pace.every, -(-int(length / factor) // (pace.most - 1)))
+    screen = open_screen(folder, replay, seat)
+    game = folder.rules(replay.setup)
+    done, last = 0, None
+    changed = True
+    for tick in range(int(length / factor) // interval + 1):
+        moment = int(tick * interval * factor)
+        while done < len(inputs) and _find_moment(info, done, inputs[done]) <= moment:
+            apply_input(game, inputs[done])
+            done, changed = done + 1, True
+        if info.realtime:
+            changed |= _let_pass(game, moment * info.rate // 1_000)
+        if changed or screen.moving(game.view(seat)):
+            drawn = draw_game(screen, game, seat, moment)
+            told = tell_time(moment) if info.realtime else f"Move {done} of {len(inputs)}"
+            shown = _caption(drawn, f"{told}   {' – '.join(names)}", _LINE)
+            if last is None or not _same(last, shown):
+                yield Shot(tick * interval, shown)
+                last = shown
+            changed = False
+    drawn = draw_game(screen, end, seat, length + 60_000)  # by then every decoration has settled
+    yield Shot(int(length / factor) + interval, _caption(drawn, tell_result(info, end.outcome, names), _RESULT))
+
+
+def _find_moment(info: GameInfo, place: int, entry: Input) -> int:
+    """The millisecond of the match at which the input is shown."""
+    return -(-entry.step * 1_000 // info.rate) if info.realtime else (place + 1) * TURN_MS
+
+
+def _find_length(info: GameInfo, inputs: list[Input], end: Game) -> int:
+    """Milliseconds from the first drawing to the last change."""
+    if info.realtime:
+        return end.step * 1_000 // info.rate
+    return len(inputs) * TURN_MS
+
+
+def _let_pass(game: Game, step: int) -> bool:
+    """Let time pass; whether that changed anything."""
+    due = game.due()
+    game.advance(max(step, game.step))
+    return due is not None and due <= step
+
+
+def _caption(canvas: Canvas, line: str, style: Style) -> Canvas:
+    """The drawing with a line below it."""
+    whole = Canvas(canvas.width, canvas.height + 1)
+    whole.cells[: canvas.height] = canvas.cells
+    whole.styles[: canvas.height] = canvas.styles
+    whole.put(2, canvas.height, line if len(line) <= canvas.width - 3 else f"{line[: canvas.width - 4]}…", style)
+    return whole
+
+
+def _same(one: Canvas, other: Canvas) -> bool:
+    return one.cells == other.cells and one.styles == other.styles

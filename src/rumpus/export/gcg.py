@@ -1,0 +1,17 @@
+"""A match of words as a GCG record, which other programs for such games read. It shows every rack."""
+
+from rumpus.core.replay import Replay
+from rumpus.export.sight import CannotExport, check_match, tidy_names
+from rumpus.games.registry import find_game
+from rumpus.games.words.gcg import write_record
+from rumpus.games.words.transcript import transcribe
+
+
+def write_gcg(replay: Replay) -> str:
+    """The match as a GCG record; CannotExport for other games, or while it goes on."""
+    if replay.game != "words":
+        raise CannotExport(f"a GCG record is of words, not of {replay.game}")
+    end = check_match(find_game(replay.game), replay, None)
+    if end.outcome is None:
+        raise CannotExport("the match is not over: a GCG record would show every rack")
+    return write_record(transcribe(replay.setup, replay.inputs, tidy_names(replay.players)))

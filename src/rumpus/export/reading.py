@@ -1,0 +1,19 @@
+"""Reading replays as they come: from editors, mail and other systems, with other line ends or a mark in front."""
+
+from typing import Final
+
+from rumpus.core.replay import BadReplay, Replay, parse
+from rumpus.games.registry import find_rules
+
+MAX_BYTES: Final = 50_000_000
+
+
+def read_replay(raw: bytes) -> Replay:
+    """The replay that these bytes are; BadReplay (or UnknownGame) says why they are none."""
+    if len(raw) > MAX_BYTES:
+        raise BadReplay("too large for a replay")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadReplay("not a replay: it is not text") from None
+    return parse(text.replace("\r\n", "\n").replace("\r", "\n").rstrip() + "\n", find_rules)

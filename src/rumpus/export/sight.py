@@ -1,0 +1,73 @@
+"""Who may be shown what: a match that goes on is shown as any watcher sees it, an ended one as any seat saw it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rumpus.core.canvas import Canvas
+from rumpus.core.game import Game, GameInfo, Outcome
+from rumpus.core.replay import Replay, verify
+from rumpus.core.screen import Screen
+from rumpus.games.registry import GameFolder
+
+NAME_LENGTH: Final = 32
+
+
+class CannotExport(ValueError):
+    """What was asked for cannot be written; the message says why."""
+
+
+def check_match(folder: GameFolder, replay: Replay, seat: int | None) -> Game:
+    """The game at the end of the replay, if it holds (else BadReplay) and the seat may be shown."""
+    end = verify(replay, folder.rules)
+    if seat is not None:
+        if not 0 <= seat < replay.setup.seats:
+            raise CannotExport(f"there is no seat {seat + 1}; seats: 1 to {replay.setup.seats}")
+        if end.outcome is None:
+            raise CannotExport("the match is not over: it can be shown as a watcher sees it, not as a seat does")
+    return end
+
+
+def tidy_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names without anything that could upset a terminal; a seat without one is called by its number."""
+    tidied = ["".join(char for char in name if char.isprintable())[:NAME_LENGTH].strip() for name in names]
+    return tuple(name or f"Seat {seat}" for seat, name in enumerate(tidied, 1))
+
+
+def open_screen(folder: GameFolder, replay: Replay, seat: int | None) -> Screen:
+    """The terminal picture as the seat, or a watcher, has it."""
+    return folder.screen(() if seat is None else (seat,), tidy_names(replay.players))
+
+
+def draw_game(
+    screen: Screen, game: Game, seat: int | None, now_ms: int = 0, size: tuple[int, int] | None = None
+) -> Canvas:
+    """The game as the seat, or a watcher, sees it."""
+    canvas = Canvas(*(size or screen.MIN_SIZE))
+    screen.draw(game.view(seat), canvas, now_ms)
+    return canvas
+
+
+def tell_result(info: GameInfo, outcome: Outcome | None, names: Sequence[str]) -> str:
+    """The result in one line."""
+    if outcome is None:
+        return "The match is not over"
+    reason = outcome.reason.replace("_", " ")
+    if not outcome.places:
+        return f"The match is void: {reason}"
+    winners = [names[seat] for seat in outcome.winners]
+    title = "Game over" if len(names) == 1 else "Nobody wins" if not winners else f"{' and '.join(winners)} "
+    if len(names) > 1 and winners:
+        title += "wins" if len(winners) == 1 else "win"
+    scores = ", ".join(f"{name} {tell_score(info, score)}" for name, score in zip(names, outcome.scores, strict=True))
+    return f"{title}: {reason}. {scores}"
+
+
+def tell_score(info: GameInfo, score: int) -> str:
+    """A score as people write it."""
+    return str(score) if info.score_unit == 1 else f"{score / info.score_unit:.1f}"
+
+
+def tell_time(milliseconds: int) -> str:
+    """Minutes and seconds."""
+    seconds = milliseconds // 1_000
+    return f"{seconds // 60}:{seconds % 60:02}"
