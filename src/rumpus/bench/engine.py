@@ -2,6 +2,9 @@
 
 Everybody is stepped the way their own documentation does it, in turns, in the same run. A step is one change of the
 position: an action taken, or, in a game with time, a jump to the next due.
+
+Learning environments are measured against learning environments, observations and masks built on both sides: there a
+step is one call of `step`.
 """
 
 import importlib
@@ -34,6 +37,18 @@ PEERS: Final[dict[str, tuple[str, str]]] = {
 }
 FALLBACK: Final = ("tic_tac_toe", "tictactoe_v3")
 TETRIS: Final = "tetris_gymnasium/Tetris"
+
+# Of PettingZoo's classics that need nothing else installed, the one whose board is nearest in size, for that is what an
+# observation costs: 3×3, 6×7 or 19×19.
+ENVIRONMENT_PEERS: Final[dict[str, str]] = {
+    "battleship": "go_v5",
+    "deathroll": "tictactoe_v3",
+    "stayboard": "tictactoe_v3",
+    "words": "go_v5",
+}
+USUAL_ENVIRONMENT_PEER: Final = "connect_four_v3"
+AEC: Final = "rumpus.gym AEC"
+SOLO: Final = "rumpus.gym solo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +101,11 @@ def open_spiel_player(name: str) -> PlayOne:
 
 def petting_zoo_player(name: str) -> PlayOne:
     """PettingZoo's environment, stepped as in its AEC documentation."""
-    env: Any = importlib.import_module(f"pettingzoo.classic.{name}").env()
+    return aec_player(importlib.import_module(f"pettingzoo.classic.{name}").env())
+
+
+def aec_player(env: Any) -> PlayOne:
+    """Any AEC environment, stepped as in PettingZoo's documentation."""
 
     def play(dice: random.Random) -> tuple[int, int]:
         env.reset(seed=dice.getrandbits(31))
@@ -105,7 +124,11 @@ def gymnasium_player(name: str) -> PlayOne:
     """A Gymnasium environment, stepped as in its documentation."""
     gymnasium: Any = importlib.import_module("gymnasium")
     importlib.import_module(name.partition("/")[0] + ".envs.tetris")
-    env: Any = gymnasium.make(name)
+    return solo_player(gymnasium.make(name))
+
+
+def solo_player(env: Any) -> PlayOne:
+    """Any Gymnasium environment, stepped as in its documentation."""
 
     def play(dice: random.Random) -> tuple[int, int]:
         env.reset(seed=dice.getrandbits(31))
@@ -132,8 +155,39 @@ def measure(play: PlayOne, seconds: float) -> tuple[float, float, float]:
     return steps / spent, games / spent, passed / spent
 
 
+def measure_in_turns(
+    players: list[tuple[str, str, PlayOne]], seconds: float, tell: Callable[[str], None]
+) -> dict[tuple[str, str], tuple[float, float, float]]:
+    """What each makes of its best round, by engine and game."""
+    best: dict[tuple[str, str], tuple[float, float, float]] = {}
+    for _ in range(ROUNDS):
+        for engine, game, play in players:
+            tell(f"{engine} {game}")
+            best[engine, game] = max(best.get((engine, game), (0.0, 0.0, 0.0)), measure(play, seconds))
+    return best
+
+
+def bench_environments(names: list[str], seconds: float, tell: Callable[[str], None]) -> list[Speed]:
+    """Our learning environments against PettingZoo's and tetris-gymnasium's."""
+    gym: Any = importlib.import_module("rumpus.gym")
+    report: list[Speed] = []
+    for name in names:
+        zoo = ENVIRONMENT_PEERS.get(name, USUAL_ENVIRONMENT_PEER)
+        pairs = [[(AEC, name, aec_player(gym.aec_env(name))), ("PettingZoo AEC", zoo, petting_zoo_player(zoo))]]
+        if name == "tetris":
+            ours, theirs = solo_player(gym.solo_env(name)), gymnasium_player(TETRIS)
+            pairs.append([(SOLO, name, ours), ("tetris-gymnasium", TETRIS, theirs)])
+        for players in pairs:
+            best = measure_in_turns(players, seconds, tell)
+            first = best[players[0][:2]][0]
+            for engine, game, _ in players:
+                steps, games, _ = best[engine, game]
+                report.append(Speed(engine, game, round(steps), round(games, 1), 0, round(first / steps, 3)))
+    return report
+
+
 def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) -> list[Speed]:
-    """Every game and its peers, measured in turns; the best of each one's rounds counts."""
+    """Every game and its peers, measured in turns; then environments. The best of each one's rounds counts."""
     report: list[Speed] = []
     for name in names:
         rules = all_games()[name].rules
@@ -145,13 +199,9 @@ def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) 
         ]
         if name == "tetris":
             players.append(("tetris-gymnasium", TETRIS, gymnasium_player(TETRIS)))
-        best: dict[str, tuple[float, float, float]] = {}
-        for _ in range(ROUNDS):
-            for engine, game, play in players:
-                tell(f"{engine} {game}")
-                best[engine] = max(best.get(engine, (0.0, 0.0, 0.0)), measure(play, seconds))
-        ours = best["rumpus"][0]
+        best = measure_in_turns(players, seconds, tell)
+        ours = best["rumpus", name][0]
         for engine, game, _ in players:
-            steps, games, passed = best[engine]
+            steps, games, passed = best[engine, game]
             report.append(Speed(engine, game, round(steps), round(games, 1), round(passed), round(ours / steps, 3)))
-    return report
+    return report + bench_environments(names, seconds, tell)

@@ -1,0 +1,41 @@
+"""Learning environments for every registered game: PettingZoo's for tables, Gymnasium's for one learner.
+
+Stands on the core's contract and the registry: a new game has environments on the day it appears. An agent sees what
+its seat's view shows, as numbers, and says the game's own words by number (docs/learning.md).
+"""
+
+try:
+    import gymnasium as _gymnasium  # noqa: F401
+    import numpy as _numpy  # noqa: F401
+    import pettingzoo as _pettingzoo  # type: ignore[import-untyped]  # noqa: F401
+except ModuleNotFoundError as problem:
+    missing = problem.name
+    raise ModuleNotFoundError(
+        f"rumpus.gym needs {missing}; install it with: pip install 'rumpus[gym]'", name=missing
+    ) from None
+
+from rumpus.gym.aec import RumpusAEC, aec_env
+from rumpus.gym.codec import Codec, Part, TableCodec
+from rumpus.gym.names import register_games
+from rumpus.gym.parallel import RumpusParallel, parallel_env
+from rumpus.gym.setting import BadSetting
+from rumpus.gym.solo import RumpusSolo, solo_env
+from rumpus.gym.vector import RumpusVector, vector_env
+
+__all__ = [
+    "BadSetting",
+    "Codec",
+    "Part",
+    "RumpusAEC",
+    "RumpusParallel",
+    "RumpusSolo",
+    "RumpusVector",
+    "TableCodec",
+    "aec_env",
+    "parallel_env",
+    "register_games",
+    "solo_env",
+    "vector_env",
+]
+
+register_games()

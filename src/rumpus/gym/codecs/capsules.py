@@ -1,0 +1,70 @@
+"""Capsules as numbers: every seat's field, its capsule and what it receives.
+
+To pause and to resume are left out: an agent that has paused would only wait.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rumpus.core.game import View
+from rumpus.games.capsules.field import COLOURS, HEIGHT, WIDTH
+from rumpus.games.capsules.rules import READY, STOP
+from rumpus.games.capsules.side import WORDS
+from rumpus.gym.codec import TableCodec, share
+from rumpus.gym.halves import PLANES, write_cells, write_colours, write_moving
+
+_STATES: Final = ("play", "settle", "receive", "won", "defeated", "ended", "left", "waiting", "ready", "stop", "paused")
+_TICK: Final = 20
+
+
+class CapsulesCodec(TableCodec):
+    """Rows from the top."""
+
+    score_sign = -1
+    """rules/capsules.md: the score counts viruses left over."""
+
+    def list_parts(self) -> dict[str, tuple[int, ...]]:
+        """For each seat: planes of the field (see halves.py), the colours of the next capsule, and numbers: state (11),
+        time to the next tick, viruses, score, elements waiting. Of the match: being played, round, seconds shown."""
+        seats = self.table.seats
+        return {
+            "planes": (seats, PLANES, HEIGHT, WIDTH),
+            "next": (seats, 2, len(COLOURS)),
+            "numbers": (seats, len(_STATES) + 4),
+            "match": (3,),
+        }
+
+    def list_words(self) -> Sequence[str]:
+        """left, right, down, turnleft, turnright, ready, stop."""
+        return (*WORDS, READY, STOP)
+
+    def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
+        """Every seat's side, one's own first."""
+        planes, following = self.slots["planes"], self.slots["next"]
+        numbers = []
+        for place, other in enumerate(self.turn_seats(seat)):
+            side = view["seats"][other]
+            write_cells(planes[place], side["rows"], COLOURS)
+            write_moving(planes[place], side["capsule"], side["falling"], COLOURS)
+            write_colours(following[place], side["next"], COLOURS)
+            until = side["until"]
+            numbers.append(
+                (
+                    *(side["state"] == state for state in _STATES),
+                    0.0 if until is None else share(until - step, _TICK),
+                    share(side["viruses"], 64),
+                    share(side["score"], 320),
+                    share(side["waiting"], 16),
+                )
+            )
+        self.slots["numbers"][:] = numbers
+        self.slots["match"][:] = view["phase"] == "play", share(view["round"], 20), share(view["seconds"] or 0, 60)
+
+    def find_score(self, view: View, seat: int) -> int | None:
+        """Viruses left over so far: those of this round count as long as they are there."""
+        side = view["seats"][seat]
+        score: int = side["score"] + (side["viruses"] if view["phase"] == "play" else 0)
+        return score
+
+
+CODEC: Final = CapsulesCodec

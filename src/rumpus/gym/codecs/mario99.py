@@ -1,0 +1,71 @@
+"""Dr. Mario 99 as numbers: every seat's bottle, its pill and what is in flight, and the keys held."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rumpus.core.game import View
+from rumpus.games.mario99.board import COLOURS, HEIGHT, WIDTH
+from rumpus.games.mario99.rules import KEYS, NEXT
+from rumpus.gym.codec import TableCodec, share
+from rumpus.gym.halves import PLANES, write_cells, write_colours, write_moving
+
+_HELD: Final = ("left", "right", "turnleft", "turnright")
+_PHASES: Final = ("throw", "fall", "pop", "gravity", "won", "lost")
+_STAGES: Final = ("play", "stage", "round", "over")
+_SECOND: Final = 1000
+
+
+class Mario99Codec(TableCodec):
+    """Rows from the top, the neck first."""
+
+    def list_parts(self) -> dict[str, tuple[int, ...]]:
+        """For each seat: planes of the bottle (see halves.py), the colours of the next pill, and numbers: phase (6),
+        time left of it, viruses, damage waiting, round wins. Of the match: phase (4), level. Keys: left, right,
+        turnleft, turnright held."""
+        seats = self.table.seats
+        return {
+            "planes": (seats, PLANES, HEIGHT, WIDTH),
+            "next": (seats, 2, len(COLOURS)),
+            "numbers": (seats, 10),
+            "match": (5,),
+            "keys": (len(_HELD),),
+        }
+
+    def list_words(self) -> Sequence[str]:
+        """left, right, drop, turnleft, turnright, next."""
+        return (*KEYS, NEXT)
+
+    def list_keys(self) -> Sequence[str]:
+        """All but drop are held."""
+        return _HELD
+
+    def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
+        """Every seat's bottle, one's own first."""
+        planes, following = self.slots["planes"], self.slots["next"]
+        numbers = []
+        for place, other in enumerate(self.turn_seats(seat)):
+            bottle = view["seats"][other]
+            write_cells(planes[place], bottle["rows"], COLOURS)
+            write_moving(planes[place], bottle["pill"], bottle["falling"], COLOURS)
+            write_colours(following[place], bottle["next"], COLOURS)
+            until = bottle["until"]
+            numbers.append(
+                (
+                    *(bottle["phase"] == phase for phase in _PHASES),
+                    0.0 if until is None else share(until - step, _SECOND),
+                    share(bottle["viruses"], 84),
+                    share(bottle["damage"], 8),
+                    share(view["wins"][other], 5),
+                )
+            )
+        self.slots["numbers"][:] = numbers
+        self.slots["match"][:] = (*(view["phase"] == stage for stage in _STAGES), share(view["level"], 20))
+        self.write_keys(self.slots["keys"], offer)
+
+    def find_score(self, view: View, seat: int) -> int | None:
+        """The score so far."""
+        score: int = view["seats"][seat]["score"]
+        return score
+
+
+CODEC: Final = Mario99Codec

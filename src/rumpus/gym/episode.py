@@ -1,0 +1,201 @@
+"""One match played by learners, with bots in the other seats: what each seat sees and may do, and time passing.
+
+All environments step through this; it knows PettingZoo and Gymnasium no more than the rules do.
+"""
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+
+from rumpus.core.bot import BotHand
+from rumpus.core.game import RESIGN, Game, IllegalAction, View
+from rumpus.core.rng import Rng
+from rumpus.gym.codec import Codec, Floats, Mask
+from rumpus.gym.reward import share_out
+from rumpus.gym.setting import Setting
+
+_PATIENCE: Final = 100_000
+"""Bots' actions and jumps of time within one step, after which something must be wrong."""
+
+
+class Episode:
+    """A game under way, for the seats that are not held by bots."""
+
+    __slots__ = ("_codec", "_hands", "_offers", "_paid", "_scores", "_setting", "_views", "game", "learners", "steps")
+
+    def __init__(self, setting: Setting, codec: Codec, seed: int) -> None:
+        self._setting = setting
+        self._codec = codec
+        folder, seats = setting.folder, setting.seats
+        self.game = setting.rules.new(setting.options, seats=seats, seed=seed, bots=tuple(setting.bots))
+        self.learners = tuple(seat for seat in range(seats) if seat not in setting.bots)
+        self.steps = 0
+        """Steps made, by the environment's count."""
+        luck = Rng(seed ^ 0xB07)
+        self._hands = [
+            BotHand(folder.seat_bot(seat, level, setting.options, seats, luck.fork()))
+            for seat, level in setting.bots.items()
+        ]
+        self._views: dict[int, View] = {}
+        self._offers: dict[int, list[str]] = {}
+        self._scores = [0.0] * seats
+        self._paid = False
+        self._look()
+        if not setting.info.realtime:
+            self._run_turns()
+        self.take_rewards()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its outcome."""
+        return self.game.outcome is not None
+
+    @property
+    def cut(self) -> bool:
+        """Whether it has taken too long, and is not over."""
+        limit = self._setting.max_steps
+        return limit is not None and self.steps >= limit and self.game.outcome is None
+
+    # What a seat sees.
+
+    def view(self, seat: int) -> View:
+        """What the seat sees now; built once, and shared where nothing is hidden."""
+        key = seat if self.game.info.hidden else 0
+        found = self._views.get(key)
+        if found is None:
+            found = self._views[key] = self.game.view(seat)
+        return found
+
+    def offer(self, seat: int) -> Sequence[str]:
+        """What the seat may do now."""
+        found = self._offers.get(seat)
+        if found is None:
+            found = self._offers[seat] = self.game.actions(seat)
+        return found
+
+    def observe(self, seat: int) -> Floats:
+        """What the seat sees, as the codec's own array: valid until it writes the next."""
+        self._codec.write(self.view(seat), seat, self.game.step, self.offer(seat))
+        return self._codec.array
+
+    def mask(self, seat: int) -> Mask:
+        """The numbers that the seat may choose, as a new array."""
+        mask = np.zeros(self._codec.size, dtype=np.int8)
+        self._codec.mark(self.offer(seat), mask)
+        return mask
+
+    def to_act(self) -> tuple[int, ...]:
+        """The learners that are to choose now: in a game with time all of them, at every step."""
+        if self._setting.info.realtime or self.over:
+            return self.learners
+        return tuple(seat for seat in self.game.to_act() if seat in self.learners)
+
+    def put(self, game: Game) -> None:
+        """Go on from another position of the same game, for searches and experiments."""
+        self.game = game
+        self._look()
+
+    # What a seat does.
+
+    def play(self, choices: Mapping[int, int]) -> list[int]:
+        """Make one step: the seats' choices, by number, all chosen before any is made, then bots and time.
+        Returns the seats whose number may not be chosen now. In a game turn by turn whoever is missing waits."""
+        said = {seat: self._codec.read(number, self.offer(seat)) for seat, number in choices.items()}
+        refused = [seat for seat, words in said.items() if words is None]
+        if refused and self._setting.illegal == "raise":
+            self.require(refused[0], choices[refused[0]])
+        penalty = (RESIGN,) if self._setting.illegal == "lose" else ()
+        acts = [(seat, word) for seat, words in said.items() for word in (penalty if words is None else words)]
+        for seat, word in acts:
+            with contextlib.suppress(IllegalAction):  # it was legal when it was chosen: overtaken by another's
+                self.game.act(seat, word)
+        self.steps += 1
+        if acts:
+            self._look()
+        if self._setting.info.realtime:
+            self._run_time()
+        else:
+            self._run_turns()
+        return refused
+
+    def require(self, seat: int, number: int) -> None:
+        """Raise IllegalAction if the seat may not choose this number now; nothing changes."""
+        if self._codec.read(number, self.offer(seat)) is None:
+            name = self._codec.names[number] or "nothing"
+            raise IllegalAction("illegal", f"player_{seat} may not choose {number} ({name}) now: see action_mask")
+
+    def take_rewards(self) -> list[float]:
+        """What each seat has gained since this was last asked."""
+        outcome = self.game.outcome
+        if self._setting.reward == "outcome":
+            if outcome is None or self._paid:
+                return [0.0] * self._setting.seats
+            self._paid = True
+            return share_out(outcome.places)
+        before, unit = self._scores, self._setting.info.score_unit * self._codec.score_sign
+        if outcome is not None:
+            self._scores = [score / unit for score in outcome.scores]
+        else:
+            found = [self._codec.find_score(self.view(seat), seat) for seat in range(self._setting.seats)]
+            self._scores = [old if score is None else score / unit for old, score in zip(before, found, strict=True)]
+        return [now - then for now, then in zip(self._scores, before, strict=True)]
+
+    # Bots and time.
+
+    def _forget(self) -> None:
+        """Time has passed or something has happened: nothing that was known counts."""
+        self._views.clear()
+        self._offers.clear()
+        self.game.take_events()
+
+    def _look(self) -> None:
+        """Something has happened: bots look again. They are not asked for less, for that calls off what they meant."""
+        self._forget()
+        for hand in self._hands:
+            hand.look(self.game)
+
+    def _run_time(self) -> None:
+        """Let the step's share of match time pass, and bots act in it."""
+        until = self.game.step + self._setting.frame_skip
+        while self._hands and self.game.outcome is None and (step := self._next()) is not None and step <= until:
+            self._go(step)
+        self.game.advance(until)  # with bots, nothing is due on the way any more
+        self._forget()
+
+    def _run_turns(self) -> None:
+        """Let bots act and time jump until a learner may act. Thinking takes no time."""
+        for _ in range(_PATIENCE):
+            if self.game.outcome is not None:
+                return
+            step = self._next()
+            if step is None or (step > self.game.step and self.to_act()):
+                return
+            self._go(step)
+        raise RuntimeError(f"{self.game.info.name}: no learner may act, and there is no end")
+
+    def _next(self) -> int | None:
+        """The step at which a bot or time next does something."""
+        due = self.game.due()
+        for hand in self._hands:
+            if hand.at is not None and (due is None or hand.at < due):
+                due = hand.at
+        return None if due is None else max(due, self.game.step)
+
+    def _go(self, step: int) -> None:
+        """Go to a step at which something happens; of what is due by rule and a bot's action, the rule goes first."""
+        due = self.game.due()
+        self.game.advance(step)
+        if due is None or due > step:
+            hand = min((h for h in self._hands if h.at is not None and h.at <= step), key=lambda h: (h.at, h.seat))
+            action = hand.take()
+            if action is not None:
+                try:
+                    self.game.act(hand.seat, action)
+                except IllegalAction as problem:
+                    hand.refused(problem)
+            else:
+                hand.look(self.game)
+                return
+        self._look()

@@ -1,0 +1,54 @@
+"""Environments draw the game's own terminal picture, always of the same size."""
+
+import re
+
+import numpy as np
+import pytest
+from tests.gym.gym_tables import NAMES, SHORT, choose
+
+from rumpus.games.registry import find_game
+from rumpus.gym import aec_env, parallel_env, solo_env, vector_env
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_in_letters_and_in_pixels(name: str) -> None:
+    width, height = find_game(name).screen.MIN_SIZE
+    letters = solo_env(name, render_mode="ansi", **SHORT.get(name, {}))
+    pixels = solo_env(name, render_mode="rgb_array", **SHORT.get(name, {}))
+    shapes = set()
+    for env in (letters, pixels):
+        dice = np.random.default_rng(1)
+        _, info = env.reset(seed=1)
+        for _ in range(4):
+            drawn = env.render()
+            if isinstance(drawn, str):
+                lines = re.sub(r"\x1b\[[0-9;]*m", "", drawn).splitlines()
+                assert [len(line) for line in lines] == [width] * height
+                assert "".join(lines).strip()
+            else:
+                assert drawn is not None
+                assert drawn.dtype == np.uint8
+                assert len(np.unique(drawn)) > 1
+                shapes.add(drawn.shape)
+            _, _, ended, _, info = env.step(choose(info["action_mask"], dice))
+            if ended:
+                break
+    assert len(shapes) == 1
+
+
+def test_tables_show_what_a_watcher_sees() -> None:
+    for make in (aec_env, parallel_env):
+        env = make("battleship", render_mode="ansi")
+        env.reset(seed=1)
+        assert "Battleship" in str(env.render()) or "player_0" in str(env.render())
+        quiet = make("battleship")
+        quiet.reset(seed=1)
+        assert quiet.render() is None
+
+
+def test_many_pictures_of_many_games() -> None:
+    env = vector_env("pong", 3, render_mode="rgb_array")
+    env.reset(seed=1)
+    drawn = env.render()
+    assert drawn is not None
+    assert len(drawn) == 3
