@@ -75,11 +75,20 @@ def test_seats_without_a_name_are_numbered() -> None:
 def test_checkpoints_tell_early_where_a_match_went_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.core.replay.CHECKPOINT_EVERY", 10)
     replay = recorded()
-    assert [entry.step for entry in replay.entries if isinstance(entry, Checkpoint)] == [9, 19, 29, 39]
+    marks = [entry.step for entry in replay.entries if isinstance(entry, Checkpoint)]
+    assert marks == [0, 0, 1, 4, 9, 19, 29, 39]  # the start, then after 1, 2, 5, 10, 20, 30 and 40 inputs
     assert verify(parse(replay.format(), find), Countdown).outcome is not None
-    forged = (*replay.entries[:12], Input(11, 1, "take 2"), *replay.entries[13:])
-    with pytest.raises(BadReplay, match="step 19: the state differs"):
+    place = replay.entries.index(Input(11, 1, "take 1"))
+    forged = (*replay.entries[:place], Input(11, 1, "take 2"), *replay.entries[place + 1 :])
+    said = r"^step 19: the state differs from the recorded one; it was still the same at step 9, after 10 inputs$"
+    with pytest.raises(BadReplay, match=said):
         verify(replace(replay, entries=forged), Countdown)
+
+
+def test_another_seed_is_noticed_before_anything_has_happened() -> None:
+    replay = recorded()
+    with pytest.raises(BadReplay, match=r"^step 0: the state differs from the recorded one$"):
+        verify(replace(replay, setup=replace(replay.setup, seed=8)), Countdown)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from rumpus.core.clock import Clock
 from rumpus.core.log import Input
@@ -12,14 +12,48 @@ from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
 from rumpus.hall.table import Table
-from rumpus.store.records import MatchRecord, PlayerRecord, Saved, SavedMatch, TableRecord
+from rumpus.hall.visitor import News
+from rumpus.store.records import (
+    ChallengeRecord,
+    ChatRecord,
+    EntryRecord,
+    EscrowRecord,
+    InviteRecord,
+    MatchRecord,
+    PlayerRecord,
+    RatingRecord,
+    Record,
+    ResultRecord,
+    Saved,
+    SavedMatch,
+    SettingRecord,
+    TableRecord,
+)
+
+N = TypeVar("N", bound=News)
+R = TypeVar("R", bound=Record)
+
+KEYS: Final[dict[type, tuple[str, ...]]] = {
+    PlayerRecord: ("id",),
+    TableRecord: ("code",),
+    MatchRecord: ("id",),
+    ChatRecord: ("room", "n"),
+    InviteRecord: ("id",),
+    ChallengeRecord: ("id",),
+    EntryRecord: ("n",),
+    EscrowRecord: ("id",),
+    RatingRecord: ("player", "game"),
+    ResultRecord: ("match", "seat"),
+    SettingRecord: ("key",),
+}
+WRITTEN_ONCE: Final = (MatchRecord, ChatRecord, EntryRecord, ResultRecord)
 
 
 class HandClock:
     """Time that passes when it is told to."""
 
-    def __init__(self) -> None:
-        self.ns = 1_000 * SECOND
+    def __init__(self, ns: int = 1_000 * SECOND) -> None:
+        self.ns = ns
         self.asked: int | None = None
         self.after_ring: Callable[[], None] = lambda: None
         self.clock = Clock(lambda: self.ns, self._wake)
@@ -27,10 +61,15 @@ class HandClock:
     def _wake(self, at: int) -> None:
         self.asked = at
 
+    def wall(self) -> float:
+        """The time of day, which goes on when the hall is opened again."""
+        return 1.8e9 + self.ns / SECOND
+
     @property
     def alarms(self) -> int:
-        """How many alarms would still ring."""
-        return sum(1 for _, _, alarm in self.clock._heap if alarm.action is not None)
+        """How many alarms would ring within the next days; those in weeks only forfeit what everybody forgot."""
+        soon = self.ns + 3 * 86400 * SECOND
+        return sum(1 for at, _, alarm in self.clock._heap if alarm.action is not None and at < soon)
 
     def pass_seconds(self, seconds: float) -> None:
         """Let time pass, ringing at every moment the clock asked for, as a real timer would."""
@@ -44,12 +83,10 @@ class HandClock:
 
 
 class MemoryStore:
-    """Keeps what is put when it commits: at once, or (`waits`) when told to. While it `refuses`, nothing is kept."""
+    """Keeps what is put when it commits: at once, or (`waits`) when told to. While it is not `healthy`, nothing is."""
 
     def __init__(self) -> None:
-        self.players: dict[str, PlayerRecord] = {}
-        self.tables: dict[str, tuple[TableRecord, bool]] = {}
-        self.matches: dict[str, MatchRecord] = {}
+        self.records: dict[type, dict[Any, Record]] = {kind: {} for kind in KEYS}
         self.inputs: dict[str, dict[int, Input]] = {}
         self.healthy = True
         self.waits = False
@@ -57,17 +94,37 @@ class MemoryStore:
         self._waiting: list[Callable[[], None]] = []
         self._busy = False
 
-    def put_player(self, player: PlayerRecord) -> None:
-        """Keep a player."""
-        self._queue.append(lambda: self.players.__setitem__(player.id, player))
+    def put(self, record: Record) -> None:
+        """Keep a record."""
+        kept = self.records[type(record)]
+        key = tuple(getattr(record, name) for name in KEYS[type(record)])
+        if isinstance(record, WRITTEN_ONCE):
+            self._queue.append(lambda: kept.setdefault(key, record))
+        else:
+            self._queue.append(lambda: kept.__setitem__(key, record))
 
-    def put_table(self, table: TableRecord, *, closed: bool = False) -> None:
-        """Keep a table."""
-        self._queue.append(lambda: self.tables.__setitem__(table.code, (table, closed)))
+    def all(self, kind: type[R]) -> list[R]:
+        """Every record of a kind that was committed, in the order of their first coming."""
+        return [record for record in self.records[kind].values() if isinstance(record, kind)]
 
-    def put_match(self, match: MatchRecord) -> None:
-        """Keep a match that starts."""
-        self._queue.append(lambda: self.matches.setdefault(match.id, match))
+    def tamper(self, record: Record) -> None:
+        """Change what is on disk behind the hall's back."""
+        self.records[type(record)][tuple(getattr(record, name) for name in KEYS[type(record)])] = record
+
+    @property
+    def players(self) -> dict[str, PlayerRecord]:
+        """Players by id."""
+        return {record.id: record for record in self.all(PlayerRecord)}
+
+    @property
+    def tables(self) -> dict[str, TableRecord]:
+        """Tables by code, closed ones too."""
+        return {record.code: record for record in self.all(TableRecord)}
+
+    @property
+    def matches(self) -> dict[str, MatchRecord]:
+        """Matches by id."""
+        return {record.id: record for record in self.all(MatchRecord)}
 
     def put_input(self, match: str, n: int, entry: Input) -> None:
         """Keep an input."""
@@ -77,12 +134,12 @@ class MemoryStore:
         """Keep how far time has come."""
         self._queue.append(lambda: self._change(match, step=step))
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any]) -> None:
+    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float) -> None:
         """Keep an outcome."""
-        self._queue.append(lambda: self._change(match, step=step, outcome=outcome))
+        self._queue.append(lambda: self._change(match, step=step, outcome=outcome, ended=at))
 
     def _change(self, match: str, **changes: Any) -> None:
-        self.matches[match] = replace(self.matches[match], **changes)
+        self.records[MatchRecord][(match,)] = replace(self.matches[match], **changes)
 
     def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
         """Call `done` after the next commit."""
@@ -104,13 +161,32 @@ class MemoryStore:
 
     def load(self) -> Saved:
         """What a hall would find if it opened now: nothing that was not committed."""
-        open_tables = [table for table, closed in self.tables.values() if not closed]
-        kept = {
-            id: SavedMatch(match, [entry for _, entry in sorted(self.inputs.get(id, {}).items())])
-            for id, match in self.matches.items()
-        }
-        wanted = {table.match for table in open_tables if table.match}
-        return Saved(list(self.players.values()), open_tables, {id: kept[id] for id in wanted if id in kept})
+        saved = Saved(players=self.all(PlayerRecord))
+        saved.tables = [table for table in self.all(TableRecord) if not table.closed]
+        for table in saved.tables:
+            if table.match in self.matches:
+                inputs = [entry for _, entry in sorted(self.inputs.get(table.match, {}).items())]
+                saved.matches[table.match] = SavedMatch(self.matches[table.match], inputs)
+        rooms = {"hall", *(table.code for table in saved.tables)}
+        for room in rooms:
+            saved.chats += [line for line in self.all(ChatRecord) if line.room == room][-20:]
+        saved.invites = [invite for invite in self.all(InviteRecord) if invite.state == "open"]
+        saved.challenges = [challenge for challenge in self.all(ChallengeRecord) if challenge.state != "over"]
+        saved.escrows = self.all(EscrowRecord)
+        saved.ratings = self.all(RatingRecord)
+        for entry in self.all(EntryRecord):
+            saved.balances[entry.target] = saved.balances.get(entry.target, 0) + entry.amount
+            saved.balances[entry.source] = saved.balances.get(entry.source, 0) - entry.amount
+        saved.entries = len(self.all(EntryRecord))
+        saved.settings = {setting.key: setting.value for setting in self.all(SettingRecord)}
+        return saved
+
+    def twin(self) -> "MemoryStore":
+        """Another one with what this one has kept, as after a crash."""
+        twin = MemoryStore()
+        twin.records = {kind: dict(kept) for kind, kept in self.records.items()}
+        twin.inputs = {id: dict(entries) for id, entries in self.inputs.items()}
+        return twin
 
 
 @dataclass(eq=False)
@@ -131,9 +207,18 @@ class Guest:
         self.player = player
         self.states: list[str] = []
         self.away: list[str] = []
+        self.news: list[News] = []
         self.lobby_news = 0
         self.streams: dict[tuple[str, int | None], Stream] = {}
         self.origin = 7
+
+    def tell(self, news: News) -> None:
+        """Note it."""
+        self.news.append(news)
+
+    def heard_of(self, kind: type[N]) -> list[N]:
+        """What was told of one kind."""
+        return [news for news in self.news if isinstance(news, kind)]
 
     def table_changed(self, table: Table) -> None:
         """Note the state."""
@@ -182,10 +267,10 @@ class Guest:
 class Bench:
     """A hall and everything around it."""
 
-    def __init__(self, store: MemoryStore | None = None) -> None:
-        self.time = HandClock()
+    def __init__(self, store: MemoryStore | None = None, ns: int = 1_000 * SECOND) -> None:
+        self.time = HandClock(ns)
         self.store = store or MemoryStore()
-        self.hall = Hall(self.time.clock, self.store)
+        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall)
         self.time.after_ring = self.settle
         self._seq = 0
 
@@ -268,13 +353,9 @@ class Bench:
 
     def reopen(self) -> "Bench":
         """The hall after a crash: another one, with what the store has kept and nothing else."""
-        store = MemoryStore()
-        store.players, store.tables = dict(self.store.players), dict(self.store.tables)
-        store.matches = dict(self.store.matches)
-        store.inputs = {id: dict(entries) for id, entries in self.store.inputs.items()}
-        bench = Bench(store)
+        bench = Bench(self.store.twin(), self.time.ns)
         bench._seq = self._seq
-        bench.hall.take_up(store.load())
+        bench.hall.take_up(bench.store.load())
         bench.settle()
         return bench
 

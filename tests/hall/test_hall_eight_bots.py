@@ -10,7 +10,9 @@ from rumpus.core.log import apply_input
 from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
-from rumpus.hall.running import Running, Surroundings
+from rumpus.hall.observer import Observers
+from rumpus.hall.presence import Presence
+from rumpus.hall.running import Calls, Running, Surroundings
 from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")
@@ -36,10 +38,12 @@ def begin(around: Surroundings, seed: int) -> Running:
     """A match between eight bots."""
     id = f"EIGHTS-{secrets.token_hex(4)}"
     options = FOLDER.rules.new(seats=8).setup.options
+    names, version = ("Bot",) * 8, FOLDER.info.version
+    bots = tuple(LEVELS)
     record = MatchRecord(
-        id, "EIGHTS", "tetris", FOLDER.info.version, dict(options), 8, seed, tuple(LEVELS), ("Bot",) * 8
+        id, "EIGHTS", "tetris", version, dict(options), 8, seed, bots, names, names, "LOCAL", "", (), started=0
     )
-    running = Running(around, FOLDER, record, LEVELS, lambda: None, lambda: None)
+    running = Running(around, FOLDER, record, LEVELS, Calls(lambda: None, lambda: None, lambda: None), fresh=True)
     running.resume()
     return running
 
@@ -47,7 +51,17 @@ def begin(around: Surroundings, seed: int) -> Running:
 def test_a_watcher_of_eight_bots_does_not_drift_in_five_minutes() -> None:
     time, store = HandClock(), MemoryStore()
     time.after_ring = store.commit
-    around = Surroundings(time.clock, store, lambda late: None, lambda: 0, Running)
+    around = Surroundings(
+        time.clock,
+        time.wall,
+        store,
+        lambda late: None,
+        None,
+        Running,
+        Observers(),
+        Presence(),
+        lambda table, player: None,
+    )
     running = begin(around, seed=0)
     watcher = Watcher(running)
     objects: list[int] = []

@@ -55,7 +55,7 @@ def test_a_token_is_recognised_and_a_wrong_secret_is_not(bench: Bench) -> None:
     assert bench.hall.players.recognise(f"{ann.id}.{other.partition('.')[2]}") is None
     assert bench.hall.players.recognise(ann.id) is None
     assert bench.hall.players.recognise("") is None
-    assert bench.hall.players.recognise(token + "é") is None
+    assert bench.hall.players.recognise(token[:-2] + "é") is None
     assert bob is not ann
 
 

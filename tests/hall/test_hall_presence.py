@@ -6,7 +6,8 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.attendance import GRACE_SECONDS
-from rumpus.hall.table import ABANDONED_SECONDS, EMPTY_SECONDS, Table
+from rumpus.hall.table import Table
+from rumpus.hall.table_match import ABANDONED_SECONDS, EMPTY_SECONDS
 
 
 def start(bench: Bench, game: str, *names: str, seats: str = "", **options: Any) -> tuple[list[Guest], Table]:
@@ -109,7 +110,7 @@ def test_a_paused_match_nobody_comes_back_to_is_put_away_after_a_day(bench: Benc
     bench.wait(ABANDONED_SECONDS)
     assert table.closed
     assert bench.hall.tables == {}
-    assert bench.store.tables[table.code][1]
+    assert bench.store.tables[table.code].closed
     assert table.running is not None
     assert bench.store.matches[table.running.id].outcome is not None
     assert bench.time.alarms == 0

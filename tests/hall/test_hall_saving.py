@@ -7,7 +7,9 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import ABANDONED_SECONDS, Table
+from rumpus.hall.table import Table
+from rumpus.hall.table_match import ABANDONED_SECONDS
+from rumpus.store.records import PlayerRecord
 
 
 def start_two(bench: Bench, game: str, **options: Any) -> tuple[Guest, Guest, Table]:
@@ -267,7 +269,7 @@ def test_a_match_of_other_rules_is_void_and_the_hall_opens(bench: Bench) -> None
     bench.act(ann, table, 0, safe_move(table))
     assert table.running is not None
     id = table.running.id
-    bench.store.matches[id] = replace(bench.store.matches[id], version=99)
+    bench.store.tamper(replace(bench.store.matches[id], version=99))
     again = bench.reopen()
     assert again.store.matches[id].outcome == {"places": [], "scores": [], "reason": "void"}
     table2, (ann2, bob2) = come_back(again, ann, bob, code=table.code)
@@ -292,18 +294,16 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_hall_shut(bench: Bench) -
     ann = bench.guest("Ann")
     bad = bench.open(ann, "stayboard", "me open")
     good = bench.open(ann, "stayboard", "me open")
-    record, _ = bench.store.tables[bad.code]
-    bench.store.tables[bad.code] = (replace(record, data={"nonsense": 1}), False)
-    unknown, _ = bench.store.tables[good.code]
-    bench.store.tables["ZZZZZZ"] = (replace(unknown, code="ZZZZZZ", game="poker"), False)
+    bench.store.tamper(replace(bench.store.tables[bad.code], data={"nonsense": 1}))
+    bench.store.tamper(replace(bench.store.tables[good.code], code="ZZZZZZ", game="poker"))
     again = bench.reopen()
     assert list(again.hall.tables) == [good.code]
-    assert not again.store.tables[bad.code][1], "a version that can read it may still want it"
+    assert not again.store.tables[bad.code].closed, "a version that can read it may still want it"
 
 
 def test_the_seat_of_a_forgotten_player_is_forfeited(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "stayboard")
-    del bench.store.players[bob.player.id]
+    del bench.store.records[PlayerRecord][(bob.player.id,)]
     again = bench.reopen()
     table2, (ann2,) = come_back(again, ann, code=table.code)
     assert table2.state == "ENDED"

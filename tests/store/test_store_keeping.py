@@ -3,6 +3,8 @@
 import asyncio
 import shutil
 import sqlite3
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,14 +16,49 @@ from rumpus.core.log import Input
 from rumpus.store import schema
 from rumpus.store import store as store_module
 from rumpus.store.lock import InUse
-from rumpus.store.records import MatchRecord, PlayerRecord, SavedMatch, TableRecord
+from rumpus.store.records import (
+    ChallengeRecord,
+    ChatRecord,
+    EntryRecord,
+    EscrowRecord,
+    InviteRecord,
+    MatchRecord,
+    PlayerRecord,
+    RatingRecord,
+    Record,
+    SavedMatch,
+    SettingRecord,
+    TableRecord,
+)
 from rumpus.store.store import Store
 
-ANN = PlayerRecord("a1", "Ann", "ann", "00ff")
-BOB = PlayerRecord("b2", "Bob", "bob", "ff00")
-TABLE = TableRecord("LUMIKA", "stayboard", "a1", "LUMIKA-00000001", {"options": {"size": 9}, "seats": [], "n": None})
+NOW = time.time()
+ANN = PlayerRecord("a1", "Ann", "ann", None, 0, ["b2"], None, NOW)
+BOB = PlayerRecord("b2", "Bob", "bob", "$argon2id$…", 3, [], {"reason": "noise", "until": None}, NOW)
+DATA = {"options": {"size": 9}, "seats": [], "n": None}
+TABLE = TableRecord("LUMIKA", "stayboard", "a1", "LUMIKA-00000001", DATA, False, NOW)
 MATCH = MatchRecord(
-    "LUMIKA-00000001", "LUMIKA", "stayboard", 1, {"size": 9, "hidden": True}, 2, 2**64 - 1, (1,), ("Ann", "Bot easy")
+    id="LUMIKA-00000001",
+    code="LUMIKA",
+    game="stayboard",
+    version=1,
+    options={"size": 9, "hidden": True},
+    seats=2,
+    seed=2**64 - 1,
+    bots=(1,),
+    players=("Ann", "Bot easy"),
+    people=("a1", "bot-easy"),
+    mode="LOCAL",
+    secret="c0ffee",
+    nonces=("heads", "seat 2"),
+    started=NOW,
+)
+OTHERS: tuple[Record, ...] = (
+    ChatRecord("hall", 0, "a1", "Ann", "hello", NOW),
+    InviteRecord("i1", "words", "a1", "b2", "open", {"wager": 0}, NOW, NOW + 60),
+    ChallengeRecord("c1", "tetris", "playing", {"sides": []}, NOW),
+    EscrowRecord("e1", "FUNDED", "LUMIKA", None, {"stake": 5}, NOW),
+    RatingRecord("a1", "words", 25.5, 8.1, 3, 2, 2, 311, -1),
 )
 INPUTS = [Input(0, 0, "move 6 1", 2**31, 1), Input(5, 1, "move 4 1"), Input(2**40, 0, "claim", 2**31, 2**31)]
 END = {"places": [2, 1], "scores": [0, 250], "reason": "wrong_claim"}
@@ -35,10 +72,10 @@ async def saved(store: Store, *, urgent: bool = True) -> None:
 
 
 def put_everything(store: Store) -> None:
-    store.put_player(ANN)
-    store.put_player(BOB)
-    store.put_table(TABLE)
-    store.put_match(MATCH)
+    store.put(ANN)
+    store.put(BOB)
+    store.put(TABLE)
+    store.put(MATCH)
     for n, entry in enumerate(INPUTS):
         store.put_input(MATCH.id, n, entry)
 
@@ -56,21 +93,63 @@ async def test_everything_is_found_again(store: Store, path: Path) -> None:
     await again.close()
 
 
+async def test_every_kind_of_record_is_found_again(store: Store, path: Path) -> None:
+    for record in (TABLE, *OTHERS):
+        store.put(record)
+    await store.close()
+    again = await Store.open_file(path)
+    found = await again.load()
+    assert (*found.chats, *found.invites, *found.challenges, *found.escrows, *found.ratings) == OTHERS
+    await again.close()
+
+
+async def test_what_is_over_is_not_taken_up_again(store: Store) -> None:
+    store.put(replace(OTHERS[1], state="declined"))
+    store.put(replace(OTHERS[2], state="over"))
+    await saved(store)
+    found = await store.load()
+    assert (found.invites, found.challenges) == ([], [])
+
+
+async def test_a_room_remembers_its_last_twenty_lines_oldest_first(store: Store) -> None:
+    for n in range(30):
+        store.put(ChatRecord("hall", n, "a1", "Ann", f"line {n}", NOW))
+    await saved(store)
+    assert [line.n for line in (await store.load()).chats] == list(range(10, 30))
+
+
+async def test_an_account_holds_what_came_in_less_what_went_out(store: Store) -> None:
+    store.put(EntryRecord(0, "mint", "player:a1", 1000, "a start", NOW))
+    store.put(EntryRecord(1, "player:a1", "escrow:e1", 300, "a stake", NOW))
+    store.put(EntryRecord(1, "player:a1", "escrow:e1", 999, "the same line again", NOW))
+    await saved(store)
+    found = await store.load()
+    assert found.balances == {"mint": -1000, "player:a1": 700, "escrow:e1": 300}
+    assert found.entries == 2
+
+
+async def test_settings_are_found_again_and_changed(store: Store) -> None:
+    store.put(SettingRecord("announcement", "soon"))
+    store.put(SettingRecord("announcement", {"text": "now"}))
+    await saved(store)
+    assert (await store.load()).settings == {"announcement": {"text": "now"}}
+
+
 async def test_a_later_change_wins(store: Store) -> None:
     put_everything(store)
-    store.put_player(PlayerRecord("a1", "Anna", "anna", "00ff"))
-    store.put_player(PlayerRecord("b2", "Ann", "ann", "ff00"))  # takes the name that has become free, in one commit
-    store.put_table(TableRecord("LUMIKA", "stayboard", "b2", None, {}))
+    store.put(replace(ANN, name="Anna", name_key="anna"))
+    store.put(replace(BOB, name="Ann", name_key="ann"))  # takes the name that has become free, in one commit
+    store.put(replace(TABLE, owner="b2", match=None, data={}))
     store.put_reached(MATCH.id, 70)
     store.put_reached(MATCH.id, 90)
     await saved(store)
     found = await store.load()
     assert [player.name for player in found.players] == ["Anna", "Ann"]
-    assert found.tables == [TableRecord("LUMIKA", "stayboard", "b2", None, {})]
+    assert found.tables == [replace(TABLE, owner="b2", match=None, data={})]
     kept = await store.find_match(MATCH.id)
     assert kept is not None
     assert kept.match.step == 90
-    store.put_end(MATCH.id, 120, END)
+    store.put_end(MATCH.id, 120, END, NOW)
     await saved(store)
     kept = await store.find_match(MATCH.id)
     assert kept is not None
@@ -80,7 +159,7 @@ async def test_a_later_change_wins(store: Store) -> None:
 async def test_a_reached_mark_never_overtakes_the_end(store: Store) -> None:
     put_everything(store)
     store.put_reached(MATCH.id, 70)
-    store.put_end(MATCH.id, 60, END)
+    store.put_end(MATCH.id, 60, END, NOW)
     await saved(store)
     kept = await store.find_match(MATCH.id)
     assert kept is not None
@@ -89,7 +168,7 @@ async def test_a_reached_mark_never_overtakes_the_end(store: Store) -> None:
 
 async def test_closed_tables_are_not_loaded_but_their_matches_are_found(store: Store) -> None:
     put_everything(store)
-    store.put_table(TABLE, closed=True)
+    store.put(replace(TABLE, closed=True))
     await saved(store)
     found = await store.load()
     assert (found.tables, found.matches) == ([], {})
@@ -99,7 +178,7 @@ async def test_closed_tables_are_not_loaded_but_their_matches_are_found(store: S
 async def test_written_twice_an_input_or_a_match_is_still_one(store: Store) -> None:
     put_everything(store)
     await saved(store)
-    store.put_end(MATCH.id, 9, END)
+    store.put_end(MATCH.id, 9, END, NOW)
     put_everything(store)
     store.put_input(MATCH.id, 1, Input(5, 1, "something else"))
     await saved(store)
@@ -110,7 +189,7 @@ async def test_written_twice_an_input_or_a_match_is_still_one(store: Store) -> N
 
 
 async def test_inputs_come_in_their_order_whatever_order_they_were_written_in(store: Store) -> None:
-    store.put_match(MATCH)
+    store.put(MATCH)
     for n in (2, 0, 1):
         store.put_input(MATCH.id, n, INPUTS[n])
     await saved(store)
@@ -121,7 +200,7 @@ async def test_inputs_come_in_their_order_whatever_order_they_were_written_in(st
 
 async def test_forgetting_guests_not_seen_and_tables_not_touched_for_ninety_days(store: Store) -> None:
     put_everything(store)
-    store.put_table(TableRecord("BABABA", "mario99", "b2", None, {}))
+    store.put(replace(TABLE, code="BABABA", match=None))
     await saved(store)
     async with store.engine.begin() as connection:
         await connection.execute(update(schema.players).where(schema.players.c.id == "a1").values(seen=0))
@@ -176,7 +255,7 @@ async def test_what_is_not_urgent_is_gathered_and_on_disk_soon(store: Store) -> 
     commits: list[int] = []
     store.on_commit = lambda seconds, changes: commits.append(changes)
     loop = asyncio.get_running_loop()
-    store.put_match(MATCH)
+    store.put(MATCH)
     began = loop.time()
     for n in range(200):
         store.put_input(MATCH.id, n, Input(n, 0, "left"))
@@ -196,7 +275,7 @@ async def test_saying_saved_comes_after_the_commit_and_in_order(store: Store, pa
         with sqlite3.connect(path) as other:
             told.append((word, other.execute("select count(*) from inputs").fetchone()[0]))
 
-    store.put_match(MATCH)
+    store.put(MATCH)
     store.put_input(MATCH.id, 0, INPUTS[0])
     store.when_saved(lambda: tell("first"), urgent=True)
     store.put_input(MATCH.id, 1, INPUTS[1])
@@ -210,7 +289,7 @@ async def test_what_is_told_while_telling_is_told_too(store: Store) -> None:
     done = asyncio.Event()
 
     def go_on() -> None:
-        store.put_player(ANN)
+        store.put(ANN)
         store.when_saved(done.set, urgent=True)
 
     store.when_saved(go_on, urgent=True)
@@ -222,10 +301,10 @@ async def test_one_who_cannot_be_told_does_not_stop_the_writer(store: Store) -> 
     def burst() -> None:
         raise ZeroDivisionError
 
-    store.put_player(ANN)
+    store.put(ANN)
     store.when_saved(burst, urgent=True)
     await saved(store)
-    store.put_player(BOB)
+    store.put(BOB)
     await saved(store)
     assert (await store.load()).players == [ANN, BOB]
 
@@ -264,7 +343,7 @@ async def test_while_the_disk_refuses_nothing_is_lost_and_nothing_is_called_save
     store.when_saved(lambda: told.append("saved"), urgent=True)
     await asyncio.wait_for(refusal.tried_thrice.wait(), 5)
     assert (store.healthy, told) == (False, [])
-    store.put_end(MATCH.id, 3, END)
+    store.put_end(MATCH.id, 3, END, NOW)
     refusal.on = False
     await saved(store)
     assert (store.healthy, told) == (True, ["saved"])
@@ -304,7 +383,7 @@ async def test_a_commit_is_whole_or_not_at_all(store: Store, path: Path) -> None
 
     event.listen(store.engine.sync_engine, "before_cursor_execute", break_once)
     store.put_input(MATCH.id, 3, Input(2**41, 0, "finish"))
-    store.put_end(MATCH.id, 2**41, END)
+    store.put_end(MATCH.id, 2**41, END, NOW)
     store.when_saved(lambda: None, urgent=True)
     await asyncio.wait_for(broken.wait(), 5)
     with sqlite3.connect(path) as other:

@@ -6,18 +6,17 @@ The hall runs in a process of its own; players press keys at a human rate from a
 
 import asyncio
 import os
-import re
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from rumpus.bench.load import Load, run_load
+from rumpus.load.metrics import late_percentile, read_metrics, socket_of
+from rumpus.load.play import Load, run_load
 
 LATE_MS: Final = 20.0
 IDLE_TABLES: Final = 200
@@ -57,41 +56,13 @@ def open_hall(way: str) -> Iterator[str]:
                 process.terminate()
 
 
-def read_metrics(address: str) -> dict[str, float]:
-    """The hall's measurements, by name and label."""
-    with urllib.request.urlopen(f"{address}/metrics") as page:
-        text = page.read().decode()
-    return {name: float(value) for name, value in re.findall(r"^(rumpus_\S+) (\S+)$", text, re.MULTILINE)}
-
-
-def _socket(address: str) -> str:
-    return f"{address.replace('http', 'ws', 1)}/ws"
-
-
-def late_percentile(before: dict[str, float], after: dict[str, float], share: float) -> float:
-    """Milliseconds below which that share of wake-ups came, from the histogram's buckets (linear within one)."""
-    pattern = re.compile(r'rumpus_lateness_seconds_bucket\{le="([^"]+)"\}')
-    buckets = [(float(m[1]), after[name] - before.get(name, 0.0)) for name in after if (m := pattern.match(name))]
-    buckets.sort()
-    wanted = share * buckets[-1][1]
-    low_edge, low_count = 0.0, 0.0
-    for edge, count in buckets:
-        if count >= wanted and count > 0:
-            if edge == float("inf"):
-                return 1000.0 * low_edge
-            part = (wanted - low_count) / (count - low_count) if count > low_count else 1.0
-            return 1000.0 * (low_edge + part * (edge - low_edge))
-        low_edge, low_count = edge, count
-    return 0.0
-
-
 def try_tables(way: str, tables: int, seconds: float, game: str = "mario99") -> Trial:
     """Load a fresh hall with that many tables and see how it does."""
     with open_hall(way) as address:
         load = Load(tables)
 
         async def run() -> dict[str, float]:
-            work = asyncio.create_task(run_load(_socket(address), game, load, warm=2.0, seconds=seconds))
+            work = asyncio.create_task(run_load(socket_of(address), game, load, warm=2.0, seconds=seconds))
             await load.began.wait()
             before = await asyncio.to_thread(read_metrics, address)
             await work
@@ -145,7 +116,7 @@ def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
 
         async def run() -> float:
             load = Load(tables, keys_per_second=0)
-            work = asyncio.create_task(run_load(_socket(address), "stayboard", load, warm=1.0, seconds=seconds + 2))
+            work = asyncio.create_task(run_load(socket_of(address), "stayboard", load, warm=1.0, seconds=seconds + 2))
             await load.began.wait()
             before = await asyncio.to_thread(read_metrics, address)
             began = time.perf_counter()

@@ -30,19 +30,31 @@ def add(name: str, what: str, example: str) -> None:
 
 
 add("serve", "Open the hall: friends come by browser, with a link or a code.", "--port 8000 --data data")
+add("console", "Look after the hall on this machine: who is here, bans, announcements.", "ban Ann 60 rude words")
 add("games", "List the games with their seats, bot levels and options.", "--json")
 add("play", "Play in this terminal: alone if the game can be, else against a bot.", "mario99 --bot normal speed=high")
-add("replay", "Watch a recorded match: SPACE pauses, arrows step, + - change the speed, q leaves.", "evening.replay")
+add("replay", "Watch a recorded match, or write it as GIF, asciicast, GCG or text.", "evening.replay --gif evening.gif")
 add("verify", "Play a recorded match again and prove that it really went that way.", "evening.replay")
 add(
     "arena",
     "Let bots play bots. Seats rotate; the same seed gives the same result.",
     "stayboard easy expert -n 200 size=5",
 )
+add("bot", "Let a program of your own play at a running hall.", '"python3 mybot.py" --server URL --join LUMIKA')
 add("check", "Hold games to the contract every game must meet; exit code 1 if one breaks it.", "stayboard --thorough")
-
+add(
+    "load",
+    "Let simulated players play, chat and invite at a running hall, and count.",
+    "http://localhost:8000 --tables 50",
+)
 add("bench", "Measure engine or server, each against a named peer in the same run.", "engine --seconds 2")
 
+app.command(
+    "rumpus.cli.new_game:new_game",
+    name="new-game",
+    help="Write a working game to start from, with bot, pictures and tests.",
+    help_epilogue="Example: rumpus new-game hopscotch --into games",
+)
 app.command("rumpus.cli.words:app", name="words", help="Study word positions and game records.")
 
 

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import gc
 import logging
-import secrets
 import signal
 import socket
 import sys
@@ -20,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.cli.errors import UserError
 from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.gateways.console.door import open_console
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.hall.hall import Hall
@@ -85,8 +85,7 @@ def run_hall(
     _calm_collector()
 
     def make_hall(clock: Clock, store: Store, metrics: Metrics) -> Hall:
-        new_seed = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
-        return Hall(clock, store, metrics.note_late, new_seed, runner)
+        return Hall(clock, store, late=metrics.note_late, seed=seed, runner=runner)
 
     with asyncio.Runner(loop_factory=_new_loop) as loop:
         loop.run(_serve(host, port, data, quiet, make_hall))
@@ -127,10 +126,13 @@ async def _serve(
         await runner.setup()
         site = web.TCPSite(runner, host, port)
         await site.start()
+        console = await open_console(hall.admin, data)
         try:
-            _greet(lan, runner.addresses[0][1], quiet)
+            _greet(lan, runner.addresses[0][1], hall.admin.first_token(), quiet)
             await _wait_for_stop()
         finally:
+            if console is not None:
+                await console.close()
             await runner.cleanup()
     finally:
         await store.close()
@@ -145,10 +147,12 @@ async def _wait_for_stop() -> None:
     await stop.wait()
 
 
-def _greet(lan: str | None, port: int, quiet: bool) -> None:
+def _greet(lan: str | None, port: int, token: str | None, quiet: bool) -> None:
     here = f"http://localhost:{port}"
     if quiet:
         print(here, flush=True)
+        if token is not None:
+            print(f"host's token: {token}", flush=True)
         return
     console = Console(highlight=False)
     console.print(f"\n[bold]The hall is open:[/bold] [bold green]{here}[/]")
@@ -156,6 +160,8 @@ def _greet(lan: str | None, port: int, quiet: bool) -> None:
         link = f"http://{lan}:{port}"
         console.print(f"On your network:   [bold green]{link}[/]   (or point a phone here)\n")
         segno.make(link, micro=False).terminal(compact=True, border=1)
+    if token is not None:
+        console.print(f"\nThe host's page is {here}/host, and its token, shown this once: [bold]{token}[/]")
     console.print("\nPress Ctrl-C to close it. Every match is kept and goes on when you open it again.\n")
     sys.stdout.flush()
 

@@ -5,23 +5,29 @@ It does not know what time is: it is told now and asks to be woken, so that test
 
 import heapq
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Nanoseconds: TypeAlias = int
+
+FEW: Final = 64
+"""So many called-off alarms are not worth clearing away."""
 
 
 class Alarm:
     """Something to be done at a time; can be called off."""
 
-    __slots__ = ("action", "at")
+    __slots__ = ("_clock", "action", "at")
 
-    def __init__(self, at: Nanoseconds, action: Callable[[], None]) -> None:
+    def __init__(self, clock: "Clock", at: Nanoseconds, action: Callable[[], None]) -> None:
         self.at = at
         self.action: Callable[[], None] | None = action
+        self._clock = clock
 
     def cancel(self) -> None:
         """Call it off; harmless if it has rung."""
-        self.action = None
+        if self.action is not None:
+            self.action = None
+            self._clock._note_called_off()
 
 
 class Clock:
@@ -34,6 +40,7 @@ class Clock:
         self._heap: list[tuple[Nanoseconds, int, Alarm]] = []
         self._count = 0
         self._armed: Nanoseconds | None = None
+        self._called_off = 0
 
     def __len__(self) -> int:
         """How many alarms are kept, called-off ones included."""
@@ -41,7 +48,7 @@ class Clock:
 
     def at(self, time: Nanoseconds, action: Callable[[], None]) -> Alarm:
         """Have `action` called at `time`."""
-        alarm = Alarm(time, action)
+        alarm = Alarm(self, time, action)
         self._count += 1
         heapq.heappush(self._heap, (time, self._count, alarm))
         self._arm()
@@ -59,7 +66,9 @@ class Clock:
         try:
             while self._heap and self._heap[0][0] <= now:
                 alarm = heapq.heappop(self._heap)[2]
-                if alarm.action is not None:
+                if alarm.action is None:
+                    self._called_off -= 1
+                else:
                     action, alarm.action = alarm.action, None
                     rang += 1
                     action()
@@ -70,6 +79,15 @@ class Clock:
     def _arm(self) -> None:
         while self._heap and self._heap[0][2].action is None:
             heapq.heappop(self._heap)
+            self._called_off -= 1
         if self._heap and (self._armed is None or self._heap[0][0] < self._armed):
             self._armed = self._heap[0][0]
             self._wake(self._armed)
+
+    def _note_called_off(self) -> None:
+        """An alarm far in the future, put off again and again, must not fill the heap."""
+        self._called_off += 1
+        if self._called_off > FEW and self._called_off * 2 > len(self._heap):
+            self._heap = [entry for entry in self._heap if entry[2].action is not None]
+            heapq.heapify(self._heap)
+            self._called_off = 0

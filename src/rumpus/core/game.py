@@ -37,6 +37,8 @@ class Solo:
 
     seats: int = 1
     bot_level: str | None = None
+    fixed: tuple[tuple[str, Value], ...] = ()
+    """Options that a score challenge does not leave open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,20 @@ class Outcome:
         return {"places": list(self.places), "scores": list(self.scores), "reason": self.reason}
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How a seat stands, in short, for a panel beside somebody else's game."""
+
+    score: int = 0
+    """What a scoreboard shows now, in 1/score_unit points."""
+    figures: tuple[tuple[str, int], ...] = ()
+    """At most two figures of the game's own, each with what it is called."""
+
+    def describe(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return {"score": self.score, "figures": [list(figure) for figure in self.figures]}
+
+
 class Game(ABC):
     """A position of one game, and how it changes."""
 
@@ -203,6 +219,10 @@ class Game(ABC):
     def to_act(self) -> tuple[int, ...]:
         """Seats that may act now. Games whose `actions` are costly answer directly."""
         return tuple(seat for seat in range(self.setup.seats) if self.actions(seat))
+
+    def progress(self, seat: int) -> Progress:
+        """How the seat stands, made of what a watcher may see; a game played for a score says it."""
+        return Progress()
 
     def emit(self, name: str, /, *, only: tuple[int | None, ...] | None = None, **data: Any) -> None:
         """Note that something happened, for everybody or only for some audiences."""

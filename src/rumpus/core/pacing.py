@@ -76,6 +76,20 @@ class PacedMatch:
         with contextlib.suppress(IllegalAction):  # out already, or the match is over
             self.act(seat, RESIGN)
 
+    def seat_bot(self, hand: BotHand) -> None:
+        """A bot takes a seat while the match is on."""
+        self._catch_up()
+        self.hands = [*(other for other in self.hands if other.seat != hand.seat), hand]
+        self._ask_bots(self._clock.now())
+        self._settle()
+
+    def unseat_bot(self, seat: int) -> None:
+        """A bot gives its seat back to a person."""
+        self._catch_up()
+        self.hands = [hand for hand in self.hands if hand.seat != seat]
+        self._bot_at.pop(seat, None)
+        self._settle()
+
     # For the owner.
 
     def _settled(self) -> None:

@@ -9,6 +9,7 @@ players: ["Ann","Rusty"]
 options: {"level":0,"rounds":1}
 seed: 7
 
+0 = 90ab43c1d2e0f5a6
 0 0 left+
 166 0 left-
 2000 = 1f0c64d2a1b0c3d4
@@ -29,6 +30,7 @@ from rumpus.core.options import BadOption, check_options
 
 FORMAT: Final = 1
 CHECKPOINT_EVERY: Final = 50  # inputs
+CHECKPOINT_EARLY: Final = (1, 2, 5, 10, 20)  # inputs, and the start: another seed shows early
 MAX_LINES: Final = 1_000_000
 
 
@@ -96,11 +98,11 @@ def record(
 ) -> Replay:
     """Run the inputs and write down the match with checkpoints of its digest."""
     game = rules(setup)
-    entries: list[Input | Checkpoint] = []
+    entries: list[Input | Checkpoint] = [Checkpoint(game.step, game.digest())]
     for count, entry in enumerate(inputs, 1):
         apply_input(game, entry)
         entries.append(entry)
-        if count % CHECKPOINT_EVERY == 0:
+        if count % CHECKPOINT_EVERY == 0 or count in CHECKPOINT_EARLY:
             entries.append(Checkpoint(game.step, game.digest()))
     if end_step is not None:
         game.advance(end_step)
@@ -204,24 +206,27 @@ def run(replay: Replay, rules: type[Game]) -> Iterator[Game]:
         raise BadReplay(f"recorded with rules version {replay.version}; these are version {rules.info.version}")
     game = rules(replay.setup)
     yield game
+    played, agreed = 0, ""
     for entry in replay.entries:
         if entry.step < game.step:
             raise BadReplay(f"step {entry.step}: time runs backwards")
         if isinstance(entry, Checkpoint):
             game.advance(entry.step)
-            _compare(game, entry)
+            _compare(game, entry, agreed)
+            agreed = f"; it was still the same at step {entry.step}, after {played} inputs"
             continue
         try:
             apply_input(game, entry)
         except IllegalAction as problem:
             raise BadReplay(f"step {entry.step}: seat {entry.seat} {entry.action!r}: {problem.message}") from None
+        played += 1
         yield game
     if replay.end is not None:
         game.advance(replay.end.step)
         outcome: Outcome | None = game.outcome
         if (outcome.describe() if outcome else None) != replay.outcome:
-            raise BadReplay(f"step {replay.end.step}: the outcome differs")
-        _compare(game, replay.end)
+            raise BadReplay(f"step {replay.end.step}: the outcome differs{agreed}")
+        _compare(game, replay.end, agreed)
         yield game
 
 
@@ -233,6 +238,7 @@ def verify(replay: Replay, rules: type[Game]) -> Game:
     return game
 
 
-def _compare(game: Game, expected: Checkpoint) -> None:
+def _compare(game: Game, expected: Checkpoint, agreed: str) -> None:
+    """`agreed` says up to where nothing had differed."""
     if game.digest() != expected.digest:
-        raise BadReplay(f"step {expected.step}: the state differs from the recorded one")
+        raise BadReplay(f"step {expected.step}: the state differs from the recorded one{agreed}")

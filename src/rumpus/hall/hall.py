@@ -1,23 +1,36 @@
 """The hall: everybody and every table in it. One object, wired once; doors call it, visitors are told."""
 
-import secrets
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
 import structlog
 
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.log import Input
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
+from rumpus.hall.admin import Admin
+from rumpus.hall.challenges import Challenges
+from rumpus.hall.chat import Chat
+from rumpus.hall.dice import Dice
 from rumpus.hall.errors import Refused
+from rumpus.hall.escrows import Escrows
+from rumpus.hall.invites import LONG_GAMES, Invites
+from rumpus.hall.ledger import Ledger
 from rumpus.hall.names import table_code
+from rumpus.hall.observer import Observers
 from rumpus.hall.players import Player, Players
+from rumpus.hall.post import Post
+from rumpus.hall.presence import Presence
+from rumpus.hall.ratings import Ratings
 from rumpus.hall.running import Running, Surroundings
 from rumpus.hall.stores import HallStore
 from rumpus.hall.table import Table
+from rumpus.hall.turns import TurnsChanged
 from rumpus.hall.visitor import Visitor
-from rumpus.store.records import Saved
+from rumpus.store.records import MatchRecord, Saved, TableRecord
 
 TABLES_PER_PLAYER: Final = 20
 TABLES: Final = 5000
@@ -34,55 +47,78 @@ class Hall:
         self,
         clock: Clock,
         store: HallStore,
+        *,
+        wall: Callable[[], float] = time.time,
         late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
-        new_seed: Callable[[], int] = lambda: secrets.randbits(64),
+        seed: int | None = None,
         runner: type[Running] = Running,
     ) -> None:
-        """`late` is told how late each alarm of a match rang; `new_seed` and `runner` say where the seeds of matches
-        come from and how they are run."""
+        """`late` is told how late each alarm of a match rang; `seed`, if given, is that of every match, and nobody's
+        dice count; `runner` says how matches are run."""
         self.clock = clock
+        self.wall = wall
         self.store = store
-        self.players = Players(store)
+        self.post = Post()
+        self.players = Players(store, wall)
         self.tables: dict[str, Table] = {}
-        self.visitors: list[Visitor] = []
         self.lobby: list[Visitor] = []
-        self._around = Surroundings(clock, store, late, new_seed, runner)
+        self.chat = Chat(clock, wall, store, self)
+        self.bank = Ledger(store, wall)
+        self.escrows = Escrows(clock, wall, store, self.post, self.players, self.bank, self)
+        self.challenges = Challenges(clock, wall, store, self.post, self.players, self)
+        self.invites = Invites(clock, wall, store, self.post, self.players, self, self.challenges)
+        self.ratings = Ratings(store, wall)
+        self.admin = Admin(store, wall, self.post, self.players, self, self.escrows)
+        self._presence = Presence()
+        self._observers = Observers(self.admin, self.escrows, self.challenges, self.ratings, self.chat)
+        self._around = Surroundings(
+            clock, wall, store, late, seed, runner, self._observers, self._presence, self._check_seat
+        )
+        self._dice: dict[Player, Dice] = {}
+        self._turns: dict[Table, tuple[bool, tuple[int, ...]]] = {}
         self._news: Alarm | None = None
 
     def take_up(self, saved: Saved) -> None:
-        """Go on where the hall stood when it was last open."""
-        self.players.take_up(saved.players)
+        """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
+        self.players.take_up(saved)
+        for part in (self.chat, self.bank, self.escrows, self.challenges, self.invites, self.ratings, self.admin):
+            part.take_up(saved)
         for record in saved.tables:
             owner = self.players.find(record.owner)
             folder = all_games().get(record.game)
             if owner is None or folder is None:
                 log.warning("table_not_taken_up", code=record.code, game=record.game)
                 continue
-            table = self._make_table(record.code, folder, owner)
-            try:
-                table.take_up(record.data, self.players, saved.matches.get(record.match or ""))
-            except BadOption as problem:  # an option this version no longer has
-                log.warning("table_not_taken_up", code=record.code, game=record.game, problem=str(problem))
-                table.close()
-            except Exception:  # it stays in the store for a version that can; the others are not to suffer
-                log.exception("table_not_taken_up", code=record.code, game=record.game)
-                del self.tables[record.code]
+            self._take_up_table(self._make_table(record.code, folder, owner), record, saved)
+
+    def _take_up_table(self, table: Table, record: TableRecord, saved: Saved) -> None:
+        try:
+            table.take_up(record.data, self.players, saved.matches.get(record.match or ""))
+            self._presence.note(table)
+        except BadOption as problem:  # an option this version no longer has
+            log.warning("table_not_taken_up", code=record.code, game=record.game, problem=str(problem))
+            table.close()
+        except Exception:  # it stays in the store for a version that can; the others are not to suffer
+            log.exception("table_not_taken_up", code=record.code, game=record.game)
+            del self.tables[record.code]
 
     # People.
 
     def arrive(self, visitor: Visitor) -> None:
         """A connection has said who it is."""
-        self.visitors.append(visitor)
+        self.post.add(visitor)
         self._tell_lobby()
 
     def depart(self, visitor: Visitor) -> None:
         """A connection is gone."""
-        if visitor in self.visitors:
-            self.visitors.remove(visitor)
+        self.post.remove(visitor)
         if visitor in self.lobby:
             self.lobby.remove(visitor)
-        for table in [table for table in self.tables.values() if visitor in table.visitors]:
+        self.chat.depart(visitor)
+        for table in self._presence.visited(visitor):
             table.lose(visitor)
+        if not self.post.is_here(visitor.player):
+            self._dice.pop(visitor.player, None)
         self._tell_lobby()
 
     def watch_lobby(self, visitor: Visitor, on: bool) -> None:
@@ -95,40 +131,65 @@ class Hall:
     def rename(self, player: Player, name: str) -> None:
         """Give a player another name; everybody sees it."""
         self.players.rename(player, name)
-        for table in self.tables.values():
-            if player in table.seating.people:
-                table.refresh()
+        for table in self.tables_of(player):
+            table.refresh()
         self._tell_lobby()
 
     def here(self) -> list[Player]:
         """Who is here, each once."""
-        return list(dict.fromkeys(visitor.player for visitor in self.visitors))
+        return self.post.here()
+
+    def dice_of(self, player: Player) -> Dice:
+        """The dice of the next table a player opens; its pledge is told beforehand."""
+        return self._dice.setdefault(player, Dice())
+
+    # Tables of a player.
 
     def tables_of(self, player: Player) -> list[Table]:
         """The tables where a seat is the player's."""
-        return [table for table in self.tables.values() if table.seating.of(player)]
+        return self._presence.seated(player)
+
+    def live_table(self, player: Player) -> Table | None:
+        """Where the player is in a real-time match that is on: then they are busy."""
+        tables = (table for table in self.tables_of(player) if table.info.realtime and table.state == "PLAYING")
+        return next(tables, None)
+
+    def long_games(self, player: Player) -> list[Table]:
+        """The player's games with others a move at a time that are not over."""
+        return [table for table in self.tables_of(player) if table.is_long]
+
+    def _check_seat(self, table: Table, player: Player) -> None:
+        """Refuse a seat in one more game a move at a time to somebody who has many."""
+        others = [person for person in table.seating.people if person is not player]
+        if others and not table.info.realtime and len(self.long_games(player)) >= LONG_GAMES:
+            raise Refused("too_many_games", f"you have {LONG_GAMES} long games already; finish one first")
+
+    def doing(self, player: Player) -> Table | None:
+        """The table a player is at right now, if any."""
+        for visitor in self.post.of(player):
+            for table in self._presence.visited(visitor):
+                return table
+        return None
 
     # Tables.
 
     def open_table(
-        self, visitor: Visitor, game: str, options: dict[str, Any], seats: list[str], *, start: bool
+        self,
+        visitor: Visitor,
+        game: str,
+        options: dict[str, Any],
+        seats: list[str],
+        *,
+        start: bool,
+        nonce: str = "",
+        private: bool = False,
+        nearby: bool = False,
     ) -> Table:
         """Open a table, sit the visitor down at it, and start at once if asked."""
         player = visitor.player
-        try:
-            folder = find_game(game)
-            check_options(folder.info.options, options)
-        except UnknownGame as problem:
-            raise Refused("unknown_game", str(problem)) from None
-        except BadOption as problem:
-            raise Refused("bad_option", str(problem)) from None
-        if len(self.tables) >= TABLES:
-            raise Refused("full", "the hall is full; try again later")
-        if sum(1 for table in self.tables.values() if table.owner is player) >= TABLES_PER_PLAYER:
-            raise Refused("too_many", f"you have {TABLES_PER_PLAYER} tables open; close one first")
         if "me" not in seats and start:
             raise Refused("no_seat", "somebody has to sit down: one seat must be me")
-        table = self._make_table(self._free_code(), folder, player)
+        table = self._new_table(player, game, options)
         try:
             table.lay(player, options, seats)
             if start and not table.seating.complete:
@@ -136,9 +197,66 @@ class Hall:
         except Refused:
             del self.tables[table.code]
             raise
+        table.private, table.nearby = private, nearby
+        table.dice = self.dice_of(player)
+        del self._dice[player]
+        table.add_nonce(player, nonce)
+        if start:
+            table.seating.unready(people=True)
         table.enter(visitor, sit=False)
-        if start and not table.playing:
-            table.set_ready(player, True)
+        return table
+
+    def seat_people(
+        self, people: list[Player], game: str, options: dict[str, Any], *, private: bool = True, wager: int = 0
+    ) -> Table:
+        """A table for people who have agreed to play, perhaps for gold; it waits for them. The first is its owner."""
+        if wager:
+            for player in people:
+                self.escrows.check(player, game, wager)
+        table = self._new_table(people[0], game, options)
+        try:
+            table.options = check_options(table.info.options, options)
+            table.seating.resize(max(len(people), table.info.seats[0]))
+        except Refused:
+            del self.tables[table.code]
+            raise
+        table.private = private
+        table.seat(people)
+        if wager:
+            self.escrows.open(table, wager)
+        table.try_start()
+        table.refresh()
+        return table
+
+    def open_challenge_table(
+        self, player: Player, challenge: str, game: str, options: dict[str, Any], seed: int
+    ) -> Table:
+        """A table where one plays alone on the challenge's seed; it starts when they come."""
+        table = self._new_table(player, game, options)
+        solo = table.info.solo
+        assert solo is not None, "only a game with a solo score can be a challenge"
+        table.options = check_options(table.info.options, options)
+        table.seating.resize(solo.seats)
+        for seat in table.seating.seats[1:]:
+            seat.give_bot(solo.bot_level or table.info.levels[0])
+        table.private, table.challenge = True, {"id": challenge, "seed": seed}
+        table.seat([player])
+        table.refresh()
+        return table
+
+    def continue_match(self, visitor: Visitor, match: MatchRecord, inputs: list[Input], seat: int, level: str) -> Table:
+        """A table where somebody plays on from a position of an ended match, with bots in the other seats."""
+        table = self._new_table(visitor.player, match.game, match.options)
+        try:
+            table.lay(
+                visitor.player, match.options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
+            )
+        except Refused:
+            del self.tables[table.code]
+            raise
+        table.private = True
+        table.continue_from(match, inputs)
+        table.enter(visitor, sit=False)
         return table
 
     def find_table(self, code: str) -> Table:
@@ -157,8 +275,23 @@ class Hall:
 
     # Inside.
 
+    def _new_table(self, owner: Player, game: str, options: dict[str, Any]) -> Table:
+        try:
+            folder = find_game(game)
+            check_options(folder.info.options, options)
+        except UnknownGame as problem:
+            raise Refused("unknown_game", str(problem)) from None
+        except BadOption as problem:
+            raise Refused("bad_option", str(problem)) from None
+        self.admin.check_open()
+        if len(self.tables) >= TABLES:
+            raise Refused("full", "the hall is full; try again later")
+        if self._presence.owned(owner) >= TABLES_PER_PLAYER:
+            raise Refused("too_many", f"you have {TABLES_PER_PLAYER} tables open; close one first")
+        return self._make_table(self._free_code(), folder, owner)
+
     def _make_table(self, code: str, folder: GameFolder, owner: Player) -> Table:
-        table = Table(code, folder, owner, self._around, self.store, self._table_changed)
+        table = Table(code, folder, owner, self._around, self._table_changed)
         self.tables[code] = table
         return table
 
@@ -168,8 +301,15 @@ class Hall:
         return code
 
     def _table_changed(self, table: Table) -> None:
+        people = self._presence.note(table)
         if table.closed:
             self.tables.pop(table.code, None)
+        mark = (table.is_long, table.match.turn if table.match else ())
+        if not table.info.realtime and self._turns.get(table, (False, ())) != mark:
+            self._turns[table] = mark
+            self.post.tell(people, TurnsChanged())
+        if not table.is_long:
+            self._turns.pop(table, None)
         self._tell_lobby()
 
     def _tell_lobby(self) -> None:

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -16,24 +17,49 @@ from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
-from rumpus.hall.stores import MatchStore
-from rumpus.store.records import MatchRecord, SavedMatch
+from rumpus.hall.observer import Observers
+from rumpus.hall.players import Player
+from rumpus.hall.presence import Presence
+from rumpus.hall.proof import solo_rng
+from rumpus.hall.stores import HallStore
+from rumpus.store.records import MatchRecord
+
+if TYPE_CHECKING:
+    from rumpus.hall.table import Table
 
 log = structlog.get_logger("hall")
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What every running match shares."""
+    """What every table and match shares."""
 
     clock: Clock
-    store: MatchStore
+    wall: Callable[[], float]
+    """Seconds since 1970, for what is kept."""
+    store: HallStore
     late: Callable[[Nanoseconds], None]
     """Told how late the clock rang, each time."""
-    new_seed: Callable[[], int]
-    """Where the seed of each new match comes from."""
+    seed: int | None
+    """The seed of every match, if the host wants no dice."""
     runner: "type[Running]"
     """How matches are run; a benchmark brings another way to compare with."""
+    observers: Observers
+    presence: Presence
+    check_seat: "Callable[[Table, Player], None]"
+    """Refuses a seat to somebody who has too many already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Whom a match calls."""
+
+    turned: Callable[[], None]
+    """It is somebody else's turn, and that is on disk."""
+    ended: Callable[[], None]
+    """It has ended, and what is put now is kept together with the outcome. Nobody knows yet."""
+    told: Callable[[], None]
+    """The outcome is on disk: everybody may know."""
 
 
 class Running(PacedMatch):
@@ -45,51 +71,47 @@ class Running(PacedMatch):
         folder: GameFolder,
         record: MatchRecord,
         levels: dict[int, str],
-        on_turn: Callable[[], None],
-        on_end: Callable[[], None],
+        calls: Calls,
         inputs: list[Input] | None = None,
+        *,
+        fresh: bool = False,
     ) -> None:
-        """`levels` are the bots' by seat; `on_turn` and `on_end` are called when it is somebody else's turn, or over,
-        and that is on disk; `inputs` are those of a match taken up again. It stands still until `resume`."""
+        """`levels` are the bots' by seat; `inputs` are those it has so far. A `fresh` one is put; one taken up again
+        is to be settled. It stands still until `resume`."""
         match = _begin(folder, record, inputs or [])
         match.advance(record.step)
-        hands = [
-            BotHand(folder.seat_bot(seat, level, record.options, record.seats, Rng(secrets.randbits(64))))
-            for seat, level in levels.items()
-        ]
-        super().__init__(match, around.clock, hands)
+        super().__init__(match, around.clock, [])
         self.record = record
         self.folder = folder
         self._around = around
-        self._on_turn = on_turn
-        self._on_end = on_end
+        self._calls = calls
         self._put = len(inputs or [])
         self._reached = match.step
-        self._ended = False
-        self.over = False
-        """Whether it has ended and that is on disk, so that everybody may know."""
+        self._ended = self.over = record.outcome is not None
+        """`over`: it has ended and that is on disk, so that everybody may know."""
+        if self.over and match.outcome is None:
+            match.trouble = "it was void"  # a bot broke down: nothing in the log says so
+        self.hands = [self._hand(seat, level) for seat, level in levels.items()]
         self.turn = self.to_act()
         """Seats the match waits for, as far as everybody may know."""
-        if inputs is None:
-            around.store.put_match(record)
+        if fresh:
+            around.store.put(record)
+            for n, entry in enumerate(match.log):
+                around.store.put_input(self.id, n, entry)
 
-    @classmethod
-    def take_up(
-        cls,
-        around: Surroundings,
-        folder: GameFolder,
-        saved: SavedMatch,
-        levels: dict[int, str],
-        on_turn: Callable[[], None],
-        on_end: Callable[[], None],
-    ) -> "Running":
-        """A match that was kept, where it stood."""
-        running = cls(around, folder, saved.match, levels, on_turn, on_end, saved.inputs)
-        running._ended = running.over = saved.match.outcome is not None
-        if running.over and running.match.outcome is None:
-            running.match.trouble = "it was void"  # a bot broke down: nothing in the log says so
-        running._settle()
-        return running
+    def settle(self) -> None:
+        """Put and tell what taking the match up has brought about."""
+        self._settle()
+
+    def sit_in(self, seat: int, level: str) -> None:
+        """A bot plays on for somebody who is away."""
+        self.seat_bot(self._hand(seat, level))
+
+    def _hand(self, seat: int, level: str) -> BotHand:
+        record = self.record
+        # In a score challenge both meet the same opponent, move for move.
+        rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
+        return BotHand(self.folder.seat_bot(seat, level, record.options, record.seats, rng))
 
     @property
     def id(self) -> str:
@@ -162,7 +184,8 @@ class Running(PacedMatch):
             self._ended = True
             if match.trouble is not None:
                 log.error("match_void", match=self.id, game=self.info.name, problem=match.trouble)
-            store.put_end(self.id, match.step, outcome.describe())
+            store.put_end(self.id, match.step, outcome.describe(), self._around.wall())
+            self._calls.ended()
             store.when_saved(self._tell_end, urgent=True)
 
     def _tell(self, logged: int) -> None:
@@ -173,12 +196,12 @@ class Running(PacedMatch):
             self._settle()
         elif logged == len(self.match.log) and self.match.outcome is None and turn != self.turn:
             self.turn = turn
-            self._on_turn()
+            self._calls.turned()
 
     def _tell_end(self) -> None:
         """The outcome is on disk."""
         self.over, self.turn = True, ()
-        self._on_end()
+        self._calls.told()
 
 
 def _begin(folder: GameFolder, record: MatchRecord, inputs: list[Input]) -> Match:

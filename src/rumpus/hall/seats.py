@@ -18,6 +18,10 @@ class Seat:
     level: str = ""
     ready: bool = False
     wins: int = 0
+    nonce: str = ""
+    """What its player put into the dice of the next match."""
+    stand_in: str = ""
+    """The level of the bot that plays on while its player is away."""
 
     @property
     def kind(self) -> str:
@@ -33,9 +37,17 @@ class Seat:
             return f"{self.player.name} (2)" if self.local else self.player.name
         return f"Bot {self.level}" if self.level else ""
 
+    @property
+    def id(self) -> str:
+        """The id of its player; empty where that is nobody in particular."""
+        if self.player is not None:
+            return "" if self.local else self.player.id
+        return f"bot-{self.level}" if self.level else ""
+
     def clear(self) -> None:
         """Nobody sits here any more."""
         self.player, self.local, self.level, self.ready, self.wins = None, False, "", False, 0
+        self.nonce = self.stand_in = ""
 
     def give(self, player: Player, *, local: bool = False) -> None:
         """A person sits down."""
@@ -55,6 +67,8 @@ class Seat:
             "level": self.level,
             "ready": self.ready,
             "wins": self.wins,
+            "nonce": self.nonce,
+            "stand_in": self.stand_in,
         }
 
     @classmethod
@@ -63,7 +77,8 @@ class Seat:
         player = players.find(data["player"]) if data["player"] else None
         if player is None and not data["level"]:
             return cls()
-        return cls(player, data["local"], data["level"], data["ready"], data["wins"])
+        given = (data["local"], data["level"], data["ready"], data["wins"])
+        return cls(player, *given, data.get("nonce", ""), data.get("stand_in", ""))
 
 
 class Seating:
@@ -91,6 +106,16 @@ class Seating:
     def levels(self) -> dict[int, str]:
         """The bots' levels, by seat."""
         return {number: seat.level for number, seat in enumerate(self.seats) if seat.kind == "bot"}
+
+    @property
+    def stand_ins(self) -> dict[int, str]:
+        """The levels of bots that play on for people who are away, by seat."""
+        return {number: seat.stand_in for number, seat in enumerate(self.seats) if seat.stand_in}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The players' ids by seat; bots have theirs, a second person at one keyboard has none."""
+        return tuple(seat.id for seat in self.seats)
 
     @property
     def complete(self) -> bool:

@@ -4,23 +4,24 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from rumpus.core.log import Input
-from rumpus.store.records import MatchRecord, PlayerRecord, TableRecord
+from rumpus.store.records import Record
 
 
-class PlayerStore(Protocol):
-    """Where players are kept."""
-
-    def put_player(self, player: PlayerRecord, /) -> None:
-        """Keep a player, or the change of one."""
-
-
-class MatchStore(Protocol):
-    """Where matches are kept."""
+class Keeper(Protocol):
+    """Where records are kept."""
 
     healthy: bool
+    """Whether what is put gets written; if not, nothing new should be promised."""
 
-    def put_match(self, match: MatchRecord, /) -> None:
-        """Keep a match that starts."""
+    def put(self, record: Record, /) -> None:
+        """Keep a record, or the change of one. What is put without waiting in between is kept as a whole or not."""
+
+    def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
+        """Call `done` when everything put so far is on disk; `urgent`: at once, not within 50 ms."""
+
+
+class HallStore(Keeper, Protocol):
+    """Where records and the inputs of matches are kept."""
 
     def put_input(self, match: str, n: int, entry: Input, /) -> None:
         """Keep the match's n-th input."""
@@ -28,19 +29,5 @@ class MatchStore(Protocol):
     def put_reached(self, match: str, step: int, /) -> None:
         """Keep how far its time has come."""
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any], /) -> None:
+    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float, /) -> None:
         """Keep how it ended."""
-
-    def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
-        """Call `done` when everything put so far is on disk."""
-
-
-class TableStore(MatchStore, Protocol):
-    """Where tables and their matches are kept."""
-
-    def put_table(self, table: TableRecord, /, *, closed: bool = False) -> None:
-        """Keep a table, or the change of one."""
-
-
-class HallStore(TableStore, PlayerStore, Protocol):
-    """Where everything is kept."""

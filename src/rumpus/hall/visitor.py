@@ -9,12 +9,21 @@ if TYPE_CHECKING:
     from rumpus.hall.table import Table
 
 
+class News:
+    """Something a visitor is told. Each part of the hall has its own kinds, as frozen dataclasses."""
+
+    __slots__ = ()
+
+
 class Visitor(Protocol):
     """Somebody who is told what happens."""
 
     @property
     def player(self) -> Player:
         """Who it is."""
+
+    def tell(self, news: News) -> None:
+        """Something happened that concerns you. A door that does not know the kind leaves it out."""
 
     def table_changed(self, table: "Table") -> None:
         """Something about the table changed."""

@@ -13,6 +13,7 @@ from rumpus.kit.check_actions import check_illegal_refused, check_listed_accepte
 from rumpus.kit.check_bots import check_bots_finish, check_bots_repeatable, check_bots_sit_in
 from rumpus.kit.check_folder import check_files, check_info
 from rumpus.kit.check_outcome import check_over_is_over, check_random_players_finish
+from rumpus.kit.check_progress import check_progress
 from rumpus.kit.check_replay import check_replay
 from rumpus.kit.check_screen import check_screen_draws, check_screen_keys
 from rumpus.kit.check_state import check_copies, check_dump, check_imagine, check_reading_changes_nothing
@@ -48,6 +49,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_views,
     check_patches,
     check_events,
+    check_progress,
     check_bots_finish,
     check_bots_repeatable,
     check_bots_sit_in,

@@ -1,30 +1,43 @@
-"""What is kept, as plain records. The hall fills them in; the store writes them down and reads them back."""
+"""What is kept, as plain records. The hall fills them in; the store writes them down and reads them back.
+
+A record's fields are the columns of its table in store/schema.py. Times are seconds of the wall clock.
+"""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from rumpus.core.log import Input
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """A player: the secret itself is never kept, only its hash."""
+    """A player. Of a passphrase only its argon2 hash is kept."""
 
     id: str
     name: str
     name_key: str
-    secret_hash: str
+    passphrase: str | None
+    """None: a guest, whose name nobody has claimed."""
+    epoch: int
+    """Tokens of an older epoch are no longer good."""
+    muted: list[str]
+    """Players this one does not want to read."""
+    ban: dict[str, Any] | None
+    """Why and until when the player may not come in."""
+    seen: float
 
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """A table that is open, with everything but its match."""
+    """A table, with everything but its match."""
 
     code: str
     game: str
     owner: str
     match: str | None
     data: dict[str, Any]
+    closed: bool
+    changed: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +53,18 @@ class MatchRecord:
     seed: int
     bots: tuple[int, ...]
     players: tuple[str, ...]
+    """What the seats are called."""
+    people: tuple[str, ...]
+    """The players' ids by seat; bots have ids too, a second person at one keyboard has none."""
+    mode: str
+    secret: str
+    """What the hall put into the seed (hall/dice.py); empty if the seed was given."""
+    nonces: tuple[str, ...]
+    """What the seats put into the seed."""
+    started: float
     step: int = 0
     outcome: dict[str, Any] | None = None
+    ended: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +75,144 @@ class SavedMatch:
     inputs: list[Input]
 
 
+@dataclass(frozen=True, slots=True)
+class ChatRecord:
+    """Something that was said, at a table (its code) or to the whole hall (`hall`)."""
+
+    room: str
+    n: int
+    player: str
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class InviteRecord:
+    """An invite, to a match or to a score challenge."""
+
+    id: str
+    game: str
+    sender: str
+    receiver: str
+    state: str
+    data: dict[str, Any]
+    made: float
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRecord:
+    """A score challenge: two players, each alone on the same seed."""
+
+    id: str
+    game: str
+    state: str
+    data: dict[str, Any]
+    made: float
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRecord:
+    """A line of the ledger: a whole amount moved from one account to another. Never changed."""
+
+    n: int
+    source: str
+    target: str
+    amount: int
+    reason: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class EscrowRecord:
+    """A pot that is held for two players."""
+
+    id: str
+    state: str
+    table: str
+    match: str | None
+    data: dict[str, Any]
+    changed: float
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRecord:
+    """What a player has reached in a game."""
+
+    player: str
+    game: str
+    mu: float
+    sigma: float
+    games: int
+    rated: int
+    """How many of the games were rated."""
+    wins: int
+    best: int | None
+    streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecord:
+    """What one match was to one of its players."""
+
+    match: str
+    player: str
+    game: str
+    seat: int
+    place: int
+    score: int
+    won: bool
+    rating: int | None
+    """The rating shown after it; None if the match was not rated."""
+    gain: int
+    """By how much the rating changed."""
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRecord:
+    """Something the hall keeps about itself: keys, the host's token, what was announced."""
+
+    key: str
+    value: Any
+
+
+Record: TypeAlias = (
+    PlayerRecord
+    | TableRecord
+    | MatchRecord
+    | ChatRecord
+    | InviteRecord
+    | ChallengeRecord
+    | EntryRecord
+    | EscrowRecord
+    | RatingRecord
+    | ResultRecord
+    | SettingRecord
+)
+
+
 @dataclass(slots=True)
 class Saved:
     """What a hall finds when it opens."""
 
     players: list[PlayerRecord] = field(default_factory=list)
     tables: list[TableRecord] = field(default_factory=list)
+    """Those that are not closed."""
     matches: dict[str, SavedMatch] = field(default_factory=dict)
-    """Unfinished ones, by id."""
+    """Those of the tables, by id."""
+    chats: list[ChatRecord] = field(default_factory=list)
+    """The newest of each room, oldest first."""
+    invites: list[InviteRecord] = field(default_factory=list)
+    """Open ones."""
+    challenges: list[ChallengeRecord] = field(default_factory=list)
+    """Those that are not over."""
+    escrows: list[EscrowRecord] = field(default_factory=list)
+    """All: a house is trusted by its record."""
+    balances: dict[str, int] = field(default_factory=dict)
+    """What every account of the ledger holds."""
+    entries: int = 0
+    """How many lines the ledger has."""
+    ratings: list[RatingRecord] = field(default_factory=list)
+    settings: dict[str, Any] = field(default_factory=dict)

@@ -1,4 +1,9 @@
-"""The tables of the database. A change here needs a migration beside it (store/migrations)."""
+"""The tables of the database. A change here needs a migration beside it (store/migrations).
+
+A table's columns are the fields of its record (store/records.py).
+"""
+
+from typing import Final
 
 from sqlalchemy import (
     JSON,
@@ -13,17 +18,55 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
 )
+from sqlalchemy.engine import Dialect
+
+from rumpus.store import records
 
 metadata = MetaData()
+
+
+class WholeNumber(TypeDecorator[int]):
+    """A whole number of any size, written in digits: a seed may be wider than a database's integers."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        """As it is written."""
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        """As it is read."""
+        return None if value is None else int(value)
+
+
+class Row(TypeDecorator[tuple[object, ...]]):
+    """A tuple, written as a JSON list."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[object, ...] | None, dialect: Dialect) -> list[object] | None:
+        """As it is written."""
+        return None if value is None else list(value)
+
+    def process_result_value(self, value: list[object] | None, dialect: Dialect) -> tuple[object, ...] | None:
+        """As it is read."""
+        return None if value is None else tuple(value)
+
 
 players = Table(
     "players",
     metadata,
-    Column("id", String(16), primary_key=True),
-    Column("name", String(32), nullable=False),
-    Column("name_key", String(64), nullable=False, unique=True),
-    Column("secret_hash", String(64), nullable=False),
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("name_key", String(128), nullable=False, unique=True),
+    Column("passphrase", String(200)),
+    Column("epoch", Integer, nullable=False),
+    Column("muted", JSON, nullable=False),
+    Column("ban", JSON(none_as_null=True)),
     Column("seen", Float, nullable=False),
 )
 
@@ -32,11 +75,12 @@ tables = Table(
     metadata,
     Column("code", String(8), primary_key=True),
     Column("game", String(32), nullable=False),
-    Column("owner", String(16), nullable=False),
+    Column("owner", String(32), nullable=False),
     Column("match", String(16)),
     Column("data", JSON, nullable=False),
-    Column("closed", Boolean, nullable=False, default=False),
+    Column("closed", Boolean, nullable=False),
     Column("changed", Float, nullable=False),
+    Index("tables_open", "closed"),
 )
 
 matches = Table(
@@ -48,14 +92,18 @@ matches = Table(
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("seed", Text, nullable=False),
-    Column("bots", JSON, nullable=False),
-    Column("players", JSON, nullable=False),
-    Column("step", BigInteger, nullable=False, default=0),
-    Column("outcome", JSON(none_as_null=True)),
+    Column("seed", WholeNumber, nullable=False),
+    Column("bots", Row, nullable=False),
+    Column("players", Row, nullable=False),
+    Column("people", Row, nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("nonces", Row, nullable=False),
     Column("started", Float, nullable=False),
+    Column("step", BigInteger, nullable=False),
+    Column("outcome", JSON(none_as_null=True)),
     Column("ended", Float),
-    Index("matches_unfinished", "ended"),
+    Index("matches_ended", "ended"),
 )
 
 inputs = Table(
@@ -69,3 +117,118 @@ inputs = Table(
     Column("origin", BigInteger, nullable=False),
     Column("seq", BigInteger, nullable=False),
 )
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("room", String(8), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("player", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", String(600), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+invites = Table(
+    "invites",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("sender", String(32), nullable=False),
+    Column("receiver", String(32), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Index("invites_state", "state"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("challenges_state", "state"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("source", String(48), nullable=False),
+    Column("target", String(48), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("reason", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+escrows = Table(
+    "escrows",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("state", String(20), nullable=False),
+    Column("table", String(8), nullable=False),
+    Column("match", String(16)),
+    Column("data", JSON, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(32), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("best", BigInteger),
+    Column("streak", Integer, nullable=False),
+    Index("ratings_game", "game", "mu"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("match", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", BigInteger, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("rating", Integer),
+    Column("gain", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("results_player", "player", "at"),
+    Index("results_game", "game", "at"),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+HOMES: Final[dict[type, Table]] = {
+    records.PlayerRecord: players,
+    records.TableRecord: tables,
+    records.MatchRecord: matches,
+    records.ChatRecord: chats,
+    records.InviteRecord: invites,
+    records.ChallengeRecord: challenges,
+    records.EntryRecord: entries,
+    records.EscrowRecord: escrows,
+    records.RatingRecord: ratings,
+    records.ResultRecord: results,
+    records.SettingRecord: settings,
+}
+"""Where each kind of record is kept."""
+
+WRITTEN_ONCE: Final = (matches, inputs, chats, entries, results)
+"""Tables whose rows never change: written twice, after a commit whose answer was lost, they are still one."""

@@ -11,25 +11,24 @@ import time
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, cast
 
 import structlog
 from alembic.command import upgrade
 from alembic.config import Config
-from sqlalchemy import Executable, bindparam, event, select, update
+from sqlalchemy import Executable, Table, bindparam, event, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from rumpus.core.log import Input
 from rumpus.store import schema
 from rumpus.store.lock import lock_file
-from rumpus.store.records import MatchRecord, PlayerRecord, Saved, SavedMatch, TableRecord
+from rumpus.store.queries import Queries
+from rumpus.store.reading import load, read_match
+from rumpus.store.records import Record, Saved, SavedMatch
 
 GROUP_SECONDS: Final = 0.05
 RETRY_SECONDS: Final = 0.5
-FORGET_SECONDS: Final = 90 * 86400
-"""Guests not seen, and tables not touched, for this long are forgotten."""
-
 log = structlog.get_logger("store")
 
 
@@ -39,6 +38,7 @@ class Store:
     def __init__(self, url: str) -> None:
         """`url` is SQLAlchemy's, with an async driver: sqlite+aiosqlite:///path or postgresql+asyncpg://…"""
         self.engine: AsyncEngine = create_async_engine(url)
+        self.queries = Queries(self.engine)
         self._sql = _Statements(self.engine.dialect.name)
         self._queue: list[tuple[Executable, dict[str, Any]]] = []
         self._reached: dict[str, int] = {}
@@ -56,7 +56,7 @@ class Store:
     @classmethod
     async def open_file(cls, path: Path) -> "Store":
         """The store in an SQLite file, created or brought up to date, ready for use."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(path)
         lock = lock_file(path.with_suffix(".lock"))
         store = cls(f"sqlite+aiosqlite:///{path}")
         store._lock = lock
@@ -82,46 +82,10 @@ class Store:
 
     # What the hall puts.
 
-    def put_player(self, player: PlayerRecord) -> None:
-        """Keep a player, or the change of one."""
-        row = {
-            "id": player.id,
-            "name": player.name,
-            "name_key": player.name_key,
-            "secret_hash": player.secret_hash,
-            "seen": time.time(),
-        }
-        self._put(self._sql.player, row)
-
-    def put_table(self, table: TableRecord, *, closed: bool = False) -> None:
-        """Keep a table, or the change of one."""
-        row = {
-            "code": table.code,
-            "game": table.game,
-            "owner": table.owner,
-            "match": table.match,
-            "data": table.data,
-            "closed": closed,
-            "changed": time.time(),
-        }
-        self._put(self._sql.table, row)
-
-    def put_match(self, match: MatchRecord) -> None:
-        """Keep a match that starts."""
-        row = {
-            "id": match.id,
-            "code": match.code,
-            "game": match.game,
-            "version": match.version,
-            "options": match.options,
-            "seats": match.seats,
-            "seed": str(match.seed),
-            "bots": list(match.bots),
-            "players": list(match.players),
-            "step": match.step,
-            "started": time.time(),
-        }
-        self._put(self._sql.match, row)
+    def put(self, record: Record) -> None:
+        """Keep a record, or the change of one."""
+        statement = self._sql.put[type(record)]
+        self._put(statement, {name: getattr(record, name) for name in record.__slots__})
 
     def put_input(self, match: str, n: int, entry: Input) -> None:
         """Keep the match's n-th input."""
@@ -141,10 +105,10 @@ class Store:
         self._reached[match] = step
         self._wake.set()
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any]) -> None:
+    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float) -> None:
         """Keep how a match ended."""
         self._reached.pop(match, None)
-        self._put(self._sql.end, {"which": match, "step": step, "outcome": outcome, "ended": time.time()})
+        self._put(self._sql.end, {"which": match, "step": step, "outcome": outcome, "ended": at})
 
     def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
         """Call `done` when everything put so far is on disk."""
@@ -157,26 +121,12 @@ class Store:
 
     async def load(self) -> Saved:
         """Everything a hall needs to go on where it stood."""
-        old = time.time() - FORGET_SECONDS
-        async with self.engine.begin() as connection:
-            await connection.execute(schema.players.delete().where(schema.players.c.seen < old))
-            await connection.execute(update(schema.tables).where(schema.tables.c.changed < old).values(closed=True))
-            people = (await connection.execute(select(schema.players))).mappings()
-            saved = Saved([PlayerRecord(r["id"], r["name"], r["name_key"], r["secret_hash"]) for r in people])
-            rows = await connection.execute(select(schema.tables).where(schema.tables.c.closed.is_(False)))
-            for row in rows.mappings():
-                saved.tables.append(TableRecord(row["code"], row["game"], row["owner"], row["match"], row["data"]))
-            ids = [table.match for table in saved.tables if table.match]
-            for id in ids:
-                match = await _read_match(connection, id)
-                if match is not None:
-                    saved.matches[id] = match
-        return saved
+        return await load(self.engine)
 
     async def find_match(self, id: str) -> SavedMatch | None:
         """A match by its id, ended or not."""
         async with self.engine.connect() as connection:
-            return await _read_match(connection, id)
+            return await read_match(connection, id)
 
     # The writer.
 
@@ -233,19 +183,8 @@ class _Statements:
 
     def __init__(self, dialect: str) -> None:
         insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
-        player = insert(schema.players)
-        self.player: Executable = player.on_conflict_do_update(
-            index_elements=["id"],
-            set_={"name": player.excluded.name, "name_key": player.excluded.name_key, "seen": player.excluded.seen},
-        )
-        table = insert(schema.tables)
-        self.table: Executable = table.on_conflict_do_update(
-            index_elements=["code"],
-            set_={name: table.excluded[name] for name in ("game", "owner", "match", "data", "closed", "changed")},
-        )
-        # Written twice (a commit whose answer was lost), an input or a match is still one.
-        self.match: Executable = insert(schema.matches).on_conflict_do_nothing()
-        self.input: Executable = insert(schema.inputs).on_conflict_do_nothing()
+        self.put: dict[type, Executable] = {kind: self._put(insert, home) for kind, home in schema.HOMES.items()}
+        self.input: Executable = self._put(insert, schema.inputs)
         which = schema.matches.c.id == bindparam("which")
         self.reached: Executable = update(schema.matches).where(which).values(step=bindparam("step"))
         self.end: Executable = (
@@ -254,29 +193,20 @@ class _Statements:
             .values(step=bindparam("step"), outcome=bindparam("outcome"), ended=bindparam("ended"))
         )
 
+    @staticmethod
+    def _put(insert: Any, home: Table) -> Executable:
+        row = insert(home)
+        if home in schema.WRITTEN_ONCE:
+            return cast("Executable", row.on_conflict_do_nothing())
+        keys = [column.name for column in home.primary_key]
+        changes = {column.name: row.excluded[column.name] for column in home.columns if column.name not in keys}
+        return cast("Executable", row.on_conflict_do_update(index_elements=keys, set_=changes))
 
-async def _read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
-    row = (await connection.execute(select(schema.matches).where(schema.matches.c.id == id))).mappings().first()
-    if row is None:
-        return None
-    entries = await connection.execute(
-        select(schema.inputs).where(schema.inputs.c.match == id).order_by(schema.inputs.c.n)
-    )
-    record = MatchRecord(
-        row["id"],
-        row["code"],
-        row["game"],
-        row["version"],
-        row["options"],
-        row["seats"],
-        int(row["seed"]),
-        tuple(row["bots"]),
-        tuple(row["players"]),
-        row["step"],
-        row["outcome"],
-    )
-    log_ = [Input(e["step"], e["seat"], e["action"], e["origin"], e["seq"]) for e in entries.mappings()]
-    return SavedMatch(record, log_)
+
+def _make_private(path: Path) -> None:
+    """Only the host may read it: it holds the key that signs everybody's tokens."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path.touch(mode=0o600)
 
 
 def _migrate(connection: Any) -> None:

@@ -4,7 +4,7 @@ rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens an
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Solo, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo, View
 from rumpus.core.options import FlagOption, Value
 from rumpus.core.rng import Rng
 from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets, parse_board
@@ -78,7 +78,7 @@ class ChessBrawl(Game):
         options=(FlagOption("skip", "Skip Wave allowed", True),),
         rate=1000,
         hidden=False,
-        solo=Solo(seats=1),
+        solo=Solo(seats=1, fixed=(("skip", False),)),  # rules/chessbrawl.md: a challenge switches Skip Wave off
         score_unit=SCORE_UNIT,
         bot_pause_ms=700,
         accent="#a3813f",
@@ -241,6 +241,10 @@ class ChessBrawl(Game):
     def view(self, seat: int | None) -> View:
         """What everybody sees."""
         return build_view(self)
+
+    def progress(self, seat: int) -> Progress:
+        """Score, round and wave."""
+        return Progress(self.run.tally.score(), (("round", self.run.round), ("wave", self.run.wave)))
 
     def dump(self) -> dict[str, Any]:
         """The whole state as plain JSON values."""

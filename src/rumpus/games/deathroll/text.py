@@ -130,6 +130,11 @@ class DeathRollScreen(Screen):
         return self._tumbles
 
 
+def say_aloud(event: dict[str, Any], names: list[str]) -> str | None:
+    """What the hall says aloud: every roll (rules/deathroll.md)."""
+    return announce(event, tuple(names)) if event["name"] == "rolled" else None
+
+
 def _doublings(value: int) -> int:
     """How often 1 must be doubled to reach the value, in eighths."""
     return max(1, int(value**8).bit_length() - 1)

@@ -6,7 +6,7 @@ What happens inside one bottle is in bottle.py; this file knows several of them.
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, View
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.bottle import LOST, WON, Bottle
 from rumpus.games.mario99.info import FALL_MS, INFO
@@ -309,6 +309,11 @@ class Mario99(Game):
             "next_from": self._next_from if waiting else None,
             "outcome": self.outcome.describe() if self.outcome else None,
         }
+
+    def progress(self, seat: int) -> Progress:
+        """Score, viruses left and level."""
+        bottle = self.bottles[seat]
+        return Progress(bottle.score, (("viruses", bottle.viruses), ("level", self.level)))
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """Other pills beyond those anybody has seen, and other luck with damage."""

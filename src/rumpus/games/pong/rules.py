@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, View
 from rumpus.core.rng import Rng
 from rumpus.games.pong.ball import Ball
 from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, UNIT, WINNING_SCORE
@@ -208,6 +208,11 @@ class Pong(Game):
             "longest": self.longest,
             "outcome": self.outcome.describe() if self.outcome else None,
         }
+
+    def progress(self, seat: int) -> Progress:
+        """Points won and lost: what rules/pong.md makes of them and of the time is known at the end."""
+        won, lost = self.points[seat], self.points[1 - seat]
+        return Progress(won, (("won", won), ("lost", lost)))
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """Other serves to come."""

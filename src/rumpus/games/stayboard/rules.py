@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Solo, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo, View
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Value
 from rumpus.core.rng import Rng
 from rumpus.games.stayboard.board import (
@@ -272,6 +272,11 @@ class StayBoard(Game):
     def view(self, seat: int | None) -> View:
         """What this seat (None: a watcher) may see."""
         return build_view(self, seat)
+
+    def progress(self, seat: int) -> Progress:
+        """Points, moves made and squares that are not blocked; watchers see every board."""
+        left = self.size * self.size - self.blocked.bit_count()
+        return Progress(self.scores[seat], (("moves", self.count), ("squares left", left)))
 
     # The whole state.
 

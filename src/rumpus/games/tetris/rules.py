@@ -6,7 +6,7 @@ What happens inside one seat's field is in well.py; this file knows several of t
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, View
 from rumpus.core.rng import Rng
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.info import INFO
@@ -167,6 +167,11 @@ class Tetris(Game):
             "seats": [describe_well(well) for well in self.wells],
             "outcome": self.outcome.describe() if self.outcome else None,
         }
+
+    def progress(self, seat: int) -> Progress:
+        """Score, lines and level."""
+        well = self.wells[seat]
+        return Progress(well.score, (("lines", well.lines), ("level", well.level)))
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """Other pieces beyond those anybody has seen, and other luck with garbage."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import io
 from collections.abc import Awaitable, Callable
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final, Protocol
@@ -14,14 +15,16 @@ import segno
 from aiohttp import web
 
 import rumpus
-from rumpus.core.game import Setup
-from rumpus.core.replay import record
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.gateways.web.connection import Connection
+from rumpus.gateways.web.desks import ROUTES
+from rumpus.gateways.web.desks.desk import MatchFinder
+from rumpus.gateways.web.desks.records import BookStore
 from rumpus.gateways.web.metrics import Metrics
+from rumpus.gateways.web.parcel import SMALL, Parcel, Shelf, accepts_gzip, pack
+from rumpus.gateways.web.workshop import Workshop
 from rumpus.hall.hall import Hall
 from rumpus.kit.demo import record_demo
-from rumpus.store.records import SavedMatch
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
@@ -30,6 +33,16 @@ GOODBYE_SECONDS: Final = 1
 """How long the hall, when it closes, waits for its clients to hang up."""
 HOST_LENGTH: Final = 255
 """A host's name is not longer, whatever a request says."""
+PAGES: Final = (
+    "/",
+    "/t/{code:[A-Za-z]{6}}",
+    "/m/{id:[A-Z]{6}-[0-9a-f]{8}}",
+    "/p/{player:[^/]{1,64}}",
+    "/leaders",
+    "/leaders/{game:[a-z0-9]{1,32}}",
+    "/host",
+)
+"""Addresses of screens: all of them are one page, which reads the address itself."""
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
@@ -44,44 +57,47 @@ _HEADERS: Final = {
     "Cache-Control": "no-cache",
 }
 
+_PACKED: Final = ("text/html", "text/plain", "text/markdown", "application/json", "image/svg+xml")
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class MatchFinder(Protocol):
-    """Where ended matches are looked up."""
-
-    async def find_match(self, id: str, /) -> SavedMatch | None:
-        """A match by its id."""
+class Library(BookStore, MatchFinder, Protocol):
+    """Where what is over is looked up."""
 
 
 class WebDoor:
     """The routes, and what they need."""
 
-    def __init__(self, hall: Hall, store: MatchFinder, metrics: Metrics, lan: str | None = None) -> None:
+    def __init__(self, hall: Hall, store: Library, metrics: Metrics, lan: str | None = None) -> None:
         """`lan` is this machine's address as its neighbours see it, if they can reach the hall."""
         self._lan = lan
-        self._hall = hall
-        self._store = store
+        self.hall = hall
+        self.store = store
         self._metrics = metrics
         self._sockets: set[web.WebSocketResponse] = set()
-        self._demos: dict[str, asyncio.Task[bytes]] = {}
+        self._demos: dict[str, asyncio.Task[Parcel]] = {}
+        self._shelf = Shelf()
+        self.workshop = Workshop()
+        """Where films and files of matches are made."""
 
     def app(self) -> web.Application:
         """The aiohttp application."""
-        app = web.Application(middlewares=[_secure])
-        app.router.add_get("/", self._page)
-        app.router.add_get("/t/{code:[A-Za-z]{6}}", self._page)
-        app.router.add_get("/favicon.ico", _favicon)
-        app.router.add_static("/static", PAGE_FILES)
-        app.router.add_get("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", _game_file)
+        app = web.Application(middlewares=[_secure, _compress])
+        for path in PAGES:
+            app.router.add_get(path, self._page)
+        app.router.add_get("/favicon.ico", self._favicon)
+        app.router.add_get("/static/{file:[a-z0-9_]+\\.[a-z]+}", self._page_file)
+        app.router.add_get("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", self._game_file)
         app.router.add_get("/api/games", _games)
         app.router.add_get("/api/games/{name}/rules", _rules)
         app.router.add_get("/api/games/{name}/demo", self._demo)
-        app.router.add_get("/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}/replay", self._replay)
         app.router.add_get("/qr.svg", self._qr)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/metrics", self._show_metrics)
         app.router.add_get("/ws", self._socket)
+        for method, path, answer in ROUTES:
+            app.router.add_route(method, path, partial(answer, self))
         app.on_shutdown.append(self._close_sockets)
         return app
 
@@ -93,7 +109,7 @@ class WebDoor:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await Connection(self._hall, socket, request.transport, self._metrics).serve()
+            await Connection(self.hall, self.store, socket, request.transport, self._metrics).serve()
         finally:
             self._sockets.discard(socket)
         return socket
@@ -104,31 +120,15 @@ class WebDoor:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*goodbyes, return_exceptions=True), GOODBYE_SECONDS)
 
-    async def _replay(self, request: web.Request) -> web.StreamResponse:
-        saved = await self._store.find_match(request.match_info["id"])
-        if saved is None or saved.match.outcome is None:
-            raise web.HTTPNotFound(text="there is no ended match of that id")
-        try:
-            info = find_game(saved.match.game).info
-        except UnknownGame as problem:
-            raise web.HTTPNotFound(text=str(problem)) from None
-        if saved.match.outcome["reason"] == "void" or saved.match.version != info.version:
-            raise web.HTTPNotFound(text="that match is void or of older rules; it cannot be played again")
-        text = await asyncio.to_thread(_write_replay, saved)
-        name = f"{saved.match.game}-{saved.match.id}.rumpus"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return web.Response(text=text, content_type="text/plain", headers=headers)
-
     async def _demo(self, request: web.Request) -> web.StreamResponse:
         name = _folder(request).info.name
         if name not in self._demos:  # made once for the life of the program, however many ask for it meanwhile
-            self._demos[name] = asyncio.create_task(asyncio.to_thread(_record_demo, name))
-        body = await asyncio.shield(self._demos[name])
-        return web.Response(body=body, content_type="application/json")
+            self._demos[name] = asyncio.create_task(asyncio.to_thread(_pack_demo, name))
+        return (await asyncio.shield(self._demos[name])).answer(request)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         code = request.query.get("code", "").upper()
-        if code not in self._hall.tables:
+        if code not in self.hall.tables:
             raise web.HTTPNotFound(text="there is no such table")
         out = io.BytesIO()
         link = f"{request.scheme}://{request.host[:HOST_LENGTH]}/t/{code}"
@@ -139,6 +139,15 @@ class WebDoor:
         page = (PAGE_FILES / "index.html").read_text("utf-8")
         return web.Response(text=page.replace("{link}", escape(self._link(request))), content_type="text/html")
 
+    async def _page_file(self, request: web.Request) -> web.StreamResponse:
+        return self._shelf.find(PAGE_FILES, request.match_info["file"]).answer(request)
+
+    async def _game_file(self, request: web.Request) -> web.StreamResponse:
+        return self._shelf.find(_folder(request).path, request.match_info["file"]).answer(request)
+
+    async def _favicon(self, request: web.Request) -> web.StreamResponse:
+        return self._shelf.find(PAGE_FILES, "favicon.svg").answer(request)
+
     def _link(self, request: web.Request) -> str:
         """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""
         if self._lan is not None and request.url.host in _LOOPBACK:
@@ -146,11 +155,11 @@ class WebDoor:
         return f"{request.scheme}://{request.host}"
 
     async def _health(self, _request: web.Request) -> web.StreamResponse:
-        healthy = getattr(self._hall.store, "healthy", True)
+        healthy = getattr(self.hall.store, "healthy", True)
         return web.json_response({"ok": healthy, "version": rumpus.__version__}, status=200 if healthy else 503)
 
     async def _show_metrics(self, _request: web.Request) -> web.StreamResponse:
-        return web.Response(body=self._metrics.page(self._hall), content_type="text/plain", charset="utf-8")
+        return web.Response(body=self._metrics.page(self.hall), content_type="text/plain", charset="utf-8")
 
 
 @web.middleware
@@ -161,16 +170,26 @@ async def _secure(request: web.Request, handler: Handler) -> web.StreamResponse:
         problem.headers.update(_HEADERS)
         raise
     if not response.prepared:
-        response.headers.update(_HEADERS)
+        for name, value in _HEADERS.items():
+            response.headers.setdefault(name, value)
     return response
 
 
-async def _favicon(_request: web.Request) -> web.StreamResponse:
-    return web.FileResponse(PAGE_FILES / "favicon.svg", headers={"Content-Type": "image/svg+xml"})
-
-
-async def _game_file(request: web.Request) -> web.StreamResponse:
-    return web.FileResponse(_folder(request).path / request.match_info["file"])
+@web.middleware
+async def _compress(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Pages and JSON that are made for one request; parcels come packed."""
+    response = await handler(request)
+    if (
+        isinstance(response, web.Response)
+        and isinstance(response.body, bytes)
+        and len(response.body) >= SMALL
+        and "Content-Encoding" not in response.headers
+        and response.content_type in _PACKED
+        and accepts_gzip(request)
+    ):
+        response.headers["Vary"] = "Accept-Encoding"
+        response.enable_compression(web.ContentCoding.gzip)
+    return response
 
 
 async def _games(_request: web.Request) -> web.StreamResponse:
@@ -201,8 +220,5 @@ def _record_demo(name: str) -> bytes:
     return msgspec.json.encode(record_demo(find_game(name), DEMO_SEED, DEMO_SECONDS))
 
 
-def _write_replay(saved: SavedMatch) -> str:
-    match = saved.match
-    setup = Setup(match.options, match.seats, match.seed, match.bots)
-    rules = find_game(match.game).rules
-    return record(setup, rules, saved.inputs, players=match.players, end_step=match.step).format()
+def _pack_demo(name: str) -> Parcel:
+    return pack(_record_demo(name), "application/json")

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
@@ -11,12 +11,16 @@ from aiohttp import WSMsgType, web
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.gateways.web import messages as m
+from rumpus.gateways.web.decoding import decode
+from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
+from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.shown import show_hall, show_stream, show_table, show_update
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
 from rumpus.hall.table import Table
+from rumpus.hall.visitor import News
 
 RATE: Final = 60
 """Messages a second a client may send for long."""
@@ -32,9 +36,15 @@ class Connection:
     """What the hall knows as a visitor."""
 
     def __init__(
-        self, hall: Hall, socket: web.WebSocketResponse, transport: asyncio.Transport | None, metrics: Metrics
+        self,
+        hall: Hall,
+        library: MatchFinder,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        metrics: Metrics,
     ) -> None:
-        self._hall = hall
+        self.hall = hall
+        self.library = library
         self._socket = socket
         self._transport = transport
         self._metrics = metrics
@@ -43,7 +53,9 @@ class Connection:
         self._out: list[bytes] = []
         self._waiting = 0
         self._writing = False
+        self._closing = False
         self._wake = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._have: dict[tuple[str, int | None], int] = {}
         self._allowance = float(BURST)
         self._seen = time.monotonic()
@@ -56,30 +68,48 @@ class Connection:
         assert self._player is not None, "the hall knows only those who said hello"
         return self._player
 
+    @property
+    def address(self) -> str:
+        """Where it comes from, for limits."""
+        peer = self._transport.get_extra_info("peername") if self._transport is not None else None
+        return str(peer[0]) if isinstance(peer, tuple) else ""
+
+    def tell(self, news: News) -> None:
+        """Something happened; what no desk knows how to show is left out."""
+        show = NEWS.get(type(news))
+        shown = show(self, news) if show is not None else None
+        if shown is not None:
+            self.send(shown)
+
+    def close(self) -> None:
+        """End the connection when what was sent so far is written."""
+        self._closing = True
+        self._wake.set()
+
     def table_changed(self, table: Table) -> None:
         """Something about the table changed."""
-        self._send(show_table(table))
+        self.send(show_table(self.hall, table))
 
     def stream_began(self, table: Table, channel: Channel) -> None:
         """A stream begins, or goes on after a lost connection: then only the gap is sent."""
         have = self._have.pop((channel.match, channel.audience), None)
         gap = channel.since(have) if have is not None else None
         if gap is None:
-            self._send(show_stream(table, channel))
+            self.send(show_stream(table, channel))
         for update in gap or ():
             self.updated(channel, update)
 
     def updated(self, channel: Channel, update: Update) -> None:
         """The channel's view changed."""
-        self._send(show_update(channel, update))
+        self.send(show_update(channel, update))
 
     def sent_away(self, table: Table, why: str) -> None:
         """No longer at the table."""
-        self._send(m.Gone(table.code, why))
+        self.send(m.Gone(table.code, why))
 
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""
-        self._send(show_hall(self._hall))
+        self.send(show_hall(self.hall))
 
     # In and out.
 
@@ -94,10 +124,13 @@ class Connection:
         finally:
             self._metrics.connections.dec()
             writer.cancel()
+            for task in tuple(self._tasks):
+                task.cancel()
             if self._player is not None:
-                self._hall.depart(self)
+                self.hall.depart(self)
 
-    def _send(self, message: m.FromHall) -> None:
+    def send(self, message: m.FromHall) -> None:
+        """Let a message go out with the next frame."""
         encoded = m.encode(message)
         self._out.append(encoded)
         self._waiting += len(encoded)
@@ -127,26 +160,48 @@ class Connection:
                 except (ConnectionError, RuntimeError):
                     return  # closed while we wrote; the reader notices
                 self._writing = False
+            if self._closing:
+                await self._socket.close(code=1008, message=b"the hall has ended the connection")
+                return
 
     def _receive(self, frame: str | bytes) -> None:
         self._metrics.received.inc()
         request = 0
         try:
             self._check_rate()
-            message = m.decode(frame)
+            message = decode(frame)
             request = message.id
-            self._obey(message)
+            later = self._obey(message)
+            if later is not None:
+                self._wait_for(later, request)
         except m.BadMessage as problem:
             self._refuse(m.Error("bad_message", str(problem)))
-        except (Refused, IllegalAction) as problem:
+        except Exception as problem:
+            self._explain(problem, request)
+
+    def _wait_for(self, later: Awaitable[None], request: int) -> None:
+        """Let what takes long take its time; other messages go on meanwhile."""
+
+        async def wait() -> None:
+            try:
+                await later
+            except Exception as problem:
+                self._explain(problem, request)
+
+        task = asyncio.create_task(wait(), name="web-request")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _explain(self, problem: Exception, request: int) -> None:
+        if isinstance(problem, Refused | IllegalAction):
             self._refuse(m.Error(problem.code, problem.message, id=request))
-        except Exception:
-            log.exception("message_failed")
+        else:
+            log.error("message_failed", exc_info=problem)
             self._refuse(m.Error("trouble", "something went wrong here; nothing has changed", id=request))
 
     def _refuse(self, error: m.Error) -> None:
         self._metrics.refused.inc()
-        self._send(error)
+        self.send(error)
 
     def _check_rate(self) -> None:
         now = time.monotonic()
@@ -158,68 +213,66 @@ class Connection:
 
     # What a client may ask.
 
-    def _obey(self, message: m.FromClient) -> None:
+    def _obey(self, message: m.Request) -> Awaitable[None] | None:
         if isinstance(message, m.Ping):
-            self._send(m.Pong(message.id))
+            self.send(m.Pong(message.id))
         elif isinstance(message, m.Hello):
             self._hello(message)
+        elif type(message) in OPEN_TO_ALL:
+            return OPEN_TO_ALL[type(message)](self, message)
         elif self._player is None:
             raise Refused("say_hello", "the first message is hello")
         elif isinstance(message, m.Act):
             self._act(message)
         elif isinstance(message, m.Rename):
-            self._hall.rename(self.player, message.name)
-            self._welcome("")
+            self.hall.rename(self.player, message.name)
+            self.welcome("")
         elif isinstance(message, m.Lobby):
-            self._hall.watch_lobby(self, message.on)
+            self.hall.watch_lobby(self, message.on)
             if message.on:
                 self.hall_changed()
-        elif isinstance(message, m.Open):
-            self._hall.open_table(self, message.game, message.options, message.seats, start=message.start)
         else:
-            self._at_table(message, self._hall.find_table(message.code))
+            return REQUESTS[type(message)](self, message)
+        return None
 
-    def _at_table(self, message: m.AtTable, table: Table) -> None:
-        if isinstance(message, m.Join):
-            self._have = {(have.match, have.seat): have.n for have in message.have}
-            table.enter(self, sit=message.sit)
+    def enter(self, table: Table, message: m.Join) -> None:
+        """Come to a table; of streams the client has, only the gap is sent."""
+        self._have = {(have.match, have.seat): have.n for have in message.have}
+        try:
+            table.enter(self, sit=message.sit, nonce=message.nonce)
+        finally:
             self._have.clear()
-        elif self not in table.visitors:
-            raise Refused("not_here", f"join table {table.code} first")
-        elif isinstance(message, m.Leave):
-            table.leave(self.player)
-        elif isinstance(message, m.SetSeat):
-            table.set_seat(self.player, message.seat, message.to)
-        elif isinstance(message, m.SetSeats):
-            table.set_seats(self.player, message.count)
-        elif isinstance(message, m.SetOptions):
-            table.set_options(self.player, message.options)
-        elif isinstance(message, m.Ready):
-            table.set_ready(self.player, message.on)
-        elif isinstance(message, m.Pause):
-            table.pause(self.player, message.on)
+        for tell in ENTERED:
+            tell(self, table)
 
     def _hello(self, message: m.Hello) -> None:
         if self._player is not None:
             raise Refused("hello_again", "you have said hello already")
         if message.v != m.VERSION:
             raise Refused("bad_version", f"this hall speaks version {m.VERSION}, not {message.v}; reload the page")
-        player = self._hall.players.recognise(message.token) if message.token else None
-        token = ""
+        players = self.hall.players
+        player = players.recognise(message.token) if message.token else None
         if player is None:
-            player, token = self._hall.players.welcome(message.name)
+            player, token = players.welcome(message.name)
+        else:
+            token = players.renew(message.token or "")
         self._player, self._origin = player, message.origin
-        self._hall.arrive(self)
-        self._welcome(token)
+        self.hall.arrive(self)
+        self.welcome(token)
+        for greet in GREETINGS:
+            greet(self)
 
-    def _welcome(self, token: str) -> None:
-        codes = [table.code for table in self._hall.tables_of(self.player)]
-        self._send(m.Welcome(m.VERSION, self.player.id, self.player.name, token, codes))
+    def welcome(self, token: str) -> None:
+        """Tell the client who it is; a token only if it is a new one."""
+        player = self.player
+        codes = [table.code for table in self.hall.tables_of(player)]
+        pledge = self.hall.dice_of(player).pledge
+        self.send(m.Welcome(m.VERSION, player.id, player.name, token, codes, pledge, player.passphrase is not None))
 
     def _act(self, message: m.Act) -> None:
         done = self._acknowledge(message)
         try:
-            table = self._hall.find_match(message.match)
+            table = self.hall.find_match(message.match)
             table.act(
                 self.player,
                 message.match,
@@ -233,4 +286,4 @@ class Connection:
             self._refuse(m.Error(problem.code, problem.message, message.id, message.match, message.seat, message.seq))
 
     def _acknowledge(self, message: m.Act) -> Callable[[], None]:
-        return lambda: self._send(m.Ack(message.match, message.seat, message.seq))
+        return lambda: self.send(m.Ack(message.match, message.seat, message.seq))

@@ -19,6 +19,8 @@ Code: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z]{6}$")]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Short: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+Nonce: TypeAlias = Annotated[str, Meta(pattern="^[ -~]{0,64}$")]
+"""What a player puts into the dice; empty for nothing."""
 Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
 """Options as given; the game's own table checks their values."""
 
@@ -60,6 +62,12 @@ class Open(Request, tag="open"):
     options: Given = {}
     seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
     start: bool = False
+    nonce: Nonce = ""
+    """For the dice of its first match; `welcome` has told the hall's pledge."""
+    private: bool = False
+    """Only those who know its code find it."""
+    nearby: bool = False
+    """It is shown on a big screen, with phones as pads."""
 
 
 class Have(Struct, forbid_unknown_fields=True):
@@ -76,6 +84,8 @@ class Join(Request, tag="join"):
     code: Code
     sit: bool = True
     have: Annotated[list[Have], Meta(max_length=16)] = []
+    nonce: Nonce = ""
+    """For the dice, if sitting down starts the match."""
 
 
 class Leave(Request, tag="leave"):
@@ -111,6 +121,8 @@ class Ready(Request, tag="ready"):
 
     code: Code
     on: bool = True
+    nonce: Nonce = ""
+    """For the dice; the table has told the hall's pledge."""
 
 
 class Pause(Request, tag="pause"):
@@ -118,6 +130,21 @@ class Pause(Request, tag="pause"):
 
     code: Code
     on: bool
+
+
+class SetCustoms(Request, tag="customs"):
+    """How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's."""
+
+    code: Code
+    private: bool | None = None
+    stand_in: bool | None = None
+
+
+class Kick(Request, tag="kick"):
+    """Remove somebody from one's own table, by the player's id; they cannot come back to it."""
+
+    code: Code
+    player: Short
 
 
 class Act(Request, tag="act"):
@@ -133,12 +160,6 @@ class Ping(Request, tag="ping"):
     """Is anybody there?"""
 
 
-AtTable: TypeAlias = Join | Leave | SetSeat | SetSeats | SetOptions | Ready | Pause
-"""Messages that name a table."""
-
-FromClient: TypeAlias = Hello | Rename | Lobby | Open | AtTable | Act | Ping
-
-
 # --- from the hall -------------------------------------------------------------------------------------------------
 
 
@@ -151,6 +172,10 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     token: str
     tables: list[str]
     """Codes of tables where a seat is yours."""
+    pledge: str
+    """SHA-256 of the hall's secret for the first match at the next table you open."""
+    claimed: bool
+    """Whether your name is kept for you by a passphrase."""
 
 
 class Error(Struct, tag_field="t", tag="error", omit_defaults=True):
@@ -176,6 +201,19 @@ class SeatShown(Struct, omit_defaults=True):
     ready: bool = False
     present: bool = True
     wins: int = 0
+    rating: int = 0
+    """Of its player in this game; 0 if there is none yet."""
+    stand_in: str = ""
+    """The level of the bot that plays on while its player is away."""
+
+
+class DiceShown(Struct, omit_defaults=True):
+    """Fair dice: what a match's seed was made of. `secret` and `seed` are told when it is over."""
+
+    pledge: str
+    nonces: list[str]
+    secret: str = ""
+    seed: str = ""
 
 
 class TableShown(Struct, tag_field="t", tag="table"):
@@ -197,6 +235,16 @@ class TableShown(Struct, tag_field="t", tag="table"):
     """Seats the match waits for, turn by turn."""
     step: int
     """The match's step now; while the state is PLAYING it goes on at the game's rate."""
+    mode: str
+    """`LOCAL`, `NEARBY`, `REMOTE` or `SCORE_CHALLENGE`."""
+    private: bool
+    stand_in: bool
+    challenge: str
+    """Id of the score challenge it belongs to, if any."""
+    pledge: str
+    """SHA-256 of the hall's secret for the next match."""
+    dice: DiceShown | None
+    """What the seed of this match was made of."""
 
 
 class Gone(Struct, tag_field="t", tag="gone"):
@@ -245,6 +293,19 @@ class TableLine(Struct):
     state: str
     names: list[str]
     free: int
+    mode: str
+
+
+class PersonShown(Struct, omit_defaults=True):
+    """Somebody who is here."""
+
+    id: str
+    name: str
+    game: str = ""
+    """What they play or watch right now, at a table that is not private."""
+    code: str = ""
+    busy: bool = False
+    """In a real-time match: not to be invited to another."""
 
 
 class HallShown(Struct, tag_field="t", tag="hall"):
@@ -252,7 +313,7 @@ class HallShown(Struct, tag_field="t", tag="hall"):
 
     tables: list[TableLine]
     online: int
-    here: list[str]
+    here: list[PersonShown]
 
 
 class Pong(Struct, tag_field="t", tag="pong"):
@@ -261,24 +322,14 @@ class Pong(Struct, tag_field="t", tag="pong"):
     id: int
 
 
-FromHall: TypeAlias = Welcome | Error | TableShown | Gone | MatchShown | Updated | Ack | HallShown | Pong
+FromHall: TypeAlias = Struct
+"""What the hall sends: the messages above, and those of the desks (gateways/web/desks)."""
 
-_decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _encoder: Final = msgspec.json.Encoder()
 
 
 class BadMessage(ValueError):
     """A frame that is not a message; the text says in one line what was wrong."""
-
-
-def decode(frame: str | bytes) -> FromClient:
-    """The message in a frame, checked."""
-    if len(frame) > MAX_FRAME:
-        raise BadMessage(f"a message is at most {MAX_FRAME} bytes")
-    try:
-        return _decoder.decode(frame)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise BadMessage(str(problem).splitlines()[0][:200]) from None
 
 
 def encode(message: FromHall) -> bytes:

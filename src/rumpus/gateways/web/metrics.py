@@ -1,6 +1,8 @@
 """What the hall measures of itself, in Prometheus' text form."""
 
+import os
 import time
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -29,6 +31,7 @@ class Metrics:
         self.connections = Gauge("rumpus_connections", "Open connections", registry=self.registry)
         self._tables = Gauge("rumpus_tables", "Tables by state", ["state"], registry=self.registry)
         self._cpu = Gauge("rumpus_cpu_seconds", "CPU time of this process", registry=self.registry)
+        self._memory = Gauge("rumpus_memory_bytes", "Memory this process holds", registry=self.registry)
         self._alarms = Gauge("rumpus_alarms", "Alarms the clock keeps", registry=self.registry)
 
     def note_late(self, late: Nanoseconds) -> None:
@@ -49,4 +52,14 @@ class Metrics:
             self._tables.labels(state).set(count)
         self._alarms.set(len(hall.clock))
         self._cpu.set(time.process_time())
+        self._memory.set(_resident_bytes())
         return generate_latest(self.registry)
+
+
+def _resident_bytes() -> int:
+    """What the system says this process holds; 0 where it does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0

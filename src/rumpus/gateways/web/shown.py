@@ -1,17 +1,29 @@
 """The hall's objects as messages: what a table, a stream or the lobby looks like on the wire."""
 
+from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
-from rumpus.gateways.web.messages import HallShown, MatchShown, SeatShown, TableLine, TableShown, Updated
+from rumpus.gateways.web.messages import (
+    DiceShown,
+    HallShown,
+    MatchShown,
+    PersonShown,
+    SeatShown,
+    TableLine,
+    TableShown,
+    Updated,
+)
 from rumpus.hall.hall import Hall
+from rumpus.hall.players import Player
+from rumpus.hall.running import Running
 from rumpus.hall.table import Table
 
 HERE_SHOWN = 50
 TABLES_SHOWN = 50
 
 
-def show_table(table: Table) -> TableShown:
+def show_table(hall: Hall, table: Table) -> TableShown:
     """The table as everybody sees it."""
-    running = table.running
+    running = table.match
     outcome = running.match.outcome if running and running.over else None
     return TableShown(
         code=table.code,
@@ -29,6 +41,7 @@ def show_table(table: Table) -> TableShown:
                 ready=seat.ready,
                 present=seat.player is None or table.attendance.is_here(seat.player),
                 wins=seat.wins,
+                stand_in=seat.stand_in,
             )
             for seat in table.seating
         ],
@@ -38,7 +51,23 @@ def show_table(table: Table) -> TableShown:
         why=table.why,
         turn=list(running.turn) if running else [],
         step=running.step_now() if running else 0,
+        mode=table.mode,
+        private=table.private,
+        stand_in=table.stand_in,
+        challenge=table.challenge["id"] if table.challenge is not None else "",
+        pledge=table.dice.pledge,
+        dice=_show_dice(running) if running else None,
     )
+
+
+def _show_dice(running: Running) -> DiceShown | None:
+    record = running.record
+    if not record.secret:  # the host or a challenge has given the seed
+        return None
+    nonces = list(record.nonces)
+    if not running.over:
+        return DiceShown(pledge(record.secret), nonces)
+    return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed))
 
 
 def show_stream(table: Table, channel: Channel) -> MatchShown:
@@ -62,7 +91,7 @@ def show_update(channel: Channel, update: Update) -> Updated:
 def show_hall(hall: Hall) -> HallShown:
     """The lobby: tables one can join or watch, and who is here."""
     here = hall.here()
-    listed = [table for table in hall.tables.values() if table.visitors][:TABLES_SHOWN]
+    listed = [table for table in hall.tables.values() if table.visitors and not table.private][:TABLES_SHOWN]
     return HallShown(
         tables=[
             TableLine(
@@ -71,9 +100,18 @@ def show_hall(hall: Hall) -> HallShown:
                 state=table.state,
                 names=[seat.name for seat in table.seating if seat.kind != "open"],
                 free=sum(1 for seat in table.seating if seat.kind == "open"),
+                mode=table.mode,
             )
             for table in listed
         ],
         online=len(here),
-        here=[player.name for player in here[:HERE_SHOWN]],
+        here=[_show_person(hall, player) for player in here[:HERE_SHOWN]],
     )
+
+
+def _show_person(hall: Hall, player: Player) -> PersonShown:
+    busy = hall.live_table(player) is not None
+    table = hall.doing(player)
+    if table is None or table.private:
+        return PersonShown(player.id, player.name, busy=busy)
+    return PersonShown(player.id, player.name, table.info.name, table.code, busy)

@@ -1,0 +1,36 @@
+"""What a desk is: one noun of the hall on the wire. Its messages, what is done with them, and how its news look."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from aiohttp import web
+from msgspec import Struct
+
+from rumpus.gateways.web.messages import Request
+from rumpus.hall.visitor import News
+from rumpus.store.records import SavedMatch
+
+if TYPE_CHECKING:
+    from rumpus.gateways.web.app import WebDoor
+    from rumpus.gateways.web.connection import Connection
+    from rumpus.hall.table import Table
+
+
+class MatchFinder(Protocol):
+    """Where ended matches are looked up."""
+
+    async def find_match(self, id: str, /) -> SavedMatch | None:
+        """A match by its id."""
+
+
+Handler: TypeAlias = "Callable[[Connection, Any], Awaitable[None] | None]"
+"""Does what a message asks; what takes long is awaited."""
+Requests: TypeAlias = dict[type[Request], Handler]
+Shows: TypeAlias = "dict[type[News], Callable[[Connection, Any], Struct | None]]"
+"""News as a message for one connection; None: not for this one."""
+Greeting: TypeAlias = "Callable[[Connection], None]"
+"""Tells a newcomer what there is to know, after `welcome`."""
+Entered: TypeAlias = "Callable[[Connection, Table], None]"
+"""Tells a visitor what there is to know at a table, after they entered."""
+Route: TypeAlias = "tuple[str, str, Callable[[WebDoor, web.Request], Awaitable[web.StreamResponse]]]"
+"""Method, path, and who answers."""

@@ -1,0 +1,43 @@
+"""The desk of replays: playing on from a position of a match that is over."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Final
+
+from msgspec import Meta
+
+from rumpus.gateways.web.desks.desk import Requests
+from rumpus.gateways.web.messages import Request, Seat, Short
+from rumpus.hall.errors import Refused
+
+if TYPE_CHECKING:
+    from rumpus.gateways.web.connection import Connection
+
+
+class Continue(Request, tag="continue"):
+    """Play on from an ended match as it stood at a step, in one of its seats; bots take the others."""
+
+    match: Short
+    step: Annotated[int, Meta(ge=0, le=2**53)]
+    inputs: Annotated[int, Meta(ge=0, le=10**6)]
+    """How many inputs had been made by then: several may share a step."""
+    seat: Seat
+    level: Short
+
+
+async def continue_match(connection: "Connection", message: Continue) -> None:
+    """Open a table at that position."""
+    saved = await connection.library.find_match(message.match)
+    if saved is None or saved.match.outcome is None:
+        raise Refused("no_match", "there is no ended match of that id")
+    if connection.hall.challenges.hides_seed(saved.match.seed):
+        raise Refused("no_match", "the other one still plays this challenge; wait until it is over")
+    if message.seat >= saved.match.seats:
+        raise Refused("no_seat", f"that match had {saved.match.seats} seats")
+    inputs = saved.inputs[: message.inputs]
+    if inputs and inputs[-1].step > message.step:
+        raise Refused("bad_step", "those inputs were made after that step")
+    at = replace(saved.match, step=min(message.step, saved.match.step), outcome=None, ended=None)
+    connection.hall.continue_match(connection, at, inputs, message.seat, message.level)
+
+
+REQUESTS: Final[Requests] = {Continue: continue_match}

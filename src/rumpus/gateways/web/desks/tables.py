@@ -1,0 +1,97 @@
+"""The desk of tables: opening, joining, setting up, ready, leaving."""
+
+from typing import TYPE_CHECKING
+
+from rumpus.gateways.web import messages as m
+from rumpus.gateways.web.desks.desk import Requests
+from rumpus.hall.errors import Refused
+from rumpus.hall.table import Table
+
+if TYPE_CHECKING:
+    from rumpus.gateways.web.connection import Connection
+
+
+def open_table(connection: "Connection", message: m.Open) -> None:
+    """Open a table; the newcomer's next one has other dice."""
+    connection.hall.open_table(
+        connection,
+        message.game,
+        message.options,
+        message.seats,
+        start=message.start,
+        nonce=message.nonce,
+        private=message.private,
+        nearby=message.nearby,
+    )
+    connection.welcome("")
+
+
+def join(connection: "Connection", message: m.Join) -> None:
+    """Come to a table, with what one has of its streams."""
+    connection.enter(connection.hall.find_table(message.code), message)
+
+
+def leave(connection: "Connection", message: m.Leave) -> None:
+    """Go away for good."""
+    at(connection, message.code).leave(connection.player)
+
+
+def set_seat(connection: "Connection", message: m.SetSeat) -> None:
+    """Say who holds a seat."""
+    at(connection, message.code).set_seat(connection.player, message.seat, message.to)
+
+
+def set_seats(connection: "Connection", message: m.SetSeats) -> None:
+    """Say how many seats there are."""
+    at(connection, message.code).set_seats(connection.player, message.count)
+
+
+def set_options(connection: "Connection", message: m.SetOptions) -> None:
+    """Change the options of the next match."""
+    at(connection, message.code).set_options(connection.player, message.options)
+
+
+def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
+    """Change who finds the table, and whether bots sit in."""
+    table = at(connection, message.code)
+    table.set_customs(connection.player, private=message.private, stand_in=message.stand_in)
+
+
+def set_ready(connection: "Connection", message: m.Ready) -> None:
+    """Be ready, or not yet."""
+    at(connection, message.code).set_ready(connection.player, message.on, message.nonce)
+
+
+def pause(connection: "Connection", message: m.Pause) -> None:
+    """Stop the match's time, or let it go on."""
+    at(connection, message.code).pause(connection.player, message.on)
+
+
+def kick(connection: "Connection", message: m.Kick) -> None:
+    """Remove somebody from one's own table."""
+    other = connection.hall.players.find(message.player)
+    if other is None:
+        raise Refused("no_player", "nobody of that id is here")
+    at(connection, message.code).kick(connection.player, other)
+
+
+def at(connection: "Connection", code: str) -> Table:
+    """The table of that code, at which the connection is."""
+    table = connection.hall.find_table(code)
+    if connection not in table.visitors:
+        raise Refused("not_here", f"join table {table.code} first")
+    return table
+
+
+REQUESTS: Requests = {
+    m.Open: open_table,
+    m.Join: join,
+    m.Leave: leave,
+    m.SetSeat: set_seat,
+    m.SetSeats: set_seats,
+    m.SetOptions: set_options,
+    m.SetCustoms: set_customs,
+    m.Ready: set_ready,
+    m.Pause: pause,
+    m.Kick: kick,
+}

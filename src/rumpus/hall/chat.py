@@ -1,0 +1,271 @@
+"""Chat: what is said at a table or to the whole hall (rules/hall.md, Chat). Knows no commands and no sockets.
+
+A room is a table's code, or `hall`. What is said is kept first and told then, in the order of its number.
+"""
+
+import importlib
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+
+import structlog
+
+from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.match import Channel, Update
+from rumpus.core.pacing import SECOND
+from rumpus.games.registry import all_games
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
+from rumpus.hall.observer import Observer
+from rumpus.hall.players import Player
+from rumpus.hall.stores import Keeper
+from rumpus.hall.visitor import News, Visitor
+from rumpus.store.records import ChatRecord, Saved
+
+if TYPE_CHECKING:
+    from rumpus.hall.table import Table
+
+HALL: Final = "hall"
+"""The room that is the whole hall."""
+LINE_LENGTH: Final = 300
+SHOWN: Final = 20
+"""How many lines somebody who joins is shown."""
+BURST: Final = 5
+BURST_SECONDS: Final = 5
+"""rules/hall.md: 5 messages per 5 s."""
+MUTED: Final = 200
+"""How many others a player may mute."""
+COMINGS: Final = 3
+"""So often somebody's coming and going is announced at a table; who does it more often wants attention."""
+FIRST_DAY: Final = 1_577_836_800
+"""The first of January 2020, from which new rooms count."""
+
+Announcer: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
+
+log = structlog.get_logger("chat")
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSaid(News):
+    """Somebody said something, or the hall did: then `line.player` and `line.name` are empty."""
+
+    line: ChatRecord
+
+
+class Tables(Protocol):
+    """What the chat asks of the hall."""
+
+    @property
+    def tables(self) -> Mapping[str, "Table"]:
+        """Every table, by code."""
+
+
+class Room:
+    """What was said in one place, as far as it is remembered."""
+
+    __slots__ = ("came", "lines", "n", "there")
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        """The number of the newest line, told or not."""
+        self.lines: deque[ChatRecord] = deque(maxlen=SHOWN)
+        """The newest that were told, oldest first."""
+        self.there: set[str] = set()
+        """Players who came and have not left for good."""
+        self.came: dict[str, int] = {}
+        """How often."""
+
+
+class Chat(Observer):
+    """All that is said in the hall."""
+
+    def __init__(self, clock: Clock, wall: Callable[[], float], store: Keeper, host: Tables) -> None:
+        self._clock = clock
+        self._wall = wall
+        self._store = store
+        self._host = host
+        self._rooms: dict[str, Room] = {}
+        self._listeners: dict[Visitor, None] = {}
+        self._spoken: OrderedDict[Player, deque[Nanoseconds]] = OrderedDict()
+
+    def take_up(self, saved: Saved) -> None:
+        """Remember again what was said last. A gap in the count is where a code was given to another table."""
+        for line in saved.chats:
+            room = self._rooms.setdefault(line.room, Room(line.n - 1))
+            if line.n != room.n + 1:
+                room.lines.clear()
+            room.n = line.n
+            room.lines.append(line)
+
+    # Speaking.
+
+    def say(self, player: Player, room: str, text: str) -> None:
+        """A player says something in a room they are in; everybody there is told when it is kept."""
+        room = self._check_room(player, room)
+        line = clean_text(text, LINE_LENGTH + 1)
+        if not line:
+            raise Refused("nothing_said", "there is nothing in it that others could read")
+        if len(line) > LINE_LENGTH:
+            raise Refused("too_long", f"a message has at most {LINE_LENGTH} characters")
+        if not self._store.healthy:
+            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+        self._count(player)
+        self._put(room, player.id, player.name, line)
+
+    def note(self, room: str, text: str) -> None:
+        """The hall itself says something in a room; nothing where there is no such room any more."""
+        line = clean_text(text, LINE_LENGTH)
+        if line and (room == HALL or room in self._host.tables):
+            self._put(room, "", "", line)
+
+    # Hearing.
+
+    def last(self, room: str, player: Player) -> list[ChatRecord]:
+        """The newest lines of a room, oldest first, without those of people the player muted."""
+        kept = self._rooms.get(room)
+        return [line for line in kept.lines if line.player not in player.muted] if kept else []
+
+    def listen(self, visitor: Visitor, on: bool) -> None:
+        """Let a visitor hear what is said to the whole hall, or no longer. A table's room is heard by being there."""
+        if on:
+            self._listeners[visitor] = None
+        else:
+            self._listeners.pop(visitor, None)
+
+    def depart(self, visitor: Visitor) -> None:
+        """A connection is gone."""
+        self._listeners.pop(visitor, None)
+
+    def mute(self, player: Player, other: Player, on: bool) -> None:
+        """Let a player read somebody no longer, or again. The other is not told."""
+        if other is player:
+            raise Refused("yourself", "you cannot mute yourself")
+        if on and other.id not in player.muted:
+            if len(player.muted) >= MUTED:
+                raise Refused("too_many", f"you have muted {MUTED} people; unmute somebody first")
+            player.muted.add(other.id)
+        elif not on:
+            player.muted.discard(other.id)
+        self._store.put(player.record(player.seen))
+
+    # What happens at tables.
+
+    def player_came(self, table: "Table", player: Player) -> None:
+        """Say so to the others there; not again when a connection breaks, and not to no end."""
+        room = self._room(table.code)
+        if player.id not in room.there:
+            room.there.add(player.id)
+            room.came[player.id] = room.came.get(player.id, 0) + 1
+            self._announce(table, player, "is here")
+        self.follow(table)
+
+    def player_left(self, table: "Table", player: Player) -> None:
+        """Say so to the others there."""
+        room = self._rooms.get(table.code)
+        if room is not None and player.id in room.there:
+            room.there.discard(player.id)
+            self._announce(table, player, "left")
+
+    def _announce(self, table: "Table", player: Player, what: str) -> None:
+        others = any(visitor.player is not player for visitor in table.visitors)
+        if others and self._room(table.code).came[player.id] <= COMINGS:
+            self.note(table.code, f"{player.name} {what}.")
+
+    def match_started(self, table: "Table") -> None:
+        """Announce what its game wants to be announced."""
+        self.follow(table)
+
+    def table_closed(self, table: "Table") -> None:
+        """Forget what was said there."""
+        self._rooms.pop(table.code, None)
+
+    def follow(self, table: "Table") -> None:
+        """Hear the table's match as a watcher does, if its game has something to say aloud."""
+        running = table.running
+        if running is not None and not running.over and find_announcer(table.info.name) is not None:
+            running.follow(self._heard, [])
+
+    def _heard(self, channel: Channel, update: Update) -> None:
+        table = self._host.tables.get(channel.match.partition("-")[0])
+        if table is None or table.running is None or table.running.id != channel.match:
+            return
+        for event in update.events:
+            text = describe_event(table.info.name, event, table.running.record.players)
+            if text is not None:
+                self.note(table.code, text)
+
+    # Inside.
+
+    def _check_room(self, player: Player, room: str) -> str:
+        """The room, if the player is there."""
+        if room == HALL:
+            return room
+        table = self._host.tables.get(room.upper())
+        if table is None:
+            raise Refused("no_table", f"there is no table {clean_text(room.upper(), 8)}; it may be closed")
+        if not table.attendance.is_here(player):
+            raise Refused("not_here", f"join table {table.code} first")
+        return table.code
+
+    def _count(self, player: Player) -> None:
+        """Let nobody drown out the others; Refused says when it goes again."""
+        now, window = self._clock.now(), BURST_SECONDS * SECOND
+        while self._spoken and next(iter(self._spoken.values()))[-1] <= now - window:
+            self._spoken.popitem(last=False)  # long silent
+        times = self._spoken.setdefault(player, deque(maxlen=BURST))
+        if len(times) == BURST and times[0] > now - window:
+            wait = -(-(times[0] + window - now) // SECOND)
+            raise Refused("too_fast", f"that was a lot at once; you can speak again in {wait} s")
+        times.append(now)
+        self._spoken.move_to_end(player)
+
+    def _room(self, name: str) -> Room:
+        if name not in self._rooms:
+            # Codes are given again one day: a new room counts from where no earlier one can have come.
+            self._rooms[name] = Room(max(0, int(self._wall()) - FIRST_DAY))
+        return self._rooms[name]
+
+    def _put(self, name: str, player: str, speaker: str, text: str) -> None:
+        room = self._room(name)
+        room.n += 1
+        line = ChatRecord(name, room.n, player, speaker, text, self._wall())
+        self._store.put(line)
+        self._store.when_saved(lambda: self._tell(room, line), urgent=True)
+
+    def _tell(self, room: Room, line: ChatRecord) -> None:
+        room.lines.append(line)
+        if self._rooms.get(line.room) is not room:
+            return  # the table was closed meanwhile
+        for visitor in self._hearers(line.room):
+            if line.player not in visitor.player.muted:
+                visitor.tell(ChatSaid(line))
+
+    def _hearers(self, room: str) -> Iterable[Visitor]:
+        if room == HALL:
+            return tuple(self._listeners)
+        table = self._host.tables.get(room)
+        return tuple(table.visitors) if table is not None else ()
+
+
+@cache
+def find_announcer(game: str) -> Announcer | None:
+    """What a game says aloud: `say_aloud(event, names)` in its text.py, if it has that."""
+    folder = all_games().get(game)
+    if folder is None:
+        return None
+    announcer: Announcer | None = getattr(importlib.import_module(f"{folder.package}.text"), "say_aloud", None)
+    return announcer
+
+
+def describe_event(game: str, event: dict[str, Any], names: Sequence[str]) -> str | None:
+    """What the hall says aloud about something that happened in a match (rules/deathroll.md); mostly nothing."""
+    announcer = find_announcer(game)
+    if announcer is None:
+        return None
+    try:
+        return announcer(event, list(names))
+    except Exception:  # a game's slip of the tongue is not to stop its match
+        log.exception("announcement_failed", game=game)
+        return None

@@ -1,0 +1,66 @@
+"""The table of all commands: what every client can do, and where parser, help, completion and docs look."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from rumpus.hall.commands import game_commands, gold_commands, invite_commands, match_commands, table_commands
+from rumpus.hall.commands import talk_commands as talk
+from rumpus.hall.commands.caller import Caller, Reply, answer
+from rumpus.hall.commands.command import Command
+from rumpus.hall.commands.help_text import explain, list_all, suggest
+from rumpus.hall.commands.reading import PREFIX, Arguments
+from rumpus.hall.errors import Refused
+
+
+@cache
+def all_groups() -> dict[str, list[Command]]:
+    """Every command, by what it is about."""
+    groups = {
+        "Play": game_commands.list_commands(),
+        "Invites and challenges": list(invite_commands.COMMANDS),
+        "In a match": list(match_commands.COMMANDS),
+        "Tables": list(table_commands.COMMANDS),
+        "People and chat": list(talk.COMMANDS),
+        "Gold": list(gold_commands.COMMANDS),
+        "Help": [Command("help", "[command]", "what can be typed", _help, _offer_help)],
+    }
+    # A game that is called like a command does not hide it; it can be opened with /open.
+    taken = {command.name for title, commands in groups.items() if title != "Play" for command in commands}
+    groups["Play"] = [command for command in groups["Play"] if command.name not in taken]
+    return groups
+
+
+@cache
+def all_commands() -> dict[str, Command]:
+    """Every command by its name, and by its other names."""
+    commands = [command for group in all_groups().values() for command in group]
+    by_name = {command.name: command for command in commands}
+    return {**{other: command for command in commands for other in command.also}, **by_name}
+
+
+def find_command(name: str) -> Command | None:
+    """The command of that name, with or without the seed's prefix."""
+    commands = all_commands()
+    return commands.get(name) or commands.get(name.removeprefix(PREFIX))
+
+
+def unknown(name: str) -> Refused:
+    """There is no such command; the nearest, and its form."""
+    return Refused("unknown_command", suggest(name, all_commands()))
+
+
+def _help(caller: Caller, arguments: Arguments) -> Reply:
+    if not arguments.words:
+        return answer(*list_all(all_groups()))
+    name = arguments.take("the command").text.removeprefix("/").lower()
+    if name == PREFIX and arguments.words:
+        name = arguments.take("the command").text.lower()
+    arguments.end()
+    command = find_command(name)
+    if command is None:
+        raise unknown(name)
+    return answer(*explain(command))
+
+
+def _offer_help(caller: Caller, text: str) -> Iterator[str]:
+    return iter(all_commands())

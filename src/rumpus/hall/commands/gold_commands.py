@@ -1,0 +1,120 @@
+"""Commands about gold, wagers and the pots that hold them (rules/deathroll.md)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from rumpus.hall.commands.caller import Caller, Reply, answer, here
+from rumpus.hall.commands.command import Command
+from rumpus.hall.commands.offers import offer_people
+from rumpus.hall.commands.reading import Arguments, Malformed
+from rumpus.hall.errors import Refused
+from rumpus.hall.escrow import Escrow
+
+BACK: Final = ("back", "refund")
+"""Words for giving both players their stakes back."""
+
+
+def _gold(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    return answer(f"You have {caller.hall.bank.gold(caller.player):,} gold.")
+
+
+def _wager(caller: Caller, arguments: Arguments) -> Reply:
+    table, stake = here(caller), arguments.take_number("the stake")
+    house, fee = None, 0
+    if arguments.words and arguments.words[0].plain == "hall":
+        arguments.words.pop(0)
+    elif arguments.words:
+        house = arguments.take_player(caller)
+        fee = arguments.take_number("the fee in percent") if arguments.words else 0
+    arguments.end()
+    caller.hall.escrows.propose(caller.player, table, stake, house, fee)
+    held = f"held by {house.name} for {fee} %" if house is not None else "held by the hall"
+    return answer(f"The stake is {stake:,} gold each, {held}. /deposit {stake} pays it.")
+
+
+def _find_pot(caller: Caller) -> Escrow:
+    """The pot of the table looked at, else the only one the caller has to do with."""
+    escrows = caller.hall.escrows
+    pot = escrows.at(caller.table) if caller.table is not None else None
+    if pot is not None and not pot.final:
+        return pot
+    pots = escrows.of(caller.player)
+    if not pots:
+        raise Refused("no_pot", "there is no pot; /wager STAKE makes one at your table")
+    if len(pots) > 1:
+        codes = ", ".join(pot.table for pot in pots[:5])
+        raise Refused("which_pot", f"there are several pots, at {codes}; /join the table you mean first")
+    return pots[0]
+
+
+def _deposit(caller: Caller, arguments: Arguments) -> Reply:
+    amount = arguments.take_number("the amount")
+    arguments.end()
+    caller.hall.escrows.deposit(caller.player, _find_pot(caller).id, amount)
+    return Reply()
+
+
+def _dispute(caller: Caller, arguments: Arguments) -> Reply:
+    if not arguments.text:
+        raise Malformed("say why")
+    caller.hall.escrows.dispute(caller.player, _find_pot(caller).id, arguments.text)
+    return Reply()
+
+
+def _award(caller: Caller, arguments: Arguments) -> Reply:
+    pot = _find_pot(caller)
+    if arguments.words and arguments.words[0].plain in BACK:
+        arguments.words.pop(0)
+        player = None
+    else:
+        player = arguments.take_player(caller)
+    reason = " ".join(word.text for word in arguments.words)
+    if not reason:
+        raise Malformed("say why")
+    caller.hall.escrows.decide(caller.player, pot.id, player, reason)
+    return Reply()
+
+
+def _pot(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    pot = _find_pot(caller)
+    names = [player.name for id in pot.players if (player := caller.hall.players.find(id)) is not None]
+    paid = [player.name for id in pot.paid if (player := caller.hall.players.find(id)) is not None]
+    house = caller.hall.players.find(pot.house) if pot.house else None
+    trust = caller.hall.escrows.trust(house)
+    state = pot.state.replace("_", " ").lower()
+    return answer(
+        f"Pot at {pot.table}: {pot.stake:,} gold each from {' and '.join(names)}; {state}",
+        f"Paid: {', '.join(paid) or 'nobody'}. Held by {house.name if house else 'the hall'}, fee {pot.fee} %.",
+        f"Its record: {trust.pots} pots held, {trust.paid:,} gold paid out, {trust.disputes} disputes.",
+    )
+
+
+def _simply(does: Callable[[Caller, str], None]) -> Callable[[Caller, Arguments], Reply]:
+    """A command that only names the pot it is about."""
+
+    def run(caller: Caller, arguments: Arguments) -> Reply:
+        arguments.end()
+        does(caller, _find_pot(caller).id)
+        return Reply()
+
+    return run
+
+
+_agree = _simply(lambda caller, pot: caller.hall.escrows.agree(caller.player, pot))
+_call_off = _simply(lambda caller, pot: caller.hall.escrows.decline(caller.player, pot))
+_settle = _simply(lambda caller, pot: caller.hall.escrows.accept_result(caller.player, pot))
+
+
+COMMANDS: Final = (
+    Command("gold", "", "how much gold you have", _gold),
+    Command("wager", "STAKE [house] [fee]", "play for gold; somebody may hold the pot, for a fee in percent", _wager),
+    Command("pot", "", "the pot: who has paid, who holds it, and how often they did", _pot),
+    Command("deposit", "AMOUNT", "pay your stake into the pot", _deposit),
+    Command("agree", "", "hold a pot you were asked to hold", _agree),
+    Command("calloff", "", "call a wager off, before both have paid", _call_off),
+    Command("settle", "", "agree that you have lost: the pot is paid out at once", _settle),
+    Command("dispute", "REASON", "freeze the pot until somebody decides", _dispute),
+    Command("award", "PLAYER|back REASON", "decide a dispute about a pot you hold", _award, offer_people),
+)

@@ -1,0 +1,223 @@
+"""Commands inside a match: a game's own words, surrender, pause, ready. The rules decide what a word means."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from rumpus.core.game import ACTION_LENGTH, Game, IllegalAction
+from rumpus.hall.commands.caller import Caller, Reply, answer, here
+from rumpus.hall.commands.command import Command
+from rumpus.hall.commands.offers import offer_people
+from rumpus.hall.commands.reading import Arguments, Malformed
+from rumpus.hall.errors import Refused
+from rumpus.hall.players import Player
+from rumpus.hall.turns import waits_for
+
+if TYPE_CHECKING:
+    from rumpus.hall.table import Table
+
+UNKNOWN: Final = "unknown_action"
+"""The code with which every game refuses a word that is none of its own."""
+
+
+def try_word(caller: Caller, action: str) -> Reply | None:
+    """Do something in the match it is meant for; None if no match of the caller's knows the word."""
+    if len(action) > ACTION_LENGTH:
+        return None
+    found = [table for table in _candidates(caller) if _knows(table, caller.player, action)]
+    if not found:
+        return None
+    if len(found) > 1:
+        codes = ", ".join(f"{table.code} ({table.info.title})" for table in found[:5])
+        raise Refused("which_match", f"several matches wait for you: {codes}; /join one of them first")
+    return _act(caller, found[0], action)
+
+
+def _act(caller: Caller, table: "Table", action: str) -> Reply:
+    running = table.match
+    assert running is not None, "a candidate has a match"
+    # Without a number: a line is typed once, and is not sent again by itself.
+    table.act(caller.player, running.id, _seat(table, caller.player), action, origin=0, seq=0, done=lambda: None)
+    return Reply() if table is caller.table else _show(caller, table)
+
+
+def _show(caller: Caller, table: "Table") -> Reply:
+    """Bring the caller to where it happens."""
+    table.enter(caller.visitor, sit=False)
+    return Reply(go=table.code)
+
+
+def _candidates(caller: Caller) -> "list[Table]":
+    """The matches a word may be meant for: the one looked at, else those where it is the caller's turn."""
+    table = caller.table
+    if table is not None and is_on(table) and table.seating.of(caller.player):
+        return [table]
+    return [other for other in caller.hall.tables_of(caller.player) if waits_for(other, caller.player)]
+
+
+def is_on(table: "Table") -> bool:
+    """Whether a match is on, as far as everybody may know."""
+    return table.match is not None and not table.match.over
+
+
+def _seat(table: "Table", player: Player) -> int:
+    """The player's seat whose turn it is, else the first of theirs."""
+    mine = table.seating.of(player)
+    turn = table.match.turn if table.match is not None else ()
+    return next((seat for seat in mine if seat in turn), mine[0])
+
+
+def _knows(table: "Table", player: Player, action: str) -> bool:
+    """Whether the word is one of the game's, legal now or not: asked of a copy, so that nothing happens."""
+    assert table.match is not None, "a candidate has a match"
+    game: Game = table.match.match.game
+    try:
+        game.copy().act(_seat(table, player), action)
+    except IllegalAction as problem:
+        return problem.code != UNKNOWN
+    except Exception:  # the match itself will find out, and end as void
+        return True
+    return True
+
+
+def legal_words(caller: Caller) -> Iterator[str]:
+    """What may be done in the match looked at; of a game with secrets only the verbs, because more could be a crib."""
+    for table in _candidates(caller)[:1]:
+        assert table.match is not None, "a candidate has a match"
+        try:
+            words = table.match.match.game.actions(_seat(table, caller.player))
+        except Exception:
+            return
+        yield from dict.fromkeys(word.partition(" ")[0] if table.info.hidden else word for word in words)
+
+
+# What the commands do.
+
+
+def _do(caller: Caller, arguments: Arguments) -> Reply:
+    text = arguments.text.removeprefix("/")
+    if not text:
+        raise Malformed("say what to do")
+    if len(text) > ACTION_LENGTH:
+        raise Refused("bad_action", f"an action has at most {ACTION_LENGTH} characters")
+    done = try_word(caller, text)
+    if done is None:
+        raise _no_match(caller, text.partition(" ")[0])
+    return done
+
+
+def _word(verb: str, words: int) -> Command:
+    """A game's verb that is followed by so many words."""
+    form, about = _VERBS[verb]
+
+    def run(caller: Caller, arguments: Arguments) -> Reply:
+        if len(arguments.words) != words:
+            raise Malformed("" if arguments.words else f"/{verb} alone is not enough")
+        done = try_word(caller, " ".join([verb, *(word.text for word in arguments.words)]))
+        if done is None:
+            raise _no_match(caller, verb)
+        return done
+
+    return Command(verb, form, about, run)
+
+
+_VERBS: Final = {
+    "word": ("WORD H|V ROW COL", "Words: lay a word across (H) or down (V), as in /word DRAGON H 8 8"),
+    "pass": ("", "Words: let the others go on"),
+    "exchange": ("LETTERS", "Words: put tiles back and draw others; ? is a blank"),
+    "fire": ("CELL", "Battleship: fire at a cell, as in /fire A5"),
+    "roll": ("", "Death Roll: roll from 1 to the last roll"),
+}
+
+
+def _no_match(caller: Caller, verb: str) -> Refused:
+    if caller.table is not None and is_on(caller.table) and caller.table.seating.of(caller.player):
+        return Refused("not_here", f"{caller.table.info.title} knows no {verb[:40]}")
+    return Refused("no_match", f"no match of yours waits for {verb[:40]} now; /turns tells which do")
+
+
+def _ready(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    table = caller.table
+    if table is None or is_on(table):
+        done = try_word(caller, "ready")
+        if done is None:
+            raise _no_match(caller, "ready")
+        return done
+    table.set_ready(caller.player, True)
+    return answer() if table.playing else answer("You are ready. The match starts when everybody is.")
+
+
+def _unready(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    here(caller).set_ready(caller.player, False)
+    return answer("You are not ready yet.")
+
+
+def _pause(word: str) -> Command:
+    paused = word == "pause"
+
+    def run(caller: Caller, arguments: Arguments) -> Reply:
+        arguments.end()
+        done = try_word(caller, word) if caller.table is not None and is_on(caller.table) else None
+        if done is None:
+            here(caller).pause(caller.player, paused)
+        return done or answer()
+
+    about = "stop the match's time, where nobody else is kept waiting" if paused else "let a paused match go on"
+    return Command(word, "", about, run)
+
+
+def _rematch(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    table = here(caller)
+    if table.state != "ENDED":
+        raise Refused("not_ended", f"there is nothing to play again yet; the table is {table.state}")
+    table.set_ready(caller.player, True)
+    return answer() if table.playing else answer("You want another one. It starts when the others do too.")
+
+
+def _surrender(caller: Caller, arguments: Arguments) -> Reply:
+    other = arguments.take_player(caller) if arguments.words else None
+    arguments.end()
+    return forfeit(caller, _mine(caller, other))
+
+
+def _mine(caller: Caller, other: Player | None) -> "Table":
+    """The match to give up: the one looked at, the one with that player, or the only one."""
+    table = caller.table
+    if other is None and table is not None and is_on(table) and table.seating.of(caller.player):
+        return table
+    found = [table for table in caller.hall.tables_of(caller.player) if is_on(table)]
+    if other is not None:
+        found = [table for table in found if other in table.seating.people]
+    if not found:
+        raise Refused("no_match", f"you play no match{f' with {other.name}' if other else ''} now")
+    if len(found) > 1:
+        codes = ", ".join(f"{table.code} ({table.info.title})" for table in found[:5])
+        raise Refused("which_match", f"you play several: {codes}; /join the one you mean first")
+    return found[0]
+
+
+def forfeit(caller: Caller, table: "Table") -> Reply:
+    """Give up a match; the seat stays the caller's."""
+    assert table.match is not None, "a match that is given up is on"
+    for seat in table.seating.of(caller.player):
+        if not table.match.over:
+            table.match.resign(seat)
+    return answer(f"You gave up {table.info.title} at {table.code}.")
+
+
+COMMANDS: Final = (
+    _word("roll", 0),
+    _word("fire", 1),
+    _word("word", 4),
+    _word("pass", 0),
+    _word("exchange", 1),
+    Command("do", "ACTION", "any word of the game, as in /do move 8 2", _do, lambda caller, text: legal_words(caller)),
+    Command("ready", "", "you are ready: for the match, or with your fleet", _ready),
+    Command("unready", "", "you are not ready yet after all", _unready),
+    Command("rematch", "", "play the same again", _rematch, also=("again",)),
+    _pause("pause"),
+    _pause("resume"),
+    Command("surrender", "[player]", "give up the match", _surrender, offer_people, also=("resign", "forfeit")),
+)

@@ -1,0 +1,44 @@
+"""Prints docs/commands.md from the table of commands: `python -m rumpus.hall.commands.page > docs/commands.md`."""
+
+import sys
+from typing import Final
+
+from rumpus.hall.commands.book import all_groups
+
+_HEAD: Final = """\
+# Commands
+
+Everything can be typed, in every client: in the chat box, in a terminal, over the wire (`command`). A line that does
+not begin with `/` is said to everybody at the table, or in the lobby to the whole hall. Brackets hold what may be left
+out; `P` and `player` are names, `a|b` is one or the other.
+
+- Names are read however they are written, with their blanks: `/words brave otter`. Quotes help where a name is a word
+  of the command: `/words "list"`. `bot`, `bot:hard` or `bot hard` is a bot.
+- The prefix of old may stay: `/hope words list` is `/words list`.
+- Options are written `name=value`; a bare number is a game's first one: `/stayboard bot 5`.
+- In a match any word of its game can be typed with a slash before it: `/move 8 2`, `/place carrier A1 H`, `/claim`.
+- The Tab key completes. What cannot be read is answered with one line: the nearest command, and how it is written.
+
+This page is written by `python -m rumpus.hall.commands.page`.
+"""
+
+
+def write_page() -> str:
+    """The whole page."""
+    parts = [_HEAD]
+    for title, commands in all_groups().items():
+        rows = [f"| `{_cell(command.usage)}` | {_cell(_about(command.about, command.also))} |" for command in commands]
+        parts.append("\n".join([f"## {title}", "", "| write | it does |", "| --- | --- |", *rows, ""]))
+    return "\n".join(parts)
+
+
+def _about(about: str, also: tuple[str, ...]) -> str:
+    return f"{about} (also {', '.join(f'`/{name}`' for name in also)})" if also else about
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    sys.stdout.write(write_page())

@@ -1,0 +1,132 @@
+"""Reading a typed line: its command, its words, and whom it names. Knows no commands."""
+
+import re
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from rumpus.core.game import GameInfo
+from rumpus.games.registry import all_games
+from rumpus.hall.commands.caller import Caller
+from rumpus.hall.errors import Refused
+from rumpus.hall.players import Player
+
+LINE_LENGTH: Final = 400
+"""Of a typed line, no more than this is read."""
+PREFIX: Final = "hope"
+"""The seed's commands begin with it; it may be left out."""
+NUMBER_LENGTH: Final = 12
+_WORD: Final = re.compile(r'"([^"]*)"?|(\S+)')
+_QUOTES: Final = str.maketrans("“”„«»", '"""""')
+_NAME_WORDS: Final = 8
+"""A name of 16 characters has no more words."""
+
+
+class Malformed(Exception):
+    """A command that cannot be read as written; whoever catches it says how it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word, or several in quotes."""
+
+    text: str
+    quoted: bool = False
+
+    @property
+    def plain(self) -> str:
+        """The word in small letters; empty if it was quoted, because then it is a name."""
+        return "" if self.quoted else self.text.lower()
+
+
+def read_line(line: str) -> tuple[str, str]:
+    """The command's name in small letters and what follows it; the line begins with a slash."""
+    name, _, rest = line[1:].partition(" ")
+    if name.lower() == PREFIX:
+        name, _, rest = rest.strip().partition(" ")
+    return name.lower(), rest.strip()
+
+
+def split_words(text: str) -> list[Word]:
+    """The words of a text; quotes hold several together, and may be left open at the end."""
+    found = _WORD.finditer(text.translate(_QUOTES))
+    words = [Word(match[2]) if match[2] else Word(" ".join(match[1].split()), quoted=True) for match in found]
+    return [word for word in words if word.text]
+
+
+@dataclass(slots=True)
+class Arguments:
+    """What follows a command, taken word by word."""
+
+    text: str
+    words: list[Word] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.words = split_words(self.text)
+
+    def end(self) -> None:
+        """Nothing more may follow."""
+        if self.words:
+            raise Malformed(f"{self.words[0].text[:40]} is too much")
+
+    def take(self, what: str) -> Word:
+        """The next word."""
+        if not self.words:
+            raise Malformed(f"{what} is missing")
+        return self.words.pop(0)
+
+    def take_number(self, what: str) -> int:
+        """The next word, as a whole number."""
+        word = self.take(what)
+        if not is_number(word):
+            raise Malformed(f"{what} is a whole number")
+        return int(word.text)
+
+    def take_player(self, caller: Caller) -> Player:
+        """The longest name of somebody the hall knows that the words begin with, however it is written."""
+        if not self.words:
+            raise Malformed("say who")
+        player = self.find_player(caller)
+        if player is None:
+            raise _nobody(caller, self.words)
+        return player
+
+    def find_player(self, caller: Caller) -> Player | None:
+        """The same, if there is such a name; else the words stay as they are."""
+        most = 1 if self.words and self.words[0].quoted else min(len(self.words), _NAME_WORDS)
+        for count in range(most, 0, -1):
+            name = " ".join(word.text for word in self.words[:count])
+            player = caller.hall.players.by_name(name) or caller.hall.players.by_name(name.removeprefix("@"))
+            if player is not None:
+                del self.words[:count]
+                return player
+        return None
+
+    def take_game(self) -> GameInfo:
+        """The next word, as the name of a game."""
+        word = self.take("the game")
+        return find_info(word.text)
+
+
+def is_number(word: Word) -> bool:
+    """Whether the word is a whole number that anybody could mean."""
+    return not word.quoted and word.text.isascii() and word.text.isdigit() and len(word.text) <= NUMBER_LENGTH
+
+
+def find_info(name: str) -> GameInfo:
+    """The game of that name."""
+    games = all_games()
+    key = name.lower().removeprefix(PREFIX)
+    if key not in games:
+        near = get_close_matches(key[:40], games, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(games)}"
+        raise Refused("unknown_game", f"there is no game {name[:40]}; {hint}")
+    return games[key].info
+
+
+def _nobody(caller: Caller, words: list[Word]) -> Refused:
+    name = " ".join(word.text for word in words)[:40]
+    here = [player.name for player in caller.hall.post.here() if player is not caller.player][:500]
+    near = get_close_matches(name, here, 1)
+    hint = f"; did you mean {near[0]}?" if near else "; /who tells who is here"
+    return Refused("no_player", f"nobody here is called {name}{hint}")

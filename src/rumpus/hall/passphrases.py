@@ -1,0 +1,111 @@
+"""Passphrases: hashed slowly, away from the loop, and not guessed at often. What is kept is an argon2 hash."""
+
+import unicodedata
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from rumpus.hall.errors import Refused
+
+SHORTEST: Final = 8
+LONGEST: Final = 200
+AT_ONCE: Final = 2
+"""Hashing takes some 50 ms of a core and 64 MiB; more than this at once would be felt in every match."""
+MOST_WAITING: Final = 20
+WRONG_ATTEMPTS: Final = 5
+WINDOW_SECONDS: Final = 60
+MOST_KEYS: Final = 10_000
+
+T = TypeVar("T")
+
+
+class Passphrases:
+    """Hashes passphrases and checks them, in threads of its own."""
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        """`hasher` says how much work it is; without one, as argon2-cffi recommends (RFC 9106)."""
+        self._hasher = hasher or PasswordHasher()
+        self._nobody = self._hasher.hash("nobody's passphrase") if hasher else ""
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passphrase")
+        self._pending: set[Future[Any]] = set()
+
+    def hash(self, passphrase: str) -> "Future[str]":
+        """The hash of a new passphrase, later; Refused at once if it cannot be one."""
+        text = clean_passphrase(passphrase)
+        return self._later(lambda: self._hasher.hash(text))
+
+    def matches(self, passphrase: str, hashed: str | None) -> "Future[bool]":
+        """Whether a passphrase is the one of a hash, later. With no hash it takes as long, and is not."""
+        return self._later(lambda: self._match(passphrase, hashed))
+
+    def _match(self, passphrase: str, hashed: str | None) -> bool:
+        if hashed is None:  # somebody who measures time must not learn which names are claimed
+            if not self._nobody:
+                self._nobody = self._hasher.hash("nobody's passphrase")
+            hashed, passphrase = self._nobody, ""
+        try:
+            return self._hasher.verify(hashed, _fold(passphrase))
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    def _later(self, work: Callable[[], T]) -> "Future[T]":
+        if len(self._pending) >= MOST_WAITING:
+            raise Refused("too_fast", "many people are signing in; try again in a few seconds")
+        future = self._threads.submit(work)
+        self._pending.add(future)
+        future.add_done_callback(self._pending.discard)
+        return future
+
+
+class Attempts:
+    """Counts wrong guesses per name and per address, and asks for patience after some."""
+
+    def __init__(self, wall: Callable[[], float], most: int = WRONG_ATTEMPTS, window: float = WINDOW_SECONDS) -> None:
+        self._wall = wall
+        self._most = most
+        self._window = window
+        self._made: dict[str, deque[float]] = {}
+
+    def begin(self, *keys: str) -> None:
+        """Count an attempt; Refused, saying when to try again, if one of the keys has had too many."""
+        now = self._wall()
+        waits = [self._wait(key, now) for key in keys]
+        if max(waits) > 0:
+            raise Refused("too_fast", f"too many attempts; try again in {max(1, round(max(waits)))} seconds")
+        if len(self._made) > MOST_KEYS:
+            self._forget(now)
+        for key in keys:  # counted before it is checked: many at once are many attempts
+            self._made.setdefault(key, deque(maxlen=self._most)).append(now)
+
+    def succeed(self, *keys: str) -> None:
+        """Take back the attempt just counted: it was right."""
+        for key in keys:
+            made = self._made.get(key)
+            if made:
+                made.pop()
+
+    def _wait(self, key: str, now: float) -> float:
+        made = self._made.get(key)
+        if made is None or len(made) < self._most:
+            return 0.0
+        return min(self._window, made[0] + self._window - now)  # a clock that was put back costs a window at most
+
+    def _forget(self, now: float) -> None:
+        for key in [key for key, made in self._made.items() if not made or now - made[-1] > self._window]:
+            del self._made[key]
+
+
+def clean_passphrase(text: str) -> str:
+    """The passphrase as it is hashed; Refused if it is too short or too long."""
+    if not SHORTEST <= len(text) <= LONGEST:
+        raise Refused("bad_passphrase", f"a passphrase has {SHORTEST} to {LONGEST} characters")
+    return _fold(text)
+
+
+def _fold(text: str) -> str:
+    """The same letters typed on another keyboard are the same passphrase."""
+    return unicodedata.normalize("NFKC", text)

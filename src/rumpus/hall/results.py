@@ -1,0 +1,46 @@
+"""What a match was to each of its players: place, score, won or not, and whether it counts for ratings. Pure."""
+
+from dataclasses import dataclass
+
+from rumpus.core.game import Outcome
+from rumpus.store.records import MatchRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one player had of a match."""
+
+    player: str
+    seat: int
+    """The best of the player's seats, if there are several: a bot may hold many."""
+    place: int
+    score: int
+    won: bool
+    drew: bool
+    """Everybody shared the first place."""
+
+
+def counts(match: MatchRecord) -> bool:
+    """Whether it counts for anything: not if its players could know beforehand what comes (a seed that was given, a
+    position of another match). Of a challenge's seed nobody knows."""
+    return match.secret != "" or match.mode == "SCORE_CHALLENGE"
+
+
+def is_rated(match: MatchRecord) -> bool:
+    """Whether it counts for ratings: at least two players, each known, who meet each other."""
+    people = match.people
+    return match.mode != "SCORE_CHALLENGE" and "" not in people and len(set(people)) > 1
+
+
+def share_out(match: MatchRecord, outcome: Outcome) -> list[Share]:
+    """The shares of all its players, in the order of their seats; nobody knows a second person at one keyboard."""
+    winners = outcome.winners
+    drew = len(outcome.places) > 1 and not winners
+    shares = []
+    for player in dict.fromkeys(filter(None, match.people)):
+        seats = [seat for seat, holder in enumerate(match.people) if holder == player]
+        best = min(seats, key=lambda seat: (outcome.places[seat], seat))
+        score = max(outcome.scores[seat] for seat in seats)
+        won = len(match.people) > 1 and best in winners
+        shares.append(Share(player, best, outcome.places[best], score, won, drew))
+    return shares

@@ -1,0 +1,34 @@
+"""What two can agree to play: a game and its options, checked. Knows no players."""
+
+from typing import Any
+
+from rumpus.core.options import BadOption, Value, check_options
+from rumpus.games.registry import GameFolder, UnknownGame, find_game
+from rumpus.hall.errors import Refused
+
+
+def check_match(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
+    """A game for two and its options; Refused if it cannot be played so."""
+    folder, checked = _check(game, options)
+    low, high = folder.info.seats
+    if not low <= 2 <= high:
+        raise Refused("solo_game", f"{folder.info.title} is played alone; challenge them to a better score instead")
+    return folder, checked
+
+
+def check_task(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
+    """The game of a score challenge and its options; some the game does not leave open."""
+    folder, checked = _check(game, options)
+    if folder.info.solo is None:
+        raise Refused("no_solo", f"{folder.info.title} is not played alone for a score; invite them to a match")
+    return folder, {**checked, **dict(folder.info.solo.fixed)}
+
+
+def _check(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
+    try:
+        folder = find_game(game)
+        return folder, check_options(folder.info.options, options)
+    except UnknownGame as problem:
+        raise Refused("unknown_game", str(problem)) from None
+    except BadOption as problem:
+        raise Refused("bad_option", str(problem)) from None

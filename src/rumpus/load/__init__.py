@@ -1,0 +1,1 @@
+"""Simulated players that load a running hall, and what they and the hall saw."""

@@ -1,0 +1,146 @@
+"""Reading for pages: leaderboards, a player's record, matches. A page costs some index lookups, never a whole table.
+
+Answers in records; who may see what of them is the door's to say.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import ColumnElement, Integer, RowMapping, Select, and_, cast, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rumpus.store import schema
+from rumpus.store.records import MatchRecord, RatingRecord, Record, ResultRecord
+
+PLOT_READ: Final = 5000
+"""How many of a player's newest results a plot may be drawn from."""
+PLOT_POINTS: Final = 200
+"""How many points a plot has at most for each game."""
+
+R = TypeVar("R", bound=Record)
+Leader = tuple[RatingRecord, str]
+"""What somebody has reached, and their name."""
+Climber = tuple[RatingRecord, str, int, int, int]
+"""The same, with rating gained, rated matches and wins since a day."""
+Point = tuple[float, int]
+"""A moment and the rating then."""
+
+
+class Queries:
+    """What pages ask of the database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def leaders(self, game: str, low: int, high: int | None, limit: int) -> list[Leader]:
+        """The best of those with `low` to `high` rated matches in the game, best first."""
+        return [(_record(RatingRecord, row), _name(row)) for row in await self._rows(_leaders(game, low, high, limit))]
+
+    async def climbers(self, game: str, since: float, low: int, limit: int) -> list[Climber]:
+        """Who gained most rating in the game since then, of those with `low` rated matches in all; most first."""
+        rows = await self._rows(_climbers(game, since, low, limit))
+        return [
+            (_record(RatingRecord, row), _name(row), int(row["gain"]), row["played"], int(row["won"])) for row in rows
+        ]
+
+    async def standings(self, player: str) -> list[RatingRecord]:
+        """What a player has reached in every game played."""
+        home = schema.ratings
+        rows = await self._rows(select(home).where(home.c.player == player).order_by(home.c.game))
+        return [_record(RatingRecord, row) for row in rows]
+
+    async def plots(self, player: str) -> dict[str, list[Point]]:
+        """How a player's ratings went, by game, oldest first; thinned to what a plot can show."""
+        plots: dict[str, list[Point]] = {}
+        for row in reversed(await self._rows(_plot(player))):
+            plots.setdefault(row["game"], []).append((row["at"], row["rating"]))
+        return {game: thin(points, PLOT_POINTS) for game, points in sorted(plots.items())}
+
+    async def last_matches(self, player: str, limit: int) -> list[tuple[ResultRecord, MatchRecord]]:
+        """A player's last ended matches, newest first."""
+        home = schema.results
+        wanted = select(home).where(home.c.player == player).order_by(home.c.at.desc(), home.c.match).limit(limit)
+        results = [_record(ResultRecord, row) for row in await self._rows(wanted)]
+        rows = await self._rows(select(schema.matches).where(schema.matches.c.id.in_([r.match for r in results])))
+        matches = {row["id"]: _record(MatchRecord, row) for row in rows}
+        return [(result, matches[result.match]) for result in results if result.match in matches]
+
+    async def match(self, id: str) -> tuple[MatchRecord, list[ResultRecord]] | None:
+        """A match, running or ended, and what it was to its players; without its inputs."""
+        rows = await self._rows(select(schema.matches).where(schema.matches.c.id == id))
+        if not rows:
+            return None
+        home = schema.results
+        results = await self._rows(select(home).where(home.c.match == id).order_by(home.c.seat))
+        return _record(MatchRecord, rows[0]), [_record(ResultRecord, row) for row in results]
+
+    async def recent(self, limit: int) -> list[MatchRecord]:
+        """The last ended matches, newest first."""
+        return [_record(MatchRecord, row) for row in await self._rows(_recent(limit))]
+
+    async def _rows(self, wanted: Select[Any]) -> Sequence[RowMapping]:
+        async with self._engine.connect() as connection:
+            rows: Sequence[RowMapping] = (await connection.execute(wanted)).mappings().all()
+            return rows
+
+
+def thin(points: list[Point], limit: int) -> list[Point]:
+    """At most so many of the points, evenly spread; the first and the last are among them."""
+    if len(points) <= limit:
+        return points
+    last = len(points) - 1
+    return [points[place * last // (limit - 1)] for place in range(limit)]
+
+
+def _leaders(game: str, low: int, high: int | None, limit: int) -> Select[Any]:
+    home = schema.ratings
+    wanted = _named(select(home), home).where(home.c.game == game, home.c.rated >= low)
+    if high is not None:
+        wanted = wanted.where(home.c.rated <= high)
+    return wanted.order_by(home.c.mu.desc(), home.c.player).limit(limit)
+
+
+def _climbers(game: str, since: float, low: int, limit: int) -> Select[Any]:
+    home, results = schema.ratings, schema.results
+    week = (
+        select(
+            results.c.player.label("who"),
+            func.sum(results.c.gain).label("gain"),
+            func.count().label("played"),
+            func.sum(cast(results.c.won, Integer)).label("won"),
+        )
+        .where(results.c.game == game, results.c.at >= since, results.c.rating.is_not(None))
+        .group_by(results.c.player)
+        .subquery()
+    )
+    both = week.join(home, and_(home.c.player == week.c.who, home.c.game == game))
+    wanted = _named(select(home, week.c.gain, week.c.played, week.c.won), both).where(home.c.rated >= low)
+    return wanted.order_by(week.c.gain.desc(), week.c.won.desc(), home.c.player).limit(limit)
+
+
+def _named(wanted: Select[Any], source: Any) -> Select[Any]:
+    """The same with the players' names. Guests who were forgotten are left out; bots have no row of their own."""
+    people, rated = schema.players, schema.ratings.c.player
+    known: ColumnElement[bool] = or_(people.c.id.is_not(None), rated.startswith("bot-"))
+    joined = source.outerjoin(people, people.c.id == rated)
+    return wanted.add_columns(people.c.name.label("name")).select_from(joined).where(known)
+
+
+def _name(row: RowMapping) -> str:
+    return str(row["name"] or f"Bot {row['player'].removeprefix('bot-')}")
+
+
+def _plot(player: str) -> Select[Any]:
+    home = schema.results
+    wanted = select(home.c.game, home.c.at, home.c.rating).where(home.c.player == player, home.c.rating.is_not(None))
+    return wanted.order_by(home.c.at.desc(), home.c.match.desc()).limit(PLOT_READ)
+
+
+def _recent(limit: int) -> Select[Any]:
+    home = schema.matches
+    return select(home).where(home.c.ended.is_not(None)).order_by(home.c.ended.desc(), home.c.id).limit(limit)
+
+
+def _record(kind: type[R], row: RowMapping) -> R:
+    return kind(**{field.name: row[field.name] for field in fields(kind)})

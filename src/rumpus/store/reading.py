@@ -1,0 +1,98 @@
+"""Reading the database back: what a hall needs when it opens, and single matches."""
+
+import time
+from dataclasses import fields
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rumpus.core.log import Input
+from rumpus.store import schema
+from rumpus.store.records import (
+    ChallengeRecord,
+    ChatRecord,
+    EscrowRecord,
+    InviteRecord,
+    MatchRecord,
+    PlayerRecord,
+    RatingRecord,
+    Record,
+    Saved,
+    SavedMatch,
+    TableRecord,
+)
+
+FORGET_SECONDS: Final = 90 * 86400
+"""Guests not seen, and tables not touched, for this long are forgotten. Who has claimed a name is not."""
+CHAT_LINES: Final = 20
+"""How much of what was said a room remembers (rules/hall.md)."""
+
+R = TypeVar("R", bound=Record)
+
+
+async def load(engine: AsyncEngine) -> Saved:
+    """Everything a hall needs to go on where it stood."""
+    async with engine.begin() as connection:
+        await _forget(connection, time.time() - FORGET_SECONDS)
+        saved = Saved(players=await _read(connection, PlayerRecord))
+        saved.tables = await _read(connection, TableRecord, schema.tables.c.closed.is_(False))
+        for table in saved.tables:
+            match = await read_match(connection, table.match) if table.match else None
+            if match is not None:
+                saved.matches[match.match.id] = match
+        saved.chats = await _read_chats(connection, ["hall", *(table.code for table in saved.tables)])
+        saved.invites = await _read(connection, InviteRecord, schema.invites.c.state == "open")
+        saved.challenges = await _read(connection, ChallengeRecord, schema.challenges.c.state != "over")
+        saved.escrows = await _read(connection, EscrowRecord)
+        saved.ratings = await _read(connection, RatingRecord)
+        saved.balances = await _read_balances(connection)
+        saved.entries = (await connection.execute(select(func.count()).select_from(schema.entries))).scalar_one()
+        settings = await connection.execute(select(schema.settings))
+        saved.settings = {row.key: row.value for row in settings}
+    return saved
+
+
+async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
+    """A match and its inputs."""
+    found = await _read(connection, MatchRecord, schema.matches.c.id == id)
+    if not found:
+        return None
+    wanted = select(schema.inputs).where(schema.inputs.c.match == id).order_by(schema.inputs.c.n)
+    rows = (await connection.execute(wanted)).mappings()
+    return SavedMatch(found[0], [Input(r["step"], r["seat"], r["action"], r["origin"], r["seq"]) for r in rows])
+
+
+async def _forget(connection: AsyncConnection, before: float) -> None:
+    guests = schema.players.c.passphrase.is_(None) & schema.players.c.ban.is_(None)
+    await connection.execute(schema.players.delete().where(guests & (schema.players.c.seen < before)))
+    await connection.execute(update(schema.tables).where(schema.tables.c.changed < before).values(closed=True))
+
+
+async def _read(connection: AsyncConnection, kind: type[R], *where: Any) -> list[R]:
+    rows = await connection.execute(schema.HOMES[kind].select().where(*where))
+    return [_record(kind, row) for row in rows.mappings()]
+
+
+def _record(kind: type[R], row: Any) -> R:
+    return kind(**{field.name: row[field.name] for field in fields(kind)})
+
+
+async def _read_chats(connection: AsyncConnection, rooms: list[str]) -> list[ChatRecord]:
+    """The newest lines of each room, oldest first."""
+    home, lines = schema.chats, []
+    for room in rooms:
+        wanted = select(home).where(home.c.room == room).order_by(home.c.n.desc()).limit(CHAT_LINES)
+        rows = (await connection.execute(wanted)).mappings().all()
+        lines += [_record(ChatRecord, row) for row in reversed(rows)]
+    return lines
+
+
+async def _read_balances(connection: AsyncConnection) -> dict[str, int]:
+    """What each account holds: all that came in, less all that went out."""
+    home, balances = schema.entries, dict[str, int]()
+    for column, sign in ((home.c.target, 1), (home.c.source, -1)):
+        rows = await connection.execute(select(column, func.sum(home.c.amount)).group_by(column))
+        for account, total in rows:
+            balances[account] = balances.get(account, 0) + sign * int(total)
+    return balances

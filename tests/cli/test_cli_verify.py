@@ -1,0 +1,144 @@
+"""`rumpus verify` and fair dice: what was pledged is checked, and a changed match names its first step that differs."""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from tests.cli.program import assert_refused, rumpus
+
+from rumpus.cli.errors import UserError
+from rumpus.cli.verify import verify
+from rumpus.core.dice import derive_seed, fair_lines
+from rumpus.core.replay import record
+from rumpus.games.registry import find_game
+from rumpus.kit.bot_games import play_bots
+
+SECRET = "5e" * 16
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """As much of a match as its dice are made of."""
+
+    nonces: tuple[str, ...] = ("ann-1", "seat 2")
+    secret: str = SECRET
+
+
+FAIR = Thrown()
+
+
+def write_match(file: Path, game: str = "deathroll", thrown: Thrown | None = FAIR) -> Path:
+    """A whole match between Ann and a bot, as the page of a match gives it."""
+    folder = find_game(game)
+    seed = derive_seed(thrown.secret, thrown.nonces) if thrown else 7
+    played = folder.rules.new(seats=2, seed=seed)
+    inputs = play_bots(folder, played, folder.info.levels[:1], 1)
+    extra = fair_lines(thrown) if thrown else {}
+    names = ("Ann", "Bot")
+    replay = record(played.setup, folder.rules, inputs, players=names, end_step=played.step, extra=extra)
+    file.write_text(replay.format(), encoding="utf-8")
+    return file
+
+
+def change(file: Path, pattern: str, new: str, *, last: bool = False) -> Path:
+    """The same file with the first (or last) place of a pattern written otherwise."""
+    text = file.read_text("utf-8")
+    found = list(re.finditer(pattern, text, re.MULTILINE))
+    place = found[-1 if last else 0]
+    file.write_text(text[: place.start()] + place.expand(new) + text[place.end() :], encoding="utf-8")
+    return file
+
+
+def refusal(file: Path) -> str:
+    """Why the program does not take the file."""
+    with pytest.raises(UserError) as caught:
+        verify(file)
+    said = str(caught.value)
+    assert "\n" not in said
+    assert said.startswith(f"{file}: does not hold: ")
+    return said.removeprefix(f"{file}: does not hold: ")
+
+
+@pytest.mark.parametrize("game", ["deathroll", "battleship", "mario99"])
+def test_pledged_dice_are_found_fair(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    verify(write_match(tmp_path / "a.rumpus", game))
+    out = capsys.readouterr().out
+    assert f"holds: {game}, " in out
+    assert out.splitlines()[-1] == "the dice were fair: the seed follows from the pledged secret and what Ann added"
+
+
+def test_dice_to_which_nobody_added_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    verify(write_match(tmp_path / "a.rumpus", thrown=Thrown(("seat 1", "seat 2"))))
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == "the dice were fair: the seed follows from the pledged secret; no seat added anything of its own"
+
+
+def test_a_replay_without_a_pledge_holds_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    verify(write_match(tmp_path / "a.rumpus", thrown=None))
+    assert capsys.readouterr().out.splitlines()[-1] == "dice: not pledged"
+
+
+def test_the_dice_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    verify(write_match(tmp_path / "a.rumpus"), as_json=True)
+    found = json.loads(capsys.readouterr().out)
+    assert found["dice"] == {"pledge": fair_lines(FAIR)["pledge"], "nonces": ["ann-1", "seat 2"]}
+    verify(write_match(tmp_path / "b.rumpus", thrown=None), as_json=True)
+    assert json.loads(capsys.readouterr().out)["dice"] is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "new", "says"),
+    [
+        (r"^secret: ", "secret: 0", r"the dice: the secret is not the one that was pledged"),
+        (r"^pledge: .", "pledge: x", r"the dice: the secret is not the one that was pledged"),
+        (r"^secret: .*\n", "", r"the dice: the header lacks 'secret'"),
+        (r'"ann-1"', '"ann-2"', r"the dice: the seed is \d+, but \d+ follows from the secret and the nonces"),
+        (r'"ann-1", "seat 2"', '"seat 2", "ann-1"', r"the dice: the seed is \d+, but \d+ follows from .*"),
+        (r'"ann-1", ', "", r"the dice: there are 1 nonces for 2 seats"),
+        (r"^nonces: .*$", "nonces: 7", r"the dice: the nonces cannot be read"),
+    ],
+)
+def test_dice_that_do_not_agree_are_refused(pattern: str, new: str, says: str, tmp_path: Path) -> None:
+    assert re.fullmatch(says, refusal(change(write_match(tmp_path / "a.rumpus"), pattern, new)))
+
+
+def test_another_seed_differs_at_the_first_step_and_from_the_pledge(tmp_path: Path) -> None:
+    said = refusal(change(write_match(tmp_path / "a.rumpus"), r"^seed: .*$", "seed: 7"))
+    assert re.fullmatch(
+        r"step 0: the state differs from the recorded one; the dice: the seed is 7, but \d+ follows from .*", said
+    )
+
+
+def test_another_seed_without_a_pledge_is_noticed_too(tmp_path: Path) -> None:
+    said = refusal(change(write_match(tmp_path / "a.rumpus", thrown=None), r"^seed: .*$", "seed: 8"))
+    assert said == "step 0: the state differs from the recorded one"
+
+
+def test_an_input_that_cannot_be_names_its_step(tmp_path: Path) -> None:
+    file = change(write_match(tmp_path / "a.rumpus"), r"^(\d+) ([01]) roll$", r"\1 \2 rock", last=True)
+    assert re.match(r"step \d+: seat [01] 'rock': ", refusal(file))
+
+
+def test_another_input_names_the_steps_between_which_it_went_another_way(tmp_path: Path) -> None:
+    file = write_match(tmp_path / "a.rumpus", "stayboard")
+    lines = file.read_text("utf-8").splitlines()
+    # The fourth input has its checkpoint after the fifth; before it, after the second.
+    moves = [n for n, line in enumerate(lines) if re.fullmatch(r"\d+ [01] \S.*", line)]
+    del lines[moves[3]]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    said = refusal(file)
+    assert re.match(r"step \d+: ", said)
+    step = int(said.split(":")[0].removeprefix("step "))
+    assert step <= int(lines[moves[5] - 1].split()[0])
+
+
+def test_another_outcome_is_refused(tmp_path: Path) -> None:
+    file = change(write_match(tmp_path / "a.rumpus"), r'"places": \[(\d), (\d)\]', r'"places": [\2, \1]')
+    assert re.match(r"step \d+: the outcome differs", refusal(file))
+
+
+def test_the_program_ends_with_two_and_one_line(tmp_path: Path) -> None:
+    file = change(write_match(tmp_path / "a.rumpus"), r'"ann-1"', '"\\\\u001b[2J"')
+    assert_refused(rumpus("verify", str(file)), "does not hold: the dice: the secret or a nonce cannot be one")

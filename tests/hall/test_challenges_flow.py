@@ -1,0 +1,341 @@
+"""Score challenges at the hall: time, the opponent panel, results, leaving, restarts (rules/hall.md)."""
+
+import pytest
+from tests.hall.bench import Guest
+from tests.hall.invites_hall import Lounge, panel, refusal, results
+from tests.hall.invites_play import SOLO, play_at_table
+
+from rumpus.hall.challenge import Challenge
+from rumpus.hall.challenges import ChallengeChanged
+from rumpus.hall.table import Table
+from rumpus.store.records import ChallengeRecord, MatchRecord
+
+
+@pytest.fixture
+def lounge() -> Lounge:
+    """A hall with nobody in it."""
+    return Lounge()
+
+
+def give_up(lounge: Lounge, guest: Guest, table: Table) -> None:
+    """The guest ends their match."""
+    lounge.act(guest, table, 0, "resign")
+
+
+# --- the same for both ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_two_who_play_alike_get_the_same_from_the_same_seed_and_bot(lounge: Lounge, game: str) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, game)
+    for guest in (ann, bob):
+        table = lounge.sit_down(challenge, guest)
+        play_at_table(lounge, guest, table, seconds=20)
+        if table.playing:
+            give_up(lounge, guest, table)
+    first, second = (lounge.side(challenge, guest) for guest in (ann, bob))
+    assert (first.state, second.state) == ("proved", "proved")
+    assert (first.score, first.progress) == (second.score, second.progress)
+    assert results(ann) == results(bob), "both are told the same"
+    ended = [news.challenge for news in bob.heard_of(ChallengeChanged)][-1]
+    assert ended.result == ("draw" if first.millis == second.millis else "won")
+
+
+def test_each_has_a_table_of_their_own_that_starts_when_they_come(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "pong")
+    tables = [lounge.hall.find_table(side.table) for side in challenge.sides]
+    assert [table.mode for table in tables] == ["SCORE_CHALLENGE"] * 2
+    assert [[seat.name for seat in table.seating] for table in tables] == [["Ann", "Bot normal"], ["Bob", "Bot normal"]]
+    assert not any(table.playing for table in tables)
+    lounge.join(ann, tables[0])
+    assert tables[0].playing
+    assert not tables[1].playing
+    assert {record.seed for record in lounge.store.all(MatchRecord)} == {challenge.seed}
+
+
+def test_skip_wave_is_switched_off_whatever_was_asked_for(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "chessbrawl", skip=True)
+    table = lounge.sit_down(challenge, ann)
+    assert table.options["skip"] is False
+    assert challenge.options["skip"] is False
+
+
+# --- who wins ------------------------------------------------------------------------------------------------------
+
+
+def test_the_higher_score_wins(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
+    for _ in range(3):
+        lounge.act(bob, theirs, 0, "drop")
+        lounge.wait(1)
+    give_up(lounge, ann, mine)
+    assert results(bob) == ["playing", "one_done"]
+    give_up(lounge, bob, theirs)
+    ended = lounge.now(challenge)
+    assert (ended.state, ended.result, ended.winner) == ("over", "won", bob.player)
+    assert (lounge.side(challenge, bob).score or 0) > (lounge.side(challenge, ann).score or 0)
+    assert results(ann) == results(bob) == ["playing", "one_done", "won"]
+
+
+def test_a_tie_goes_to_who_finished_first_by_game_time(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    mine = lounge.sit_down(challenge, ann)
+    lounge.wait(3)
+    give_up(lounge, ann, mine)
+    theirs = lounge.sit_down(challenge, bob)  # later, but it takes less
+    lounge.wait(1)
+    give_up(lounge, bob, theirs)
+    assert [side.score for side in lounge.now(challenge).sides] == [0, 0]
+    assert [side.millis for side in lounge.now(challenge).sides] == [3000, 1000]
+    assert lounge.now(challenge).winner is bob.player
+
+
+def test_equal_in_both_is_a_draw(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "mario99")
+    for guest in (ann, bob):
+        give_up(lounge, guest, lounge.sit_down(challenge, guest))
+    assert (lounge.now(challenge).result, lounge.now(challenge).winner) == ("draw", None)
+
+
+def test_in_pong_the_margin_counts_before_the_time(lounge: Lounge) -> None:
+    """rules/pong.md: better = won, then larger margin, then faster."""
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "pong")
+    mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
+    lounge.wait(60)  # nobody holds the paddle
+    assert [table.state for table in (mine, theirs)] == ["ENDED", "ENDED"]
+    assert lounge.now(challenge).result == "draw"
+    rematch = lounge.challenge(ann, bob, "pong")
+    mine, theirs = lounge.sit_down(rematch, ann), lounge.sit_down(rematch, bob)
+    for _ in range(100):  # Bob keeps his from the five for as long as he holds out
+        play_at_table(lounge, bob, theirs, seconds=3)
+        if not mine.playing:
+            break
+    give_up(lounge, bob, theirs)
+    sides = lounge.now(rematch).sides
+    assert sides[0].progress is not None
+    assert dict(sides[0].progress.figures)["lost"] == 5
+    assert (sides[1].millis or 0) > (sides[0].millis or 0)
+    assert lounge.now(rematch).winner is bob.player
+
+
+# --- time ----------------------------------------------------------------------------------------------------------
+
+
+def test_when_one_is_finished_the_other_has_120_seconds_more(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
+    lounge.wait(50)
+    give_up(lounge, ann, mine)
+    lounge.wait(119.5)
+    assert theirs.state == "PLAYING"
+    lounge.wait(1)
+    assert theirs.state == "ENDED"
+    assert lounge.now(challenge).state == "over"
+    assert lounge.side(challenge, bob).state == "proved", "the score so far counts"
+
+
+def test_nobody_plays_longer_than_600_seconds(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    tables = [lounge.sit_down(challenge, guest) for guest in (ann, bob)]
+    lounge.wait(599.5)
+    assert all(table.playing for table in tables)
+    lounge.wait(1)
+    assert not any(table.playing for table in tables)
+    assert lounge.now(challenge).result == "draw"
+    assert results(ann) == results(bob)
+    assert results(ann)[-1] == "draw"
+
+
+def test_the_other_gets_what_is_left_of_600_seconds_at_most(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    table = lounge.sit_down(challenge, ann)
+    lounge.wait(590)
+    give_up(lounge, ann, table)
+    lounge.wait(11)
+    assert lounge.now(challenge).state == "over"
+
+
+def test_who_does_not_come_has_no_score_and_loses(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    give_up(lounge, ann, lounge.sit_down(challenge, ann))
+    lounge.wait(121)
+    assert (lounge.side(challenge, bob).state, lounge.side(challenge, bob).why) == ("nothing", "did not play")
+    assert lounge.now(challenge).winner is ann.player
+    assert lounge.hall.tables_of(bob.player) == [], "nothing is left standing about"
+
+
+def test_if_nobody_plays_nobody_wins(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    lounge.wait(601)
+    assert (lounge.now(challenge).result, lounge.now(challenge).winner) == ("void", None)
+
+
+def test_accepting_starts_the_clock_and_disconnecting_does_not_stop_it(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    lounge.wait(100)
+    table = lounge.sit_down(challenge, ann)
+    lounge.lose(ann)
+    lounge.wait(400)
+    assert table.running is not None
+    assert table.running.match.outcome is not None, "it went on without her, to the top"
+    assert lounge.side(challenge, ann).state == "proved"
+
+
+def test_leaving_is_giving_up_with_the_score_so_far(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    table = lounge.sit_down(challenge, ann)
+    lounge.wait(1)
+    lounge.act(ann, table, 0, "drop")
+    lounge.wait(1)
+    lounge.leave(ann, table)
+    side = lounge.side(challenge, ann)
+    assert side.state == "proved"
+    assert side.score
+
+
+def test_leaving_before_the_match_has_begun_is_no_score(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    lounge.hall.find_table(lounge.side(challenge, ann).table).leave(ann.player)
+    lounge.settle()
+    assert lounge.side(challenge, ann).state == "nothing"
+
+
+# --- the opponent panel --------------------------------------------------------------------------------------------
+
+
+def test_every_ten_seconds_a_status_line_about_the_other(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    table = lounge.sit_down(challenge, ann)
+    for _ in range(3):
+        lounge.act(ann, table, 0, "drop")
+    lounge.wait(9.9)
+    assert panel(bob) == []
+    lounge.wait(0.2)
+    assert table.running is not None
+    score = table.running.match.game.progress(0).score
+    assert panel(bob) == [(score, (("lines", 0), ("level", 1)))]
+    assert panel(ann) == [], "Bob has not begun"
+    lounge.wait(30)
+    assert len(panel(bob)) == 4
+
+
+def test_one_alarm_for_a_challenge_that_is_on_and_none_for_one_that_is_over(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "chessbrawl")
+    waiting = len(lounge.challenges._alarms)
+    for guest in (ann, bob):
+        give_up(lounge, guest, lounge.sit_down(challenge, guest))
+    assert (waiting, len(lounge.challenges._alarms)) == (1, 0)
+
+
+def test_a_challenge_is_between_the_two(lounge: Lounge) -> None:
+    ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
+    lounge.challenge(ann, bob, "tetris")
+    lounge.wait(20)
+    assert cid.news == []
+
+
+# --- busy ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_in_a_challenge_is_busy_until_their_side_is_done(lounge: Lounge) -> None:
+    ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    assert refusal(lounge.invite, cid, ann, "pong") == "busy"
+    assert refusal(lounge.invite, cid, ann, "pong", challenge=True) == "busy"
+    give_up(lounge, ann, lounge.sit_down(challenge, ann))
+    lounge.invite(cid, ann, "pong")
+    assert refusal(lounge.invite, cid, bob, "pong") == "busy"
+
+
+# --- keeping -------------------------------------------------------------------------------------------------------
+
+
+def restart(lounge: Lounge, challenge: Challenge) -> tuple[Lounge, Challenge]:
+    """The hall is killed and opened again."""
+    lounge = lounge.reopen()
+    return lounge, lounge.challenges.find(challenge.id)
+
+
+def test_a_challenge_goes_on_after_a_restart(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "pong")
+    table = lounge.sit_down(challenge, ann)
+    play_at_table(lounge, ann, table, seconds=25)
+    lounge, challenge = restart(lounge, challenge)
+    ann, bob = lounge.guests["Ann"], lounge.guests["Bob"]
+    table = lounge.hall.find_table(lounge.side(challenge, ann).table)
+    lounge.join(ann, table)
+    play_at_table(lounge, ann, table, seconds=10)
+    give_up(lounge, bob, lounge.sit_down(challenge, bob))
+    lounge.wait(121)
+    assert lounge.side(challenge, ann).why == ""
+    assert lounge.now(challenge).result == "won"
+    assert [record.state for record in lounge.store.all(ChallengeRecord)] == ["over"]
+
+
+def test_time_does_not_wait_for_the_hall(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    lounge.sit_down(challenge, ann)
+    lounge.time.ns += 700 * 10**9
+    lounge, challenge = restart(lounge, challenge)
+    lounge.wait(1)
+    assert lounge.now(challenge).winner is lounge.guests["Ann"].player
+    assert lounge.side(challenge, lounge.guests["Bob"]).state == "nothing"
+
+
+def test_who_was_away_is_told_how_it_ended(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    lounge.lose(bob)
+    lounge.wait(601)
+    assert [known.id for known in lounge.challenges.of(bob.player)] == [challenge.id]
+    lounge.wait(600)
+    assert lounge.challenges.of(bob.player) == []
+
+
+def test_nothing_is_told_before_it_is_on_disk(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "mario99")
+    table = lounge.sit_down(challenge, ann)
+    lounge.store.waits = True
+    give_up(lounge, ann, table)
+    assert results(bob) == ["playing"]
+    lounge.store.commit()
+    assert results(bob) == ["playing", "one_done"]
+
+
+def test_nothing_is_promised_that_cannot_be_kept(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "mario99")
+    lounge.store.healthy = False
+    assert refusal(lounge.challenges.take_away, ann.player, challenge.id) == "cannot_save"
+    assert refusal(lounge.challenges.submit, ann.player, challenge.id, "") == "cannot_save"
+    assert refusal(lounge.invite, ann, bob, "words") == "cannot_save"
+
+
+def test_the_seed_is_hidden_until_both_are_done(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "mario99")
+    give_up(lounge, ann, lounge.sit_down(challenge, ann))
+    assert lounge.challenges.hides_seed(challenge.seed)
+    give_up(lounge, bob, lounge.sit_down(challenge, bob))
+    assert not lounge.challenges.hides_seed(challenge.seed)

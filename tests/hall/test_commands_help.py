@@ -1,0 +1,97 @@
+"""Help, completion and the page of commands, all out of one table."""
+
+from pathlib import Path
+
+import pytest
+from tests.hall.bench import Bench
+
+from rumpus.games.registry import all_games
+from rumpus.hall.commands.book import all_commands, all_groups
+from rumpus.hall.commands.caller import Speaker
+from rumpus.hall.commands.completion import complete
+from rumpus.hall.commands.page import write_page
+from rumpus.hall.commands.run import run_command
+
+PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
+
+
+def test_help_lists_every_command_with_its_form(bench: Bench) -> None:
+    lines = run_command("/help", Speaker(bench.hall, bench.guest("Me"))).lines
+    for commands in all_groups().values():
+        for command in commands:
+            assert any(line.startswith(f"{command.usage}: ") for line in lines), command.name
+
+
+@pytest.mark.parametrize("name", all_commands())
+def test_every_command_explains_itself(bench: Bench, name: str) -> None:
+    lines = run_command(f"/help {name}", Speaker(bench.hall, bench.guest("Me"))).lines
+    command = all_commands()[name]
+    assert lines[:2] == (command.usage, command.about)
+
+
+def test_the_page_of_commands_is_in_step_with_the_table() -> None:
+    assert PAGE.read_text("utf-8") == write_page(), "python -m rumpus.hall.commands.page > docs/commands.md"
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("/tet", ["/tetris"]),
+        ("/TET", ["/tetris"]),
+        ("/hope tet", ["/hope tetris"]),
+        ("/wo", ["/word", "/words"]),
+        ("/tetris An", ["/tetris Ann"]),
+        ("/tetris bot:h", ["/tetris bot:hard"]),
+        ("/words li", ["/words list"]),
+        ("/words forfeit br", ["/words forfeit Brave Otter"]),
+        ("/challenge brave otter p", ["/challenge Brave Otter pong"]),
+        ("/challenge b", ["/challenge Brave Otter"]),
+        ("/open cap", ["/open capsules"]),
+        ("/help surr", ["/help surrender"]),
+        ("/mute ", ["/mute Ann", "/mute Brave Otter"]),
+        ("hello", []),
+        ("", []),
+        ("/nothing like it", []),
+    ],
+)
+def test_a_line_is_completed(bench: Bench, text: str, lines: list[str]) -> None:
+    bench.guest("Ann")
+    bench.guest("Brave Otter")
+    assert complete(text, Speaker(bench.hall, bench.guest("Me"))) == lines
+
+
+def test_a_slash_offers_what_there_is_but_not_all_at_once(bench: Bench) -> None:
+    offered = complete("/", Speaker(bench.hall, bench.guest("Me")))
+    assert len(offered) == 20
+    assert set(offered) <= {f"/{name}" for name in all_commands()}
+
+
+def test_codes_of_tables_are_offered_unless_they_are_private(bench: Bench) -> None:
+    ann, me = bench.guest("Ann"), bench.guest("Me")
+    seen = bench.open(ann, "tetris", "me open")
+    hidden = bench.open(ann, "tetris", "me open")
+    hidden.set_customs(ann.player, private=True)
+    assert complete("/join ", Speaker(bench.hall, me)) == [f"/join {seen.code}"]
+
+
+def test_the_legal_words_of_an_open_game_are_offered(bench: Bench) -> None:
+    me = bench.guest("Me")
+    table = bench.open(me, "chessbrawl", "me", start=True)
+    caller = Speaker(bench.hall, me, table)
+    assert complete("/king ", caller) == ["/king good", "/king bad", "/king ugly"]
+    assert complete("/do king u", caller) == ["/do king ugly"]
+    assert "/king good" in complete("/ki", caller)
+
+
+def test_of_a_game_with_secrets_only_the_verbs_are_offered(bench: Bench) -> None:
+    me = bench.guest("Me")
+    table = bench.open(me, "words", "me bot:easy", start=True)
+    caller = Speaker(bench.hall, me, table)
+    assert complete("/word ", caller) == []
+    assert complete("/do ", caller) == ["/do word", "/do exchange", "/do pass"]
+
+
+def test_every_game_is_offered_by_its_name(bench: Bench) -> None:
+    caller = Speaker(bench.hall, bench.guest("Me"))
+    for game in all_games():
+        assert f"/{game}" in complete(f"/{game[:-1]}", caller)

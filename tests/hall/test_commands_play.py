@@ -1,0 +1,380 @@
+"""Playing by typing: invites, matches, tables, gold, people; everything a button does."""
+
+import pytest
+from tests.hall.bench import Bench, Guest
+
+from rumpus.hall.chat import HALL, ChatSaid
+from rumpus.hall.commands.caller import Reply, Speaker
+from rumpus.hall.commands.run import run_command
+from rumpus.hall.errors import Refused
+from rumpus.hall.table import Table
+
+
+def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Reply:
+    """Type a line and let what comes of it be kept."""
+    try:
+        return run_command(text, Speaker(bench.hall, guest, table))
+    finally:
+        bench.settle()
+
+
+def go(bench: Bench, guest: Guest, text: str) -> Table:
+    """Type a line that leads to a table; the one it leads to."""
+    code = type_in(bench, guest, text).go
+    assert code is not None
+    table = bench.hall.find_table(code)
+    assert guest in table.visitors, "who is told to look at a table is there"
+    return table
+
+
+@pytest.fixture
+def ann(bench: Bench) -> Guest:
+    """Somebody."""
+    return bench.guest("Ann")
+
+
+@pytest.fixture
+def bob(bench: Bench) -> Guest:
+    """Somebody else, whose name has a blank in it."""
+    return bench.guest("Brave Otter")
+
+
+def begin(bench: Bench, ann: Guest, bob: Guest, game: str) -> Table:
+    """A game a move at a time between the two, begun by typing."""
+    type_in(bench, ann, f"/{game} Brave Otter")
+    return go(bench, bob, f"/{game} accept Ann")
+
+
+# Invites.
+
+
+def test_an_invite_is_accepted_by_typing(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = begin(bench, ann, bob, "words")
+    assert table.playing
+    assert {person.name for person in table.seating.people} == {"Ann", "Brave Otter"}
+
+
+def test_the_running_game_is_taken_up_again(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = begin(bench, ann, bob, "words")
+    assert go(bench, ann, "/words brave otter") is table
+    assert go(bench, bob, "/words Ann") is table
+
+
+def test_who_asks_back_accepts(bench: Bench, ann: Guest, bob: Guest) -> None:
+    type_in(bench, ann, "/battleship Brave Otter")
+    assert go(bench, bob, "/battleship Ann").playing
+    assert bench.hall.invites.open_for(ann.player) == []
+
+
+def test_several_invites_have_to_be_told_apart(bench: Bench, ann: Guest, bob: Guest) -> None:
+    type_in(bench, ann, "/words Brave Otter")
+    type_in(bench, ann, "/battleship Brave Otter")
+    with pytest.raises(Refused, match="several: /accept Ann words, /accept Ann battleship"):
+        type_in(bench, bob, "/accept")
+    with pytest.raises(Refused, match="several"):
+        type_in(bench, bob, "/accept Ann")
+    type_in(bench, bob, "/decline Ann words")
+    assert go(bench, bob, "/accept").info.name == "battleship"
+
+
+def test_invites_are_listed_and_taken_back(bench: Bench, ann: Guest, bob: Guest) -> None:
+    type_in(bench, ann, "/invite Brave Otter words")
+    assert type_in(bench, bob, "/invites").lines == ("Ann invites you to Words with WoW: /accept Ann words",)
+    assert type_in(bench, ann, "/invites").lines == (
+        "You invited Brave Otter to Words with WoW: /withdraw Brave Otter words",
+    )
+    type_in(bench, ann, "/withdraw Brave Otter words")
+    assert type_in(bench, bob, "/invites").lines == ("No invites are open.",)
+
+
+def test_a_live_game_is_an_invite_and_a_challenge_is_played_apart(bench: Bench, ann: Guest, bob: Guest) -> None:
+    type_in(bench, ann, "/tetris Brave Otter level=3")
+    table = go(bench, bob, "/accept")
+    assert table.options["level"] == 3
+    bench.join(ann, table)
+    assert table.state == "PLAYING"
+    type_in(bench, ann, "/surrender", table)
+    type_in(bench, ann, "/challenge brave otter tetris")
+    mine = go(bench, bob, "/accept Ann tetris")
+    assert mine.mode == "SCORE_CHALLENGE"
+    assert mine.seating.people == [bob.player]
+
+
+def test_a_game_for_one_can_only_be_a_challenge(bench: Bench, ann: Guest, bob: Guest) -> None:
+    assert "challenged to ChessBrawl" in type_in(bench, ann, "/chessbrawl Brave Otter").lines[0]
+    assert go(bench, bob, "/accept").mode == "SCORE_CHALLENGE"
+
+
+# In a match.
+
+
+def test_words_of_the_game_are_typed_with_a_slash(bench: Bench, ann: Guest) -> None:
+    table = go(bench, ann, "/battleship bot easy")
+    type_in(bench, ann, "/place carrier A1 H", table)
+    type_in(bench, ann, "/do take carrier", table)
+    with pytest.raises(Refused, match="place all five ships first"):
+        type_in(bench, ann, "/ready", table)
+    type_in(bench, ann, "/random", table)
+    type_in(bench, ann, "/ready", table)
+    bench.wait(5)
+    assert table.running is not None
+    before = len(table.running.match.log)
+    type_in(bench, ann, "/FIRE a5", table)
+    assert len(table.running.match.log) == before + 1
+    with pytest.raises(Refused, match="there is no /dance"):
+        type_in(bench, ann, "/dance", table)
+
+
+def test_a_word_finds_the_match_that_waits_for_it(bench: Bench, ann: Guest, bob: Guest) -> None:
+    begin(bench, ann, bob, "words")
+    roll = begin(bench, ann, bob, "deathroll")
+    assert roll.match is not None
+    roller = ann if ann.player is roll.seating[roll.match.turn[0]].player else bob
+    assert go(bench, roller, "/roll") is roll
+    assert len(roll.match.match.log) == 1
+
+
+def test_where_several_wait_one_has_to_say_which(bench: Bench, ann: Guest, bob: Guest) -> None:
+    first = begin(bench, ann, bob, "deathroll")
+    carl = bench.guest("Carl")
+    assert first.match is not None
+    waiting = first.seating[first.match.turn[0]].player
+    roller, other = (ann, bob) if waiting is ann.player else (bob, ann)
+    assert other is not roller
+    asks_first = roller is ann
+    if asks_first:
+        type_in(bench, roller, "/deathroll Carl")
+        type_in(bench, carl, "/accept")
+    else:
+        type_in(bench, carl, f"/deathroll {roller.player.name}")
+        type_in(bench, roller, "/accept")
+    with pytest.raises(Refused, match="several matches wait for you"):
+        type_in(bench, roller, "/roll")
+    type_in(bench, roller, "/roll", first)
+    assert len(first.match.match.log) == 1
+
+
+def test_somebody_elses_match_cannot_be_played(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/stayboard")
+    bench.join(bob, table, sit=False)
+    with pytest.raises(Refused, match="no match of yours"):
+        type_in(bench, bob, "/do move 8 1", table)
+    with pytest.raises(Refused, match="there is no /move"):
+        type_in(bench, bob, "/move 8 1", table)
+
+
+def test_giving_up(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = begin(bench, ann, bob, "words")
+    assert type_in(bench, ann, "/words forfeit Brave Otter").lines == (f"You gave up Words with WoW at {table.code}.",)
+    assert table.state == "ENDED"
+    with pytest.raises(Refused, match="no Words with WoW going on with Brave Otter"):
+        type_in(bench, ann, "/words forfeit Brave Otter")
+    with pytest.raises(Refused, match="you play no match now"):
+        type_in(bench, ann, "/surrender", table)
+
+
+def test_ready_and_rematch(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/open pong")
+    with pytest.raises(Refused, match="nothing to play again yet; the table is WAITING"):
+        type_in(bench, ann, "/rematch", table)
+    type_in(bench, ann, "/ready", table)
+    type_in(bench, ann, "/unready", table)
+    assert not table.seating[0].ready
+    type_in(bench, ann, "/ready", table)
+    go(bench, bob, f"/join {table.code.lower()}")
+    type_in(bench, bob, "/ready", table)
+    assert table.state == "PLAYING"
+    first = table.running
+    type_in(bench, ann, "/resign", table)
+    assert type_in(bench, ann, "/rematch", table).lines == ("You want another one. It starts when the others do too.",)
+    type_in(bench, bob, "/again", table)
+    assert table.state == "PLAYING"
+    assert table.running is not first
+
+
+def test_a_pause(bench: Bench, ann: Guest) -> None:
+    table = go(bench, ann, "/tetris")
+    type_in(bench, ann, "/pause", table)
+    assert table.state == "PAUSED"
+    type_in(bench, ann, "/resume", table)
+    assert table.state == "PLAYING"
+
+
+def test_games_that_wait_are_listed(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = begin(bench, ann, bob, "words")
+    assert table.match is not None
+    waiting = ann if table.seating[table.match.turn[0]].player is ann.player else bob
+    other = bob if waiting is ann else ann
+    line = f"{table.code} Words with WoW with {other.player.name}: your turn"
+    assert type_in(bench, waiting, "/turns").lines == (line,)
+    assert type_in(bench, waiting, "/words list").lines == (line,)
+    assert type_in(bench, other, "/turns").lines[0].endswith(f"waits for {waiting.player.name}")
+    assert type_in(bench, waiting, "/stayboard list").lines == ("No game of yours is waiting.",)
+
+
+# Tables.
+
+
+def test_setting_up_a_table(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/open mario99 3 speed=high")
+    assert [seat.kind for seat in table.seating] == ["person", "open", "open"]
+    type_in(bench, ann, "/seat 2 bot hard", table)
+    type_in(bench, ann, "/seats 2", table)
+    type_in(bench, ann, "/set virus_count=9", table)
+    assert [seat.name for seat in table.seating] == ["Ann", "Bot hard"]
+    assert "virus_count=9" in type_in(bench, ann, "/set", table).lines[0]
+    with pytest.raises(Refused, match="that is for Ann to decide"):
+        type_in(bench, bob, "/set level=3", table)
+    with pytest.raises(Refused, match="seats 1 to 2"):
+        type_in(bench, ann, "/seat 3 me", table)
+
+
+def test_watching_a_table_or_somebody(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/tetris")
+    assert go(bench, bob, f"/watch {table.code}") is table
+    assert bob.heard(table) == [None]
+    carl = bench.guest("Carl")
+    assert go(bench, carl, "/watch ann") is table
+    table.set_customs(ann.player, private=True)
+    with pytest.raises(Refused, match="nothing that can be watched"):
+        type_in(bench, bench.guest("Dora"), "/watch Ann")
+
+
+def test_leaving_and_removing(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/open stayboard")
+    go(bench, bob, f"/join {table.code}")
+    with pytest.raises(Refused, match="for Ann to decide"):
+        type_in(bench, bob, "/kick Ann", table)
+    type_in(bench, ann, "/kick brave otter", table)
+    assert bob not in table.visitors
+    with pytest.raises(Refused, match="not at table"):
+        type_in(bench, bob, f"/leave {table.code}")
+    assert type_in(bench, ann, "/leave", table).lines == (f"You left table {table.code}.",)
+    assert table.code not in bench.hall.tables
+
+
+def test_lists_of_games_and_tables(bench: Bench, ann: Guest) -> None:
+    assert type_in(bench, ann, "/tables").lines == ("No table is open. /open GAME opens one.",)
+    table = go(bench, ann, "/open tetris 4")
+    assert type_in(bench, bench.guest("Carl"), "/tables").lines == (f"{table.code} Tetris with Ann: 3 free",)
+    games = type_in(bench, ann, "/games").lines
+    assert len(games) == 9
+    assert all(line.startswith("/") for line in games)
+
+
+def test_who_finds_a_table_and_who_stands_in(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/open tetris")
+    for line, private in (("/private", True), ("/private off", False), ("/private on", True)):
+        type_in(bench, ann, line, table)
+        assert table.private == private
+    type_in(bench, ann, "/standin on", table)
+    assert table.stand_in
+    with pytest.raises(Refused, match=r"it is on or off; write /private \[on\|off\]"):
+        type_in(bench, ann, "/private maybe", table)
+    with pytest.raises(Refused, match="for Ann to decide"):
+        type_in(bench, bob, "/private", table)
+
+
+# People and chat.
+
+
+def test_a_line_without_a_slash_is_said_where_one_is(bench: Bench, ann: Guest, bob: Guest) -> None:
+    bench.hall.chat.listen(bob, True)
+    table = go(bench, ann, "/open stayboard")
+    type_in(bench, ann, "anybody?")
+    type_in(bench, ann, "only here", table)
+    type_in(bench, ann, "/gc here too", table)
+    type_in(bench, ann, "/all everywhere", table)
+    type_in(bench, ann, "//roll is a command")
+    assert [news.line.text for news in bob.heard_of(ChatSaid)] == ["anybody?", "everywhere", "/roll is a command"]
+    assert [line.text for line in bench.hall.chat.last(table.code, ann.player)] == ["only here", "here too"]
+
+
+def test_muting_by_name(bench: Bench, ann: Guest, bob: Guest) -> None:
+    bench.hall.chat.listen(ann, True)
+    type_in(bench, ann, "/mute brave otter")
+    type_in(bench, bob, "hello?")
+    assert ann.heard_of(ChatSaid) == []
+    type_in(bench, ann, "/unmute brave otter")
+    assert [line.text for line in bench.hall.chat.last(HALL, ann.player)] == ["hello?"]
+
+
+def test_who_is_here(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table = go(bench, ann, "/tetris")
+    bench.join(bob, table, sit=False)
+    assert type_in(bench, ann, "/who").lines == ("Here (2): Ann, Brave Otter",)
+    assert type_in(bench, ann, "/who", table).lines[0] == "At this table: Ann, Brave Otter (watching)"
+
+
+def test_many_names_fill_several_lines(bench: Bench, ann: Guest) -> None:
+    for number in range(60):
+        bench.guest(f"Guest number {number}")
+    lines = type_in(bench, ann, "/who").lines
+    assert len(lines) > 1
+    assert all(len(line) <= 300 for line in lines)
+    assert ", ".join(line.rstrip(",") for line in lines).count("Guest number") == 60
+
+
+def test_what_somebody_has_reached(bench: Bench, ann: Guest, bob: Guest) -> None:
+    assert type_in(bench, ann, "/rating").lines == ("Ann has not finished a game yet.",)
+    begin(bench, ann, bob, "words")
+    type_in(bench, ann, "/surrender")
+    (line,) = type_in(bench, ann, "/rating brave otter").lines
+    assert line.startswith("Words with WoW: rating 1")
+    assert "1 of 1 won" in line
+
+
+def test_another_name(bench: Bench, ann: Guest, bob: Guest) -> None:
+    assert type_in(bench, ann, "/name Anna  Lee").lines == ("You are Anna Lee now.",)
+    assert ann.player.name == "Anna Lee"
+    with pytest.raises(Refused, match="somebody is called"):
+        type_in(bench, ann, "/name brave otter")
+
+
+# Gold.
+
+
+def test_gold_and_a_wager(bench: Bench, ann: Guest, bob: Guest) -> None:
+    assert type_in(bench, ann, "/gold").lines == ("You have 1,000 gold.",)
+    type_in(bench, ann, "/deathroll Brave Otter 500 50")
+    table = go(bench, bob, "/accept")
+    assert table.options["start"] == 500
+    assert table.running is None
+    assert "50 gold each" in type_in(bench, bob, "/pot", table).lines[0]
+    with pytest.raises(Refused, match="exactly 50"):
+        type_in(bench, bob, "/deposit 49", table)
+    type_in(bench, bob, "/deposit 50", table)
+    type_in(bench, ann, "/deposit 50")
+    assert table.playing
+    assert type_in(bench, ann, "/gold").lines == ("You have 950 gold.",)
+    type_in(bench, ann, "/surrender", go(bench, ann, f"/join {table.code}"))
+    type_in(bench, ann, "/settle", table)
+    assert type_in(bench, bob, "/gold").lines == ("You have 1,050 gold.",)
+
+
+def test_a_wager_at_a_table_held_by_a_third(bench: Bench, ann: Guest, bob: Guest) -> None:
+    carl = bench.guest("Carl Q")
+    table = bench.open(ann, "deathroll", "me open")
+    table.seating.take_free(bob.player)
+    bench.join(bob, table)
+    reply = type_in(bench, ann, "/wager 20 carl q 5", table)
+    assert reply.lines == ("The stake is 20 gold each, held by Carl Q for 5 %. /deposit 20 pays it.",)
+    type_in(bench, carl, "/agree")
+    type_in(bench, bob, "/deposit 20")
+    type_in(bench, bob, "/calloff", table)
+    assert type_in(bench, bob, "/gold").lines == ("You have 1,000 gold.",)
+
+
+def test_a_dispute_is_decided_by_the_house(bench: Bench, ann: Guest, bob: Guest) -> None:
+    carl = bench.guest("Carl")
+    table = bench.open(ann, "deathroll", "me open")
+    table.seating.take_free(bob.player)
+    type_in(bench, ann, "/wager 20 Carl", table)
+    type_in(bench, carl, "/agree")
+    type_in(bench, ann, "/deposit 20", table)
+    type_in(bench, bob, "/deposit 20")
+    type_in(bench, bob, "/dispute that was not me")
+    with pytest.raises(Refused, match="say why; write /award PLAYER"):
+        type_in(bench, carl, "/award Ann")
+    type_in(bench, carl, "/award back nobody is to blame")
+    assert type_in(bench, ann, "/gold").lines == ("You have 1,000 gold.",)

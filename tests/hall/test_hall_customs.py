@@ -1,0 +1,122 @@
+"""What a table's owner decides: who may stay, who finds the table, and whether a bot sits in for the absent."""
+
+import pytest
+from tests.hall.bench import Bench, Guest, safe_move
+
+from rumpus.hall.attendance import GRACE_SECONDS
+from rumpus.hall.errors import Refused
+from rumpus.hall.table import Table
+
+
+def start_live(bench: Bench, *, stand_in: bool) -> tuple[Guest, Guest, Table]:
+    """Ann and Bob in a real-time match."""
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "mario99", "me open")
+    table.set_customs(ann.player, stand_in=stand_in)
+    bench.join(bob, table)
+    bench.ready(table, ann, bob)
+    assert table.state == "PLAYING"
+    return ann, bob, table
+
+
+def test_a_bot_sits_in_after_the_grace_time_if_the_table_allows_it(bench: Bench) -> None:
+    _, bob, table = start_live(bench, stand_in=True)
+    bench.lose(bob)
+    assert table.state == "PAUSED"
+    bench.wait(GRACE_SECONDS + 1)
+    assert (table.state, table.seating[1].stand_in) == ("PLAYING", "normal")
+    assert table.running is not None
+    played = len([entry for entry in table.running.match.log if entry.seat == 1])
+    bench.wait(20)
+    assert len([entry for entry in table.running.match.log if entry.seat == 1]) > played, "the bot plays"
+
+
+def test_who_comes_back_takes_the_seat_from_the_bot(bench: Bench) -> None:
+    _, bob, table = start_live(bench, stand_in=True)
+    bench.lose(bob)
+    bench.wait(GRACE_SECONDS + 20)
+    back = bench.connect(bob.player)
+    bench.join(back, table)
+    assert table.seating[1].stand_in == ""
+    assert table.running is not None
+    assert table.running.hands == []
+    assert back.heard(table) == [1], "and hears the seat again, not what watchers hear"
+    bench.act(back, table, 1, "left")
+
+
+def test_a_stand_in_goes_on_after_a_restart(bench: Bench) -> None:
+    ann, bob, table = start_live(bench, stand_in=True)
+    bench.lose(bob)
+    bench.wait(GRACE_SECONDS + 5)
+    again = bench.reopen()
+    twin = again.hall.find_table(table.code)
+    assert twin.seating[1].stand_in == "normal"
+    back = again.connect(again.again(ann.player))
+    again.join(back, twin)
+    again.wait(GRACE_SECONDS + 5)
+    assert twin.state == "PLAYING"
+    assert twin.running is not None
+    assert [hand.seat for hand in twin.running.hands] == [1]
+
+
+def test_without_that_the_seat_is_forfeited(bench: Bench) -> None:
+    _, bob, table = start_live(bench, stand_in=False)
+    bench.lose(bob)
+    bench.wait(GRACE_SECONDS + 1)
+    assert table.state == "ENDED"
+
+
+def test_the_owner_removes_somebody_who_cannot_come_back(bench: Bench) -> None:
+    ann, bob, table = start_live(bench, stand_in=False)
+    with pytest.raises(Refused, match="that is for Ann to decide"):
+        table.kick(bob.player, ann.player)
+    with pytest.raises(Refused, match="leave the table instead"):
+        table.kick(ann.player, ann.player)
+    table.kick(ann.player, bob.player)
+    bench.settle()
+    assert bob.away == ["Ann has asked you to leave this table"]
+    assert (table.state, table.seating.of(bob.player)) == ("ENDED", [])
+    with pytest.raises(Refused, match="has asked you to leave"):
+        bench.join(bob, table)
+    twin = bench.reopen()
+    with pytest.raises(Refused, match="has asked you to leave"):
+        twin.join(twin.connect(twin.again(bob.player)), twin.hall.find_table(table.code))
+
+
+def test_who_plays_for_gold_is_not_removed(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.hall.seat_people([ann.player, bob.player], "deathroll", {}, wager=50)
+    bench.settle()
+    with pytest.raises(Refused, match="Bob has a wager at this table"):
+        table.kick(ann.player, bob.player)
+    assert table.seating.of(bob.player) == [1]
+
+
+def test_customs_are_the_owners_and_are_kept(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "stayboard", "me open", size=9)
+    bench.join(bob, table)
+    with pytest.raises(Refused, match="for Ann to decide"):
+        table.set_customs(bob.player, private=True)
+    table.set_customs(ann.player, private=True)
+    bench.act(ann, table, 0, safe_move(table))
+    twin = bench.reopen().hall.find_table(table.code)
+    assert (twin.private, twin.stand_in) == (True, False)
+
+
+def test_people_who_agreed_to_play_in_real_time_start_when_both_have_come(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.hall.seat_people([ann.player, bob.player], "mario99", {})
+    bench.join(ann, table)
+    assert table.state == "WAITING"
+    bench.join(bob, table)
+    assert table.state == "PLAYING"
+
+
+def test_turn_by_turn_they_start_at_once_wherever_they_are(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.hall.seat_people([ann.player, bob.player], "words", {})
+    bench.settle()
+    assert table.state == "PLAYING"
+    assert table.running is not None
+    assert table.running.record.people == (ann.player.id, bob.player.id)

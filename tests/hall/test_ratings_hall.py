@@ -1,0 +1,166 @@
+"""Ratings of matches really played at tables: kept with the outcome or not at all, once, and not for every match."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from tests.hall.bench import Bench, Guest, safe_move
+
+from rumpus.core.dice import check, pledge
+from rumpus.core.game import IllegalAction
+from rumpus.hall.table import Table
+from rumpus.store.records import RatingRecord, ResultRecord
+
+
+def start_two(bench: Bench, game: str = "stayboard") -> tuple[Guest, Guest, Table]:
+    """Ann and Bob in a match."""
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, game, "me open")
+    bench.join(bob, table)
+    assert table.state == "PLAYING"
+    return ann, bob, table
+
+
+def seat_of(guest: Guest, table: Table) -> int:
+    """Where the guest sits."""
+    return table.seating.of(guest.player)[0]
+
+
+def test_who_wins_at_a_table_gains(bench: Bench) -> None:
+    ann, bob, table = start_two(bench)
+    bench.act(bob, table, seat_of(bob, table), "resign")
+    assert table.running is not None
+    results = {result.player: result for result in bench.store.all(ResultRecord)}
+    assert {result.match for result in results.values()} == {table.running.id}
+    assert results[ann.player.id].gain == -results[bob.player.id].gain > 0
+    assert bench.hall.ratings.of(ann.player, "stayboard").wins == 1
+    assert results[ann.player.id].at == bench.store.matches[table.running.id].ended
+
+
+def test_a_rematch_with_seats_exchanged_counts_for_the_right_one(bench: Bench) -> None:
+    ann, bob, table = start_two(bench)
+    for _ in range(3):
+        bench.act(bob, table, seat_of(bob, table), "resign")
+        bench.ready(table, ann, bob)
+    standing = bench.hall.ratings.of(ann.player, "stayboard")
+    assert (standing.rated, standing.wins, standing.streak) == (3, 3, 3)
+
+
+def test_a_rating_and_its_outcome_are_kept_together_or_not_at_all(bench: Bench) -> None:
+    ann, bob, table = start_two(bench)
+    bench.store.waits = True
+    bench.act(bob, table, seat_of(bob, table), "resign")
+    crashed = bench.reopen()
+    assert crashed.store.all(RatingRecord) == []
+    assert crashed.hall.ratings.summary(crashed.again(ann.player)) == {}
+    assert all(match.outcome is None for match in crashed.store.matches.values())
+    bench.store.waits = False
+    bench.settle()
+    later = bench.reopen()
+    assert later.hall.ratings.of(later.again(ann.player), "stayboard").wins == 1
+    assert all(match.outcome is not None for match in later.store.matches.values())
+
+
+def test_a_match_is_counted_once_however_often_the_hall_is_opened(bench: Bench) -> None:
+    ann, bob, table = start_two(bench)
+    bench.act(bob, table, seat_of(bob, table), "resign")
+    before = bench.hall.ratings.of(ann.player, "stayboard")
+    again = bench.reopen().reopen()
+    assert again.hall.ratings.of(again.again(ann.player), "stayboard") == before
+    assert len(again.store.all(ResultRecord)) == 2
+
+
+def test_a_match_that_ends_after_a_restart_is_counted(bench: Bench) -> None:
+    ann, bob, table = start_two(bench)
+    again = bench.reopen()
+    guest = again.connect(again.again(bob.player))
+    found = again.hall.find_table(table.code)
+    again.join(guest, found)
+    again.act(guest, found, seat_of(guest, found), "resign")
+    assert again.hall.ratings.of(again.again(ann.player), "stayboard").wins == 1
+
+
+@pytest.mark.usefixtures("brittle")
+def test_a_void_match_was_nothing_to_anybody(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "brittle", "me open")
+    bench.join(bob, table)
+    with suppress(IllegalAction):
+        bench.act(ann, table, 0, "break act")
+    assert table.state == "ENDED"
+    assert bench.store.all(RatingRecord) == []
+    assert bench.store.all(ResultRecord) == []
+
+
+def test_two_at_one_keyboard_are_not_rated(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    table = bench.open(ann, "stayboard", "me local", start=True)
+    bench.act(ann, table, 1, "resign")
+    (result,) = bench.store.all(ResultRecord)
+    assert (result.player, result.rating, result.gain) == (ann.player.id, None, 0)
+    standing = bench.hall.ratings.of(ann.player, "stayboard")
+    assert (standing.games, standing.rated, standing.rating) == (1, 0, 1500)
+
+
+def test_a_bot_at_the_table_is_rated_as_one_player_of_its_level(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    for _ in range(2):
+        table = bench.open(ann, "stayboard", "me bot:easy", start=True)
+        bench.act(ann, table, 0, "resign")
+    bot = bench.hall.players.bot("easy")
+    assert bench.hall.ratings.of(bot, "stayboard").wins == 2
+
+
+def test_the_seed_of_a_match_follows_from_its_pledge_and_nonces(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    told = bench.hall.dice_of(ann.player).pledge
+    table = bench.hall.open_table(ann, "deathroll", {}, ["me", "bot:normal"], start=True, nonce="from-ann")
+    bench.settle()
+    assert table.running is not None
+    record = table.running.record
+    assert pledge(record.secret) == told
+    assert record.nonces == ("from-ann", "seat 2")
+    assert check(record.secret, record.nonces, told, record.seed) == ""
+
+
+def test_another_match_has_another_pledge_and_asks_for_nonces_again(bench: Bench) -> None:
+    ann, bob, table = start_two(bench, "deathroll")
+    assert table.running is not None
+    first = table.running.record
+    bench.act(bob, table, seat_of(bob, table), "resign")
+    told = table.dice.pledge
+    assert told != pledge(first.secret)
+    table.set_ready(ann.player, True, "second")
+    table.set_ready(bob.player, True, "")
+    bench.settle()
+    record = table.running.record
+    assert record.id != first.id
+    assert check(record.secret, record.nonces, told, record.seed) == ""
+    assert record.nonces[seat_of(ann, table)] == "second"
+    bench.act(bob, table, seat_of(bob, table), "resign")
+    bench.ready(table, ann, bob)
+    third = table.running.record
+    assert third.nonces == ("seat 1", "seat 2"), "a nonce counts once: the hall drew its next secret knowing it"
+
+
+def test_a_match_continued_from_another_counts_for_nothing(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    table = bench.open(ann, "stayboard", "me bot:easy", start=True, size=9)
+    bench.act(ann, table, 0, safe_move(table))
+    bench.act(ann, table, 0, "resign")
+    assert table.running is not None
+    known = bench.hall.ratings.of(ann.player, "stayboard")
+    saved = bench.store.matches[table.running.id]
+    inputs = [entry for _, entry in sorted(bench.store.inputs[saved.id].items())][:1]
+    position = replace(saved, step=inputs[0].step, outcome=None, ended=None)
+    again = bench.hall.continue_match(ann, position, inputs, 0, "normal")
+    bench.settle()
+    assert again.state == "PLAYING"
+    assert again.running is not None
+    assert again.running.match.game.view(None)["count"] == 1, "it stands where the other one stood"
+    bench.act(ann, again, 0, "resign")
+    assert again.state == "ENDED"
+    assert bench.hall.ratings.of(ann.player, "stayboard") == known
+    twin = bench.reopen().hall.find_table(again.code)
+    assert twin.running is not None
+    assert twin.running.match.game.digest() == again.running.match.game.digest(), "the position is kept as well"
