@@ -1,98 +1,98 @@
-"""`rumpus arena`: fair seats, the same result for the same seed, honest intervals."""
+"""`rumpus arena` as a person runs it: tables, JSON, replays, programs from outside, one-line errors."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.cli.program import rumpus
+from tests.arena.programs import EXAMPLES, python, rogue, running
+from tests.cli.program import MAIN, assert_refused, rumpus
 
-from rumpus.cli.contest import Pairing, Score, count_up, draw_up, mean_interval, play_all, share_interval
+QUEEN = f"cmd:{python(EXAMPLES / 'queen.py')}"
 
 
-def arena(*words: str) -> dict[str, object]:
+def arena(*words: str) -> dict[str, Any]:
     """The arena's result as JSON."""
     ran = rumpus("arena", *words, "--json")
     assert ran.code == 0, ran.err
-    result: dict[str, object] = json.loads(ran.out)
+    result: dict[str, Any] = json.loads(ran.out)
     return result
 
 
 def test_the_same_seed_gives_the_same_result() -> None:
-    first = arena("stayboard", "easy", "normal", "-n", "6", "--seed", "5", "size=4")
-    assert arena("stayboard", "easy", "normal", "-n", "6", "--seed", "5", "size=4") == first
+    words = ("stayboard", "easy", "normal", QUEEN, "-n", "2", "--seed", "5", "size=3", "--move-time", "60")
+    first = arena(*words, "-j", "1")
+    assert arena(*words, "-j", "2") == first
     bots = first["bots"]
-    assert isinstance(bots, list)
-    assert [bot["name"] for bot in bots] == ["easy", "normal"]
-    assert all(bot["wins"] + bot["draws"] + bot["losses"] == bot["games"] == 6 for bot in bots)
-    assert bots[0]["wins"] == bots[1]["losses"]
-    assert first["seed"] == 5
+    assert [bot["name"] for bot in bots][:2] == ["easy", "normal"]
+    assert all(bot["wins"] + bot["draws"] + bot["losses"] == bot["games"] == 4 for bot in bots)
+    assert bots[0]["against"][1]["wins"] == bots[1]["against"][0]["losses"]
+    assert sum(bot["elo"] for bot in bots) == pytest.approx(0, abs=0.5)
+    assert (first["seed"], first["games"]) == (5, 6)
 
 
 def test_alone_everybody_plays_for_a_score() -> None:
-    result = arena("stayboard", "easy", "normal", "--solo", "-n", "3", "--seed", "5")
-    bots = result["bots"]
-    assert isinstance(bots, list)
+    bots = arena("stayboard", "easy", "normal", "--solo", "-n", "3", "--seed", "5")["bots"]
     assert [bot["games"] for bot in bots] == [3, 3]
     assert all(bot["interval"][0] <= bot["mean_score"] <= bot["interval"][1] for bot in bots)
+    assert bots[0]["elo"] is None
+    assert arena("chessbrawl", "easy", "normal", "-n", "1", "--seed", "5")["solo"], "there is one seat"
 
 
 def test_a_table_for_people_tells_bots_of_one_level_apart() -> None:
     ran = rumpus("arena", "stayboard", "easy", "easy", "-n", "2", "--seed", "1")
-    assert ran.code == 0
-    assert ran.err == ""
+    assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
-    assert lines[0].split() == ["bot", "games", "wins", "draws", "losses", "points", "95", "%", "mean", "score"]
+    assert lines[0].split() == ["bot", "games", "wins", "draws", "losses", "points", "95", "%", "mean", "score", "Elo"]
     assert lines[1].startswith("easy (1)")
     assert lines[2].startswith("easy (2)")
     assert lines[3] == "Stay on the Board, seed 1"
 
 
-def test_seats_rotate_and_every_deal_is_played_in_every_rotation() -> None:
-    pairings = draw_up("words", {}, ["a", "b", "c"], 6, 1, solo=False)
-    assert [pairing.entrants for pairing in pairings] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2
-    assert [pairing.levels for pairing in pairings[:2]] == [("a", "b", "c"), ("b", "c", "a")]
-    seeds = [pairing.seed for pairing in pairings]
-    assert seeds[0] == seeds[1] == seeds[2] != seeds[3] == seeds[4] == seeds[5]
+def test_kept_replays_are_verified_and_never_overwritten(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    words = ("arena", "deathroll", "normal", "normal", "-n", "3", "--seed", "1", "--replays", str(folder))
+    assert rumpus(*words).code == 0
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == ["000001.replay", "000002.replay", "000003.replay"]
+    assert rumpus("verify", str(files[2])).code == 0
+    assert_refused(rumpus(*words), "is not empty")
 
 
-def test_alone_everybody_plays_the_same_deals() -> None:
-    pairings = draw_up("words", {}, ["a", "b"], 2, 1, solo=True)
-    assert [(pairing.levels, pairing.entrants) for pairing in pairings] == [(("a",), (0,)), (("b",), (1,))] * 2
-    assert pairings[0].seed == pairings[1].seed != pairings[2].seed
+def test_a_rogue_is_told_and_its_stderr_only_on_request() -> None:
+    words = ("arena", "stayboard", "easy", rogue("crash"), "-n", "2", "--seed", "1", "--move-time", "60")
+    quiet = rumpus(*words)
+    assert quiet.code == 0
+    assert "gave up 2 games (exited): it ended with exit code 1 (game 1)" in quiet.out
+    assert "ZeroDivisionError" not in quiet.out + quiet.err
+    assert "ZeroDivisionError: midway" in rumpus(*words, "--stderr").out
 
 
-def test_wins_draws_and_losses_are_counted_by_entrant_not_by_seat() -> None:
-    pairings = draw_up("words", {}, ["a", "b"], 4, 1, solo=False)
-    scores = [Score((1, 2), (10, 3), 0), Score((1, 2), (8, 5), 0), Score((1, 1), (4, 4), 0), Score((2, 2), (1, 0), 0)]
-    first, second = count_up(["a", "b"], pairings, scores)
-    assert (first.wins, first.draws, first.losses, first.mean_score, first.best_score) == (
-        1,
-        2,
-        1,
-        (10 + 5 + 4 + 0) / 4,
-        10,
-    )
-    assert (second.wins, second.draws, second.losses) == (1, 2, 1)
-    assert first.share == second.share == 0.5
+def test_what_is_wrong_is_said_in_a_line() -> None:
+    assert_refused(rumpus("arena", "stayboard", "easy", "cmd:/nowhere/at/all"), "there is no program")
+    assert_refused(rumpus("arena", "stayboard", "easy", "fiendish"), "no bot level")
+    assert_refused(rumpus("arena", "stayboard"), "name the bots")
+    assert_refused(rumpus("arena", "stayboard", "easy"), "takes 2 seats, not 1")
+    assert_refused(rumpus("arena", "battleship", "cmd:true", "--solo"), "is for its own levels")
+    assert_refused(rumpus("arena", "deathroll", "normal", "normal", "--move-time", "0"), "time limit")
 
 
-def test_one_core_or_many_give_the_same_scores() -> None:
-    pairings = draw_up("stayboard", {}, ["easy", "normal"], 4, 3, solo=False)
-    ticks: list[int] = []
-    alone = play_all(pairings, lambda: ticks.append(1), workers=1)
-    assert len(ticks) == 4
-    assert play_all(pairings, lambda: None, workers=2) == alone
-
-
-def test_intervals_are_honest() -> None:
-    assert share_interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
-    assert share_interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
-    assert share_interval(0, 1)[1] < 1
-    assert mean_interval([10, 10, 10]) == (10, 10)
-    low, high = mean_interval([8, 12])
-    assert (low + high) / 2 == 10
-    assert high - low == pytest.approx(2 * 1.96 * 2)
-    assert mean_interval([7]) == (7, 7)
-
-
-def test_a_pairing_says_who_sits_where() -> None:
-    assert Pairing("words", {}, ("a",), (0,), 1).levels == ("a",)
+def test_sigterm_ends_the_arena_with_all_its_programs(tmp_path: Path) -> None:
+    mark = str(tmp_path)
+    words = ["arena", "stayboard", rogue("silent", mark), "easy", "-n", "50", "--move-time", "600"]
+    fifo = tmp_path / "started"
+    os.mkfifo(fifo)
+    starter = tmp_path / "starter.py"
+    starter.write_text(f"open({str(fifo)!r}, 'w').close()\nimport sys\nfor line in sys.stdin: pass\nwhile True: pass\n")
+    words[2] = f"cmd:{python(starter, mark)}"
+    process = subprocess.Popen([sys.executable, "-c", MAIN, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with fifo.open() as started:
+        started.read()  # a program runs
+    process.send_signal(signal.SIGTERM)
+    out, _ = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, b"")
+    assert running(mark) == []

@@ -1,17 +1,30 @@
-"""`rumpus arena`: bots against bots on all cores, with a table of results."""
+"""`rumpus arena`: bots against bots on all cores, bots from outside included, with a table of results."""
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, Any
+from concurrent.futures import BrokenExecutor
+from math import comb
+from pathlib import Path
+from typing import Annotated
 
 from cyclopts import Parameter
 
+from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_all
+from rumpus.arena.entrants import check_outside, is_outside
+from rumpus.arena.limits import GAME_SECONDS, MOVE_SECONDS, Limits
+from rumpus.arena.orphans import heed_sigterm
+from rumpus.arena.program import BadCommand
+from rumpus.arena.report import describe, format_report
+from rumpus.arena.standings import count_up
 from rumpus.cli.choices import check_level, check_seats, check_seed
-from rumpus.cli.contest import Standing, count_up, draw_up, play_all
 from rumpus.cli.errors import UserError
-from rumpus.core.game import GameInfo
 from rumpus.core.options import parse_options
-from rumpus.games.registry import find_game
+from rumpus.core.simulate import EndlessGame
+from rumpus.games.registry import GameFolder, find_game
+
+MAX_GAMES = 1_000_000
+MAX_BOTS = 64
+MAX_SECONDS = 86_400
 
 
 def arena(
@@ -20,7 +33,13 @@ def arena(
     *bots: str,
     n: Annotated[int, Parameter(("-n", "--games"))] = 100,
     seed: int | None = None,
+    seats: int | None = None,
     solo: Annotated[bool, Parameter(negative="")] = False,
+    replays: Path | None = None,
+    move_time: float = MOVE_SECONDS,
+    game_time: float = GAME_SECONDS,
+    workers: Annotated[int | None, Parameter(("-j", "--workers"))] = None,
+    stderr: Annotated[bool, Parameter(negative="")] = False,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> None:
     """Let bots play bots. Seats rotate; the same seed gives the same result.
@@ -30,100 +49,117 @@ def arena(
     game
         Its name; `rumpus games` lists them.
     bots
-        Levels, one for each seat; and the game's options, written name=value.
+        Levels, and programs from outside written cmd:"python3 mybot.py" (docs/bots.md); and the game's options,
+        written name=value. More bots than seats play a round-robin: every pair, or every group, as many games.
     n
-        How many games (each bot plays as many with --solo).
+        How many games each pair or group plays (each bot with --solo).
     seed
-        The same seed gives the same games.
+        The same seed gives the same games, on any number of cores.
+    seats
+        How many sit at a table; unless given, all bots, or as many as there is room for.
     solo
         Each plays alone for a score, all on the same deals.
+    replays
+        A new or empty folder in which every game is kept, one file each; `rumpus verify` accepts them.
+    move_time
+        Seconds a program from outside may think about one answer.
+    game_time
+        Seconds a program from outside may think in one game.
+    workers
+        How many games are played at the same time; unless given, one a core.
+    stderr
+        Show what programs that broke the rules wrote on stderr.
     as_json
         The result as JSON.
     """
     folder = find_game(game)
-    info = folder.info
-    levels = [check_level(info, word) for word in bots if "=" not in word]
-    options = parse_options(info.options, [word for word in bots if "=" in word])
+    words = [word for word in bots if is_outside(word) or "=" not in word]
+    entrants = tuple(_check_bot(folder, word) for word in words)
+    options = parse_options(folder.info.options, [word for word in bots if word not in words])
     seed = check_seed(seed)
-    if not 1 <= n <= 1_000_000:
-        raise UserError("-n takes a whole number from 1 to 1000000")
-    if not levels:
-        raise UserError(f"name the bots that play: {', '.join(info.levels)}")
+    together = _check_table(folder, entrants, seats, solo)
+    _check_amounts(len(entrants), together, n, workers, move_time, game_time)
+    contest = Contest(game, options, entrants, Limits(move=move_time, game=game_time), replays)
+    if replays is not None:
+        _make_folder(replays)
+    heed_sigterm()
+    pairings = draw_up(len(entrants), together, n, seed)
+    scores = _play(contest, pairings, workers, quiet=as_json)
+    standings = count_up(contest, pairings, scores)
+    alone = together == 1
+    if as_json:
+        told = describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=stderr)
+        print(json.dumps(told, indent=2))
+    else:
+        print(format_report(folder.info, standings, seed, solo=alone, stderr=stderr))
+
+
+def _check_bot(folder: GameFolder, word: str) -> str:
+    if not is_outside(word):
+        return check_level(folder.info, word)
+    try:
+        return check_outside(word)
+    except BadCommand as problem:
+        raise UserError(str(problem)) from None
+
+
+def _check_table(folder: GameFolder, entrants: Sequence[str], seats: int | None, solo: bool) -> int:
+    """How many play together."""
+    info = folder.info
+    if not entrants:
+        raise UserError(f"name the bots that play: {', '.join(info.levels)}, or cmd:COMMAND")
+    if len(entrants) > MAX_BOTS:
+        raise UserError(f"at most {MAX_BOTS} bots take part")
+    if solo and seats not in (None, 1):
+        raise UserError("--solo is for one seat")
     if solo and info.solo is None and folder.drill is None:
         raise UserError(f"{info.name} cannot be played alone for a score")
-    if not solo:
-        check_seats(info, len(levels))
-    pairings = draw_up(game, options, levels, n, seed, solo=solo)
-    scores = _play(pairings, quiet=as_json)
-    names = _name(levels)
-    standings = count_up(names, pairings, scores)
-    if as_json:
-        print(json.dumps(_describe(info, standings, n, seed, solo), indent=2))
-    else:
-        _print(info, standings, seed, solo)
+    if solo and info.solo is None and any(map(is_outside, entrants)):
+        raise UserError(f"the drill of {info.name} is for its own levels, not for programs from outside")
+    if solo:
+        return 1
+    if seats is not None and seats > len(entrants):
+        raise UserError(f"{seats} seats need as many bots, not {len(entrants)}")
+    return check_seats(info, seats if seats is not None else min(len(entrants), info.seats[1]))
 
 
-def _play(pairings: Sequence[Any], *, quiet: bool) -> list[Any]:
+def _check_amounts(
+    entrants: int, together: int, n: int, workers: int | None, move_time: float, game_time: float
+) -> None:
+    if not 1 <= n <= MAX_GAMES:
+        raise UserError(f"-n takes a whole number from 1 to {MAX_GAMES}")
+    total = comb(entrants, together) * n
+    if total > MAX_GAMES:
+        raise UserError(f"these bots would play {total} games; at most {MAX_GAMES} are possible")
+    if workers is not None and not 1 <= workers <= 256:
+        raise UserError("--workers takes a whole number from 1 to 256")
+    if not (0 < move_time <= MAX_SECONDS and 0 < game_time <= MAX_SECONDS):
+        raise UserError(f"a time limit is more than 0 and at most {MAX_SECONDS} seconds")
+
+
+def _make_folder(folder: Path) -> None:
+    """A folder that is there and empty: a game kept earlier is never overwritten."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise UserError(f"{folder} is not empty; name a new folder")
+    except OSError as problem:
+        raise UserError(f"cannot make {folder}: {problem.strerror or problem}") from None
+
+
+def _play(contest: Contest, pairings: Sequence[Pairing], workers: int | None, *, quiet: bool) -> list[Score]:
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
-        task = progress.add_task("games", total=len(pairings))
-        return play_all(pairings, lambda: progress.advance(task))
-
-
-def _name(levels: Sequence[str]) -> list[str]:
-    """Names that tell two bots of one level apart."""
-    names: list[str] = []
-    for place, level in enumerate(levels):
-        before = levels[:place].count(level)
-        names.append(f"{level} ({before + 1})" if levels.count(level) > 1 else level)
-    return names
-
-
-def _describe(info: GameInfo, standings: Sequence[Standing], n: int, seed: int, solo: bool) -> dict[str, Any]:
-    return {
-        "game": info.name,
-        "version": info.version,
-        "games": n,
-        "seed": seed,
-        "solo": solo,
-        "bots": [
-            {
-                "name": s.name,
-                "games": s.games,
-                "wins": s.wins,
-                "draws": s.draws,
-                "losses": s.losses,
-                "share": s.share,
-                "mean_score": s.mean_score / info.score_unit,
-                "best_score": s.best_score / info.score_unit,
-                "interval": [edge / info.score_unit if solo else edge for edge in s.interval],
-            }
-            for s in standings
-        ],
-    }
-
-
-def _print(info: GameInfo, standings: Sequence[Standing], seed: int, solo: bool) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    unit = info.score_unit
-    titles = ("mean score", "95 %", "best") if solo else ("wins", "draws", "losses", "points", "95 %", "mean score")
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("bot")
-    for title in ("games", *titles):
-        table.add_column(title, justify="right")
-    for s in standings:
-        low, high = s.interval
-        if solo:
-            cells = [f"{s.mean_score / unit:.1f}", f"{low / unit:.1f} to {high / unit:.1f}", f"{s.best_score / unit:g}"]
-        else:
-            share = [f"{s.share:.1%}", f"{low:.1%} to {high:.1%}"]
-            cells = [str(s.wins), str(s.draws), str(s.losses), *share, f"{s.mean_score / unit:.1f}"]
-        table.add_row(s.name, str(s.games), *cells)
-    console = Console(highlight=False)
-    console.print(table)
-    console.print(f"{info.title}, seed {seed}")
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
+            task = progress.add_task("games", total=len(pairings))
+            return play_all(contest, pairings, lambda: progress.advance(task), workers)
+    except EndlessGame as problem:
+        raise UserError(f"these bots find no end: {problem}") from None
+    except BrokenExecutor:
+        raise UserError("a worker was killed in the middle of a game; is there enough memory?") from None
+    except OSError as problem:
+        raise UserError(f"cannot go on: {problem.strerror or problem}") from None

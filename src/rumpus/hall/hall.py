@@ -1,7 +1,7 @@
 """The hall: everybody and every table in it. One object, wired once; doors call it, visitors are told."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import structlog
@@ -207,7 +207,15 @@ class Hall:
         return table
 
     def seat_people(
-        self, people: list[Player], game: str, options: dict[str, Any], *, private: bool = True, wager: int = 0
+        self,
+        people: list[Player],
+        game: str,
+        options: dict[str, Any],
+        *,
+        private: bool = True,
+        wager: int = 0,
+        dice: Dice | None = None,
+        nonces: Sequence[str] = (),
     ) -> Table:
         """A table for people who have agreed to play, perhaps for gold; it waits for them. The first is its owner."""
         if wager:
@@ -222,6 +230,9 @@ class Hall:
             raise
         table.private = private
         table.seat(people)
+        table.dice = dice or table.dice
+        for person, nonce in zip(people, nonces, strict=False):
+            table.add_nonce(person, nonce)
         if wager:
             self.escrows.open(table, wager)
         table.try_start()

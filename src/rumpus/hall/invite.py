@@ -3,11 +3,12 @@
 An invite is never changed: `end` gives the one after it, or fails where the chart has no way.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rumpus.core.options import Value
 from rumpus.games.registry import find_game
+from rumpus.hall.dice import new_secret
 from rumpus.hall.players import Player, Players
 from rumpus.store.records import InviteRecord
 
@@ -53,6 +54,10 @@ class Invite:
     """Why it failed."""
     leads_to: str = ""
     """Accepted: the code of the table, or the id of the challenge."""
+    nonces: tuple[str, str] = ("", "")
+    """What sender and receiver put into the dice."""
+    secret: str = field(default_factory=new_secret)
+    """What the hall puts in; its pledge is told before the receiver answers."""
 
     @property
     def players(self) -> tuple[Player, Player]:
@@ -67,6 +72,10 @@ class Invite:
     def other(self, player: Player) -> Player:
         """The other one of the two."""
         return self.receiver if player is self.sender else self.sender
+
+    def add_nonce(self, nonce: str) -> "Invite":
+        """The invite with what its receiver puts into the dice."""
+        return replace(self, nonces=(self.nonces[0], nonce))
 
     def end(self, state: str, *, why: str = "", leads_to: str = "") -> "Invite":
         """The invite after it has come to an end."""
@@ -84,6 +93,8 @@ class Invite:
             "wager": self.wager,
             "why": self.why,
             "leads_to": self.leads_to,
+            "nonces": list(self.nonces),
+            "secret": self.secret,
         }
         return InviteRecord(
             self.id, self.game, self.sender.id, self.receiver.id, self.state, data, self.made, self.expires
@@ -109,6 +120,8 @@ class Invite:
             record.state,
             data["why"],
             data["leads_to"],
+            tuple(data["nonces"]),
+            data["secret"],
         )
 
 

@@ -6,7 +6,7 @@ can play now.
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -16,6 +16,7 @@ from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.hall.challenge import Challenge
+from rumpus.hall.dice import Dice
 from rumpus.hall.errors import Refused
 from rumpus.hall.invite import (
     ACCEPTED,
@@ -59,7 +60,17 @@ class InviteChanged(News):
 class InviteHost(Protocol):
     """Where invites lead to tables."""
 
-    def seat_people(self, people: list[Player], game: str, options: dict[str, Any], /, *, wager: int) -> "Table":
+    def seat_people(
+        self,
+        people: list[Player],
+        game: str,
+        options: dict[str, Any],
+        /,
+        *,
+        wager: int,
+        dice: Dice,
+        nonces: Sequence[str],
+    ) -> "Table":
         """A table for people who have agreed to play, the first one to begin."""
 
     def live_table(self, player: Player, /) -> "Table | None":
@@ -141,6 +152,7 @@ class Invites:
         *,
         challenge: bool = False,
         wager: int = 0,
+        nonce: str = "",
     ) -> Invite:
         """Ask somebody to play. A bot accepts at once."""
         self._check_store()
@@ -154,7 +166,16 @@ class Invites:
         seconds = SHORT_SECONDS if challenge or folder.info.realtime else LONG_SECONDS
         now = self._wall()
         invite = Invite(
-            f"i{secrets.token_hex(5)}", game, checked, sender, receiver, now, now + seconds, challenge, wager
+            f"i{secrets.token_hex(5)}",
+            game,
+            checked,
+            sender,
+            receiver,
+            now,
+            now + seconds,
+            challenge,
+            wager,
+            nonces=(nonce, ""),
         )
         self._check_free(invite, sender)
         self._check_receiver(invite)
@@ -164,10 +185,10 @@ class Invites:
         self._add(invite)
         return self._show(invite)
 
-    def accept(self, player: Player, id: str) -> Invite:
+    def accept(self, player: Player, id: str, nonce: str = "") -> Invite:
         """Say yes: a table is opened, or the challenge begins. If the sender can no longer play, the invite ends with
         the reason."""
-        invite = self._find_received(player, id)
+        invite = self._find_received(player, id).add_nonce(nonce)
         self._check_store()
         self._check_free(invite, player)
         problem = self._find_obstacle(invite)
@@ -268,7 +289,14 @@ class Invites:
         """Open what an accepted invite leads to; its code or id."""
         if invite.challenge:
             return self._challenges.begin(invite.sender, invite.receiver, invite.game, dict(invite.options)).id
-        table = self._host.seat_people(seat_order(invite), invite.game, dict(invite.options), wager=invite.wager)
+        table = self._host.seat_people(
+            seat_order(invite),
+            invite.game,
+            dict(invite.options),
+            wager=invite.wager,
+            dice=Dice(invite.secret),
+            nonces=invite.nonces,
+        )
         return table.code
 
     def _expire(self, id: str) -> None:

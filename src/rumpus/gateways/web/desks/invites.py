@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from rumpus.core.dice import pledge
 from rumpus.gateways.web.desks.desk import Requests, Shows
-from rumpus.gateways.web.messages import Given, Request, Short
+from rumpus.gateways.web.messages import Given, Nonce, Request, Short
 from rumpus.hall.errors import Refused
 from rumpus.hall.invite import Invite
 from rumpus.hall.invites import InviteChanged
@@ -27,12 +28,16 @@ class MakeInvite(Request, tag="invite"):
     options: Given = msgspec.field(default_factory=dict)
     challenge: bool = False
     wager: Annotated[int, Meta(ge=0, le=10**9)] = 0
+    nonce: Nonce = ""
+    """For the dice."""
 
 
 class Accept(Request, tag="accept"):
     """Say yes to an invite."""
 
     invite: Short
+    nonce: Nonce = ""
+    """For the dice; the invitation has told the hall's pledge."""
 
 
 class Decline(Request, tag="decline"):
@@ -70,6 +75,8 @@ class InviteShown(Struct, tag_field="t", tag="invitation"):
     """Seconds until it runs out."""
     leads_to: str
     """Accepted: the code of the table to join, or the id of the challenge."""
+    pledge: str
+    """SHA-256 of the hall's secret for the dice."""
 
 
 # --- what they do --------------------------------------------------------------------------------------------------
@@ -84,12 +91,13 @@ def invite(connection: "Connection", message: MakeInvite) -> None:
         dict(message.options),
         challenge=message.challenge,
         wager=message.wager,
+        nonce=message.nonce,
     )
 
 
 def accept(connection: "Connection", message: Accept) -> None:
     """Say yes."""
-    connection.hall.invites.accept(connection.player, message.invite)
+    connection.hall.invites.accept(connection.player, message.invite, message.nonce)
 
 
 def decline(connection: "Connection", message: Decline) -> None:
@@ -129,6 +137,7 @@ def show_invite(connection: "Connection", invite: Invite) -> InviteShown:
         invite.why,
         round(max(0.0, invite.expires - connection.hall.wall()), 1),
         invite.leads_to,
+        pledge(invite.secret),
     )
 
 

@@ -1,0 +1,1 @@
+"""Bots against bots, bots from outside included: contests, standings, and the lines an outside program speaks."""
