@@ -3,9 +3,22 @@
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of one file run on one core, since they share what takes long to make. Those marked `spread` share nothing,
+    or only with those of the same value of a parameter: `spread("name")`."""
+    for item in items:
+        group, spread = str(item.path), item.get_closest_marker("spread")
+        if spread is not None:
+            shared = [str(getattr(item, "callspec").params[name]) for name in spread.args]  # noqa: B009 - no such type
+            group = " ".join([group, *shared]) if shared else item.nodeid
+        item.add_marker(pytest.mark.xdist_group(group))

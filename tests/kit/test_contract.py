@@ -17,6 +17,7 @@ PACKAGE = "tests.kit.countdown"
 BY_NAME = {name_check(check): check for check in CHECKS}
 
 
+@pytest.mark.spread("name")
 @pytest.mark.parametrize("check", CHECKS, ids=name_check)
 @pytest.mark.parametrize("name", all_games())
 def test_every_game_keeps_the_contract(name: str, check: Check) -> None:

@@ -11,6 +11,7 @@ SESSION = Path(__file__).with_name("gold_session.py")
 PATIENCE = 240
 
 
+@pytest.mark.spread
 @pytest.mark.parametrize("session", ["payout", "dispute"])
 def test_a_hall_killed_after_any_write_of_a_session_loses_no_coin_and_goes_on(tmp_path: Path, session: str) -> None:
     words = [sys.executable, str(SESSION), str(tmp_path), session]

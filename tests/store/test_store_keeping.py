@@ -6,6 +6,7 @@ import sqlite3
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -35,7 +36,7 @@ from rumpus.store.store import Store
 NOW = time.time()
 ANN = PlayerRecord("a1", "Ann", "ann", None, 0, ["b2"], None, NOW)
 BOB = PlayerRecord("b2", "Bob", "bob", "$argon2id$…", 3, [], {"reason": "noise", "until": None}, NOW)
-DATA = {"options": {"size": 9}, "seats": [], "n": None}
+DATA: dict[str, Any] = {"options": {"size": 9}, "seats": [], "n": None}
 TABLE = TableRecord("LUMIKA", "stayboard", "a1", "LUMIKA-00000001", DATA, False, NOW)
 MATCH = MatchRecord(
     id="LUMIKA-00000001",
@@ -53,10 +54,12 @@ MATCH = MatchRecord(
     nonces=("heads", "seat 2"),
     started=NOW,
 )
+INVITE = InviteRecord("i1", "words", "a1", "b2", "open", {"wager": 0}, NOW, NOW + 60)
+CHALLENGE = ChallengeRecord("c1", "tetris", "playing", {"sides": []}, NOW)
 OTHERS: tuple[Record, ...] = (
     ChatRecord("hall", 0, "a1", "Ann", "hello", NOW),
-    InviteRecord("i1", "words", "a1", "b2", "open", {"wager": 0}, NOW, NOW + 60),
-    ChallengeRecord("c1", "tetris", "playing", {"sides": []}, NOW),
+    INVITE,
+    CHALLENGE,
     EscrowRecord("e1", "FUNDED", "LUMIKA", None, {"stake": 5}, NOW),
     RatingRecord("a1", "words", 25.5, 8.1, 3, 2, 2, 311, -1),
 )
@@ -104,8 +107,8 @@ async def test_every_kind_of_record_is_found_again(store: Store, path: Path) -> 
 
 
 async def test_what_is_over_is_not_taken_up_again(store: Store) -> None:
-    store.put(replace(OTHERS[1], state="declined"))
-    store.put(replace(OTHERS[2], state="over"))
+    store.put(replace(INVITE, state="declined"))
+    store.put(replace(CHALLENGE, state="over"))
     await saved(store)
     found = await store.load()
     assert (found.invites, found.challenges) == ([], [])

@@ -187,7 +187,7 @@ def bench_environments(names: list[str], seconds: float, tell: Callable[[str], N
 
 
 def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) -> list[Speed]:
-    """Every game and its peers, measured in turns; then environments. The best of each one's rounds counts."""
+    """Every game and its peers, measured in turns. The best of each one's rounds counts."""
     report: list[Speed] = []
     for name in names:
         rules = all_games()[name].rules
@@ -204,4 +204,4 @@ def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) 
         for engine, game, _ in players:
             steps, games, passed = best[engine, game]
             report.append(Speed(engine, game, round(steps), round(games, 1), round(passed), round(ours / steps, 3)))
-    return report + bench_environments(names, seconds, tell)
+    return report

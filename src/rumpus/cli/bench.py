@@ -34,29 +34,39 @@ def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = 
 
 
 def _bench_engine(seconds: float, as_json: bool) -> None:
-    from rumpus.bench.engine import bench_engine
+    from rumpus.bench.engine import Speed, bench_engine, bench_environments
     from rumpus.bench.words import bench_words
 
     notes = Console(stderr=True, highlight=False)
+    games = list(all_games())
     try:
         with notes.status("measuring…") as status:
-            report = bench_engine(list(all_games()), seconds, lambda text: status.update(f"measuring {text}…"))
+            engines = bench_engine(games, seconds, lambda text: status.update(f"measuring {text}…"))
+            environments = bench_environments(games, seconds, lambda text: status.update(f"measuring {text}…"))
     except ModuleNotFoundError as problem:
         raise UserError(f"the peers are not installed ({problem.name}); run: make bench") from None
     words = bench_words(2 * seconds)
     if as_json:
-        print(dumps({"engines": [asdict(speed) for speed in report], "words": asdict(words)}, indent=1))
+        report = {
+            "engines": [asdict(speed) for speed in engines],
+            "environments": [asdict(speed) for speed in environments],
+            "words": asdict(words),
+        }
+        print(dumps(report, indent=1))
         return
-    table = Table(
-        "engine", "game", "steps/s", "games/s", "match steps/s", "ours : theirs", title="Random players, one core"
-    )
-    for speed in report:
-        ratio = "" if speed.engine == "rumpus" else f"{speed.ratio:.2f}"
-        passed = f"{speed.match_steps_per_second:,.0f}" if speed.match_steps_per_second else ""
-        steps, games = f"{speed.steps_per_second:,.0f}", f"{speed.games_per_second:,.1f}"
-        table.add_row(speed.engine, speed.game, steps, games, passed, ratio)
     console = Console(highlight=False)
-    console.print(table)
+
+    def show(title: str, report: list[Speed]) -> None:
+        table = Table("engine", "game", "steps/s", "games/s", "match steps/s", "ours : theirs", title=title)
+        for speed in report:
+            ratio = "" if speed.engine.startswith("rumpus") else f"{speed.ratio:.2f}"
+            passed = f"{speed.match_steps_per_second:,.0f}" if speed.match_steps_per_second else ""
+            steps, games = f"{speed.steps_per_second:,.0f}", f"{speed.games_per_second:,.1f}"
+            table.add_row(speed.engine, speed.game, steps, games, passed, ratio)
+        console.print(table)
+
+    show("Random players, one core", engines)
+    show("Learning environments: random legal actions, observations built on both sides, one core", environments)
     console.print(
         f"words, all plays on {words.positions} mid-game boards: {words.generations_per_second}/s without a blank, "
         f"{words.with_a_blank_per_second}/s with one; lexicon loaded in {words.lexicon_load_seconds} s, "
