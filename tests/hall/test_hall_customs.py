@@ -120,3 +120,15 @@ def test_turn_by_turn_they_start_at_once_wherever_they_are(bench: Bench) -> None
     assert table.state == "PLAYING"
     assert table.running is not None
     assert table.running.record.people == (ann.player.id, bob.player.id)
+
+
+def test_a_bot_that_was_invited_plays(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    bench.hall.invites.invite(ann.player, bench.hall.players.bot("easy"), "stayboard", {"size": 9})
+    bench.settle()
+    (table,) = bench.hall.tables_of(ann.player)
+    bench.join(ann, table)
+    bench.act(ann, table, 0, safe_move(table))
+    bench.wait(30)
+    assert table.running is not None
+    assert [entry.seat for entry in table.running.match.log][:2] == [0, 1]

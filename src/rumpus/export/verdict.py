@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rumpus.core.dice import check_lines, read_nonces, silent_nonce
+from rumpus.core.game import Game
 from rumpus.core.replay import BadReplay, Replay, verify
 from rumpus.export.sight import tell_score
 from rumpus.games.registry import find_rules
@@ -13,8 +14,16 @@ from rumpus.games.registry import find_rules
 class Verdict:
     """Whether a match holds, and what there is to say about it."""
 
-    holds: bool
     lines: list[str]
+    game: Game | None
+    """The game at its end; None if the match does not hold."""
+    pledged: bool = False
+    """Whether its dice were pledged."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it went that way."""
+        return self.game is not None
 
 
 def check_replay(replay: Replay, name: str) -> Verdict:
@@ -28,14 +37,15 @@ def check_replay(replay: Replay, name: str) -> Verdict:
     if wrong:
         problems.append(f"the dice: {wrong}")
     if game is None or problems:
-        return Verdict(False, [f"{name}: does not hold: {'; '.join(problems)}"])
+        return Verdict([f"{name}: does not hold: {'; '.join(problems)}"], None)
     held = f"{name} holds: {replay.game}, {len(replay.inputs)} inputs, {game.step} steps, digest {game.digest()}"
     result, end = "no outcome yet", game.outcome
     if end is not None:
         scores = [tell_score(game.info, score) for score in end.scores]
         told = ", ".join(f"{name} {score}" for name, score in zip(replay.players, scores, strict=True))
         result = f"{end.reason.replace('_', ' ')}: {told}"
-    return Verdict(True, [held, result, "dice: not pledged" if wrong is None else _tell_dice(replay)])
+    pledged = wrong is not None
+    return Verdict([held, result, _tell_dice(replay) if pledged else "dice: not pledged"], game, pledged)
 
 
 def _tell_dice(replay: Replay) -> str:

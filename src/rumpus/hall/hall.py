@@ -12,11 +12,14 @@ from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.hall.admin import Admin
+from rumpus.hall.capacity import Capacity
 from rumpus.hall.challenges import Challenges
 from rumpus.hall.chat import Chat
 from rumpus.hall.dice import Dice
 from rumpus.hall.errors import Refused
 from rumpus.hall.escrows import Escrows
+from rumpus.hall.gamemaster import GameMaster
+from rumpus.hall.gathering import Moved
 from rumpus.hall.invites import LONG_GAMES, Invites
 from rumpus.hall.ledger import Ledger
 from rumpus.hall.names import table_code
@@ -59,6 +62,7 @@ class Hall:
         self.wall = wall
         self.store = store
         self.post = Post()
+        self.capacity = Capacity(clock)
         self.players = Players(store, wall)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
@@ -69,11 +73,15 @@ class Hall:
         self.invites = Invites(clock, wall, store, self.post, self.players, self, self.challenges)
         self.ratings = Ratings(store, wall)
         self.admin = Admin(store, wall, self.post, self.players, self, self.escrows)
+        self.gamemaster = GameMaster(clock, store, self.players, self)
         self._presence = Presence()
-        self._observers = Observers(self.admin, self.escrows, self.challenges, self.ratings, self.chat)
-        self._around = Surroundings(
-            clock, wall, store, late, seed, runner, self._observers, self._presence, self._check_seat
+        self._observers = Observers(
+            self.admin, self.gamemaster, self.escrows, self.challenges, self.ratings, self.chat
         )
+        self._around = Surroundings(
+            clock, wall, store, self._note_late, seed, runner, self._observers, self._presence, self._check_seat
+        )
+        self._late = late
         self._dice: dict[Player, Dice] = {}
         self._turns: dict[Table, tuple[bool, tuple[int, ...]]] = {}
         self._news: Alarm | None = None
@@ -81,7 +89,8 @@ class Hall:
     def take_up(self, saved: Saved) -> None:
         """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
         self.players.take_up(saved)
-        for part in (self.chat, self.bank, self.escrows, self.challenges, self.invites, self.ratings, self.admin):
+        parts = (self.chat, self.bank, self.escrows, self.challenges, self.invites, self.ratings, self.admin)
+        for part in (*parts, self.gamemaster):
             part.take_up(saved)
         for record in saved.tables:
             owner = self.players.find(record.owner)
@@ -184,9 +193,12 @@ class Hall:
         nonce: str = "",
         private: bool = False,
         nearby: bool = False,
+        after: str = "",
     ) -> Table:
-        """Open a table, sit the visitor down at it, and start at once if asked."""
+        """Open a table, sit the visitor down at it, and start at once if asked. With `after`, the big screen goes from
+        its table of that code to this one, and phones go along."""
         player = visitor.player
+        old = self._check_after(player, after) if after else None
         if "me" not in seats and start:
             raise Refused("no_seat", "somebody has to sit down: one seat must be me")
         table = self._new_table(player, game, options)
@@ -204,6 +216,10 @@ class Hall:
         if start:
             table.seating.unready(people=True)
         table.enter(visitor, sit=False)
+        if old is not None:
+            for other in old.visitors:
+                other.tell(Moved(old.code, table.code))
+            old.close()
         return table
 
     def seat_people(
@@ -284,7 +300,26 @@ class Hall:
             raise Refused("no_match", "that match is over")
         return table
 
+    def forsake(self, matches: set[str]) -> None:
+        """Something of these matches could not be kept: they cannot go on, and do not count."""
+        for match in matches:
+            table = self.tables.get(match.partition("-")[0])
+            if table is not None:
+                table.forsake(match)
+
     # Inside.
+
+    def _note_late(self, late: Nanoseconds) -> None:
+        self.capacity.note(late)
+        self._late(late)
+
+    def _check_after(self, player: Player, code: str) -> Table:
+        table = self.find_table(code)
+        if not table.nearby or table.owner is not player:
+            raise Refused("not_owner", f"{table.code} is not your screen's table")
+        if table.playing:
+            raise Refused("playing", f"finish this match first; the table is {table.state}")
+        return table
 
     def _new_table(self, owner: Player, game: str, options: dict[str, Any]) -> Table:
         try:
@@ -295,6 +330,7 @@ class Hall:
         except BadOption as problem:
             raise Refused("bad_option", str(problem)) from None
         self.admin.check_open()
+        self.capacity.check()
         if len(self.tables) >= TABLES:
             raise Refused("full", "the hall is full; try again later")
         if self._presence.owned(owner) >= TABLES_PER_PLAYER:

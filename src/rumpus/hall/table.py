@@ -33,8 +33,6 @@ class Table(TableMatch):
         super().__init__(code, folder, owner, around)
         self.private = False
         """Whether only those find the table who know its code."""
-        self.nearby = False
-        """Whether the table is shown on a big screen, with phones as pads."""
         self._barred: set[str] = set()
         self._on_change = on_change
 
@@ -61,7 +59,8 @@ class Table(TableMatch):
         player = visitor.player
         if player.id in self._barred:
             raise Refused("barred", f"{self.owner.name} has asked you to leave this table")
-        wants = sit and not self.playing and not self.seating.of(player)
+        lacks = sit and not self.seating.of(player)
+        wants = lacks and not self.playing
         if wants:
             self._around.check_seat(self, player)
         if visitor not in self.visitors:
@@ -69,14 +68,16 @@ class Table(TableMatch):
         self.attendance.add(visitor)
         self._take_back(player)
         self._follow(visitor)
-        seated = wants and self.seating.take_free(player)
+        if self.nearby and lacks and self.playing:
+            self.gathering.wait(player)
+        seated = wants and (self.gathering.seat(player) if self.nearby else self.seating.take_free(player))
         if not self.playing:
             self.add_nonce(player, nonce)
         if seated:
             self._seats_changed()
         if self.playing and not self._by_hand:
             self._go_on_if_all_here()
-        elif self.state == "WAITING":
+        elif self.state == "WAITING" or (self.nearby and not self.playing):
             self.try_start()
         self._mind_absent()
         self._around.observers.player_came(self, player)
@@ -89,6 +90,8 @@ class Table(TableMatch):
         self._drop(visitor)
         if self.playing and self.seating.of(visitor.player) and not self.attendance.is_here(visitor.player):
             self._miss(visitor.player)
+        if self.nearby:
+            self.try_start()  # or stop counting down to a match without them
         self._mind_absent()
         self._close_when_empty()
         self.refresh()
@@ -102,8 +105,11 @@ class Table(TableMatch):
         for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
             self._drop(visitor)
             visitor.sent_away(self, why)
+        self.gathering.forget(player)
         if not self.playing:
             self.seating.free(player)
+            if self.nearby:
+                self.try_start()  # the others wait for nobody now
         self._pass_on(player)
         self._around.observers.player_left(self, player)
         if not self.visitors and not self.playing:
@@ -135,6 +141,7 @@ class Table(TableMatch):
             self._drop(visitor)
             visitor.sent_away(self, "the table is closed")
         self.attendance.reset()
+        self.gathering.stop()
         self._patience.stop()
         self._around.observers.table_closed(self)
         self._store.put(self.record())
@@ -177,7 +184,8 @@ class Table(TableMatch):
         except BadOption as problem:
             raise Refused("bad_option", str(problem)) from None
         if self.state == "WAITING":
-            self.seating.unready(people=not self.info.realtime)
+            self.seating.unready(people=self._sits_ready)
+            self.gathering.stop()
         self.refresh()
 
     def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
@@ -212,8 +220,12 @@ class Table(TableMatch):
     def seat(self, people: list[Player]) -> None:
         """Give the seats to these people, in this order: they have agreed to play."""
         for number, person in enumerate(people):
-            self.seating[number].give(person)
-            self.seating[number].ready = True
+            level = person.id.removeprefix("bot-") if person.is_bot else ""
+            if level in self.info.levels:
+                self.seating[number].give_bot(level)
+            else:
+                self.seating[number].give(person)
+                self.seating[number].ready = True
 
     # Keeping and taking up.
 
@@ -226,6 +238,7 @@ class Table(TableMatch):
             "private": self.private,
             "stand_in": self.stand_in,
             "nearby": self.nearby,
+            "waiting": [player.id for player in self.gathering.waiting],
             "challenge": self.challenge,
             "barred": sorted(self._barred),
             "secret": self.dice.secret,
@@ -241,6 +254,8 @@ class Table(TableMatch):
         self._by_hand = data["by_hand"]
         self.private, self.stand_in = data.get("private", False), data.get("stand_in", False)
         self.nearby, self.challenge = data.get("nearby", False), data.get("challenge")
+        waiting = [players.find(one) for one in data.get("waiting", ())]
+        self.gathering.waiting = [player for player in waiting if player is not None]
         self._barred = set(data.get("barred", ()))
         self.dice = Dice(data.get("secret", ""))
         if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
@@ -253,12 +268,17 @@ class Table(TableMatch):
 
     def _seats_changed(self) -> None:
         """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
-        if not self.info.realtime and self.running is None:
+        if self._sits_ready and self.running is None:
             # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
             self.seating.unready(people=True)
         for visitor in self.visitors:
             self._unfollow(visitor)
         self.try_start()
+
+    @property
+    def _sits_ready(self) -> bool:
+        """Whether sitting down is being ready; around a big screen more may come, so everybody says when."""
+        return not self.info.realtime and not self.nearby
 
     def _check_owner(self, player: Player) -> None:
         if player is not self.owner:

@@ -3,22 +3,25 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
-import { canPause } from "./state.js";
+import { settingsButton } from "./settings.js";
+import { canPause, playsWithOthers } from "./state.js";
 
 /**
  * @typedef {import("./types.js").State} State
  * @typedef {import("./types.js").TableShown} TableShown
  * @typedef {object} On
  * @property {() => void} back
+ * @property {() => void} resign
  * @property {() => void} share
  * @property {() => void} help
  * @property {(on: boolean) => void} pause
  * @property {() => void} pad
  * @property {(button: HTMLElement) => void} theme
+ * @property {() => void} [window]   keep the table as a window beside others
  */
 
-/** @param {string} code @param {On} on */
-export function makeBar(code, on) {
+/** @param {string} code @param {HTMLElement} chat the button that opens the chat @param {On} on */
+export function makeBar(code, chat, on) {
   /** @param {import("./icons.js").IconName} name @param {string} label @param {() => void} act @param {string} test */
   const tool = (name, label, act, test) =>
     button(icon(name), act, { class: "rp-quiet rp-square", "aria-label": label, title: label, "data-test": test });
@@ -32,20 +35,23 @@ export function makeBar(code, on) {
   const root = el(
     "header",
     { class: "rp-bar" },
-    tool("back", "Back", on.back, "back"),
+    tool("back", "Back to the hall", on.back, "back"),
     title,
     chip,
     players,
     el("span", { class: "rp-spring" }),
     pause,
+    chat,
     tool("share", "Share", on.share, "share"),
     tool("help", "Rules and keys", on.help, "help"),
+    on.window && tool("window", "Keep as a window", on.window, "window"),
     pad,
     theme,
+    settingsButton(),
   );
   // A clicked tool must not keep the space bar for itself.
   root.addEventListener("click", (event) => {
-    if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (event.detail > 0 && root.contains(document.activeElement) && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 
   /** @param {State} state @param {TableShown} table */
@@ -53,8 +59,10 @@ export function makeBar(code, on) {
     title.textContent = state.games[table.game]?.title ?? table.game;
     const mayPause = canPause(state, table);
     const paused = table.state === "PAUSED";
-    redraw(pause, [mayPause, paused], () => [
+    const mayResign = playsWithOthers(state, table);
+    redraw(pause, [mayPause, paused, mayResign], () => [
       mayPause && tool(paused ? "play" : "pause", paused ? "Go on" : "Pause", () => on.pause(!paused), "pause"),
+      mayResign && tool("flag", "Give up the match", on.resign, "resign"),
     ]);
     const playing = table.state === "PLAYING" || table.state === "PAUSED" || table.state === "ENDED";
     const shown = playing ? table.seats : [];
@@ -77,7 +85,8 @@ function playerChip(seat, turn, mine) {
     icon(seat.kind === "bot" ? "bot" : "person"),
     el("span", { class: "rp-player-name" }, seat.name || "Open seat"),
     turn && el("span", { class: "rp-hidden" }, "to move"),
-    away && el("small", {}, "away"),
+    seat.rating ? el("small", { class: "rp-rating", title: "Rating" }, seat.rating) : null,
+    away && el("small", {}, seat.stand_in ? "away, a bot plays on" : "away"),
     (seat.wins ?? 0) > 0 && el("b", { title: "Matches won" }, seat.wins),
   );
 }

@@ -4,6 +4,7 @@
 import { el } from "./dom.js";
 import { isCalm, loadPicture } from "./picture.js";
 import { chooseStream, ownSeats, rateOf } from "./state.js";
+import { playEvents } from "./sound.js";
 import { stepAt } from "./clock.js";
 
 /**
@@ -42,16 +43,24 @@ export class Board {
   #drawn = null;
   #describeTimer = 0;
   #again = () => this.#draw([], true);
+  /** @type {[State, TableShown] | null} */
+  #last = null;
+  #mountAgain = () => {
+    this.#key = "";
+    if (this.#last) this.update(...this.#last, []);
+  };
 
   /** @param {string} code @param {On} on */
   constructor(code, on) {
     this.#code = code;
     this.#on = on;
     addEventListener("rp-theme", this.#again);
+    addEventListener("rp-motion", this.#mountAgain);
   }
 
   /** @param {State} state @param {TableShown} table @param {import("./types.js").FromHall[]} messages */
   update(state, table, messages) {
+    this.#last = [state, table];
     const stream = chooseStream(state, table, this.stream?.seat ?? null);
     if (!stream) return;
     const seats = ownSeats(state, table);
@@ -83,8 +92,14 @@ export class Board {
     }
   }
 
+  /** Whether the picture still shows what happened last. */
+  isBusy() {
+    return this.picture?.busy?.() ?? false;
+  }
+
   destroy() {
     removeEventListener("rp-theme", this.#again);
+    removeEventListener("rp-motion", this.#mountAgain);
     clearTimeout(this.#describeTimer);
     this.#key = "";
     this.#unmount();
@@ -140,10 +155,13 @@ export class Board {
     } catch (problem) {
       console.error(problem);
     }
-    if (!this.#describeTimer) this.#describeTimer = setTimeout(() => this.#describe(), DESCRIBE_MS);
+    playEvents(this.module?.sounds, events, this.seats);
+    if (!this.#describeTimer) this.#describeTimer = setTimeout(() => this.describe(), DESCRIBE_MS);
   }
 
-  #describe() {
+  /** Put the board into words. */
+  describe() {
+    clearTimeout(this.#describeTimer);
     this.#describeTimer = 0;
     if (!this.stream || !this.module?.describe) return;
     try {

@@ -2,6 +2,7 @@
 // A recorded game, played again and again on a small picture: what makes the home page's tiles live.
 
 import { applyPatch } from "./patch.js";
+import { whenIdle } from "./late.js";
 import { isCalm, loadPicture } from "./picture.js";
 
 /** @typedef {{rate: number, names: string[], frames: {step: number, patch: any[][], events: any[]}[]}} Recording */
@@ -11,6 +12,18 @@ const LONGEST_GAP_MS = 1500;
 /** Bots that move by turns do not think; the eye needs this long to follow. */
 const SHORTEST_TURN_MS = 900;
 
+/** Two lines of those that are still to be fetched. */
+const lines = [Promise.resolve(), Promise.resolve()];
+
+/**
+ * Fetch two recordings at a time, and only when the page itself is there: whoever clicks at once waits for nothing.
+ * @param {() => Promise<void>} load
+ */
+function enqueue(load) {
+  const line = /** @type {Promise<void>} */ (lines.shift());
+  lines.push(line.then(whenIdle).then(load));
+}
+
 /**
  * Play a game's recording in `root` while it can be seen.
  * @param {HTMLElement} root @param {import("./types.js").GameInfo} info
@@ -18,20 +31,35 @@ const SHORTEST_TURN_MS = 900;
  */
 export function playDemo(root, info) {
   let ended = false;
-  let seen = true;
+  let seen = false;
+  let asked = false;
   let timer = 0;
   /** @type {() => void} */
   let stop = () => {};
-  const eye = new IntersectionObserver((entries) => (seen = entries[entries.length - 1].isIntersecting));
+  const eye = new IntersectionObserver((entries) => {
+    seen = entries[entries.length - 1].isIntersecting;
+    // What nobody has seen yet is not fetched.
+    if (!seen || asked) return;
+    asked = true;
+    queue(start);
+  });
   eye.observe(root);
 
   const start = async () => {
+    if (ended) return;
     const [picture, answer] = await Promise.all([loadPicture(info.name), fetch(`/api/games/${info.name}/demo`)]);
     if (!answer.ok) throw new Error("no recording");
     /** @type {Recording} */
     const recording = await answer.json();
     if (!ended) stop = run(picture, recording);
   };
+  /** @param {() => Promise<void>} load */
+  const queue = (load) =>
+    enqueue(() =>
+      load().catch(() => {
+        if (!ended) root.classList.add("rp-demo-none");
+      }),
+    );
 
   /** @param {import("./types.js").PictureModule} module @param {Recording} recording */
   const run = (module, recording) => {
@@ -75,9 +103,6 @@ export function playDemo(root, info) {
     return () => picture.destroy();
   };
 
-  start().catch(() => {
-    if (!ended) root.classList.add("rp-demo-none");
-  });
   return () => {
     ended = true;
     clearTimeout(timer);

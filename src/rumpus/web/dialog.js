@@ -47,34 +47,3 @@ export function askFirst({ title, text, yes, no, onyes, onclose }) {
     test: "ask",
   });
 }
-
-/**
- * Ask for another name.
- * @param {string} name @param {(name: string) => void} take
- */
-export function askName(name, take) {
-  const input = el("input", {
-    class: "rp-input",
-    value: name,
-    maxlength: 32,
-    autocomplete: "nickname",
-    spellcheck: "false",
-    "aria-label": "Your name",
-    "data-test": "name-input",
-  });
-  const form = el(
-    "form",
-    { class: "rp-stack" },
-    el("p", { class: "rp-muted" }, "This is how others see you at a table."),
-    input,
-    el("div", { class: "rp-row rp-end" }, el("button", { class: "rp-button rp-primary", "data-test": "name-save" }, "Save")),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const chosen = input.value.trim();
-    if (chosen && chosen !== name) take(chosen);
-    dialog.close();
-  });
-  const dialog = openDialog("Your name", [form], { class: "rp-small", test: "name-dialog" });
-  input.select();
-}

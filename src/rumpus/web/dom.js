@@ -55,6 +55,11 @@ export function redraw(node, shown, build) {
   }
 }
 
+/** Whether keys are not meant for a part of the page now: another window has them. @param {Element} node */
+export function isAsleep(node) {
+  return node.closest(".rp-asleep") !== null;
+}
+
 /**
  * A button.
  * @param {Child | Child[]} label

@@ -3,24 +3,31 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
-import { makeTile } from "./tile.js";
+import { HALL } from "./rooms.js";
+import { settingsButton } from "./settings.js";
+import { makeChat } from "./chat.js";
 import { makeLobby } from "./lobby.js";
+import { makeTile } from "./tile.js";
 
 /**
  * @typedef {object} On
  * @property {(game: string) => void} play
  * @property {(game: string) => void} more
  * @property {(game: string) => void} rules
- * @property {() => void} rename
+ * @property {() => void} you      who I am: name, passphrase, devices
  * @property {(button: HTMLElement) => void} theme
  * @property {(code: string, sit: boolean) => void} join
  * @property {(text: string) => void} toast
+ * @property {(person: {id: string, name: string}) => void} person
+ * @property {(game: import("./storage.js").Finished) => void} see
+ * @property {() => import("./storage.js").Finished[]} finished
  */
 
-/** @param {On} on @returns {import("./types.js").Screen} */
-export function makeHome(on) {
-  const lobby = makeLobby({ join: on.join, toast: on.toast });
-  const name = button("", on.rename, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
+/** @param {import("./session.js").Session} session @param {On} on @returns {import("./types.js").Screen} */
+export function makeHome(session, on) {
+  const lobby = makeLobby(on);
+  const chat = makeChat(session, HALL, { person: on.person, mayOpen: () => true, closed: () => chat.toggle.focus({ preventScroll: true }) });
+  const name = button("", on.you, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
   const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": "Theme" });
   const tiles = el("div", { class: "rp-tiles" });
   const root = el(
@@ -32,11 +39,18 @@ export function makeHome(on) {
       el("h1", { class: "rp-wordmark" }, el("img", { src: "/static/logo.svg", alt: "", width: 40, height: 40 }), "Rumpus"),
       el("p", { class: "rp-motto" }, "Pick a game. You are playing."),
       el("span", { class: "rp-spring" }),
+      el("a", { class: "rp-button rp-quiet rp-leaders-link", href: "/leaders", "data-test": "leaders-link", "aria-label": "Leaders" }, icon("cup"), el("span", {}, "Leaders")),
+      el("a", { class: "rp-button rp-quiet rp-square", href: "/tv", title: "Play on a TV, with phones as pads", "aria-label": "Play on a TV, with phones as pads", "data-test": "tv-link" }, icon("tv")),
+      chat.toggle,
       name,
       theme,
+      settingsButton(),
     ),
     el("main", { class: "rp-hall" }, tiles, lobby.root),
+    chat.root,
   );
+  chat.root.classList.add("rp-chat-over");
+  session.talk.listen(true);
   /** @type {(() => void)[]} */
   let stops = [];
 
@@ -55,10 +69,16 @@ export function makeHome(on) {
       return made.map((tile) => tile.root);
     });
     redraw(name, state.me?.name ?? "", () => [icon("person"), el("span", {}, state.me?.name ?? "…")]);
-    name.setAttribute("aria-label", `Your name: ${state.me?.name ?? ""}. Change it`);
+    name.setAttribute("aria-label", `You: ${state.me?.name ?? ""}. Name, passphrase, devices`);
     lobby.update(state);
+    chat.update(state);
   };
-  return { root, update, destroy: () => stops.forEach((stop) => stop()) };
+  const destroy = () => {
+    for (const stop of stops) stop();
+    chat.destroy();
+    session.talk.listen(false);
+  };
+  return { root, update, destroy };
 }
 
 /** How many tiles stand side by side on a wide screen. @param {number} count */

@@ -88,7 +88,7 @@ export function listenKeys(bindings, command, awake) {
 }
 
 /** Whether the key belongs to a field, a focused button or a dialog. @param {KeyboardEvent} event */
-function isTyping(event) {
+export function isTyping(event) {
   if (document.querySelector("dialog[open]")) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;

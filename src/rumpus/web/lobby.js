@@ -1,48 +1,74 @@
 // @ts-check
-// Beside the tiles: join by code, tables to join or watch, who is here.
+// Beside the tiles: join by code, my games, tables to join or watch, who is here and what they do.
 
 import { button, el, redraw } from "./dom.js";
-import { readCode } from "./router.js";
+import { icon } from "./icons.js";
+import { makeTurns } from "./turns.js";
 import { ownSeats } from "./state.js";
+import { readCode } from "./router.js";
+import { sayDoing } from "./people.js";
 
 /**
  * @typedef {import("./types.js").State} State
- * @typedef {{join: (code: string, sit: boolean) => void, toast: (text: string) => void}} On
+ * @typedef {object} On
+ * @property {(code: string, sit: boolean) => void} join
+ * @property {(text: string) => void} toast
+ * @property {(person: {id: string, name: string}) => void} person
+ * @property {(game: import("./storage.js").Finished) => void} see
+ * @property {() => import("./storage.js").Finished[]} finished
  */
 
 const MOST_LINES = 7;
-const MOST_NAMES = 24;
 
 /** @param {On} on @returns {{root: HTMLElement, update: (state: State) => void}} */
 export function makeLobby(on) {
   const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": "Tables" });
   const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": "Who is here" });
-  const root = el("aside", { class: "rp-lobby" }, joinForm(on), tables, here);
+  const turns = makeTurns({ open: (code) => on.join(code, true), see: on.see, finished: on.finished, toast: on.toast });
+  const root = el("aside", { class: "rp-lobby" }, joinForm(on), turns.root, tables, here);
 
   /** @param {State} state */
   const update = (state) => {
+    turns.update(state);
     const lines = listTables(state);
+    const several = state.turns.length === 0 && lines.filter((line) => line.way === "return").length > 1;
     redraw(tables, lines, () => [
       el("h2", {}, "Open tables"),
       lines.length === 0
         ? el("p", { class: "rp-muted" }, "None right now. Open one under More ways and send a friend the link.")
         : el("ul", { class: "rp-lines" }, lines.slice(0, MOST_LINES).map((line) => lineOf(line, on))),
+      several && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), "Side by side"),
     ]);
-    const names = state.hall?.here ?? [];
+    const people = state.hall?.here ?? [];
+    const others = people.filter((person) => person.id !== state.me?.player);
     const online = state.hall?.online ?? 0;
-    redraw(here, [names, online, state.me?.name], () => [
+    const muted = state.muted.map((other) => other.player);
+    redraw(here, [people, online, state.me?.name, muted, Object.keys(state.games).length], () => [
       el("h2", {}, "Here now", el("span", { class: "rp-count", "data-test": "online" }, online || 1)),
       el(
         "ul",
-        { class: "rp-names" },
-        (names.length ? names : [state.me?.name ?? "You"])
-          .slice(0, MOST_NAMES)
-          .map((name) => el("li", { class: name === state.me?.name ? "rp-you" : "" }, name)),
-        online > MOST_NAMES && el("li", { class: "rp-muted" }, `and ${online - MOST_NAMES} more`),
+        { class: "rp-people" },
+        others.map((person) => personLine(state, person, muted.includes(person.id), on)),
+        online > people.length && el("li", { class: "rp-muted rp-people-more" }, `and ${online - people.length} more`),
       ),
+      others.length === 0 && el("p", { class: "rp-muted" }, "Only you so far. Send somebody the hall's link."),
     ]);
   };
   return { root, update };
+}
+
+/** @param {State} state @param {import("./types.js").PersonShown} person @param {boolean} muted @param {On} on */
+function personLine(state, person, muted, on) {
+  const doing = sayDoing(state, person);
+  return el(
+    "li",
+    {},
+    button(
+      [el("span", { class: `rp-dot${person.busy ? " rp-dot-busy" : ""}` }), el("span", { class: "rp-person-name" }, person.name), el("small", {}, muted ? "muted" : doing)],
+      () => on.person({ id: person.id, name: person.name }),
+      { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "aria-label": `${person.name}, ${doing}. Invite, watch, mute`, "data-test": `person-${person.id}`, "data-name": person.name },
+    ),
+  );
 }
 
 /** @param {On} on */
@@ -85,8 +111,10 @@ function joinForm(on) {
  */
 function listTables(state) {
   const mine = new Set(state.me?.tables ?? []);
+  const long = new Set(state.turns.map((game) => game.code));
   for (const table of Object.values(state.tables)) if (ownSeats(state, table).length) mine.add(table.code);
-  const listed = state.hall?.tables ?? [];
+  // My games a move at a time have a list of their own.
+  const listed = (state.hall?.tables ?? []).filter((table) => !long.has(table.code));
   /** @type {Line[]} */
   const lines = listed.map((table) => ({
     code: table.code,
@@ -96,7 +124,7 @@ function listTables(state) {
     wait: isMyTurn(state, table.code) ? "Your turn" : "",
   }));
   for (const code of mine) {
-    if (listed.some((table) => table.code === code)) continue;
+    if (long.has(code) || listed.some((table) => table.code === code)) continue;
     const table = state.tables[code];
     if (table?.state === "ENDED") continue;
     const title = table ? state.games[table.game]?.title ?? table.game : "Your table";

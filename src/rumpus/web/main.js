@@ -4,15 +4,20 @@
 import { Notices, explain } from "./notice.js";
 import { Router } from "./router.js";
 import { Session } from "./session.js";
-import { askName } from "./dialog.js";
 import { askWay } from "./open.js";
 import { icon } from "./icons.js";
 import { makeHome } from "./home.js";
-import { makeTable } from "./table.js";
-import { openHelp } from "./help.js";
+import { makeLate, whenIdle } from "./late.js";
+import { isWindow, keepWindow } from "./windows_kept.js";
+import { makePage } from "./pages.js";
 import { ownSeats } from "./state.js";
+import { potOf } from "./affairs.js";
 import { quickSeats } from "./ways.js";
 import { readPrefs } from "./storage.js";
+import { makeEars } from "./sound_hall.js";
+import { play as playSound, startSound } from "./sound.js";
+import { startCompany } from "./company.js";
+import { startSettings } from "./settings.js";
 import { startTheme, turnTheme } from "./theme.js";
 
 startTheme();
@@ -24,6 +29,8 @@ const session = new Session(`${location.protocol === "https:" ? "wss" : "ws"}://
 let screen = null;
 /** @type {string | null} */
 let at = null;
+/** The place on the screen. */
+let shownPlace = "";
 /** How to come to the next table. */
 let sit = true;
 
@@ -49,59 +56,109 @@ function showTheme(node) {
   node?.replaceChildren(icon(/** @type {const} */ ({ auto: "auto", light: "sun", dark: "moon" })[readPrefs().theme]));
 }
 
+/** @param {HTMLElement} root */
+function showTools(root) {
+  showTheme(root.querySelector('[data-test="theme"]'));
+}
+
+/** @param {string} code @param {boolean} wantsSeat */
+function join(code, wantsSeat) {
+  sit = wantsSeat;
+  router.go(`/t/${code}`);
+}
+
 function showHome() {
   session.goTo(null);
   const { games } = session.state;
   /** @param {string} game */
   const info = (game) => session.state.games[game] ?? games[game];
-  const home = makeHome({
+  const home = makeHome(session, {
     play: (game) => open(game, { seats: quickSeats(info(game)), start: true }),
     more: (game) => askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish)),
-    rules: (game) => openHelp(info(game)),
-    rename: () => askName(session.state.me?.name ?? "", (name) => session.request({ t: "name", name })),
+    rules: async (game) => (await import("./help.js")).openHelp(info(game)),
+    you: company.you,
     theme,
-    join: (code, wantsSeat) => {
-      sit = wantsSeat;
-      router.go(`/t/${code}`);
-    },
+    join,
     toast: (text) => toast(text, "bad"),
+    person: company.person,
+    see: company.see,
+    finished: company.finished,
   });
   session.watchLobby(true);
   return home;
 }
 
+/** @param {import("./router.js").Place} where */
+function showPage(where) {
+  const page = makePage(where, session, {
+    theme,
+    toast,
+    say,
+    go: (path) => router.go(path),
+    watch: (code) => join(code, false),
+    invite: (person) => company.invite(person),
+    you: company.you,
+    shown: showTools,
+    table: loadTable,
+  });
+  if (!page) return null;
+  session.goTo(null);
+  session.watchLobby(false);
+  return page;
+}
+
+/** @param {string} code @param {() => void} home @param {() => void} [keep] as a window */
+async function loadTable(code, home, keep) {
+  const { makeTable } = await import("./table.js");
+  const { person, invite } = company;
+  return makeTable(code, session, { home, theme, toast, say, person, invite, kick: (who) => company.kick(who, code), window: keep });
+}
+
 /** @param {string} code */
 function showTable(code) {
   session.watchLobby(false);
-  const table = makeTable(code, session, { home: () => router.go("/"), theme, toast, say });
-  session.goTo(code, { sit, refused: (error) => table.refuse(explain(error)) });
+  const loading = loadTable(code, () => router.go("/"), () => {
+    const shown = session.state.tables[code];
+    keepWindow(code, !shown || ownSeats(session.state, shown).length > 0);
+    router.go("/windows");
+  });
+  session.goTo(code, { sit, refused: (error) => loading.then((table) => table.refuse(explain(error))) });
   sit = true;
-  return table;
+  return makeLate([], () => loading, showTools);
 }
 
 /** Leave a table that was left by the browser's back button, unless a match or a seat there waits for us. */
 function tidy() {
   const shown = at === null ? undefined : session.state.tables[at];
-  if (!shown || (shown.state !== "ENDED" && ownSeats(session.state, shown).length > 0)) return;
+  if (!shown || isWindow(shown.code) || (shown.state !== "ENDED" && ownSeats(session.state, shown).length > 0)) return;
+  // Leaving would accept the result of a wager; who looks at the replay first has not.
+  if (potOf(session.state, shown.code)?.state === "AWAITING_PAYOUT") return;
   session.leave(shown.code);
 }
 
 const router = new Router((where) => {
   const code = where.screen === "table" ? where.code : null;
-  if (screen && code !== null && code === at) return;
+  const name = JSON.stringify(where);
+  if (screen && name === shownPlace && where.screen !== "home") return;
+  shownPlace = name;
   if (at !== code) tidy();
   document.body.classList.remove("rp-busy");
   for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog instanceof HTMLDialogElement) dialog.close();
   screen?.destroy();
   at = code;
   if (where.screen === "lost") history.replaceState(null, "", "/");
-  screen = code === null ? showHome() : showTable(code);
+  screen = code === null ? (showPage(where) ?? showHome()) : showTable(code);
   place.replaceChildren(screen.root);
-  showTheme(screen.root.querySelector('[data-test="theme"]'));
+  showTools(screen.root);
   screen.update(session.state, []);
+  company.moved();
 });
 
 session.subscribe((state, messages) => screen?.update(state, messages));
+session.subscribe(makeEars(playSound));
+startSound(toast);
+startSettings(() => session.state.games);
+const company = startCompany(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });
 session.onLine = (/** @type {import("./types.js").Line} */ line) => notices.showLine(line);
 session.onError = (/** @type {import("./types.js").HallError} */ error) => {
   const realtime = Object.values(session.state.streams).some((stream) => stream.match === error.match && session.state.games[stream.game]?.realtime);
@@ -125,3 +182,5 @@ async function loadGames() {
 session.connect();
 loadGames();
 router.start();
+// Most people go to a table next: it is fetched as soon as there is nothing else to do.
+whenIdle().then(() => import("./table.js")).catch(() => {});

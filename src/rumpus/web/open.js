@@ -16,7 +16,7 @@ const WAYS = {
   local: { title: "One keyboard", text: "Two people, one screen", icon: "keys", go: "Start" },
 };
 
-/** @typedef {{game: string, options: import("./types.js").Options, seats: string[], start: boolean}} Wish */
+/** @typedef {{game: string, options: import("./types.js").Options, seats: string[], start: boolean, private: boolean}} Wish */
 
 /**
  * Ask how to play a game.
@@ -29,13 +29,14 @@ export function askWay(info, open) {
   const fewest = Math.max(1, info.seats[0] - 1);
   const most = Math.max(1, info.seats[1] - 1);
   let others = fewest;
+  let hidden = false;
   /** @type {import("./types.js").Options} */
   const options = {};
 
   const details = el("div", { class: "rp-stack" });
   const go = button("", () => {
     dialog.close();
-    open({ game: info.name, options, seats: seatsOf(way, level, others), start: way !== "friends" });
+    open({ game: info.name, options, seats: seatsOf(way, level, others), start: way !== "friends", private: hidden && way === "friends" });
   }, { class: "rp-primary rp-large", "data-test": "open-table" });
 
   const draw = () => {
@@ -53,6 +54,7 @@ export function askWay(info, open) {
               stepper(others, fewest, most, "Others", (count) => (others = count), { "data-test": "others" })),
           ]
         : []),
+      ...(way === "friends" ? [privateRow(hidden, (value) => (hidden = value))] : []),
     );
   };
 
@@ -91,4 +93,11 @@ function choices(levels, level, choose) {
       return el("label", {}, input, el("span", {}, capitalise(name)));
     }),
   );
+}
+
+/** @param {boolean} value @param {(value: boolean) => void} change */
+function privateRow(value, change) {
+  const box = el("input", { type: "checkbox", class: "rp-switch", role: "switch", checked: value, "data-test": "open-private" });
+  box.addEventListener("change", () => change(box.checked));
+  return el("label", { class: "rp-option" }, el("span", {}, "Private", el("small", { class: "rp-under" }, "Only who knows the code or link finds the table")), box);
 }

@@ -43,9 +43,9 @@ function control(option, value, change) {
 /**
  * A whole number with a button on each side.
  * @param {number} value @param {number} low @param {number} high @param {string} title
- * @param {(value: number) => void} change @param {Record<string, string>} [test]
+ * @param {(value: number) => void} change @param {Record<string, string>} [test] @param {number} [by] how far a press goes
  */
-export function stepper(value, low, high, title, change, test = {}) {
+export function stepper(value, low, high, title, change, test = {}, by = 1) {
   const input = el("input", {
     class: "rp-input rp-number",
     type: "number",
@@ -64,23 +64,23 @@ export function stepper(value, low, high, title, change, test = {}) {
     more.disabled = kept >= high;
     if (kept !== value) change((value = kept));
   };
-  /** @param {string} sign @param {number} by */
-  const side = (sign, by) =>
+  /** @param {string} sign @param {number} far */
+  const side = (sign, far) =>
     el(
       "button",
       {
         type: "button",
         class: "rp-button rp-square",
-        "aria-label": `${title}: ${by < 0 ? "less" : "more"}`,
+        "aria-label": `${title}: ${far < 0 ? "less" : "more"}`,
         onclick: (/** @type {Event} */ event) => {
           event.preventDefault();
-          set(Number(input.value) + by);
+          set(Number(input.value) + far);
         },
       },
       sign,
     );
-  const less = side("−", -1);
-  const more = side("+", 1);
+  const less = side("−", -by);
+  const more = side("+", by);
   input.addEventListener("change", () => set(Number(input.value)));
   less.disabled = value <= low;
   more.disabled = value >= high;

@@ -1,7 +1,9 @@
 // @ts-check
 // The end of a match: the result first, three figures, and another one under the thumb.
 
-import { button, el, redraw } from "./dom.js";
+import { button, el, isAsleep, redraw } from "./dom.js";
+import { challengeOf } from "./affairs.js";
+import { challengeRows, sayChallenge } from "./challenge.js";
 import { icon } from "./icons.js";
 import { figuresOf, nameOf, ordinal, sayResult, showScore } from "./result.js";
 import { ownSeats } from "./state.js";
@@ -10,12 +12,23 @@ import { readBest, writeBest } from "./storage.js";
 /**
  * @typedef {import("./types.js").State} State
  * @typedef {import("./types.js").TableShown} TableShown
- * @typedef {{rematch: () => void, share: (text: string) => void, setup: () => void, back: () => void, say: (text: string) => void}} On
+ * @typedef {object} On
+ * @property {() => void} rematch
+ * @property {(text: string) => void} share
+ * @property {() => void} setup
+ * @property {() => void} back
+ * @property {(text: string) => void} say
+ * @property {(person: {id: string, name: string}) => void} challenge   the same person once more
+ * @property {(() => void) | null} propose   play the next one for gold
+ * @property {() => void} dice
  */
 
 /** Keys pressed in the heat of the last moment do nothing (rules/mario99.md: a key after 1000 ms). */
 const KEY_MS = 1000;
 const POINTER_MS = 500;
+/** How long a picture may take to show the last thing that happened. */
+const BUSY_MS = 3000;
+const LOOK_MS = 60;
 
 /** @param {On} on */
 export function makeOver(on) {
@@ -25,13 +38,16 @@ export function makeOver(on) {
   /** @type {number | null} */
   let best = null;
   let isBest = false;
+  let waiting = 0;
+  let waitsSince = 0;
 
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (root.hidden || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (root.hidden || isAsleep(root) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     // Not Space: in the falling games it is the key one is still hammering.
     if (event.code !== "Enter" && event.code !== "KeyR") return;
     const target = event.target;
+    if (target instanceof HTMLElement && target.matches("input, textarea, select")) return; // somebody is typing
     const onOther = target instanceof HTMLElement && target.matches("button, a, input, select") && target.dataset.test !== "rematch";
     if (onOther && event.code !== "KeyR" && performance.now() - endedAt >= KEY_MS) return;
     event.preventDefault();
@@ -45,36 +61,58 @@ export function makeOver(on) {
 
   /**
    * @param {State} state @param {TableShown} table @param {import("./board.js").Board} board
+   * @param {{gold: boolean, dice: string}} more whether the next one may be for gold; what is known of the dice
    */
-  const update = (state, table, board) => {
+  const update = (state, table, board, more) => {
     const ended = table.state === "ENDED";
+    clearTimeout(waiting);
+    if (ended && match !== table.match && board.isBusy()) {
+      // The last die still tumbles: nobody wants to be told before they have seen it.
+      waitsSince ||= performance.now();
+      if (performance.now() - waitsSince < BUSY_MS) {
+        waiting = setTimeout(() => update(state, table, board, more), LOOK_MS);
+        return;
+      }
+    }
+    waitsSince = 0;
     root.hidden = !ended;
     if (!ended) {
       match = "";
       return;
     }
     if (match !== table.match) begin(state, table);
+    const challenge = challengeOf(state, table);
     const seconds = board.step() / (state.games[table.game]?.rate ?? 1);
-    const result = sayResult(state, table, isBest);
+    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
     const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best);
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
-    redraw(root, [result, figures, table.seats, ask, table.match], () => [
+    const other = challenge?.sides[1 - challenge.you];
+    redraw(root, [result, figures, table.seats, ask, table.match, challenge, more], () => [
       el(
         "section",
         { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": "Result" },
         el("h2", { "data-test": "result" }, result.head),
         result.line && el("p", { class: "rp-over-line" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
-        table.seats.length > 2 && standings(state, table),
+        challenge && challengeRows(state, challenge),
+        !challenge && table.seats.length > 2 && standings(state, table),
+        challenge?.state === "over" && other && button([icon("again"), `Challenge ${other.name} again`], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
+        (more.dice || more.gold) &&
+          el(
+            "div",
+            { class: "rp-row rp-over-extra" },
+            more.gold && button([icon("gold"), "Next one for gold"], () => on.propose?.(), { class: "rp-quiet", "data-test": "propose-over" }),
+            more.dice && button([icon("dice"), more.dice], on.dice, { class: "rp-quiet", "data-test": "dice-over" }),
+          ),
         el(
           "div",
           { class: "rp-over-more" },
-          el("a", { class: "rp-button rp-quiet", href: `/api/matches/${table.match}/replay`, download: `${table.game}-${table.match}.replay`, "data-test": "replay" }, icon("down"), "Replay"),
+          el("a", { class: "rp-button rp-quiet", href: `/m/${table.match}`, "data-test": "replay" }, icon("play"), "Replay"),
           button([icon("share"), "Share"], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
-          own.length > 0 && button([icon("cog"), "Change"], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": "Change seats and options" }),
+          own.length > 0 && !challenge && button([icon("cog"), "Change"], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": "Change seats and options" }),
           button([icon("back"), "Back"], on.back, { class: "rp-quiet", "data-test": "back-over" }),
         ),
       ),
@@ -97,15 +135,20 @@ export function makeOver(on) {
       best = Math.max(before ?? 0, outcome.scores[0]);
       if (isBest) writeBest(table.game, best);
     }
-    const { head, line } = sayResult(state, table, isBest);
+    const challenge = challengeOf(state, table);
+    const { head, line } = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
     on.say(`${head}. ${line}`);
     setTimeout(() => {
       const node = root.querySelector('[data-test="rematch"]');
-      if (node instanceof HTMLElement && !root.hidden && !document.querySelector("dialog[open]")) node.focus({ preventScroll: true });
+      if (node instanceof HTMLElement && !root.hidden && !isElsewhere()) node.focus({ preventScroll: true });
     }, KEY_MS);
   };
 
-  return { root, update, destroy: () => removeEventListener("keydown", key) };
+  const destroy = () => {
+    clearTimeout(waiting);
+    removeEventListener("keydown", key);
+  };
+  return { root, update, destroy };
 }
 
 /** @param {import("./board.js").Board} board @returns {import("./types.js").Figure[] | null} */
@@ -126,6 +169,7 @@ function ownFigures(board) {
  * @returns {{button: string, waiting: boolean, note: string}}
  */
 function rematchOf(state, table, own) {
+  if (table.challenge) return { button: "", waiting: false, note: "" };
   if (own.length === 0) return { button: "", waiting: false, note: "You are watching. The next match starts here." };
   const mineReady = own.every((seat) => table.seats[seat].ready);
   const free = table.seats.filter((seat) => seat.kind === "open").length;
@@ -134,7 +178,8 @@ function rematchOf(state, table, own) {
   const keen = others.filter((seat) => seat.ready).map((seat) => seat.name);
   const label = table.seats.length === 1 ? "Play again" : "Rematch";
   if (free > 0) return { button: label, waiting: mineReady, note: "A seat is free. Share the table, or press Change to seat a bot." };
-  if (mineReady) return { button: "Waiting…", waiting: true, note: slow.length ? `Waiting for ${slow.join(", ")}` : "" };
+  const why = table.why ? `${table.why.charAt(0).toUpperCase()}${table.why.slice(1)}` : "";
+  if (mineReady) return { button: "Waiting…", waiting: true, note: slow.length ? `Waiting for ${slow.join(", ")}` : why };
   return { button: label, waiting: false, note: keen.length ? `${keen.join(", ")} would like a rematch` : "" };
 }
 
@@ -156,4 +201,9 @@ function shareText(state, table, head, figures) {
   const title = state.games[table.game]?.title ?? table.game;
   const score = figures.find((figure) => figure.label === "Score");
   return `${title}: ${head}${score ? `, ${score.value} points` : ""}. Your turn!`;
+}
+
+/** Whether the keyboard belongs to a dialog or the chat. */
+function isElsewhere() {
+  return Boolean(document.querySelector("dialog[open]") || document.activeElement?.closest(".rp-chat"));
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // Fetches a game's own folder of the page: its picture and its style. Each once.
 
+import { readPrefs } from "./storage.js";
+
 /** @typedef {import("./types.js").PictureModule} PictureModule */
 
 /** @type {Map<string, Promise<PictureModule>>} */
@@ -32,7 +34,8 @@ function loadStyle(game) {
   });
 }
 
-/** Whether decoration should keep still. */
+/** Whether decoration should keep still: as chosen here, else as the system says. */
 export function isCalm() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { motion } = readPrefs();
+  return motion === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : motion === "less";
 }

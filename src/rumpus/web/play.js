@@ -1,24 +1,28 @@
 // @ts-check
 // The match on the screen: the board as large as there is room, keys shown where they are used, thumbs' buttons.
 
-import { button, el, redraw } from "./dom.js";
+import { button, el, isAsleep, redraw } from "./dom.js";
 import { icon } from "./icons.js";
 import { Board } from "./board.js";
 import { listenKeys, ownBindings, showKeys } from "./keys.js";
+import { listenGamepads } from "./gamepad.js";
 import { makePad, wantsPad } from "./pad.js";
+import { makeSpeaker } from "./speak.js";
+import { playKey } from "./sound.js";
 import { isMine, ownSeats } from "./state.js";
 
 /**
  * @typedef {import("./types.js").State} State
  * @typedef {import("./types.js").TableShown} TableShown
- * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & {resume: () => void, setupKeys: () => void}} On
+ * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & {resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
  */
 
 const MOST_HINTS = 8;
 
-/** @param {string} code @param {On} on */
-export function makePlay(code, on) {
-  const hints = el("div", { class: "rp-hints", "data-test": "hints" });
+/** @param {string} code @param {HTMLElement} dice the line about fair dice, beneath the board @param {On} on */
+export function makePlay(code, dice, on) {
+  const keyHints = el("div", { class: "rp-key-hints" });
+  const hints = el("div", { class: "rp-hints", "data-test": "hints" }, keyHints, dice);
   const left = el("div", { class: "rp-pad-place rp-pad-place-left" });
   const right = el("div", { class: "rp-pad-place rp-pad-place-right" });
   const veil = el("div", { class: "rp-veil", hidden: true });
@@ -32,14 +36,21 @@ export function makePlay(code, on) {
     ...on,
     mounted: () => {
       drawControls();
-      if (!document.querySelector("dialog[open]")) stage.focus({ preventScroll: true });
+      if (!document.querySelector("dialog[open]") && !document.activeElement?.closest(".rp-chat") && !isAsleep(root)) stage.focus({ preventScroll: true });
     },
     failed: () => stage.append(el("p", { class: "rp-empty" }, "This game's board could not be loaded. Reload the page to try again.")),
   });
-  stage.append(board.root, veil, board.words);
+  const speaker = makeSpeaker(board.words, () => board.describe(), on.say);
+  stage.append(board.root, veil, board.words, speaker.root);
   /** @type {import("./keys.js").Command} */
-  const command = (name, slot, down) => ((playing || !down) ? board.command(name, slot, down) : false);
-  const keys = listenKeys(() => bindings, command, () => playing && board.seats.length > 0);
+  const command = (name, slot, down) => {
+    const meant = (playing || !down) && board.command(name, slot, down);
+    if (meant && down) playKey(board.module?.sounds, name);
+    return meant;
+  };
+  const awake = () => playing && board.seats.length > 0 && !isAsleep(root);
+  const keys = listenKeys(() => bindings, command, awake);
+  const gamepads = listenGamepads({ bindings: () => bindings, command, awake, pause: on.pause, hint: on.toast });
 
   const drawControls = () => {
     const { module } = board;
@@ -57,7 +68,7 @@ export function makePlay(code, on) {
     const keyed = bindings.filter((binding) => binding.codes.length > 0);
     // Many keys would be a wall of words; such games show them on their own buttons, and all are under Keys.
     const shown = [0, 1].some((slot) => keyed.filter((binding) => binding.slot === slot).length > MOST_HINTS) ? [] : keyed;
-    redraw(hints, [keyed, slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
+    redraw(keyHints, [keyed, slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
   };
 
   /** @param {State} state @param {TableShown} table @param {import("./types.js").FromHall[]} messages */
@@ -84,6 +95,8 @@ export function makePlay(code, on) {
     focus: () => stage.focus({ preventScroll: true }),
     destroy: () => {
       keys.destroy();
+      gamepads.destroy();
+      speaker.destroy();
       board.destroy();
     },
   };

@@ -21,7 +21,7 @@ export function sayResult(state, table, best) {
   if (!outcome || outcome.places.length === 0) return { head: "No result", line: table.why ? capitalise(table.why) : line, mood: "plain" };
   const own = ownSeats(state, table);
   const { places } = outcome;
-  if (places.length === 1) return { head: best ? "New best!" : "Game over", line, mood: best ? "good" : "plain" };
+  if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (firsts.length === places.length) return { head: "Draw", line, mood: "plain" };
   if (own.length === 1) {
@@ -31,6 +31,17 @@ export function sayResult(state, table, best) {
   }
   const names = firsts.map((seat) => nameOf(table, seat)).join(" and ");
   return { head: `${names} ${firsts.length > 1 ? "win" : "wins"}`, line, mood: own.length ? "good" : "plain" };
+}
+
+/** How somebody alone came to the end of it. @type {Record<string, string>} */
+const SOLO_ENDS = { victory: "Victory!", cleared: "All cleared!", rounds_played: "All rounds played", stopped: "Well played" };
+
+/** @param {string} reason @param {boolean} best @returns {{head: string, mood: "good" | "plain"}} */
+function saySolo(reason, best) {
+  const done = SOLO_ENDS[reason];
+  if (done && best) return { head: `${done.replace(/!$/, "")}, and a new best!`, mood: "good" };
+  if (best) return { head: "New best!", mood: "good" };
+  return done ? { head: done, mood: "good" } : { head: "Game over", mood: "plain" };
 }
 
 /**

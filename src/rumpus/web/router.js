@@ -1,7 +1,13 @@
 // @ts-check
-// Which screen the address names: / is home, /t/CODE a table. Uses the browser's history, reloads nothing.
+// Which screen the address names: / is home, /t/CODE a table, /m/ID a match, /p/ID a player, /leaders, /host,
+// /tv and /tv/CODE a big screen, /pad/CODE a pad for it, /windows several tables at once.
+// Uses the browser's history, reloads nothing.
 
-/** @typedef {{screen: "home"} | {screen: "table", code: string} | {screen: "lost"}} Place */
+/**
+ * @typedef {{screen: "home"} | {screen: "table", code: string} | {screen: "match", id: string} | {screen: "player", who: string}
+ *           | {screen: "leaders", game: string | null} | {screen: "host"} | {screen: "tv", code: string | null} | {screen: "pad", code: string}
+ *           | {screen: "windows"} | {screen: "lost"}} Place
+ */
 
 /**
  * The place a path names.
@@ -10,20 +16,44 @@
 export function readPath(path) {
   if (path === "/" || path === "") return { screen: "home" };
   const table = /^\/t\/([A-Za-z]{6})\/?$/.exec(path);
-  return table ? { screen: "table", code: table[1].toUpperCase() } : { screen: "lost" };
+  if (table) return { screen: "table", code: table[1].toUpperCase() };
+  const match = /^\/m\/([A-Z]{6}-[0-9a-f]{8})\/?$/.exec(path);
+  if (match) return { screen: "match", id: match[1] };
+  const leaders = /^\/leaders(?:\/([a-z0-9]{1,32}))?\/?$/.exec(path);
+  if (leaders) return { screen: "leaders", game: leaders[1] ?? null };
+  if (/^\/host\/?$/.test(path)) return { screen: "host" };
+  if (/^\/windows\/?$/.test(path)) return { screen: "windows" };
+  const near = /^\/(tv|pad)(?:\/([A-Za-z]{6}))?\/?$/.exec(path);
+  if (near?.[1] === "tv") return { screen: "tv", code: near[2]?.toUpperCase() ?? null };
+  if (near?.[2]) return { screen: "pad", code: near[2].toUpperCase() };
+  const player = /^\/p\/([^/]{1,200})\/?$/.exec(path);
+  try {
+    return player ? { screen: "player", who: decodeURIComponent(player[1]) } : { screen: "lost" };
+  } catch {
+    return { screen: "lost" };
+  }
+}
+
+/** The link to a player's page. @param {string} who an id or a name */
+export function playerPath(who) {
+  return `/p/${encodeURIComponent(who)}`;
 }
 
 /** The code in what somebody typed or pasted: a code, or a link with one. @param {string} text @returns {string | null} */
 export function readCode(text) {
-  const link = /\/t\/([A-Za-z]{6})\b/.exec(text);
+  const link = /\/(?:t|tv|pad)\/([A-Za-z]{6})\b/.exec(text);
   const letters = link ? link[1] : text.replace(/[\s-]/g, "");
   return /^[A-Za-z]{6}$/.test(letters) ? letters.toUpperCase() : null;
 }
 
-/** The link to a table, as others can reach it: `localhost` would be their own machine. @param {string} code */
+/** The hall's address as others can reach it: `localhost` would be their own machine. */
+export function hallLink() {
+  return document.querySelector('meta[name="rumpus-link"]')?.getAttribute("content") || location.origin;
+}
+
+/** The link to a table. @param {string} code */
 export function tableLink(code) {
-  const hall = document.querySelector('meta[name="rumpus-link"]')?.getAttribute("content") || location.origin;
-  return `${hall}/t/${code}`;
+  return `${hallLink()}/t/${code}`;
 }
 
 export class Router {
@@ -31,16 +61,30 @@ export class Router {
   constructor(show) {
     this.show = show;
     addEventListener("popstate", () => this.show(readPath(location.pathname)));
+    document.addEventListener("click", (event) => this.#follow(event));
   }
 
   start() {
     this.show(readPath(location.pathname));
   }
 
-  /** @param {string} path @param {{replace?: boolean}} [how] */
+  /** @param {string} path a path, with a hash or without @param {{replace?: boolean}} [how] */
   go(path, how = {}) {
+    // A big screen is somebody of its own (storage.js).
+    if (path.startsWith("/tv") !== location.pathname.startsWith("/tv")) return void location.assign(path);
     if (how.replace || path === location.pathname) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
-    this.show(readPath(path));
+    this.show(readPath(location.pathname));
+  }
+
+  /** A plain link to one of our screens needs no reload. @param {MouseEvent} event */
+  #follow(event) {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (readPath(link.pathname).screen === "lost") return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+    scrollTo(0, 0);
   }
 }

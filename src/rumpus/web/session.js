@@ -2,8 +2,10 @@
 // This page's talk with the hall: who we are, where we are, what we asked for. Holds the state; draws nothing.
 
 import { emptyState, fold, haveOf, ownSeats } from "./state.js";
+import { Nonces } from "./nonce.js";
 import { Outbox } from "./outbox.js";
 import { Socket } from "./socket.js";
+import { Talk } from "./talk.js";
 import { readToken, writeToken } from "./storage.js";
 
 /**
@@ -30,7 +32,13 @@ export class Session {
   #welcomed = false;
   /** The table this page is at. @type {string | null} */
   #code = null;
+  /** Whether we want a seat there. */
+  #sit = true;
+  /** Other tables this page is at, in windows, and whether we want a seat there. @type {Map<string, boolean>} */
+  #kept = new Map();
   #lobby = false;
+  #nonces = new Nonces();
+  #hearing = false;
   /** @type {{known: Set<string>, done: (code: string) => void} | null} */
   #opening = null;
   /** @type {Set<Listener>} */
@@ -39,6 +47,7 @@ export class Session {
   onError = () => {};
   /** @type {(line: import("./types.js").Line) => void} */
   onLine = () => {};
+  talk = new Talk({ request: (message, refused) => this.request(message, refused), note: (news) => this.#note(news), state: () => this.state });
 
   /** @param {string} url */
   constructor(url) {
@@ -69,18 +78,38 @@ export class Session {
    * Ask the hall for something; before it knows us, it waits.
    * @param {import("./types.js").ToHall} message
    * @param {(error: import("./types.js").HallError) => void} [refused] instead of the general answer to an error
+   * @returns {number} its number
    */
   request(message, refused) {
     const id = this.#nextId++;
     if (refused) this.#answers.set(id, refused);
     if (this.#answers.size > 64) this.#answers.delete([...this.#answers.keys()][0]);
-    const whole = { ...message, id };
+    const whole = { ...this.#nonces.add(message, this.state.tables[message.code]), id };
     if (!this.#welcomed || !this.#socket.send(whole)) this.#waiting.push(whole);
+    return id;
+  }
+
+  /** Whether this page has put that word into dice. @param {string} nonce */
+  isOwnWord(nonce) {
+    return this.#nonces.isOwn(nonce);
+  }
+
+  /** Come again after being sent out. */
+  comeBack() {
+    this.state = { ...this.state, out: null };
+    this.#socket.connect();
+    this.#tell([]);
+  }
+
+  /** @param {import("./types.js").OwnNews} news */
+  #note(news) {
+    this.state = fold(this.state, news, performance.now());
+    if (!this.#hearing) this.#tell([]); // else they are told with the whole frame
   }
 
   /**
    * Open a table; `done` is told its code.
-   * @param {{game: string, options?: object, seats: string[], start: boolean}} wish
+   * @param {{game: string, options?: object, seats: string[], start: boolean, private?: boolean, nearby?: boolean, after?: string}} wish
    * @param {(code: string) => void} done
    * @param {() => void} [failed]
    */
@@ -100,15 +129,34 @@ export class Session {
    */
   goTo(code, how = {}) {
     this.#code = code;
-    if (code !== null) this.#clearGone(code);
-    if (code !== null && !this.state.tables[code]) {
-      this.request({ t: "join", code, sit: how.sit ?? true, have: [] }, how.refused);
-    }
+    this.#sit = how.sit ?? true;
+    if (code !== null) this.#come(code, how);
+  }
+
+  /**
+   * Be at a table besides the others, until it is dropped or left.
+   * @param {string} code @param {{sit?: boolean, refused?: (error: import("./types.js").HallError) => void}} [how]
+   */
+  keep(code, how = {}) {
+    this.#kept.set(code, how.sit ?? true);
+    this.#come(code, how);
+  }
+
+  /** Keep a table no longer; our seat there stays ours. @param {string} code */
+  drop(code) {
+    this.#kept.delete(code);
+  }
+
+  /** @param {string} code @param {{sit?: boolean, refused?: (error: import("./types.js").HallError) => void}} how */
+  #come(code, how) {
+    this.#clearGone(code);
+    if (!this.state.tables[code]) this.request({ t: "join", code, sit: how.sit ?? true, have: [] }, how.refused);
   }
 
   /** Go away from a table for good. @param {string} code */
   leave(code) {
     if (this.#code === code) this.#code = null;
+    this.#kept.delete(code);
     this.request({ t: "leave", code }, () => {});
     this.forget(code);
   }
@@ -146,13 +194,20 @@ export class Session {
   /** @param {FromHall[]} messages */
   #hear(messages) {
     const now = performance.now();
+    this.#hearing = true;
     for (const message of messages) {
       this.state = fold(this.state, message, now);
       if (message.t === "welcome") this.#settle(message);
       else if (message.t === "error") this.#refuse(message);
       else if (message.t === "ack") this.#outbox.acknowledge(message.match, message.seat, message.seq);
       else if (message.t === "table") this.#arrive(message);
+      else if (message.t === "reply") this.talk.answer(message);
+      else if (message.t === "completions") this.talk.offer(message);
+      else if (message.t === "signed_in") this.#become(message.token);
+      else if (message.t === "signed_out") this.#become(null);
+      else if (message.t === "banished") this.#socket.stop();
     }
+    this.#hearing = false;
     this.#mend();
     this.#tell(messages);
   }
@@ -164,16 +219,18 @@ export class Session {
     this.#welcomed = true;
     if (!first) return;
     this.#socket.settle();
-    // After a lost line the hall counts us at no table; we come back to the one on the screen.
-    for (const code of Object.keys(this.state.tables)) if (code !== this.#code) this.forget(code);
-    this.state = { ...this.state, me: welcome };
+    // After a lost line the hall counts us at no table; we come back to those on the screen.
+    const here = new Set([...(this.#code === null ? [] : [this.#code]), ...this.#kept.keys()]);
+    for (const code of Object.keys(this.state.tables)) if (!here.has(code)) this.forget(code);
+    // Those that are still open are told again.
+    this.state = { ...this.state, me: welcome, invites: {} };
+    this.#nonces.forget();
+    this.talk.resume();
     if (this.#lobby) this.request({ t: "lobby", on: true });
     const waiting = this.#waiting;
     this.#waiting = [];
-    const joins = waiting.some((message) => "t" in message && message.t === "join");
-    if (this.#code !== null && !joins && this.state.tables[this.#code]) {
-      this.#rejoin(this.#code);
-    }
+    for (const message of waiting) if ("t" in message && message.t === "join" && "code" in message) here.delete(String(message.code));
+    for (const code of here) this.#rejoin(code);
     for (const message of waiting) this.#socket.send(message);
     for (const act of this.#outbox.left()) this.#socket.send(act);
   }
@@ -182,6 +239,10 @@ export class Session {
   #refuse(error) {
     if (error.match && error.seat !== undefined && error.seat !== null && error.seq) {
       this.#outbox.refuse(error.match, error.seat, error.seq);
+    }
+    if (error.code === "banned" && !this.#welcomed) {
+      this.state = fold(this.state, { t: "banished", reason: error.message, banned: true }, performance.now());
+      return this.#socket.stop();
     }
     const answer = this.#answers.get(error.id ?? 0);
     this.#answers.delete(error.id ?? 0);
@@ -192,9 +253,21 @@ export class Session {
   #arrive(table) {
     if (table.state === "ENDED" && table.match !== null) this.#outbox.forget(table.match);
     const opening = this.#opening;
+    if (!opening && this.#nonces.isMissing(table, ownSeats(this.state, table))) this.request({ t: "ready", code: table.code, on: true }, () => {});
     if (!opening || opening.known.has(table.code) || table.owner !== this.state.me?.player) return;
     this.#opening = null;
+    this.#nonces.opened(table);
     opening.done(table.code);
+  }
+
+  /** Go on as the player of a token; without one, not at all. @param {string | null} token */
+  #become(token) {
+    writeToken(token);
+    this.#outbox = new Outbox();
+    this.#waiting = [];
+    this.#welcomed = false;
+    if (token === null) this.#socket.stop();
+    else this.#socket.restart();
   }
 
   /** Ask for a fresh view where an update was missed. */
@@ -208,8 +281,10 @@ export class Session {
 
   /** Come back to a table as what we were there. @param {string} code */
   #rejoin(code) {
-    const sit = ownSeats(this.state, this.state.tables[code]).length > 0;
-    this.request({ t: "join", code, sit, have: haveOf(this.state, code) });
+    const table = this.state.tables[code];
+    // A big screen never sits, whatever it has heard of the table so far.
+    const sit = table ? ownSeats(this.state, table).length > 0 : code === this.#code ? this.#sit : (this.#kept.get(code) ?? true);
+    this.request({ t: "join", code, sit, have: haveOf(this.state, code) }, table ? undefined : () => {});
   }
 
   /** @param {FromHall[]} messages */

@@ -6,6 +6,7 @@ const LONGEST_WAIT_MS = 5000;
 const SAY_DOWN_MS = 1000;
 const QUIET_MS = 15000;
 const ANSWER_MS = 6000;
+const WAKE_MS = 1500;
 
 /**
  * @typedef {object} Hooks
@@ -24,13 +25,14 @@ export class Socket {
   #downTimer = 0;
   #heardAt = 0;
   #watch = 0;
+  #stopped = false;
 
   /** @param {string} url @param {Hooks} hooks */
   constructor(url, hooks) {
     this.#url = url;
     this.#hooks = hooks;
     addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#wake());
     addEventListener("pagehide", () => this.#socket?.close());
     addEventListener("pageshow", (event) => event.persisted && this.#hurry());
   }
@@ -48,6 +50,7 @@ export class Socket {
   }
 
   connect() {
+    this.#stopped = false;
     clearTimeout(this.#timer);
     this.#hooks.changed("connecting");
     if (!this.#downTimer) this.#downTimer = setTimeout(() => this.#hooks.changed("down"), SAY_DOWN_MS);
@@ -77,6 +80,25 @@ export class Socket {
     this.#hooks.changed("up");
   }
 
+  /** End the connection and do not come back by ourselves. */
+  stop() {
+    this.#stopped = true;
+    clearTimeout(this.#downTimer);
+    this.#downTimer = 0;
+    clearTimeout(this.#timer);
+    clearInterval(this.#watch);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#hooks.changed("up"); // nothing to wait for
+  }
+
+  /** Connect afresh at once, as somebody else. */
+  restart() {
+    this.stop();
+    this.connect();
+  }
+
   #retry() {
     clearInterval(this.#watch);
     this.#socket = null;
@@ -99,8 +121,21 @@ export class Socket {
     } else if (quiet > QUIET_MS && quiet <= QUIET_MS + 1000) this.send({ t: "ping", id: 0 });
   }
 
+  /** A page that was out of sight may have lost its line without a word: ask, and do not wait long for the answer. */
+  #wake() {
+    this.#hurry();
+    const socket = this.#socket;
+    const asked = performance.now();
+    if (!socket || !this.send({ t: "ping", id: 0 })) return;
+    setTimeout(() => {
+      if (socket !== this.#socket || this.#heardAt > asked) return;
+      this.#retry();
+      socket.close();
+    }, WAKE_MS);
+  }
+
   #hurry() {
-    if (this.#socket) return;
+    if (this.#socket || this.#stopped) return;
     this.#wait = FIRST_WAIT_MS;
     this.connect();
   }

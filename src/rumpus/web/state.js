@@ -2,7 +2,9 @@
 // What the page knows, folded out of the hall's messages. No DOM, no clock, no socket: (state, message, now) → state.
 
 import { applyPatch } from "./patch.js";
+import { foldChallenge, foldInvite, foldOpponent, foldPot } from "./affairs.js";
 import { hearStep, setRunning } from "./clock.js";
+import { hearChat, noteTyped, readRoom } from "./rooms.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -12,13 +14,16 @@ import { hearStep, setRunning } from "./clock.js";
 
 /** @returns {State} */
 export function emptyState() {
-  return { me: null, games: {}, hall: null, tables: {}, streams: {}, gone: {} };
+  return {
+    me: null, games: {}, hall: null, tables: {}, streams: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
+    pots: {}, gold: null, muted: [], announcement: "", closing: false, promised: {}, out: null,
+  };
 }
 
 /**
  * The state after a message that came at local time `now`.
  * @param {State} state
- * @param {import("./types.js").FromHall | import("./types.js").GamesLoaded} message
+ * @param {import("./types.js").FromHall | import("./types.js").OwnNews} message
  * @param {number} now
  * @returns {State}
  */
@@ -27,7 +32,7 @@ export function fold(state, message, now) {
     case "games":
       return { ...state, games: Object.fromEntries(message.games.map((info) => [info.name, info])) };
     case "welcome":
-      return { ...state, me: message };
+      return foldWelcome(state, message);
     case "hall":
       return { ...state, hall: message };
     case "table":
@@ -38,9 +43,51 @@ export function fold(state, message, now) {
       return foldMatch(state, message, now);
     case "update":
       return foldUpdate(state, message, now);
+    case "turns":
+      return { ...state, turns: message.games };
+    case "chat":
+      return { ...state, rooms: hearChat(state.rooms, message, state.me?.player ?? "") };
+    case "read":
+      return { ...state, rooms: readRoom(state.rooms, message.room) };
+    case "typed":
+      return { ...state, rooms: noteTyped(state.rooms, message.room, message.kind, message.lines) };
+    case "muted":
+      return { ...state, muted: message.players };
+    case "announcement":
+      return { ...state, announcement: message.text };
+    case "closing":
+      return { ...state, closing: message.on };
+    case "banished":
+      return { ...state, out: { reason: message.reason, banned: message.banned } };
+    case "signed_out":
+      return { ...state, out: { reason: "You signed out this device from another one.", banned: false } };
+    default:
+      return foldAffairs(state, message, now);
+  }
+}
+
+/** @param {State} state @param {import("./types.js").FromHall} message @param {number} now @returns {State} */
+function foldAffairs(state, message, now) {
+  switch (message.t) {
+    case "invitation":
+      return foldInvite(state, message, now);
+    case "challenge":
+      return foldChallenge(state, message, now);
+    case "opponent":
+      return foldOpponent(state, message);
+    case "gold":
+      return { ...state, gold: message.gold };
+    case "escrow":
+      return foldPot(state, message, now);
     default:
       return state;
   }
+}
+
+/** Somebody else than before knows nothing of what was. @param {State} state @param {import("./types.js").Welcome} me @returns {State} */
+function foldWelcome(state, me) {
+  const kept = !state.me || state.me.player === me.player ? state : { ...emptyState(), games: state.games };
+  return { ...kept, me, out: null };
 }
 
 /** @param {State} state @param {TableShown} table @param {number} now @returns {State} */
@@ -52,7 +99,21 @@ function foldTable(state, table, now) {
     else streams[key] = tellTime(stream, table, rateOf(state, stream), now);
   }
   const { [table.code]: _, ...gone } = state.gone;
-  return { ...state, tables: { ...state.tables, [table.code]: table }, streams, gone };
+  return { ...state, tables: { ...state.tables, [table.code]: table }, streams, gone, promised: hearPledge(state, table) };
+}
+
+/**
+ * A match has begun: what was pledged for it before, at the table, or to who opened it. Only the last few are kept.
+ * @param {State} state @param {TableShown} table @returns {State["promised"]}
+ */
+function hearPledge(state, table) {
+  const before = state.tables[table.code];
+  if (table.match === null || table.match in state.promised || before?.match === table.match) return state.promised;
+  const invited = state.promised[table.code];
+  const pledge = before ? before.pledge : invited ?? (table.owner === state.me?.player ? state.me?.pledge ?? "" : "");
+  const known = Object.entries(state.promised).slice(-20);
+  // Who comes back to a match that is on has seen nothing before it.
+  return before || invited || pledge === table.dice?.pledge ? Object.fromEntries([...known, [table.match, pledge]]) : state.promised;
 }
 
 /**
@@ -128,11 +189,20 @@ export function isMine(state, table) {
 }
 
 /**
- * Whether I may stop the table's time, or let it go on.
+ * Whether I may stop the table's time, or let it go on; a score challenge cannot be stopped.
  * @param {State} state @param {TableShown} table
  */
 export function canPause(state, table) {
-  return isMine(state, table) && ownSeats(state, table).length > 0 && (table.state === "PLAYING" || table.state === "PAUSED");
+  return !table.challenge && isMine(state, table) && ownSeats(state, table).length > 0 && (table.state === "PLAYING" || table.state === "PAUSED");
+}
+
+/**
+ * Whether I play a match there that other people wait for.
+ * @param {State} state @param {TableShown} table
+ */
+export function playsWithOthers(state, table) {
+  const on = table.state === "PLAYING" || table.state === "PAUSED";
+  return on && ownSeats(state, table).length > 0 && !isMine(state, table);
 }
 
 /**

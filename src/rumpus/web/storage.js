@@ -3,13 +3,26 @@
 
 /**
  * @typedef {"auto" | "light" | "dark"} Theme
- * @typedef {{theme: Theme, pad: "auto" | "on" | "off"}} Prefs
+ * @typedef {object} Prefs
+ * @property {Theme} theme
+ * @property {"auto" | "on" | "off"} pad        touch buttons
+ * @property {boolean} gestures                 fingers on a falling game's board
+ * @property {boolean} notices
+ * @property {boolean} sound
+ * @property {number} volume                    0 to 100
+ * @property {"auto" | "less" | "full"} motion
+ * @property {"shapes" | "strong" | "letters"} marks   what tells colours apart besides the colour
+ * @property {string} language                  "auto", or as browsers write it
+ * @property {number | null} das                milliseconds until a held key repeats; null: as the game says
+ * @property {number | null} arr                milliseconds between repeats; null: as the game says
  */
 
-const TOKEN = "rumpus.token";
+/** A big screen is somebody of its own: it must hear no seat that a page of the same browser holds. */
+const TOKEN = globalThis.location?.pathname.startsWith("/tv") ? "rumpus.tv" : "rumpus.token";
 const PREFS = "rumpus.prefs";
 const KEYS = "rumpus.keys.";
 const BEST = "rumpus.best.";
+const LONG = "rumpus.long";
 
 /** @param {string} key @returns {any} */
 function read(key) {
@@ -47,7 +60,21 @@ export function readPrefs() {
   return {
     theme: ["light", "dark"].includes(prefs.theme) ? prefs.theme : "auto",
     pad: ["on", "off"].includes(prefs.pad) ? prefs.pad : "auto",
+    gestures: prefs.gestures !== false,
+    notices: prefs.notices === true,
+    sound: prefs.sound !== false,
+    volume: readNumber(prefs.volume, 0, 100) ?? 60,
+    motion: ["less", "full"].includes(prefs.motion) ? prefs.motion : "auto",
+    marks: ["strong", "letters"].includes(prefs.marks) ? prefs.marks : "shapes",
+    language: typeof prefs.language === "string" && /^[a-zA-Z-]{2,12}$/.test(prefs.language) ? prefs.language : "auto",
+    das: readNumber(prefs.das, 0, 1000),
+    arr: readNumber(prefs.arr, 0, 500),
   };
+}
+
+/** @param {any} value @param {number} low @param {number} high @returns {number | null} */
+function readNumber(value, low, high) {
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : null;
 }
 
 /** @param {Partial<Prefs>} change */
@@ -69,10 +96,42 @@ export function writeKeys(game, keys) {
 /** The best score made alone in a game on this device. @param {string} game @returns {number | null} */
 export function readBest(game) {
   const best = read(BEST + game);
-  return typeof best === "number" ? best : null;
+  const old = readOldBest(game);
+  if (typeof best === "number") return old === null ? best : Math.max(best, old);
+  return old;
+}
+
+/** Dr. Mario 99 once kept its own, by player's name: taken over, then forgotten. @param {string} game @returns {number | null} */
+function readOldBest(game) {
+  const key = `rumpus.${game}.best`;
+  const kept = read(key);
+  if (!kept || typeof kept !== "object") return null;
+  const best = Math.max(0, ...Object.values(kept).filter((score) => typeof score === "number"));
+  write(key, null);
+  write(BEST + game, Math.max(best, Number(read(BEST + game)) || 0));
+  return best;
 }
 
 /** @param {string} game @param {number} score */
 export function writeBest(game, score) {
   write(BEST + game, score);
+}
+
+/**
+ * My long games when they were last heard of, and those that have ended since and were not looked at yet.
+ * @typedef {{code: string, game: string, names: string[]}} LongGame
+ * @typedef {LongGame & {match: string, text: string}} Finished
+ * @typedef {{player: string, games: LongGame[], finished: Finished[]}} Long
+ */
+
+/** @param {string} player @returns {Long} */
+export function readLong(player) {
+  const long = read(LONG);
+  const fits = long && long.player === player && Array.isArray(long.games) && Array.isArray(long.finished);
+  return fits ? long : { player, games: [], finished: [] };
+}
+
+/** @param {Long} long */
+export function writeLong(long) {
+  write(LONG, long);
 }

@@ -1,27 +1,36 @@
 // @ts-check
 // One table on the whole window: the room before a match, the match, its end; or why there is no table.
 
-import { button, el, redraw } from "./dom.js";
+import { button, el, isAsleep, redraw } from "./dom.js";
 import { askFirst } from "./dialog.js";
+import { checkDice, makeDiceLine, openDice } from "./dice.js";
 import { makeBar } from "./bar.js";
+import { makeChat } from "./chat.js";
+import { makeOpponent } from "./challenge.js";
 import { makeOver } from "./over.js";
 import { makePlay } from "./play.js";
 import { makeRoom } from "./room.js";
+import { makeWager, mayPropose, openProposal } from "./wager.js";
 import { openHelp } from "./help.js";
 import { openShare } from "./share.js";
 import { setAccent } from "./colour.js";
-import { canPause, isMine, ownSeats } from "./state.js";
+import { canPause, isMine, ownSeats, playsWithOthers } from "./state.js";
 import { readPrefs, writePrefs } from "./storage.js";
 import { sayOption } from "./options.js";
 import { wantsPad } from "./pad.js";
+import { WAGERED } from "./invitation.js";
 
 /**
  * @typedef {import("./types.js").State} State
  * @typedef {object} On
  * @property {() => void} home
  * @property {(button: HTMLElement) => void} theme
+ * @property {() => void} [window]   keep the table as a window beside others
  * @property {(text: string, kind?: "plain" | "bad" | "good") => void} toast
  * @property {(text: string) => void} say
+ * @property {(person: {id: string, name: string}, owned: boolean) => void} person   somebody's name was pressed
+ * @property {(person: {id: string, name: string}) => void} kick
+ * @property {(person: {id: string, name: string}, how: {game: string, challenge: boolean}) => void} invite
  */
 
 /**
@@ -42,9 +51,34 @@ export function makeTable(code, session, on) {
     const shown = table();
     const seated = shown && ownSeats(session.state, shown).length > 0;
     if (!shown || !seated || (shown.state !== "PLAYING" && shown.state !== "PAUSED")) return leave();
+    if (playsWithOthers(session.state, shown) && !info()?.realtime) {
+      // A game a move at a time waits: going is not giving up.
+      on.toast("Your seat is kept. You find the game under “Your games”.");
+      return on.home();
+    }
     const alone = isMine(session.state, shown);
-    const text = alone ? "It ends here and cannot be taken up again." : "For the others, leaving now counts as giving up.";
+    let text = alone ? "It ends here and cannot be taken up again." : "For the others, leaving now counts as giving up.";
+    if (shown.challenge) text = "Your run ends here, and the score so far counts.";
     askFirst({ title: "Leave this match?", text, yes: "Leave", no: "Keep playing", onyes: leave, onclose: holdTime() });
+  };
+  const resign = () =>
+    askFirst({
+      title: "Give up this match?",
+      text: "You lose it. You stay at the table, and can play another one.",
+      yes: "Give up",
+      no: "Keep playing",
+      onyes: () => session.request({ t: "command", text: "/surrender", code }),
+      onclose: holdTime(),
+    });
+  const person = (/** @type {{id: string, name: string}} */ who) => on.person(who, table()?.owner === session.state.me?.player);
+  const check = () => {
+    const shown = table();
+    if (!shown?.dice) return null;
+    return checkDice(shown.dice, session.state.promised[shown.match ?? ""] ?? "", (nonce) => session.isOwnWord(nonce));
+  };
+  const dice = () => {
+    const shown = table();
+    if (shown) openDice(shown, check(), holdTime());
   };
   const share = (/** @type {string} */ text = "") =>
     openShare(code, on.toast, text || `Come and play ${info()?.title ?? ""}`, holdTime());
@@ -74,22 +108,37 @@ export function makeTable(code, session, on) {
     if (shown.match !== null && shown.options[name] !== value) on.toast(`Next match: ${sayOption(known, value)}`);
   };
 
-  const bar = makeBar(code, {
+  const chat = makeChat(session, code, {
+    person,
+    opened: () => play.release(),
+    closed: () => play.focus(),
+    mayOpen: (key) => Boolean(table()) && (game.hidden || !play.bindings().some((binding) => binding.codes.includes(key))) && !(key === "Enter" && !over.root.hidden),
+  });
+  const opponent = makeOpponent();
+  const wager = makeWager(session, code);
+  const roomDice = makeDiceLine(dice);
+  const playDice = makeDiceLine(dice);
+  const bar = makeBar(code, chat.toggle, {
     back,
+    resign,
     share: () => share(),
     help: () => help("rules"),
     pause,
     theme: on.theme,
+    window: on.window,
     pad: () => {
       writePrefs({ pad: wantsPad() ? "off" : "on" });
       play.drawControls();
       on.toast(readPrefs().pad === "on" ? "Touch buttons are shown." : "Touch buttons are hidden.");
     },
   });
-  const room = makeRoom(code, {
+  const room = makeRoom(code, wager.panel, roomDice.root, {
     seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
     seats: (count) => session.request({ t: "seats", code, count }),
     option: (name, value) => session.request({ t: "options", code, options: { ...table()?.options, [name]: value } }),
+    customs: (customs) => session.request({ t: "customs", code, ...customs }),
+    kick: on.kick,
+    person,
     ready: (ready) => session.request({ t: "ready", code, on: ready }),
     watchAgain: () => {
       setup = false;
@@ -97,13 +146,15 @@ export function makeTable(code, session, on) {
     },
     toast: on.toast,
   });
-  const play = makePlay(code, {
+  const play = makePlay(code, playDice.root, {
     act: (match, seat, action) => session.act(match, seat, action),
     option,
     say: on.say,
     state: () => session.state,
     resume: () => pause(false),
     setupKeys: () => help("keys"),
+    pause: () => togglePause(),
+    toast: on.toast,
   });
   const over = makeOver({
     rematch: () => session.request({ t: "ready", code, on: true }),
@@ -114,10 +165,14 @@ export function makeTable(code, session, on) {
     },
     back,
     say: on.say,
+    challenge: (who) => on.invite(who, { game: table()?.game ?? "", challenge: true }),
+    propose: () => openProposal(session, code),
+    dice,
   });
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
-  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, wait, room.root, game);
+  const floor = el("div", { class: "rp-floor" }, wait, room.root, game, chat.root);
+  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, floor);
 
   /** @param {State} state @param {import("./types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -128,6 +183,7 @@ export function makeTable(code, session, on) {
     room.root.hidden = !shown || (inMatch && !setup);
     game.hidden = !inMatch || setup;
     root.dataset.state = shown?.state ?? "NONE";
+    root.dataset.mode = shown?.mode ?? "";
     if (!shown) {
       const why = refused || state.gone[code] || "";
       redraw(wait, [why], () => (why ? lostCard(why, on.home) : [el("p", { class: "rp-empty" }, "Coming to the table…")]));
@@ -140,17 +196,23 @@ export function makeTable(code, session, on) {
       document.title = `${game_.title} · Rumpus`;
     }
     bar.update(state, shown);
+    chat.update(state);
+    opponent.update(state, shown);
+    wager.update(state, shown, !room.root.hidden);
+    const checked = check();
+    for (const line of [roomDice, playDice]) line.update(shown, checked);
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) {
       play.update(state, shown, messages);
-      over.update(state, shown, play.board);
+      const gold = WAGERED.includes(shown.game) && wager.strip.hidden && mayPropose(state, shown) === "";
+      over.update(state, shown, play.board, { gold, dice: checked ? (checked.fair ? "Fair dice: checked" : "Dice do not fit!") : "" });
       play.root.inert = shown.state === "ENDED";
     }
   };
 
   /** @param {KeyboardEvent} event */
   const escape = (event) => {
-    if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]")) return;
+    if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]") || isAsleep(root)) return;
     if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
     togglePause();
   };
@@ -162,7 +224,13 @@ export function makeTable(code, session, on) {
     // Nobody loses a life to a phone call.
     if (document.hidden && table()?.state === "PLAYING" && info()?.realtime) togglePause();
   };
+  const settings = (/** @type {Event} */ event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const slots = Math.max(1, Math.min(2, play.board.seats.length));
+    Object.assign(event.detail, { info: info(), slots, changed: play.drawControls, onclose: holdTime() });
+  };
   addEventListener("keydown", escape);
+  addEventListener("rp-settings", settings);
   document.addEventListener("visibilitychange", hide);
 
   return {
@@ -174,9 +242,11 @@ export function makeTable(code, session, on) {
     },
     destroy: () => {
       removeEventListener("keydown", escape);
+      removeEventListener("rp-settings", settings);
       document.removeEventListener("visibilitychange", hide);
       play.destroy();
       over.destroy();
+      chat.destroy();
       document.title = "Rumpus";
     },
   };
@@ -184,13 +254,15 @@ export function makeTable(code, session, on) {
 
 /** @param {string} why @param {() => void} home */
 function lostCard(why, home) {
+  const sent = /asked you to leave/.test(why);
+  const advice = sent ? "Start a game of your own, or join another table." : "Check the code with your friend, or start a game of your own.";
   return [
     el(
       "div",
       { class: "rp-paper rp-lost-card", "data-test": "lost" },
       el("img", { src: "/static/logo.svg", alt: "", width: 64, height: 64 }),
-      el("h2", {}, "This table is closed"),
-      el("p", {}, `${why.charAt(0).toUpperCase()}${why.slice(1).replace(/\.?$/, ".")} Check the code with your friend, or start a game of your own.`),
+      el("h2", {}, sent ? "You had to leave" : "This table is closed"),
+      el("p", {}, `${why.charAt(0).toUpperCase()}${why.slice(1).replace(/\.?$/, ".")} ${advice}`),
       button("To all games", home, { class: "rp-primary rp-large", "data-test": "home-button" }),
     ),
   ];

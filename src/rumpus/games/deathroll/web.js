@@ -8,9 +8,13 @@ import { makeStairs } from "./web_stairs.js";
 import { announce, showNumber, tellEnd, tellRisk } from "./web_words.js";
 
 export { describe, figures } from "./web_words.js";
+export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./web_types.js").View} View */
+
+/** How long a number is looked at before the result is told. */
+const REST_MS = 700;
 
 /** @param {number} slots @returns {import("../../web/types.js").Binding[]} */
 export function bindings(slots) {
@@ -44,6 +48,8 @@ export function mount(root, ctx) {
   let told = -1;
   /** The roll that has been asked for. */
   let asked = -1;
+  /** When the last die came to rest. */
+  let rested = -Infinity;
 
   button.addEventListener("click", (event) => {
     if (event.detail > 0) button.blur(); // a pointer: keep Space and Enter for the game
@@ -107,6 +113,7 @@ export function mount(root, ctx) {
         const count = view.count;
         die.tumble(last.value, last.limit, () => {
           told = count;
+          rested = performance.now();
           draw();
         });
       } else if (!die.tumbling()) told = view.count;
@@ -117,6 +124,7 @@ export function mount(root, ctx) {
       if (down) roll();
       return true;
     },
+    busy: () => die.tumbling() || performance.now() - rested < REST_MS,
     destroy() {
       die.destroy();
       frame.remove();

@@ -3,16 +3,18 @@
 import asyncio
 import contextlib
 import io
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
 import segno
-from aiohttp import web
+import structlog
+from aiohttp import HttpVersion11, web
 
 import rumpus
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
@@ -20,6 +22,7 @@ from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import ROUTES
 from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.desks.records import BookStore
+from rumpus.gateways.web.limits import FILMS, LOOKUPS, Limits, TooMany, read_forwarded
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.parcel import SMALL, Parcel, Shelf, accepts_gzip, pack
 from rumpus.gateways.web.workshop import Workshop
@@ -31,8 +34,8 @@ MAX_READ: Final = 1 << 20
 """A frame longer than this ends the connection; one longer than a message may be is only refused."""
 GOODBYE_SECONDS: Final = 1
 """How long the hall, when it closes, waits for its clients to hang up."""
-HOST_LENGTH: Final = 255
-"""A host's name is not longer, whatever a request says."""
+_HOST: Final = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])((?::[0-9]{1,5})?)")
+"""What a host's name and port may look like, whatever a request says."""
 PAGES: Final = (
     "/",
     "/t/{code:[A-Za-z]{6}}",
@@ -41,6 +44,10 @@ PAGES: Final = (
     "/leaders",
     "/leaders/{game:[a-z0-9]{1,32}}",
     "/host",
+    "/windows",
+    "/tv",
+    "/tv/{code:[A-Za-z]{6}}",
+    "/pad/{code:[A-Za-z]{6}}",
 )
 """Addresses of screens: all of them are one page, which reads the address itself."""
 DEMO_SECONDS: Final = 25
@@ -55,9 +62,14 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
+    "Server": "rumpus",
 }
 
+_DEAR: Final = ("/film", "/export", "/replay", "/verify")
+"""Ends of routes that take a core for a while."""
 _PACKED: Final = ("text/html", "text/plain", "text/markdown", "application/json", "image/svg+xml")
+
+log = structlog.get_logger("web")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -69,9 +81,22 @@ class Library(BookStore, MatchFinder, Protocol):
 class WebDoor:
     """The routes, and what they need."""
 
-    def __init__(self, hall: Hall, store: Library, metrics: Metrics, lan: str | None = None) -> None:
-        """`lan` is this machine's address as its neighbours see it, if they can reach the hall."""
+    def __init__(
+        self,
+        hall: Hall,
+        store: Library,
+        metrics: Metrics,
+        lan: str | None = None,
+        *,
+        trust_proxy: bool = False,
+        limits: Limits | None = None,
+    ) -> None:
+        """`lan` is this machine's address as its neighbours see it, if they can reach the hall; `trust_proxy`: a proxy
+        in front of the hall tells whom it speaks for."""
         self._lan = lan
+        self._trust_proxy = trust_proxy
+        self.limits = limits if limits is not None else Limits()
+        """What each address may ask for."""
         self.hall = hall
         self.store = store
         self._metrics = metrics
@@ -83,21 +108,22 @@ class WebDoor:
 
     def app(self) -> web.Application:
         """The aiohttp application."""
-        app = web.Application(middlewares=[_secure, _compress])
+        app = web.Application(middlewares=[_secure, self._limit, _compress])
+        add = partial(app.router.add_get, expect_handler=_expect)
         for path in PAGES:
-            app.router.add_get(path, self._page)
-        app.router.add_get("/favicon.ico", self._favicon)
-        app.router.add_get("/static/{file:[a-z0-9_]+\\.[a-z]+}", self._page_file)
-        app.router.add_get("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", self._game_file)
-        app.router.add_get("/api/games", _games)
-        app.router.add_get("/api/games/{name}/rules", _rules)
-        app.router.add_get("/api/games/{name}/demo", self._demo)
-        app.router.add_get("/qr.svg", self._qr)
-        app.router.add_get("/healthz", self._health)
-        app.router.add_get("/metrics", self._show_metrics)
-        app.router.add_get("/ws", self._socket)
+            add(path, self._page)
+        add("/favicon.ico", self._favicon)
+        add("/static/{file:[a-z0-9_]+\\.[a-z]+}", self._page_file)
+        add("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", self._game_file)
+        add("/api/games", _games)
+        add("/api/games/{name}/rules", _rules)
+        add("/api/games/{name}/demo", self._demo)
+        add("/qr.svg", self._qr)
+        add("/healthz", self._health)
+        add("/metrics", self._show_metrics)
+        add("/ws", self._socket)
         for method, path, answer in ROUTES:
-            app.router.add_route(method, path, partial(answer, self))
+            app.router.add_route(method, path, partial(answer, self), expect_handler=_expect)
         app.on_shutdown.append(self._close_sockets)
         return app
 
@@ -105,14 +131,43 @@ class WebDoor:
         origin = request.headers.get("Origin")
         if origin is not None and _host_of(origin) != request.host:
             raise web.HTTPForbidden(text="this page belongs to another hall")
-        socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
-        await socket.prepare(request)
-        self._sockets.add(socket)
+        address = self.address_of(request)
         try:
-            await Connection(self.hall, self.store, socket, request.transport, self._metrics).serve()
+            self.limits.connect(address)
+        except TooMany as refused:
+            raise _refuse(refused) from None
+        try:
+            socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
+            await socket.prepare(request)
+            self._sockets.add(socket)
+            try:
+                connection = Connection(
+                    self.hall, self.store, socket, request.transport, self._metrics, self.limits, address
+                )
+                await connection.serve()
+            finally:
+                self._sockets.discard(socket)
         finally:
-            self._sockets.discard(socket)
+            self.limits.disconnect(address)
         return socket
+
+    def address_of(self, request: web.Request) -> str:
+        """Where a request comes from, for limits: what a trusted proxy says, else who is at the other end."""
+        peer = request.remote or ""
+        forwarded = request.headers.getall("X-Forwarded-For", []) if self._trust_proxy else []
+        return read_forwarded(forwarded[-1], peer) if forwarded else peer
+
+    @web.middleware
+    async def _limit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse what an address asks for too often: first what is dear, then what asks the database at all."""
+        if request.path.startswith("/api/"):
+            resource = request.match_info.route.resource
+            dear = resource is not None and resource.canonical.endswith(_DEAR)
+            try:
+                self.limits.spend(FILMS if dear else LOOKUPS, self.address_of(request))
+            except TooMany as refused:
+                raise _refuse(refused) from None
+        return await handler(request)
 
     async def _close_sockets(self, _app: web.Application) -> None:
         """Say goodbye to everybody at once; nobody who does not listen keeps the hall open."""
@@ -131,7 +186,8 @@ class WebDoor:
         if code not in self.hall.tables:
             raise web.HTTPNotFound(text="there is no such table")
         out = io.BytesIO()
-        link = f"{request.scheme}://{request.host[:HOST_LENGTH]}/t/{code}"
+        kind = "pad" if request.query.get("to") == "pad" else "t"
+        link = f"{self._link(request)}/{kind}/{code}"
         segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
         return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
@@ -150,9 +206,10 @@ class WebDoor:
 
     def _link(self, request: web.Request) -> str:
         """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""
-        if self._lan is not None and request.url.host in _LOOPBACK:
-            return f"http://{self._lan}:{request.url.port}"
-        return f"{request.scheme}://{request.host}"
+        host, port = _read_host(request)
+        if self._lan is not None and host.strip("[]") in _LOOPBACK:
+            return f"http://{self._lan}{port or ':80'}"
+        return f"{request.scheme}://{host}{port}"
 
     async def _health(self, _request: web.Request) -> web.StreamResponse:
         healthy = getattr(self.hall.store, "healthy", True)
@@ -169,6 +226,9 @@ async def _secure(request: web.Request, handler: Handler) -> web.StreamResponse:
     except web.HTTPException as problem:
         problem.headers.update(_HEADERS)
         raise
+    except Exception:  # a fault of ours: the log says which, the client only that it was
+        log.exception("request_failed", method=request.method, route=_name_route(request))
+        raise web.HTTPInternalServerError(text="something went wrong here", headers=_HEADERS) from None
     if not response.prepared:
         for name, value in _HEADERS.items():
             response.headers.setdefault(name, value)
@@ -192,13 +252,45 @@ async def _compress(request: web.Request, handler: Handler) -> web.StreamRespons
     return response
 
 
+async def _expect(request: web.Request) -> None:
+    """A client asks before it sends a body: it may; anything else it could expect is not known here."""
+    if request.headers.get("Expect", "").lower() != "100-continue":
+        raise web.HTTPExpectationFailed(text="only 100-continue can be expected", headers=_HEADERS)
+    if request.version >= HttpVersion11:
+        await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+        request.writer.output_size = 0  # this was not the answer yet
+
+
 async def _games(_request: web.Request) -> web.StreamResponse:
-    return web.json_response({"games": [folder.info.describe() for folder in all_games().values()]})
+    return web.json_response({"games": [_describe(folder) for folder in all_games().values()]})
 
 
 async def _rules(request: web.Request) -> web.StreamResponse:
     text = (_folder(request).path / "RULES.md").read_text("utf-8")
     return web.Response(text=text, content_type="text/markdown")
+
+
+def _describe(folder: GameFolder) -> dict[str, Any]:
+    """A game for the page, which need not ask for a pad that is not there."""
+    return {**folder.info.describe(), "phone": (folder.path / "web_phone.js").is_file()}
+
+
+def _name_route(request: web.Request) -> str:
+    """The route, not the path: a path may name somebody."""
+    resource = request.match_info.route.resource
+    return resource.canonical if resource is not None else ""
+
+
+def _refuse(refused: TooMany) -> web.HTTPTooManyRequests:
+    return web.HTTPTooManyRequests(text=refused.message, headers={"Retry-After": str(refused.seconds)})
+
+
+def _read_host(request: web.Request) -> tuple[str, str]:
+    """The name under which the hall was asked for, and its port with a colon if it has one: links are made of them."""
+    found = _HOST.fullmatch(request.host)
+    if found is None:
+        raise web.HTTPBadRequest(text="that is no name of a host")
+    return found[1], found[2]
 
 
 def _host_of(origin: str) -> str:

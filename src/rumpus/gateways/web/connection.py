@@ -14,6 +14,7 @@ from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.decoding import decode
 from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
 from rumpus.gateways.web.desks.desk import MatchFinder
+from rumpus.gateways.web.limits import GUESTS, Limits
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.shown import show_hall, show_stream, show_table, show_update
 from rumpus.hall.errors import Refused
@@ -42,8 +43,13 @@ class Connection:
         socket: web.WebSocketResponse,
         transport: asyncio.Transport | None,
         metrics: Metrics,
+        limits: Limits,
+        address: str = "",
     ) -> None:
+        """`address` is where it comes from, for limits."""
         self.hall = hall
+        self.limits = limits
+        self.address = address
         self.library = library
         self._socket = socket
         self._transport = transport
@@ -67,12 +73,6 @@ class Connection:
         """Who it is."""
         assert self._player is not None, "the hall knows only those who said hello"
         return self._player
-
-    @property
-    def address(self) -> str:
-        """Where it comes from, for limits."""
-        peer = self._transport.get_extra_info("peername") if self._transport is not None else None
-        return str(peer[0]) if isinstance(peer, tuple) else ""
 
     def tell(self, news: News) -> None:
         """Something happened; what no desk knows how to show is left out."""
@@ -253,6 +253,7 @@ class Connection:
         players = self.hall.players
         player = players.recognise(message.token) if message.token else None
         if player is None:
+            self.limits.spend(GUESTS, self.address)
             player, token = players.welcome(message.name)
         else:
             token = players.renew(message.token or "")

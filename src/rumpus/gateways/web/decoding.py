@@ -17,6 +17,6 @@ def decode(frame: str | bytes) -> Request:
         raise BadMessage(f"a message is at most {MAX_FRAME} bytes")
     try:
         message: Request = _decoder.decode(frame)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise BadMessage(str(problem).splitlines()[0][:200]) from None
     return message

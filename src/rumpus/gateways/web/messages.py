@@ -68,6 +68,8 @@ class Open(Request, tag="open"):
     """Only those who know its code find it."""
     nearby: bool = False
     """It is shown on a big screen, with phones as pads."""
+    after: Annotated[str, Meta(pattern="^[A-Za-z]{0,6}$")] = ""
+    """The table of one's own that the big screen has shown until now: phones there go along, and it is closed."""
 
 
 class Have(Struct, forbid_unknown_fields=True):
@@ -216,6 +218,13 @@ class DiceShown(Struct, omit_defaults=True):
     seed: str = ""
 
 
+class NextShown(Struct):
+    """Somebody who has a seat in the next match."""
+
+    player: str
+    name: str
+
+
 class TableShown(Struct, tag_field="t", tag="table"):
     """A table as everybody sees it; sent whole whenever something about it changes."""
 
@@ -245,6 +254,10 @@ class TableShown(Struct, tag_field="t", tag="table"):
     """SHA-256 of the hall's secret for the next match."""
     dice: DiceShown | None
     """What the seed of this match was made of."""
+    next: list[NextShown] = []
+    """Of a big screen's table: who came while a match was on, and plays the next one."""
+    starts: int = 0
+    """Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down."""
 
 
 class Gone(Struct, tag_field="t", tag="gone"):

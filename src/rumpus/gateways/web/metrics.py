@@ -1,6 +1,8 @@
 """What the hall measures of itself, in Prometheus' text form."""
 
+import asyncio
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -17,22 +19,26 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._late = Histogram(
-            "rumpus_lateness_seconds", "How late matches were woken", buckets=_SECONDS, registry=self.registry
-        )
-        self._commit = Histogram(
-            "rumpus_commit_seconds", "How long a commit took", buckets=_SECONDS, registry=self.registry
-        )
-        self.changes = Counter("rumpus_changes_saved", "Changes written to disk", registry=self.registry)
-        self.received = Counter("rumpus_messages_received", "Messages from clients", registry=self.registry)
-        self.refused = Counter("rumpus_messages_refused", "Messages answered with an error", registry=self.registry)
-        self.frames = Counter("rumpus_frames_sent", "Frames written", registry=self.registry)
-        self.bytes = Counter("rumpus_bytes_sent", "Bytes of frames written", registry=self.registry)
-        self.connections = Gauge("rumpus_connections", "Open connections", registry=self.registry)
+        self._late = self._histogram("rumpus_lateness_seconds", "How late matches were woken")
+        self._commit = self._histogram("rumpus_commit_seconds", "How long a commit took")
+        self.changes = self._counter("rumpus_changes_saved", "Changes written to disk")
+        self.received = self._counter("rumpus_messages_received", "Messages from clients")
+        self.refused = self._counter("rumpus_messages_refused", "Messages answered with an error")
+        self.frames = self._counter("rumpus_frames_sent", "Frames written")
+        self.bytes = self._counter("rumpus_bytes_sent", "Bytes of frames written")
+        self.connections = self._gauge("rumpus_connections", "Open connections of pages")
+        self._people = self._gauge("rumpus_people", "People who are here, by any door")
         self._tables = Gauge("rumpus_tables", "Tables by state", ["state"], registry=self.registry)
-        self._cpu = Gauge("rumpus_cpu_seconds", "CPU time of this process", registry=self.registry)
-        self._memory = Gauge("rumpus_memory_bytes", "Memory this process holds", registry=self.registry)
-        self._alarms = Gauge("rumpus_alarms", "Alarms the clock keeps", registry=self.registry)
+        self._full = self._gauge("rumpus_full", "1 while no new tables are opened because matches are woken late")
+        self._turned_away = self._gauge("rumpus_tables_refused", "Tables not opened because the hall was full")
+        self._saving = self._gauge("rumpus_saving", "1 while what happens gets written, 0 while the disk refuses")
+        self._unsaved = self._gauge("rumpus_unsaved_changes", "Changes that wait to be written")
+        self._alarms = self._gauge("rumpus_alarms", "Alarms the clock keeps")
+        self._cpu = self._gauge("rumpus_cpu_seconds", "CPU time of this process")
+        self._memory = self._gauge("rumpus_memory_bytes", "Memory this process holds")
+        self._blocks = self._gauge("rumpus_memory_blocks", "Blocks of memory in use by Python objects")
+        self._tasks = self._gauge("rumpus_tasks", "Tasks of the event loop")
+        self._files = self._gauge("rumpus_open_files", "Files and sockets this process has open")
 
     def note_late(self, late: Nanoseconds) -> None:
         """A match was woken that late."""
@@ -50,10 +56,27 @@ class Metrics:
             counts[table.state] += 1
         for state, count in counts.items():
             self._tables.labels(state).set(count)
+        self._people.set(len(hall.here()))
+        self._full.set(hall.capacity.is_full)
+        self._turned_away.set(hall.capacity.refused)
+        self._saving.set(hall.store.healthy)
+        self._unsaved.set(getattr(hall.store, "waiting", 0))
         self._alarms.set(len(hall.clock))
         self._cpu.set(time.process_time())
         self._memory.set(_resident_bytes())
+        self._blocks.set(sys.getallocatedblocks())
+        self._tasks.set(_count_tasks())
+        self._files.set(_count_files())
         return generate_latest(self.registry)
+
+    def _counter(self, name: str, what: str) -> Counter:
+        return Counter(name, what, registry=self.registry)
+
+    def _gauge(self, name: str, what: str) -> Gauge:
+        return Gauge(name, what, registry=self.registry)
+
+    def _histogram(self, name: str, what: str) -> Histogram:
+        return Histogram(name, what, buckets=_SECONDS, registry=self.registry)
 
 
 def _resident_bytes() -> int:
@@ -62,4 +85,19 @@ def _resident_bytes() -> int:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError):
+        return 0
+
+
+def _count_tasks() -> int:
+    try:
+        return len(asyncio.all_tasks())
+    except RuntimeError:  # no loop runs
+        return 0
+
+
+def _count_files() -> int:
+    """How many descriptors are in use; 0 where the system does not say."""
+    try:
+        return len(os.listdir("/proc/self/fd"))  # noqa: PTH208 - names are all that is wanted
+    except OSError:
         return 0

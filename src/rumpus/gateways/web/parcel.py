@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from aiohttp import web
+from aiohttp import ETag, web
 
 SMALL: Final = 512
 """Packing less than this saves nothing."""
@@ -31,7 +31,7 @@ class Parcel:
     def answer(self, request: web.Request, **headers: str) -> web.Response:
         """The body, packed if the client can unpack it; nothing but 304 if it has it already."""
         response = web.Response(headers={"Vary": "Accept-Encoding", **headers})
-        response.etag = self.tag
+        response.etag = ETag(self.tag, is_weak=True)  # packed or not, it is the same
         known = request.if_none_match
         if known is not None and any(tag.value in (self.tag, "*") for tag in known):
             response.set_status(304)

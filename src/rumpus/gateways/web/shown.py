@@ -6,6 +6,7 @@ from rumpus.gateways.web.messages import (
     DiceShown,
     HallShown,
     MatchShown,
+    NextShown,
     PersonShown,
     SeatShown,
     TableLine,
@@ -15,6 +16,7 @@ from rumpus.gateways.web.messages import (
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
 from rumpus.hall.running import Running
+from rumpus.hall.seats import Seat
 from rumpus.hall.table import Table
 
 HERE_SHOWN = 50
@@ -41,6 +43,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 ready=seat.ready,
                 present=seat.player is None or table.attendance.is_here(seat.player),
                 wins=seat.wins,
+                rating=_show_rating(hall, seat, table.info.name),
                 stand_in=seat.stand_in,
             )
             for seat in table.seating
@@ -57,7 +60,16 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         challenge=table.challenge["id"] if table.challenge is not None else "",
         pledge=table.dice.pledge,
         dice=_show_dice(running) if running else None,
+        next=[NextShown(player.id, player.name) for player in table.gathering.waiting],
+        starts=table.gathering.left,
     )
+
+
+def _show_rating(hall: Hall, seat: Seat, game: str) -> int:
+    """The rating of who holds the seat, bots too; 0 before the first rated match."""
+    player = hall.players.find(seat.id) if seat.id else None
+    standing = hall.ratings.of(player, game) if player is not None else None
+    return standing.rating if standing is not None and standing.rated else 0
 
 
 def _show_dice(running: Running) -> DiceShown | None:

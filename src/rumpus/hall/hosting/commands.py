@@ -14,6 +14,7 @@ from rumpus.hall.admin import Admin
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting import sight
+from rumpus.hall.hosting.evening import EVENING, kick_number
 from rumpus.hall.players import Player
 
 LINE_LENGTH: Final = 1000
@@ -106,6 +107,9 @@ def _tables(admin: Admin, rest: str) -> list[str]:
 
 
 def _kick(admin: Admin, rest: str) -> list[str]:
+    numbered = kick_number(admin, rest)  # rules/capsules.md: kick N; somebody called so is meant by "N"
+    if numbered is not None:
+        return numbered
     player, after = _read_player(admin, rest, "kick")
     code, _, more = after.partition(" ")
     if code.upper() in admin.hall.tables and not more:
@@ -234,6 +238,7 @@ COMMANDS: Final[dict[str, HostCommand]] = {
         HostCommand("close CODE", "close a table; its match is given up", _close),
         HostCommand("stats", "the hall in figures", _stats),
         HostCommand("token new", "make another token for the host's page", _token, console_only=True),
+        *(HostCommand(form, what, run) for form, what, run in EVENING),
         HostCommand("help [COMMAND]", "this list", _help),
     )
 }

@@ -9,6 +9,7 @@ from rumpus.hall.players import Player, Players
 from rumpus.hall.post import Post
 
 if TYPE_CHECKING:
+    from rumpus.hall.gamemaster import GameMaster
     from rumpus.hall.table import Table
 
 LISTED: Final = 200
@@ -21,6 +22,10 @@ class HostedHall(Protocol):
     @property
     def tables(self) -> "Mapping[str, Table]":
         """Every table, by its code."""
+
+    @property
+    def gamemaster(self) -> "GameMaster":
+        """Who leads the capsules evening."""
 
     def find_table(self, code: str) -> "Table":
         """The table of that code; Refused if there is none."""

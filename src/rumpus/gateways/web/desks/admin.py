@@ -54,14 +54,15 @@ def _check_host(door: "WebDoor", request: web.Request) -> None:
     if origin is not None and _host_of(origin) != request.host:
         raise _problem(web.HTTPForbidden(), "this page belongs to another hall")
     admin = door.hall.admin
-    guesser = f"address {request.remote}"
+    address = door.address_of(request)
+    guesser = f"address {address}"
     try:
         admin.attempts.begin(guesser)
     except Refused as refused:
         raise _problem(web.HTTPTooManyRequests(), refused.message) from None
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not admin.is_host(token.strip()):
-        log.warning("host_token_wrong", address=request.remote)
+        log.warning("host_token_wrong", address=address)
         raise _problem(web.HTTPForbidden(), "that is not the host's token; rumpus console token new makes another")
     admin.attempts.succeed(guesser)
 

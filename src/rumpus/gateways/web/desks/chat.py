@@ -4,12 +4,16 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
+from rumpus.games.registry import all_games
 from rumpus.gateways.web.desks.desk import Entered, Greeting, Requests, Shows
 from rumpus.gateways.web.desks.tables import at
+from rumpus.gateways.web.limits import TABLES
 from rumpus.gateways.web.messages import Code, Request, Short
 from rumpus.hall.chat import HALL, ChatSaid
+from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.completion import complete
+from rumpus.hall.commands.reading import LINE_LENGTH, read_line
 from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
 from rumpus.store.records import ChatRecord
@@ -128,6 +132,8 @@ def listen(connection: "Connection", message: Listen) -> None:
 
 def run_typed(connection: "Connection", message: Typed) -> None:
     """Do what was typed. The answer is sent when what it speaks of is on disk; so is what else the page has to know."""
+    if _opens_table(message.text):
+        connection.limits.spend(TABLES, connection.address)
     before, muted = _known(connection), set(connection.player.muted)
     reply = run_command(message.text, _speaker(connection, message.code))
     if _known(connection) != before:  # another name, or other dice for the next table
@@ -138,6 +144,12 @@ def run_typed(connection: "Connection", message: Typed) -> None:
     connection.hall.store.when_saved(lambda: connection.send(shown), urgent=True)
     if reply.go is not None:
         _tell_entered(connection, connection.hall.find_table(reply.go))
+
+
+def _opens_table(text: str) -> bool:
+    """Whether a typed line may open a table: the command that says so, or one of the games'."""
+    line = clean_text(text, LINE_LENGTH)
+    return line.startswith("/") and read_line(line)[0] in ("open", *all_games())
 
 
 def complete_typed(connection: "Connection", message: Complete) -> None:

@@ -21,6 +21,7 @@ from rumpus.gateways.web.desks.desk import MatchFinder, Route
 from rumpus.gateways.web.desks.records import can_be_replayed
 from rumpus.gateways.web.parcel import Parcel, pack
 from rumpus.gateways.web.workshop import Workshop
+from rumpus.hall.hall import Hall
 from rumpus.store.records import SavedMatch
 
 KINDS: Final = {
@@ -36,6 +37,10 @@ KEPT: Final = {"Cache-Control": "private, max-age=86400"}
 
 class Door(Protocol):
     """What this desk needs of the web door."""
+
+    @property
+    def hall(self) -> Hall:
+        """Where one is."""
 
     @property
     def store(self) -> MatchFinder:
@@ -89,9 +94,9 @@ def check_match(saved: SavedMatch) -> Verdict:
     try:
         replay = rebuild(saved)
     except IllegalAction as problem:
-        return Verdict(False, [f"{id}: does not hold: {problem.message}"])
+        return Verdict([f"{id}: does not hold: {problem.message}"], None)
     if replay.outcome != saved.match.outcome:
-        return Verdict(False, [f"{id}: does not hold: the outcome differs"])
+        return Verdict([f"{id}: does not hold: the outcome differs"], None)
     return check_replay(replay, id)
 
 
@@ -99,6 +104,8 @@ async def _find(door: Door, request: web.Request) -> SavedMatch:
     saved = await door.store.find_match(request.match_info["id"])
     if saved is None or saved.match.outcome is None:
         raise web.HTTPNotFound(text="there is no ended match of that id")
+    if door.hall.challenges.hides_seed(saved.match.seed):  # whoever still plays on it would see what is to come
+        raise web.HTTPNotFound(text="the other one still plays this challenge; wait until it is over")
     if not can_be_replayed(saved.match):
         raise web.HTTPNotFound(text="that match is void or of older rules; it cannot be played again")
     return saved

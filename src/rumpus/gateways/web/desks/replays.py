@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from msgspec import Meta
 
 from rumpus.gateways.web.desks.desk import Requests
+from rumpus.gateways.web.limits import TABLES
 from rumpus.gateways.web.messages import Request, Seat, Short
 from rumpus.hall.errors import Refused
 
@@ -26,6 +27,7 @@ class Continue(Request, tag="continue"):
 
 async def continue_match(connection: "Connection", message: Continue) -> None:
     """Open a table at that position."""
+    connection.limits.spend(TABLES, connection.address)
     saved = await connection.library.find_match(message.match)
     if saved is None or saved.match.outcome is None:
         raise Refused("no_match", "there is no ended match of that id")

@@ -2,9 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from rumpus.gateways.web import messages as m
-from rumpus.gateways.web.desks.desk import Requests
+from rumpus.gateways.web.desks.desk import Requests, Shows
+from rumpus.gateways.web.limits import TABLES
 from rumpus.hall.errors import Refused
+from rumpus.hall.gathering import Moved
 from rumpus.hall.table import Table
 
 if TYPE_CHECKING:
@@ -13,6 +17,7 @@ if TYPE_CHECKING:
 
 def open_table(connection: "Connection", message: m.Open) -> None:
     """Open a table; the newcomer's next one has other dice."""
+    connection.limits.spend(TABLES, connection.address)
     connection.hall.open_table(
         connection,
         message.game,
@@ -22,6 +27,7 @@ def open_table(connection: "Connection", message: m.Open) -> None:
         nonce=message.nonce,
         private=message.private,
         nearby=message.nearby,
+        after=message.after,
     )
     connection.welcome("")
 
@@ -75,6 +81,18 @@ def kick(connection: "Connection", message: m.Kick) -> None:
     at(connection, message.code).kick(connection.player, other)
 
 
+class MovedShown(Struct, tag_field="t", tag="moved"):
+    """The big screen of a table shows another one now; phones go along."""
+
+    code: str
+    to: str
+
+
+def show_move(_connection: "Connection", news: Moved) -> MovedShown:
+    """Where the big screen has gone."""
+    return MovedShown(news.code, news.to)
+
+
 def at(connection: "Connection", code: str) -> Table:
     """The table of that code, at which the connection is."""
     table = connection.hall.find_table(code)
@@ -83,6 +101,7 @@ def at(connection: "Connection", code: str) -> Table:
     return table
 
 
+NEWS: Shows = {Moved: show_move}
 REQUESTS: Requests = {
     m.Open: open_table,
     m.Join: join,

@@ -1,0 +1,137 @@
+"""How much one address may ask of the web door: all numbers in one place. Knows addresses, not players.
+
+The numbers are for a party behind one router: fifty people who all open, play and watch within the same minute. The
+machine the hall runs on is not counted at all, so that bots, load tests and the host's own tools are never refused.
+What a connection may send (RATE, BURST), wrong passphrases and wrong host tokens (hall/passphrases.py), chat
+(hall/chat.py) and invites (hall/invites.py) have limits of their own. An address that rests is forgotten.
+"""
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from rumpus.hall.errors import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many within so many seconds; who has used them up gets them back one by one."""
+
+    most: int
+    seconds: int
+    what: str
+    """How a refusal calls it."""
+
+
+GUESTS: Final = Limit(120, 60, "new guests")
+"""People who come without a token: each is kept for 90 days."""
+TABLES: Final = Limit(240, 60, "new tables")
+FILMS: Final = Limit(120, 60, "films and files of matches")
+"""What takes a core for a while: films, exports, verifying, replays handed in."""
+LOOKUPS: Final = Limit(1200, 60, "pages from the books")
+"""What asks the database: players, matches, leaderboards, challenges, the host's page."""
+ARRIVALS: Final = Limit(1200, 60, "new connections")
+CONNECTIONS: Final = 500
+"""WebSockets open at the same time."""
+MOST_KEYS: Final = 20_000
+"""How many addresses are remembered at all; with more of them than that, the one that rested longest is forgotten."""
+
+
+class TooMany(Refused):
+    """Refused because of the address; `seconds` says when to try again."""
+
+    def __init__(self, code: str, message: str, seconds: int) -> None:
+        super().__init__(code, message)
+        self.seconds = seconds
+
+
+class Limits:
+    """What each address has used up."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._used: dict[Limit, OrderedDict[str, float]] = {}
+        self._open: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return sum(len(used) for used in self._used.values()) + len(self._open)
+
+    def spend(self, limit: Limit, address: str) -> None:
+        """Count one more; TooMany, saying when to try again, if that is too many."""
+        key = neighbourhood(address)
+        if not key:
+            return
+        now = self._now()
+        used = self._used.setdefault(limit, OrderedDict())
+        _forget(used, now)
+        # What is kept is the moment at which everything used so far is given back (the "virtual time" of a queue).
+        each = limit.seconds / limit.most
+        free = max(now, used.get(key, now)) + each
+        wait = free - now - limit.seconds
+        if wait > 1e-6:
+            seconds = max(1, ceil(wait))
+            when = f"try again in {seconds} second{'s' if seconds > 1 else ''}"
+            raise TooMany("too_fast", f"too many {limit.what} from your address; {when}", seconds)
+        used[key] = free
+        used.move_to_end(key)
+        if len(used) > MOST_KEYS:
+            used.popitem(last=False)
+
+    def connect(self, address: str) -> None:
+        """Count an open connection; TooMany if the address has too many."""
+        self.spend(ARRIVALS, address)
+        key = neighbourhood(address)
+        if not key:
+            return
+        if self._open[key] >= CONNECTIONS:
+            message = f"there are {CONNECTIONS} connections from your address; close one and try again"
+            raise TooMany("too_many", message, seconds=1)
+        self._open[key] += 1
+
+    def disconnect(self, address: str) -> None:
+        """A connection that was counted is gone."""
+        key = neighbourhood(address)
+        if self._open[key] <= 1:
+            del self._open[key]
+        else:
+            self._open[key] -= 1
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: of IPv6 the network a household has; nothing for this machine itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]  # a UNIX socket, or what a proxy calls its client
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    if found.is_loopback:
+        return ""
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+def read_forwarded(header: str, peer: str) -> str:
+    """The client's address as the proxy in front of the hall saw it: the last one it has written, if it is one.
+
+    Whatever stands before the last was written by the client, or by proxies nobody here knows.
+    """
+    last = header.rpartition(",")[2].strip().removeprefix("[").partition("]")[0]
+    for text in (last, last.rpartition(":")[0]):  # some write the port, too
+        try:
+            return str(ipaddress.ip_address(text))
+        except ValueError:
+            continue
+    return peer
+
+
+def _forget(used: "OrderedDict[str, float]", now: float) -> None:
+    """Forget who has everything back, oldest first; two for each one that comes, so that it never takes long."""
+    for _ in range(2):
+        if used and next(iter(used.values())) <= now:
+            used.popitem(last=False)

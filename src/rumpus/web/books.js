@@ -1,0 +1,138 @@
+// @ts-check
+// What the pages around the games share: the bar at the top, asking the hall over HTTP, names as links, times in words.
+
+import { button, el } from "./dom.js";
+import { icon } from "./icons.js";
+import { playerPath } from "./router.js";
+
+/**
+ * @typedef {{player: string, name: string, bot: boolean}} Person
+ * @typedef {{match: string, game: string, state: "ended" | "running", players: Person[], started: number, ended: number | null,
+ *            seconds: number | null, outcome: import("./types.js").Outcome | null}} MatchLine
+ * @typedef {object} BookOn   what every such page may ask for
+ * @property {(button: HTMLElement) => void} theme
+ * @property {(text: string, kind?: "plain" | "bad" | "good") => void} toast
+ * @property {(text: string) => void} say
+ * @property {(path: string) => void} go
+ * @property {import("./session.js").Session} session
+ */
+
+/** What the hall does not have, or does not say. */
+export class Missing extends Error {
+  /** @param {string} message @param {number} status */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Ask the hall for JSON; Missing says in its own words what is wrong.
+ * @param {string} path @param {RequestInit} [how] @returns {Promise<any>}
+ */
+export async function ask(path, how) {
+  let answer;
+  try {
+    answer = await fetch(path, how);
+  } catch {
+    throw new Missing("The hall does not answer. Check your connection and try again.", 0);
+  }
+  const text = await answer.text();
+  if (!answer.ok) throw new Missing(sentence(readError(text) || "That did not work. Please try again."), answer.status);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Missing("The hall said something that cannot be read.", answer.status);
+  }
+}
+
+/** @param {string} text */
+function readError(text) {
+  try {
+    return String(JSON.parse(text).error ?? "");
+  } catch {
+    return text.length < 300 ? text.trim() : "";
+  }
+}
+
+/** @param {string} text */
+export function sentence(text) {
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(first) ? first : `${first}.`;
+}
+
+/**
+ * The bar of such a page; `current` is the path of the screen one is on.
+ * @param {string} current @param {{theme: (button: HTMLElement) => void}} on
+ */
+export function makeTop(current, on) {
+  const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": "Theme" });
+  const own = el("a", { class: "rp-nav-link", href: "/", hidden: true, "aria-label": "Your page", "data-test": "nav-you" }, icon("person"), el("span", {}, "You"));
+  /** @param {string} path @param {string} label @param {import("./icons.js").IconName} name */
+  const link = (path, label, name) =>
+    el("a", { class: "rp-nav-link", href: path, "aria-label": label, "aria-current": current === path ? "page" : null, "data-test": `nav-${label.toLowerCase()}` }, icon(name), el("span", {}, label));
+  const root = el(
+    "header",
+    { class: "rp-top rp-books-top" },
+    el("a", { class: "rp-wordmark", href: "/", "aria-label": "Rumpus: all games", "data-test": "nav-home" }, el("img", { src: "/static/logo.svg", alt: "", width: 32, height: 32 }), el("span", {}, "Rumpus")),
+    el("span", { class: "rp-spring" }),
+    el("nav", { class: "rp-nav", "aria-label": "Pages" }, link("/", "Games", "play"), link("/leaders", "Leaders", "cup"), own),
+    theme,
+  );
+  return {
+    root,
+    /** @param {import("./types.js").State} state */
+    update: (state) => {
+      own.hidden = !state.me;
+      if (!state.me) return;
+      own.href = playerPath(state.me.player);
+      own.title = state.me.name;
+      if (own.pathname === current) own.setAttribute("aria-current", "page");
+      else own.removeAttribute("aria-current");
+    },
+  };
+}
+
+/** A name that leads to its page; a second person at one keyboard has none. @param {Person} person @param {string} [you] my id */
+export function nameLink(person, you) {
+  const words = [icon(person.bot ? "bot" : "person"), el("span", {}, person.name || "Somebody"), person.bot && el("small", { class: "rp-tag" }, "bot"), !person.bot && person.player === you && el("small", { class: "rp-tag" }, "you")];
+  return person.player ? el("a", { class: "rp-who", href: playerPath(person.player) }, words) : el("span", { class: "rp-who" }, words);
+}
+
+/** When it was, in a few words: `5 minutes ago`, `yesterday, 18:20`, `3 May 2026`. @param {number} at seconds @param {number} [now] milliseconds */
+export function tellWhen(at, now = Date.now()) {
+  const passed = now / 1000 - at;
+  if (passed < 60) return "just now";
+  if (passed < 3600) return `${count(Math.floor(passed / 60), "minute")} ago`;
+  const then = new Date(at * 1000);
+  const clock = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at * 1000).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days === 0) return `today, ${clock}`;
+  if (days === 1) return `yesterday, ${clock}`;
+  return then.toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
+}
+
+/** How long it was: `41 s`, `3 min 20 s`, `2 days`. @param {number} seconds */
+export function tellLong(seconds) {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+  return count(Math.round(seconds / 86_400), "day");
+}
+
+/** @param {number} number @param {string} word */
+export function count(number, word) {
+  return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** A rating gained or lost, with its sign. @param {number | null | undefined} gain */
+export function tellGain(gain) {
+  if (gain === null || gain === undefined) return null;
+  const word = gain > 0 ? `+${gain}` : gain < 0 ? `−${-gain}` : "±0";
+  return el("span", { class: `rp-gain ${gain > 0 ? "rp-rose" : gain < 0 ? "rp-fell" : ""}` }, word);
+}
+
+/** A card that says why there is nothing to see. @param {string} title @param {string} text @param {...import("./dom.js").Child} more */
+export function sorryCard(title, text, ...more) {
+  return el("div", { class: "rp-paper rp-lost-card", "data-test": "sorry" }, el("h2", {}, title), el("p", {}, text), ...more, el("a", { class: "rp-button rp-large", href: "/" }, "To all games"));
+}

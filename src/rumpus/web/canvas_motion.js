@@ -1,0 +1,121 @@
+// @ts-check
+// What moves between two views: easing, and the short ways of halves that fall and sink. Times and cells; knows no pixels.
+
+/**
+ * @typedef {[number, number, string]} CellShown   x, y, two characters: colour and kind
+ * @typedef {{x: number, y: number, text: string, fromX: number, fromY: number, at: number}} Glide
+ * @typedef {{glide: number, sink: number, land: number}} Pace   how long each takes, in milliseconds
+ */
+
+/** From 0 to 1, quick at first. @param {number} part */
+export function ease(part) {
+  const left = 1 - Math.min(1, Math.max(0, part));
+  return 1 - left * left * left;
+}
+
+/** The two characters of a cell. @param {string[]} rows from above @param {number} x @param {number} y from below */
+export function cellAt(rows, x, y) {
+  return (rows[rows.length - 1 - y] ?? "").slice(2 * x, 2 * x + 2) || "##";
+}
+
+/** What all boards of bound halves have in common: glides, cells that sank a row, cells that have just come down. */
+export class HalvesMotion {
+  calm;
+  #pace;
+  #busy = 0;
+  /** @type {Map<string, number>} cells that sank one row, and when */
+  #sunk = new Map();
+  /** @type {Map<string, number>} cells that have just come down, and when */
+  #landed = new Map();
+  /** @type {string[] | null} */
+  #rows = null;
+
+  /** @param {boolean} calm nothing moves @param {Pace} pace */
+  constructor(calm, pace) {
+    this.calm = calm;
+    this.#pace = pace;
+  }
+
+  /** Whether something here is under way. @param {number} now */
+  moves(now) {
+    return now < this.#busy;
+  }
+
+  /** How far above its cell a sinking piece still is. @param {number} x @param {number} y @param {number} now */
+  heightOver(x, y, now) {
+    const at = this.#sunk.get(`${x},${y}`);
+    return at === undefined ? 0 : Math.max(0, 1 - (now - at) / this.#pace.sink);
+  }
+
+  /** How flat a piece is that has just landed, 0 to 1. @param {number} x @param {number} y @param {number} now */
+  squash(x, y, now) {
+    const at = this.#landed.get(`${x},${y}`);
+    if (at === undefined || now >= at + this.#pace.land) return 0;
+    return Math.sin((Math.PI * (now - at)) / this.#pace.land);
+  }
+
+  /** Where a gliding piece is now. @param {Glide} glide @param {number} now @returns {[number, number]} */
+  place(glide, now) {
+    const part = ease((now - glide.at) / this.#pace.glide);
+    return [glide.fromX + (glide.x - glide.fromX) * part, glide.fromY + (glide.y - glide.fromY) * part];
+  }
+
+  /** @param {number} until */
+  keepBusy(until) {
+    this.#busy = Math.max(this.#busy, until);
+  }
+
+  /** These cells have just come down. @param {CellShown[]} cells @param {number} now */
+  land(cells, now) {
+    if (this.calm) return;
+    this.#landed.clear();
+    for (const [x, y] of cells) this.#landed.set(`${x},${y}`, now);
+    this.keepBusy(now + this.#pace.land);
+  }
+
+  /** The way of one half from where it was. @param {CellShown} cell @param {Glide | undefined} was @param {number} now @returns {Glide} */
+  glide([x, y, text], was, now) {
+    if (!was || this.calm) return { x, y, text, fromX: x, fromY: y, at: -Infinity };
+    if (was.x === x && was.y === y) return { ...was, text };
+    const [fromX, fromY] = this.place(was, now);
+    this.keepBusy(now + this.#pace.glide);
+    return { x, y, text, fromX, fromY, at: now };
+  }
+
+  /** The way of a half that comes in from above. @param {CellShown} cell @param {number} now @returns {Glide} */
+  enter([x, y, text], now) {
+    this.keepBusy(now + this.#pace.glide);
+    return { x, y, text, fromX: x, fromY: y + 1, at: now };
+  }
+
+  /** The ways of both halves in hand. @param {{turn: number, cells: CellShown[]}} pair @param {Glide[]} was empty for a new pair @param {number} now */
+  glidePair({ turn, cells }, was, now) {
+    return (turn & 2 ? [...cells].reverse() : cells).map((cell, half) => this.glide(cell, was[half], now));
+  }
+
+  /** What is not known of the rows before is not seen to sink. */
+  forgetRows() {
+    this.#rows = null;
+  }
+
+  /**
+   * Find what sank a row since the rows before.
+   * @param {string[]} rows @param {boolean} settling whether anything sinks now @param {(text: string) => boolean} isFree @param {number} now
+   */
+  followSinking(rows, settling, isFree, now) {
+    const before = this.#rows;
+    this.#rows = rows;
+    if (before === rows || before?.join() === rows.join()) return;
+    this.#sunk.clear();
+    if (!before || !settling || this.calm) return;
+    for (let x = 0; x < 8; x++) {
+      let under = false;
+      for (let y = 0; y < rows.length - 1; y++) {
+        const text = cellAt(rows, x, y);
+        under = (under || isFree(cellAt(before, x, y))) && "<>^vo".includes(text[1]) && cellAt(before, x, y + 1) === text;
+        if (under) this.#sunk.set(`${x},${y}`, now);
+      }
+    }
+    if (this.#sunk.size) this.keepBusy(now + this.#pace.sink);
+  }
+}

@@ -1,0 +1,157 @@
+// @ts-check
+// The best at each game: of all time by rating, this week by what was gained. Newcomers apart, bots marked, you found at once.
+
+import { Missing, ask, makeTop, nameLink, tellGain } from "./books.js";
+import { button, el, redraw } from "./dom.js";
+import { setAccent } from "./colour.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {import("./books.js").Person & {place: number, rating: number, provisional: boolean, games: number, rated: number, wins: number,
+ *           best: number | null, streak: number, gain?: number, played?: number, won?: number}} Leader
+ * @typedef {{game: string, span: "all" | "week", since: number | null, needed: number, leaders: Leader[], provisional: Leader[]}} Board
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./books.js").BookOn} On
+ */
+
+const TOP_FEW = 5;
+
+/** @param {string | null} game @param {On} on @returns {import("./types.js").Screen} */
+export function makeLeaders(game, on) {
+  const top = makeTop("/leaders", on);
+  const tabs = el("nav", { class: "rp-game-tabs", "aria-label": "Games" });
+  const spans = el("div", { class: "rp-segments", role: "radiogroup", "aria-label": "Since when" });
+  const body = el("div", { class: "rp-leaders-body" }, el("p", { class: "rp-empty" }, "Looking it up…"));
+  const title = el("h1", {}, "Leaders");
+  const main = el("main", { class: "rp-book-main" }, el("div", { class: "rp-book-head" }, title, el("span", { class: "rp-spring" }), spans), tabs, body);
+  const root = el("div", { class: "rp-book", "data-test": "leaders" }, top.root, main);
+  document.title = "Leaders · Rumpus";
+  /** @type {"all" | "week"} */
+  let span = "all";
+  /** @type {Board[] | null} */
+  let boards = null;
+  let asked = "";
+  let failed = "";
+  let ended = false;
+
+  for (const [value, label] of /** @type {["all" | "week", string][]} */ ([["all", "All time"], ["week", "This week"]])) {
+    const input = el("input", { type: "radio", name: "span", value, checked: value === span, "data-test": `span-${value}` });
+    input.addEventListener("change", () => {
+      span = value;
+      update(on.session.state);
+    });
+    spans.append(el("label", {}, input, el("span", {}, label)));
+  }
+
+  /** @param {string[]} games */
+  const load = async (games) => {
+    const wanted = `${games.join()}/${span}`;
+    if (asked === wanted) return;
+    asked = wanted;
+    failed = "";
+    try {
+      const found = await Promise.all(games.map((name) => ask(`/api/leaderboard/${name}?span=${span}`)));
+      if (asked !== wanted) return;
+      boards = found;
+    } catch (problem) {
+      failed = problem instanceof Missing ? problem.message : "That did not work.";
+    }
+    if (!ended) update(on.session.state);
+  };
+
+  /** @param {State} state */
+  const update = (state) => {
+    top.update(state);
+    const games = Object.values(state.games);
+    if (games.length === 0) return;
+    const info = game ? state.games[game] : null;
+    if (info) {
+      setAccent(root, info.accent);
+      root.dataset.game = info.name;
+      title.textContent = `Leaders at ${info.title}`;
+    }
+    redraw(tabs, [games.map((one) => one.name), game], () => [
+      el("a", { class: "rp-game-tab", href: "/leaders", "aria-current": game === null ? "page" : null }, "All games"),
+      ...games.map((one) => {
+        const tab = el("a", { class: "rp-game-tab", href: `/leaders/${one.name}`, "aria-current": one.name === game ? "page" : null, "data-game": one.name, "data-test": `leaders-${one.name}` }, one.title);
+        setAccent(tab, one.accent);
+        return tab;
+      }),
+    ]);
+    load(game ? [game] : games.map((one) => one.name));
+    const me = state.me?.player ?? "";
+    redraw(body, [boards, failed, me, game], () => {
+      if (failed) return [el("p", { class: "rp-empty", role: "alert" }, failed)];
+      if (!boards) return [el("p", { class: "rp-empty" }, "Looking it up…")];
+      return game ? wholeBoard(boards[0], me, () => on.go("/")) : [el("div", { class: "rp-board-grid" }, boards.map((board) => smallBoard(board, state, me)))];
+    });
+  };
+
+  update(on.session.state);
+  return {
+    root,
+    update,
+    destroy: () => {
+      ended = true;
+      document.title = "Rumpus";
+    },
+  };
+}
+
+/** @param {Board} board @param {string} me @param {() => void} play */
+function wholeBoard(board, me, play) {
+  const week = board.span === "week";
+  const nobody = week ? "Nobody has played a rated match this week. The first one leads." : `Nobody has played ${board.needed} rated matches yet. Play some, against bots too, and you lead.`;
+  return [
+    el("section", { class: "rp-panel", "aria-label": week ? "This week" : "All time" }, board.leaders.length ? boardTable(board.leaders, week, me) : el("div", { class: "rp-empty" }, el("p", {}, nobody), button([icon("play"), "Play"], play, { class: "rp-primary" }))),
+    board.provisional.length > 0 && el("section", { class: "rp-panel", "aria-label": "Newcomers", "data-test": "provisional" }, el("h2", {}, "Newcomers"), el("p", { class: "rp-muted" }, `Fewer than ${board.needed} rated matches: their ratings still move a lot.`), boardTable(board.provisional, false, me)),
+  ];
+}
+
+/** @param {Leader[]} leaders @param {boolean} week @param {string} me */
+function boardTable(leaders, week, me) {
+  const placed = leaders.some((leader) => leader.place);
+  const heads = week ? ["Gained", "Rating", "Played", "Won"] : ["Rating", "Matches", "Won", "Streak"];
+  return el(
+    "table",
+    { class: "rp-board-table", "data-test": "board-table" },
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, placed ? "#" : ""), el("th", { scope: "col", class: "rp-start" }, "Player"), heads.map((head, place) => el("th", { scope: "col", class: place > 1 ? "rp-wide-only" : "" }, head)))),
+    el(
+      "tbody",
+      {},
+      leaders.map((leader) => {
+        const rating = el("td", { class: week ? "" : "rp-strong" }, String(leader.rating), leader.provisional ? "?" : "");
+        const cells = week
+          ? [el("td", { class: "rp-strong" }, tellGain(leader.gain)), rating, el("td", { class: "rp-wide-only" }, String(leader.played ?? 0)), el("td", { class: "rp-wide-only" }, String(leader.won ?? 0))]
+          : [rating, el("td", {}, String(leader.rated)), el("td", { class: "rp-wide-only" }, share(leader)), el("td", { class: "rp-wide-only" }, tellStreak(leader.streak))];
+        return el("tr", { class: leader.player === me ? "rp-me" : "", "data-test": leader.player === me ? "own-row" : "leader-row" }, el("td", { class: "rp-place" }, leader.place ? String(leader.place) : ""), el("th", { scope: "row", class: "rp-start" }, nameLink(leader, me)), cells);
+      }),
+    ),
+  );
+}
+
+/** @param {Board} board @param {State} state @param {string} me */
+function smallBoard(board, state, me) {
+  const info = state.games[board.game];
+  const few = (board.leaders.length ? board.leaders : board.provisional).slice(0, TOP_FEW);
+  const card = el(
+    "section",
+    { class: "rp-panel rp-small-board", "data-game": board.game, "data-test": `board-${board.game}` },
+    el("h2", {}, el("a", { href: `/leaders/${board.game}` }, info?.title ?? board.game)),
+    few.length
+      ? el("ol", {}, few.map((leader) => el("li", { class: leader.player === me ? "rp-me" : "" }, el("b", { class: "rp-place" }, leader.place ? String(leader.place) : "–"), nameLink(leader, me), el("span", { class: "rp-strong" }, board.span === "week" ? tellGain(leader.gain) : `${leader.rating}${leader.provisional ? "?" : ""}`))))
+      : el("p", { class: "rp-muted" }, board.span === "week" ? "Nobody yet this week." : "Nobody yet."),
+  );
+  if (info) setAccent(card, info.accent);
+  return card;
+}
+
+/** @param {Leader} leader */
+function share(leader) {
+  return leader.games ? `${leader.wins} of ${leader.games}` : "0";
+}
+
+/** @param {number} streak */
+function tellStreak(streak) {
+  return streak > 0 ? `${streak} won` : streak < 0 ? `${-streak} not won` : "–";
+}

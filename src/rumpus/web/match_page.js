@@ -1,0 +1,158 @@
+// @ts-check
+// A match's page: its film, and beside it who played, what came of it, its dice, and files to keep. A match that is on: who plays.
+
+import { Missing, ask, makeTop, nameLink, sorryCard, tellWhen } from "./books.js";
+import { diceCard, filesCard, peopleCard } from "./match_facts.js";
+import { makeReplay } from "./replay.js";
+import { askOnward } from "./replay_onward.js";
+import { readMark } from "./replay_film.js";
+import { hallLink } from "./router.js";
+import { button, el, redraw } from "./dom.js";
+import { copyText } from "./copy.js";
+import { icon } from "./icons.js";
+import { setAccent } from "./colour.js";
+
+/**
+ * @typedef {import("./match_facts.js").MatchInfo} MatchInfo
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./books.js").BookOn & {watch: (code: string) => void}} On
+ */
+
+/** @param {string} id @param {On} on @returns {import("./types.js").Screen} */
+export function makeMatchPage(id, on) {
+  const top = makeTop(`/m/${id}`, on);
+  const title = el("h1", { class: "rp-match-title" }, "Match");
+  const main = el("main", { class: "rp-match" }, el("p", { class: "rp-empty" }, "Fetching the match…"));
+  const root = el("div", { class: "rp-book rp-match-page", "data-test": "match-page" }, top.root, main);
+  /** @type {MatchInfo | null} */
+  let match = null;
+  /** @type {ReturnType<typeof makeReplay> | null} */
+  let replay = null;
+  /** @type {import("./replay_film.js").FilmData | null} */
+  let film = null;
+  let ended = false;
+  let begun = false;
+
+  const fetchMatch = async () => {
+    try {
+      match = await ask(`/api/matches/${id}`);
+    } catch (problem) {
+      main.replaceChildren(sorryCard("There is no such match", problem instanceof Missing && problem.status !== 404 ? problem.message : "Its link may be wrong, or the hall has forgotten it."));
+      return;
+    }
+    update(on.session.state);
+  };
+
+  /** @param {State} state */
+  const update = (state) => {
+    top.update(state);
+    const info = match && state.games[match.game];
+    if (!match || !info || ended) return;
+    if (root.dataset.game !== match.game) {
+      root.dataset.game = match.game;
+      setAccent(root, info.accent);
+      document.title = `${info.title}: ${match.players.map((player) => player.name).join(" – ")} · Rumpus`;
+      title.textContent = info.title;
+    }
+    if (match.state === "running") return showRunning(state, match, info);
+    if (begun) return;
+    begun = true;
+    if (match.replay) showFilm(match, info);
+    else main.replaceChildren(title, sorryCard("This match cannot be shown", "It was given up or broke off, or its rules have changed since."), peopleCard(match, info, state.me?.player ?? ""));
+  };
+
+  /** @param {State} state @param {MatchInfo} shown @param {import("./types.js").GameInfo} info */
+  const showRunning = (state, shown, info) => {
+    on.session.watchLobby(true);
+    const code = id.slice(0, 6);
+    const listed = state.hall?.tables.some((table) => table.code === code);
+    redraw(main, [shown.players, listed, state.me?.player], () => [
+      el(
+        "div",
+        { class: "rp-paper rp-lost-card", "data-test": "running" },
+        el("h2", {}, `${info.title} is being played`),
+        el("ul", { class: "rp-crew" }, shown.players.map((player) => el("li", {}, nameLink(player, state.me?.player)))),
+        el("p", {}, `It began ${tellWhen(shown.started)}. The film is here when it is over.`),
+        listed && button([icon("play"), "Watch it now"], () => on.watch(code), { class: "rp-primary rp-large", "data-test": "watch" }),
+        button("Look again", fetchMatch, { "data-test": "look-again" }),
+      ),
+    ]);
+  };
+
+  /** @param {MatchInfo} shown @param {import("./types.js").GameInfo} info */
+  const showFilm = async (shown, info) => {
+    const player = makeReplay(info, { seat: (seat) => load(seat), moved: noteMark, say: on.say });
+    replay = player;
+    const onward = button([icon("bot"), "Play on from here"], () => goOn(info), { class: "rp-wide", "data-test": "onward" });
+    const share = button([icon("link"), "Copy link to this moment"], async () => {
+      const now = player.now();
+      await copyText(`${hallLink()}/m/${id}${now && now.frame !== film?.frames[0] ? `#s=${now.mark}` : ""}`);
+      on.toast("Link copied. It opens at this moment.", "good");
+    }, { class: "rp-wide", "data-test": "share-moment" });
+    const files = el("div");
+    main.replaceChildren(
+      player.root,
+      el(
+        "aside",
+        { class: "rp-match-side" },
+        title,
+        peopleCard(shown, info, on.session.state.me?.player ?? ""),
+        el("section", { class: "rp-panel rp-stack-small", "aria-label": "This moment" }, onward, share),
+        files,
+        diceCard(shown),
+        el("p", { class: "rp-keys-line rp-muted" }, el("kbd", {}, "Space"), " play ", el("kbd", {}, "←"), el("kbd", {}, "→"), info.realtime ? " event " : " move ", el("kbd", {}, ","), el("kbd", {}, "."), " frame ", el("kbd", {}, "+"), el("kbd", {}, "−"), " speed"),
+      ),
+    );
+    await load(null, true);
+    if (film) files.replaceChildren(filesCard(id, film.files, () => film?.seat ?? null));
+  };
+
+  /** @param {number | null} seat @param {boolean} [first] */
+  const load = async (seat, first = false) => {
+    try {
+      const data = await ask(`/api/matches/${id}/film${seat === null ? "" : `?seat=${seat}`}`);
+      if (ended) return;
+      film = data;
+      // Where one is by now: others may have been looked at meanwhile.
+      const frame = replay?.now()?.frame;
+      const from = first ? readMark(location.hash) : (frame ?? null);
+      await replay?.load(data, from, first && from === null);
+    } catch (problem) {
+      if (ended) return;
+      if (!(problem instanceof Missing)) console.error(problem);
+      main.prepend(sorryCard("The film could not be loaded", problem instanceof Missing ? problem.message : "Reload the page to try again."));
+    }
+  };
+
+  /** @param {import("./types.js").GameInfo} info */
+  const goOn = (info) => {
+    const now = replay?.now();
+    if (!now || !film || !match) return;
+    if (now.over) return on.toast("The match is over here. Go back to a moment you would play differently.");
+    replay?.pause();
+    askOnward(info, film.names, film.seat, { match: id, step: now.step, inputs: now.frame.inputs }, on.session, on);
+  };
+
+  /** The address names the moment: it can be copied, and survives a reload. */
+  const noteMark = () => {
+    const now = replay?.now();
+    if (now && !ended) history.replaceState(null, "", now.frame === film?.frames[0] ? `/m/${id}` : `/m/${id}#s=${now.mark}`);
+  };
+  const hash = () => {
+    const mark = readMark(location.hash);
+    if (mark) replay?.goTo(mark);
+  };
+  addEventListener("hashchange", hash);
+  fetchMatch();
+
+  return {
+    root,
+    update,
+    destroy: () => {
+      ended = true;
+      removeEventListener("hashchange", hash);
+      replay?.destroy();
+      document.title = "Rumpus";
+    },
+  };
+}

@@ -1,0 +1,130 @@
+// @ts-check
+// What waits for an answer, on every screen: invites to me and by me, and pots I am asked to hold.
+
+import { button, el, redraw } from "./dom.js";
+import { countdown, shrinkingBar } from "./spans.js";
+import { icon } from "./icons.js";
+import { potsToHold } from "./affairs.js";
+import { sayOptions } from "./options.js";
+import { setAccent } from "./colour.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./affairs.js").Invite} Invite
+ * @typedef {object} On
+ * @property {(id: string) => void} accept
+ * @property {(id: string) => void} decline
+ * @property {(id: string) => void} withdraw
+ * @property {(pot: string) => void} pot   show a pot that waits for me
+ */
+
+const SHORT_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** @param {On} on @returns {{root: HTMLElement, update: (state: State, atTable: boolean) => void}} */
+export function makeTray(on) {
+  const pill = button("", () => {
+    folded = !folded;
+    redrawAgain();
+  }, { class: "rp-tray-pill", "data-test": "tray-pill" });
+  const cards = el("div", { class: "rp-tray-cards" });
+  const root = el("section", { class: "rp-tray", "aria-label": "Invites", hidden: true, "data-test": "tray" }, cards, pill);
+  let folded = false;
+  let known = "";
+  let redrawAgain = () => {};
+
+  /** @param {State} state @param {boolean} atTable */
+  const update = (state, atTable) => {
+    redrawAgain = () => update(state, atTable);
+    const me = state.me?.player;
+    const all = Object.values(state.invites).sort((one, other) => Number(one.sender === me) - Number(other.sender === me));
+    const pots = potsToHold(state);
+    const count = all.length + pots.length;
+    const ids = [...all, ...pots].map((one) => one.id).join();
+    root.hidden = count === 0;
+    root.classList.toggle("rp-tray-table", atTable);
+    if (ids !== known) {
+      // Something new is shown; what may wait a day does not stand in front of a game.
+      const fresh = all.some((invite) => !known.includes(invite.id)) || pots.some((pot) => !known.includes(pot.id));
+      if (fresh) folded = false;
+      known = ids;
+    }
+    root.classList.toggle("rp-folded", folded);
+    pill.replaceChildren(...(folded ? [icon("bell"), el("span", {}, count === 1 ? "1 waits" : `${count} wait`)] : [el("span", {}, "Later")]));
+    pill.setAttribute("aria-label", folded ? `Show what waits for an answer: ${count}` : "Fold away");
+    pill.setAttribute("aria-expanded", String(!folded));
+    redraw(cards, [all.map((invite) => [invite.id, state.games[invite.game]?.title]), pots.map((pot) => [pot.id, pot.state]), me], () => [
+      ...pots.map((pot) => potCard(pot, on)),
+      ...all.map((invite) => (invite.sender === me ? outgoing(invite, state, on) : incoming(invite, state, on))),
+    ]);
+  };
+  return { root, update };
+}
+
+/** @param {Invite} invite @param {State} state @param {On} on */
+function incoming(invite, state, on) {
+  const info = state.games[invite.game];
+  const title = info?.title ?? invite.game;
+  const options = info ? sayOptions(info.options, invite.options) : "";
+  const card = el(
+    "article",
+    { class: "rp-tray-card", "data-test": "invite-in" },
+    el(
+      "p",
+      {},
+      el("strong", {}, invite.sender_name),
+      invite.challenge ? " challenges you to a better score: " : " invites you: ",
+      el("strong", {}, title),
+      invite.wager > 0 && el("span", { class: "rp-tray-gold" }, ` for ${invite.wager.toLocaleString("en")} gold each`),
+      options && el("small", {}, options),
+    ),
+    el(
+      "div",
+      { class: "rp-row" },
+      button("Accept", () => on.accept(invite.id), { class: "rp-primary", "data-test": "invite-accept", "aria-label": `Accept: ${title} with ${invite.sender_name}` }),
+      button("Decline", () => on.decline(invite.id), { "data-test": "invite-decline", "aria-label": `Decline: ${title} with ${invite.sender_name}` }),
+      el("span", { class: "rp-spring" }),
+      invite.until !== null && countdown(invite.until),
+    ),
+    bar(invite),
+  );
+  if (info) setAccent(card, info.accent);
+  return card;
+}
+
+/** @param {Invite} invite @param {State} state @param {On} on */
+function outgoing(invite, state, on) {
+  const title = state.games[invite.game]?.title ?? invite.game;
+  return el(
+    "article",
+    { class: "rp-tray-card rp-tray-out", "data-test": "invite-out" },
+    el("p", {}, "Waiting for ", el("strong", {}, invite.receiver_name), `: ${title}`),
+    el(
+      "div",
+      { class: "rp-row" },
+      button("Take back", () => on.withdraw(invite.id), { class: "rp-quiet", "data-test": "invite-withdraw", "aria-label": `Take back the invite to ${invite.receiver_name}` }),
+      el("span", { class: "rp-spring" }),
+      invite.until !== null && countdown(invite.until),
+    ),
+    bar(invite),
+  );
+}
+
+/** @param {Invite} invite */
+function bar(invite) {
+  if (invite.until === null) return null;
+  const left = invite.until - performance.now();
+  return shrinkingBar(invite.until, left > SHORT_MS ? DAY_MS : SHORT_MS);
+}
+
+/** @param {import("./affairs.js").Pot} pot @param {On} on */
+function potCard(pot, on) {
+  const names = pot.players.map((player) => player.name).join(" and ");
+  const text = pot.state === "INITIATED" ? `${names} ask you to hold their pot: ${pot.stake.toLocaleString("en")} gold each.` : `${names} do not agree about their pot. You decide.`;
+  return el(
+    "article",
+    { class: "rp-tray-card", "data-test": "pot-card" },
+    el("p", {}, text),
+    el("div", { class: "rp-row" }, button(pot.state === "INITIATED" ? "Look at it" : "Decide", () => on.pot(pot.id), { class: "rp-primary", "data-test": "pot-open" })),
+  );
+}

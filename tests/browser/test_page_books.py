@@ -1,0 +1,266 @@
+"""The pages around the games: a match watched, kept, checked and played on; players, leaders, and the host's page."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+from tests.browser.hall_process import HallProcess
+from tests.browser.keen_ear import KeenEar
+from tests.browser.tables import Visit, enter, play_against_bot
+
+pytestmark = pytest.mark.browser
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+KEYS = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}
+
+# The page's own player on another device: plays Death Rolls against a bot, and gives up each of them.
+GIVE_UP = """
+(count) => new Promise(async (resolve, reject) => {
+  setTimeout(() => reject(new Error(`heard last: ${JSON.stringify(heard.slice(-3))}`)), 60000);
+  const socket = new WebSocket(`ws://${location.host}/ws`);
+  const heard = [];
+  let wake = () => {};
+  socket.onmessage = (event) => { heard.push(...JSON.parse(event.data)); wake(); };
+  const until = async (find) => {
+    for (;;) {
+      const found = heard.find(find);
+      if (found) return found;
+      await new Promise((resolve) => (wake = resolve));
+    }
+  };
+  const send = (message) => socket.send(JSON.stringify(message));
+  await new Promise((resolve) => (socket.onopen = resolve));
+  send({ t: "hello", v: 1, origin: 4711, token: JSON.parse(localStorage.getItem("rumpus.token")) });
+  await until((message) => message.t === "welcome");
+  for (let number = 1; number <= count; number++) {
+    heard.length = 0;
+    send({ t: "open", game: "deathroll", seats: ["me", "bot:normal"], start: true });
+    const table = await until((message) => message.t === "table" && message.state === "PLAYING");
+    send({ t: "act", match: table.match, seat: 0, action: "resign", seq: number });
+    await until((message) => message.t === "table" && message.state === "ENDED");
+    send({ t: "leave", code: table.code });
+    await until((message) => message.t === "gone" && message.code === table.code);
+  }
+  socket.close();
+  resolve();
+})
+"""
+
+
+def walk(page: Page, ear: KeenEar, moves: int) -> None:
+    """Some moves of Stay on the Board, then off the board."""
+    for number in range(moves + 1):
+        ear.until(lambda: ear.view["turn"] == 0, "our turn")
+        before, view = ear.view["count"], ear.view
+        valid = [tuple(move[:2]) for move in view["moves"]]
+        wrong = next((d, 2) for d in KEYS if (d, 2) not in valid)
+        direction, distance = valid[-1] if number < moves else wrong
+        for _ in range(distance):
+            page.keyboard.press(KEYS[direction])
+        page.keyboard.press("Enter")
+        ear.until(lambda: ear.view["count"] > before or ear.view["outcome"], "the move")  # noqa: B023 - done at once
+
+
+def at(page: Page, frame: int) -> None:
+    """The film stands at that frame."""
+    expect(page.locator('[data-test="replay"]')).to_have_attribute("data-at", str(frame))
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing sticks out sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def fits_everywhere(page: Page) -> bool:
+    """Whether nothing does so on a phone either."""
+    held = fits(page)
+    page.set_viewport_size(PHONE)
+    held = held and fits(page)
+    page.set_viewport_size(DESKTOP)
+    return held
+
+
+def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallProcess) -> None:
+    page, ear = enter(visit)
+    play_against_bot(page, ear, "stayboard", "easy")
+    walk(page, ear, 2)
+    match, outcome = ear.table["match"], ear.view["outcome"]
+    name = ear.table["seats"][0]["name"]
+    expect(page.locator('[data-test="board-words"]')).to_have_text(re.compile("."))
+    page.locator('[data-test="replay"]').click()
+    expect(page).to_have_url(re.compile(f"/m/{match}"))
+    replay = page.locator('[data-test="replay"]')
+    expect(replay).to_have_attribute("data-last", re.compile(r"\d"))
+    last = int(replay.get_attribute("data-last") or "")
+    assert last == ear.view["count"] + 1, "the step off the board is a frame, too"
+
+    # To the end, with the eyes of whoever played: the picture and the result are those of the match.
+    page.locator('[data-test="replay-seat"]').select_option("0")
+    page.keyboard.press("End")
+    at(page, last)
+    assert outcome["places"] == [2, 1]
+    expect(page.locator('[data-test="match-result"]')).to_have_text("Bot easy wins")
+    words = page.evaluate(
+        """async (view) => (await import("/games/stayboard/web.js")).describe(view, 0)""", ear.views[0]
+    )
+    expect(page.locator('[data-test="board-words"]')).to_have_text(words)
+
+    # By keys, by line, and by itself.
+    page.keyboard.press("Home")
+    at(page, 0)
+    for key, frame in (("ArrowRight", 1), (".", 2), (",", 1), ("ArrowLeft", 0)):
+        page.keyboard.press(key)
+        at(page, frame)
+    page.locator('[data-test="timeline"]').evaluate(
+        "node => { node.value = 3000; node.dispatchEvent(new Event('input')); }"
+    )
+    at(page, 3)
+    for _ in range(3):
+        page.keyboard.press("+")
+    expect(page.locator('[data-test="replay-speed"]')).to_have_value("8")
+    page.keyboard.press("Space")
+    at(page, last)
+    expect(replay).to_have_attribute("data-playing", "false")
+
+    # A link to a moment, on a phone.
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    moment = page.evaluate("location.pathname + location.hash")
+    assert "#s=" in moment
+    phone = visit(moment, phone=True)
+    at(phone, 2)
+    assert fits(phone)
+    phone.locator('[data-test="replay-on"]').click()
+    at(phone, 3)
+
+    # Kept and checked.
+    with page.expect_download() as download:
+        page.locator('[data-test="file-gif"]').click()
+    assert download.value.suggested_filename == f"stayboard-{match}.gif"
+    for kind, head in (
+        ("gif", b"GIF89a"),
+        ("cast", b"{"),
+        ("text", b"Stay on the Board"),
+        ("replay", b"rumpus-replay"),
+    ):
+        href = page.locator(f'[data-test="file-{kind}"]').get_attribute("href") or ""
+        assert page.request.get(hall.address + href).body().startswith(head)
+    page.locator('[data-test="verify"]').click()
+    expect(page.locator('[data-test="verdict"]')).to_have_attribute("data-holds", "true")
+    expect(page.locator('[data-test="verdict"]')).to_contain_text(f"{match} holds: stayboard")
+
+    # Played on from there.
+    page.locator('[data-test="onward"]').click()
+    page.locator('[data-test="onward-seat-0"]').check(force=True)
+    page.locator('[data-test="onward-level-easy"]').check(force=True)
+    page.locator('[data-test="onward-go"]').click()
+    ear.until(lambda: ear.table.get("match") not in (None, match) and ear.table["state"] == "PLAYING", "a new match")
+    assert [seat["name"] for seat in ear.table["seats"]] == [name, "Bot easy"]
+    ear.until(lambda: ear.view["count"] >= 2, "the position of that moment")
+    expect(page.locator('[data-test="table"]')).to_be_visible()
+
+
+class RatedHall(HallProcess):
+    """A hall that draws its own dice: where they are given, nothing is rated."""
+
+    def command(self) -> list[str]:
+        """Without a seed."""
+        return [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1", "--data", str(self._data), "--quiet"]
+
+    def open(self) -> None:
+        """Start it, and wait until it serves."""
+        self._process = subprocess.Popen([*self.command(), "--port", "0"], stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None, "its output is piped"
+        self.port = int(self._process.stdout.readline().strip().rsplit(":", 1)[1])
+
+
+class TestRated:
+    """In a hall where matches are rated."""
+
+    @pytest.fixture
+    def hall(self, tmp_path: Path) -> Iterator[HallProcess]:
+        """Such a hall, for the pages that are visited here."""
+        hall = RatedHall(tmp_path / "rated")
+        yield hall
+        hall.close()
+
+    def test_who_plays_stands_on_the_board_and_has_a_page(self, visit: Visit, hall: HallProcess) -> None:
+        page = visit("/leaders")
+        expect(page.locator('[data-test="board-deathroll"]')).to_contain_text("Nobody yet")
+        expect(page.locator('[data-test="nav-you"]')).to_be_visible()
+        page.evaluate(GIVE_UP, 5)
+        page.goto(f"{hall.address}/leaders/deathroll")
+        own = page.locator('[data-test="own-row"]')
+        expect(own).to_contain_text("you")
+        expect(own.locator(".rp-place")).to_have_text("2")
+        expect(page.locator('[data-test="leader-row"]')).to_contain_text("Bot normalbot")
+        page.locator('[data-test="span-week"]').check(force=True)
+        expect(own).to_contain_text("−")
+        assert fits_everywhere(page)
+
+        own.locator("a").click()
+        expect(page).to_have_url(re.compile("/p/"))
+        expect(page.locator('[data-test="standing-deathroll"]')).to_contain_text("0 won of 5")
+        plot = page.locator('[data-test="plot"] svg')
+        expect(plot).to_have_attribute("aria-label", re.compile(r"from 1500 to \d+ in 5 matches"))
+        plot.hover()
+        expect(page.locator('[data-test="plot"] .rp-tip')).to_be_visible()
+        expect(page.locator('[data-test="result-row"]')).to_have_count(5)
+        assert fits_everywhere(page)
+        page.locator('[data-test="watch-result"]').first.click()
+        expect(page.locator('[data-test="match-result"]')).to_have_text("Bot normal wins")
+        page.go_back()
+        expect(page.locator('[data-test="player-page"]')).to_be_visible()
+
+
+def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium: Browser, tmp_path: Path) -> None:
+    guest = visit("/")
+    name = guest.locator('[data-test="name"] span').inner_text()
+    context = chromium.new_context(viewport=PHONE)
+    stranger = context.new_page()
+    stranger.goto(f"{hall.address}/host")
+    stranger.locator('[data-test="host-key"]').fill("guess")
+    stranger.locator('[data-test="host-enter"]').click()
+    expect(stranger.locator('[data-test="host-refused"]')).to_contain_text("not the host's token")
+    context.close()
+
+    console = [sys.executable, "-m", "rumpus", "console", "--data", str(tmp_path / "data"), "token", "new"]
+    key = subprocess.run(console, capture_output=True, text=True, check=True, timeout=60).stdout.split()[-1]
+    host = visit("/host")
+    host.locator('[data-test="host-key"]').fill(key)
+    host.locator('[data-test="host-enter"]').click()
+    expect(host.locator(f'[data-test="who-{name}"]')).to_be_visible()
+
+    host.locator('[data-test="announce-text"]').fill("Pizza at eight")
+    host.locator('[data-test="announce"]').click()
+    expect(guest.get_by_text("Pizza at eight")).to_be_visible()
+    host.locator('[data-test="drain-on"]').click()
+    expect(host.locator('[data-test="drain-off"]')).to_be_visible()
+    host.locator('[data-test="drain-off"]').click()
+
+    line = host.locator('[data-test="host-line"]')
+    line.fill("wo")
+    line.press("Enter")
+    expect(host.locator('[data-test="host-lines"] .rp-fell')).to_have_text("did you mean: who")
+    line.fill("who")
+    line.press("Enter")
+    expect(host.locator('[data-test="host-lines"]')).to_contain_text(f"{name} (")
+
+    host.locator(f'[data-test="ban-{name}"]').click()
+    host.locator('[data-test="reason"]').fill("rude words")
+    host.locator('[data-test="reason-go"]').click()
+    expect(guest.get_by_text("rude words")).to_be_visible()
+    host.locator(f'[data-test="unban-{name}"]').click()
+    expect(host.get_by_text("Nobody is banned.")).to_be_visible()
+    host.reload()
+    expect(host.locator('[data-test="host-line"]')).to_be_visible()
+    host.locator('[data-test="host-leave"]').click()
+    host.reload()
+    expect(host.locator('[data-test="host-key"]')).to_be_visible()

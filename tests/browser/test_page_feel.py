@@ -1,0 +1,212 @@
+"""How playing feels in a real browser: own keys, sound, gamepads, fingers, ears, and little motion."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.finger import drag_by_touch, middle
+from tests.browser.hall_process import HallProcess
+from tests.browser.keen_ear import KeenEar
+from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
+
+pytestmark = pytest.mark.browser
+
+SOUNDS = """
+window.tones = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+  window.tones += 1;
+  return start.apply(this, when);
+};
+window.contexts = 0;
+const Real = AudioContext;
+window.AudioContext = class extends Real {
+  constructor(...how) {
+    super(...how);
+    window.contexts += 1;
+  }
+};
+"""
+"""Counts what is sounded."""
+
+PADS = """
+window.pads = [null, null];
+navigator.getGamepads = () => window.pads;
+window.looks = 0;
+const real = navigator.getGamepads;
+navigator.getGamepads = () => ((window.looks += 1), real());
+window.plugPad = (index) => {
+  const buttons = Array.from({ length: 16 }, () => ({ pressed: false, value: 0 }));
+  window.pads[index] = { index, connected: true, mapping: "standard", buttons, axes: [0, 0, 0, 0], id: "test" };
+  dispatchEvent(Object.assign(new Event("gamepadconnected"), { gamepad: window.pads[index] }));
+};
+window.unplugPad = (index) => {
+  const gamepad = window.pads[index];
+  window.pads[index] = null;
+  dispatchEvent(Object.assign(new Event("gamepaddisconnected"), { gamepad }));
+};
+"""
+"""Two gamepads to plug in; counts how often they are looked at."""
+
+
+def column(ear: KeenEar, seat: int = 0) -> int:
+    """Where a seat's falling piece is."""
+    piece = ear.view["seats"][seat]["piece"]
+    return -99 if piece is None else int(piece["x"])
+
+
+def press_pad(page: Page, pad: int, button: int, done: Callable[[], bool], ear: KeenEar, what: str) -> None:
+    """Hold a button until that is so."""
+    page.evaluate(f"window.pads[{pad}].buttons[{button}].pressed = true")
+    ear.until(done, what)
+    page.evaluate(f"window.pads[{pad}].buttons[{button}].pressed = false")
+
+
+def flick_down(page: Page, x: float, y: float) -> None:
+    """A quick stroke: 200 pixels in a tenth of a second, however slow this machine is."""
+    line = page.context.new_cdp_session(page)
+    now = time.time()
+    for step, kind in enumerate(("touchStart", *["touchMove"] * 5, "touchEnd")):
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y + 40 * step}]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": now + step / 60})
+    line.detach()
+
+
+def test_own_keys_are_kept_conflicts_are_shown_and_undone(visit: Visit) -> None:
+    page, ear = enter(visit)
+    page.keyboard.press(",")
+    page.locator('[data-test="settings-keys"]').click()
+    page.locator('[data-test="keys-game"]').select_option("tetris")
+    page.locator('[data-test="key-0-left"]').click()
+    page.keyboard.press("Space")
+    expect(page.locator('[data-test="key-note"]')).to_contain_text("Hard drop has no key now.")
+    page.locator('[data-test="key-undo"]').click()
+    expect(page.locator('[data-test="key-0-drop"]')).to_have_text("Space")
+    page.locator('[data-test="key-0-left"]').click()
+    page.keyboard.press("j")
+    expect(page.locator('[data-test="key-0-left"]')).to_have_text("J")
+    page.keyboard.press("Escape")
+    page.reload()
+    play_now(page, ear, "tetris")
+    ear.until(lambda: column(ear) >= 0, "a piece falls")
+    start = column(ear)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("j")
+    ear.until(lambda: column(ear) == start - 1, "the own key moves it, the usual one no longer does")
+    page.locator('[data-test="settings"]').click()
+    expect(page.locator('[data-test="paused"]')).to_be_attached()
+    page.locator('[data-test="settings-keys"]').click()
+    page.locator('[data-test="keys-reset"]').click()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-test="paused"]')).not_to_be_attached()
+    page.keyboard.press("ArrowLeft")
+    ear.until(lambda: column(ear) in (start - 2, -99), "the usual key is back")
+
+
+def test_a_pace_of_ones_own_sends_single_moves(visit: Visit) -> None:
+    page, ear = enter(visit)
+    page.keyboard.press(",")
+    page.locator('[data-test="settings-hands"]').click()
+    for name in ("das", "arr"):
+        page.locator(f'[data-test="{name}-usual"]').uncheck(force=True)
+        page.locator(f'[data-test="{name}"]').fill("0")
+    page.keyboard.press("Escape")
+    play_now(page, ear, "tetris")
+    ear.until(lambda: column(ear) >= 0, "a piece falls")
+    page.keyboard.down("ArrowLeft")
+    ear.until(lambda: column(ear) <= 0, "at the wall")
+    page.keyboard.up("ArrowLeft")
+
+
+def test_nothing_sounds_before_a_gesture_and_m_mutes_for_good(visit: Visit) -> None:
+    page, ear = enter(visit, script=SOUNDS)
+    expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
+    assert page.evaluate("window.contexts") == 0, "nobody has touched anything yet"
+    play_now(page, ear, "tetris")
+    page.keyboard.press("Space")
+    page.wait_for_function("window.tones > 0")
+    page.keyboard.press("m")
+    expect(page.locator('[data-test="toast"]').last).to_contain_text("Sound off")
+    before = page.evaluate("window.tones")
+    page.keyboard.press("Space")
+    ear.until(lambda: len(ear.named("lock")) > 1, "another piece lies")
+    assert page.evaluate("window.tones") == before
+    page.reload()
+    page.locator('[data-test="settings"]').click()
+    expect(page.locator('[data-test="set-sound"]')).not_to_be_checked()
+    assert page.evaluate("window.contexts") == 0, "a muted page makes no sound system"
+
+
+def test_two_gamepads_move_two_pieces_and_start_pauses(visit: Visit) -> None:
+    page, ear = enter(visit, script=PADS)
+    play_on_one_keyboard(page, ear, "tetris")
+    ear.until(lambda: min(column(ear, 0), column(ear, 1)) >= 0, "both pieces fall")
+    looks = page.evaluate("window.looks")
+    page.keyboard.press("q")
+    assert page.evaluate("window.looks") <= looks + 1, "nobody looks at pads that are not there"
+    page.evaluate("window.plugPad(0)")
+    expect(page.locator('[data-test="toast"]').last).to_contain_text("Gamepad connected")
+    page.evaluate("window.plugPad(1)")
+    start = column(ear, 0), column(ear, 1)
+    press_pad(page, 0, 14, lambda: column(ear, 0) < start[0], ear, "the first pad's cross moves the first piece")
+    page.evaluate("window.pads[1].axes[0] = 0.9")
+    ear.until(lambda: column(ear, 1) > start[1], "the second pad's stick moves the second piece")
+    page.evaluate("window.pads[1].axes[0] = 0")
+    press_pad(page, 0, 9, lambda: ear.table["state"] == "PAUSED", ear, "Start pauses")
+    expect(page.locator('[data-test="paused"]')).to_be_visible()
+    press_pad(page, 0, 9, lambda: ear.table["state"] == "PLAYING", ear, "and goes on")
+    for pad in (0, 1):
+        page.evaluate(f"window.unplugPad({pad})")
+
+
+def test_fingers_move_turn_and_drop_on_a_phone(visit: Visit) -> None:
+    page, ear = enter(visit, phone=True)
+    play_now(page, ear, "tetris")
+    ear.until(lambda: column(ear) >= 0, "a piece falls")
+    x, y = middle(page.locator(".ttr-pane").first)
+    start = column(ear)
+    drag_by_touch(page, (x, y), (x + 60, y))
+    ear.until(lambda: column(ear) > start, "dragged to the right")
+    turn = ear.view["seats"][0]["piece"]["turn"]
+    page.touchscreen.tap(x + 40, y)
+    ear.until(lambda: (ear.view["seats"][0]["piece"] or {}).get("turn") not in (turn, None), "a tap turns it")
+    flick_down(page, x, y)
+    ear.until(lambda: ear.named("drop"), "a flick drops it")
+    assert page.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
+    page.keyboard.press("Escape")
+    page.locator('[data-test="settings"]').click()
+    page.locator('[data-test="settings-hands"]').click()
+    page.locator('[data-test="pad-off"]').check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-test="pad-left"]')).to_have_count(0)
+
+
+def test_the_board_is_said_and_what_changes_is_announced(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_now(page, ear, "deathroll")
+    live = page.locator('[data-test="live"]')
+    page.keyboard.press("Alt+b")
+    words = page.locator('[data-test="board-words"]').inner_text()
+    assert len(words) > 10
+    expect(live).to_contain_text(words)
+    page.keyboard.press("Space")
+    ear.until(lambda: ear.named("rolled"), "a roll")
+    roll = ear.named("rolled")[0]
+    expect(live).to_contain_text(f"{roll['value']}")
+
+
+def test_with_little_motion_nothing_is_animated(chromium: Browser, hall: HallProcess) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    ear = KeenEar(page)
+    page.goto(hall.address)
+    play_now(page, ear, "deathroll")
+    page.keyboard.press("Space")
+    ear.until(lambda: ear.named("rolled"), "a roll")
+    longest = """
+    Math.max(0, ...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration) || 0))
+    """
+    assert page.evaluate(longest) <= 1
+    context.close()

@@ -1,0 +1,272 @@
+"""The hall around the games, on real pages: invites, turns, chat, names, challenges, gold, and being asked to leave."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.page_hall_people import Guest, come, hook, invite, roll_out, say
+from tests.browser.page_hall_process import FairHall
+from tests.browser.tables import Visit
+
+pytestmark = pytest.mark.browser
+
+MARKUP = '<b>bold</b> <img src=x onerror="document.title=1"> & done'
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FairHall]:
+    """One hall for all of these: they do not meet."""
+    process = FairHall(tmp_path_factory.mktemp("hall") / "data")
+    yield process
+    process.close()
+
+
+def test_an_invite_leads_both_to_a_table_where_they_talk_and_the_title_counts_turns(visit: Visit) -> None:
+    ann, bob = come(visit, "Ann"), come(visit, "Bob")
+    invite(ann, bob, "stayboard")
+    bob.press("invite-accept")
+    for guest in (ann, bob):
+        expect(guest.see("board-words")).not_to_be_empty()
+    assert ann.page.url == bob.page.url
+    nonces = ann.ear.table["dice"]["nonces"]
+    assert [len(nonce) for nonce in nonces] == [32, 32]
+    assert nonces[0] != nonces[1], "each page has added a word of its own"
+
+    # A closed box takes no keys of the game, an open one keeps them all.
+    ann.page.keyboard.press("t")
+    say(ann, MARKUP)
+    expect(bob.see("chat").locator(".rp-badge")).to_have_text("1")
+    bob.press("chat")
+    expect(bob.see("chat-line").last).to_have_text(f"Ann {MARKUP}")
+    expect(bob.see("chat-lines").locator("img, b:not(.rp-chat-name)")).to_have_count(0)
+    expect(bob.see("chat").locator(".rp-badge")).to_be_hidden()
+    bob.see("chat-input").fill("/surr")
+    expect(bob.see("completion")).to_have_count(1)
+    bob.page.keyboard.press("Tab")
+    expect(bob.see("chat-input")).to_have_value("/surrender")
+    bob.see("chat-input").fill("/nonsense")
+    bob.page.keyboard.press("Enter")
+    expect(bob.page.locator(".rp-chat-refused")).to_contain_text("/")
+    say(bob, "x" * 300)
+    expect(ann.see("chat-line").last).to_contain_text("x" * 300)
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "long words are broken"
+    ann.page.keyboard.press("Escape")
+    expect(ann.see("chat-box")).to_be_hidden()
+    bob.see("chat-name").first.click()
+    bob.press("person-mute")
+    expect(bob.see("chat-lines")).not_to_contain_text("bold")
+    expect(bob.see("chat-lines")).to_contain_text("x" * 300)
+
+    # Going home keeps the seat; the title and the list say that it is one's turn.
+    ann.press("back")
+    expect(ann.see("turn-count")).to_have_text("1")
+    ann.ear.until(lambda: ann.title() == "(1) Rumpus", "the title counts")
+    code = ann.ear.table["code"]
+    expect(ann.see(f"turn-{code}")).to_contain_text("with Bob")
+    ann.press(f"open-turn-{code}")
+    expect(ann.see("board-words")).not_to_be_empty()
+    ann.press("back")
+
+    # He gives up while she looks elsewhere: she is told when she comes to the hall.
+    bob.press("chat-close")
+    bob.press("resign")
+    bob.press("ask-yes")
+    expect(bob.see("result")).to_have_text("You lost")
+    match = bob.ear.table["match"]
+    bob.press("chat")
+    bob.page.keyboard.type("grr, more")  # R would be a rematch, T the chat, M no sound
+    expect(bob.see("chat-input")).to_have_value("grr, more")
+    bob.page.keyboard.press("Enter")
+    expect(bob.see("chat-line").last).to_contain_text("grr, more")
+    assert not any(seat.get("ready") for seat in bob.ear.table["seats"])
+    assert bob.ear.table["match"] == match
+    expect(ann.see(f"finished-{code}")).to_contain_text("you won")
+    ann.ear.until(lambda: ann.title() == "Rumpus", "nothing waits any more")
+
+
+def test_invites_are_declined_taken_back_and_refused_in_words(visit: Visit) -> None:
+    ann, bob = come(visit, "Ada"), come(visit, "Ben", phone=True)
+    invite(ann, bob, "tetris")
+    bob.press("invite-decline")
+    expect(ann.see("toast").last).to_contain_text("would rather not")
+    expect(ann.see("tray")).to_be_hidden()
+    invite(ann, bob, "pong")
+    ann.press("invite-withdraw")
+    expect(bob.see("tray")).to_be_hidden()
+    # Who plays a real-time match is not asked to another.
+    bob.page.locator(hook("play-now-tetris")).click()
+    bob.ear.until(lambda: bob.ear.table.get("state") == "PLAYING", "Ben plays")
+    ann.page.locator('.rp-person[data-name="Ben"]').click()
+    ann.press("person-invite")
+    ann.choose("invite-game-pong")
+    ann.press("invite-send")
+    expect(ann.see("invite-problem")).to_contain_text("playing")
+
+
+def test_a_name_kept_with_a_passphrase_follows_to_another_device(visit: Visit) -> None:
+    ann = come(visit, "Anastasia")
+    ann.press("name")
+    ann.see("claim-input").fill("short")
+    ann.press("claim")
+    expect(ann.see("claim-problem")).to_contain_text("8 characters")
+    ann.see("claim-input").fill("correct horse battery")
+    ann.press("claim")
+    expect(ann.see("sign-out")).to_be_visible()
+
+    phone = come(visit, "Nobody", phone=True)
+    phone.press("name")
+    phone.press("sign-in-open")
+    phone.see("sign-in-name").fill("Anastasia")
+    phone.see("sign-in-words").fill("wrong horse battery")
+    phone.press("sign-in")
+    expect(phone.see("sign-in-problem")).to_contain_text("do not belong together")
+    phone.see("sign-in-words").fill("correct horse battery")
+    phone.press("sign-in")
+    expect(phone.see("you-dialog")).to_have_count(0)
+    expect(phone.see("name")).to_contain_text("Anastasia")
+
+    # From the first device all others are signed out, and do not come back by themselves.
+    ann.press("sign-out")
+    expect(phone.see("out")).to_contain_text("signed out")
+    welcomes = phone.ear.welcomes
+    phone.press("come-back")
+    phone.ear.until(lambda: phone.ear.welcomes > welcomes, "as a new guest")
+    expect(phone.see("out")).to_be_hidden()
+    expect(phone.see("name")).not_to_contain_text("Anastasia")
+    expect(ann.see("name")).to_contain_text("Anastasia")
+
+
+def walk_off(guest: Guest) -> None:
+    """Leave the board of stayboard with the first move."""
+    guest.ear.until(lambda: guest.ear.table.get("state") == "PLAYING" and guest.ear.views, "the match is on")
+    expect(guest.see("board-words")).not_to_be_empty()
+    guest.ear.until(lambda: guest.ear.view["turn"] == 0, "it is our turn")
+    keys = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}
+    valid = {(direction, distance) for direction, distance, _, _ in guest.ear.view["moves"]}
+    direction, far = next((way, far) for far in (1, 2) for way in keys if (way, far) not in valid)
+    for _ in range(far):
+        guest.page.keyboard.press(keys[direction])
+    guest.page.keyboard.press("Enter")
+    guest.ear.until(lambda: guest.ear.table["state"] == "ENDED", "the queen is off the board")
+
+
+def test_a_score_challenge_to_its_result(visit: Visit) -> None:
+    ann, bob = come(visit, "Amy"), come(visit, "Bert", phone=True)
+    invite(ann, bob, "stayboard", challenge=True)
+    bob.press("invite-accept")
+    for guest, other in ((ann, "Bert"), (bob, "Amy")):
+        expect(guest.see("opponent")).to_contain_text(other)
+        expect(guest.see("opponent").locator(".rp-left")).to_contain_text(":")
+    walk_off(ann)
+    expect(ann.see("challenge-result")).to_contain_text("still playing")
+    expect(ann.see("rematch")).to_have_count(0)
+    expect(bob.see("opponent")).to_contain_text("has finished")
+    walk_off(bob)
+    for guest in (ann, bob):
+        expect(guest.see("challenge-again")).to_be_visible()
+        expect(guest.see("challenge-result").locator("li")).to_have_count(2)
+        expect(guest.see("challenge-result")).not_to_contain_text("still playing")
+    scores = [
+        ann.see("challenge-result").locator("b").all_inner_texts(),
+        bob.see("challenge-result").locator("b").all_inner_texts(),
+    ]
+    assert scores[0] == scores[1]
+    heads = {ann.see("result").inner_text(), bob.see("result").inner_text()}
+    assert heads in ({"Draw"}, {"You won", "Amy won"}, {"You won", "Bert won"})
+
+
+def test_a_wager_is_paid_in_and_paid_out_and_the_dice_are_checked(visit: Visit) -> None:
+    ann, bob = come(visit, "Alma"), come(visit, "Boris", phone=True)
+    invite(ann, bob, "deathroll", wager=50, start=2)
+    bob.press("invite-accept")
+    for guest in (ann, bob):
+        expect(guest.see("pot-trust")).to_contain_text("pot")
+        expect(guest.see("purse")).to_contain_text("1,000")
+    ann.press("pot-deposit")
+    expect(ann.see("pot-state")).to_have_text("Waiting for Boris to pay")
+    expect(ann.see("purse")).to_contain_text("950")
+    bob.press("pot-deposit")
+    expect(bob.see("pot-now")).to_have_text("100 gold in the pot")
+    assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
+    roll_out(ann, bob)
+    for guest in (ann, bob):
+        expect(guest.see("over")).to_be_visible()
+        guest.press("dice-over")
+        expect(guest.see("dice-verdict")).to_have_text("Checked: the dice were fair.")
+        expect(guest.page.locator(".rp-checks .rp-right")).to_have_count(4)
+        guest.press("close")
+    loser, winner = (ann, bob) if ann.see("result").inner_text() == "You lost" else (bob, ann)
+    expect(winner.see("pot-accept")).to_have_count(0)
+    loser.press("pot-accept")
+    expect(winner.see("pot-now")).to_have_text("You were paid 100 gold")
+    for guest, gold in ((winner, "1,050"), (loser, "950")):
+        guest.press("back-over")
+        guest.press("name")
+        expect(guest.see("gold")).to_contain_text(gold)
+
+
+def test_a_house_holds_the_next_pot_and_decides_a_dispute(visit: Visit) -> None:
+    ann, bob, cid = come(visit, "Adele"), come(visit, "Bruno"), come(visit, "Cid")
+    invite(ann, bob, "deathroll", start=2)
+    bob.press("invite-accept")
+    expect(ann.see("board-words")).not_to_be_empty()
+    roll_out(ann, bob)
+    owner, other = (
+        (ann, bob)
+        if ann.ear.table["owner"] == ann.ear.table["seats"][0]["player"]
+        and ann.ear.table["seats"][0]["name"] == "Adele"
+        else (bob, ann)
+    )
+    expect(owner.see("over")).to_be_visible()
+    owner.press("propose-over")
+    owner.see("house").select_option(label="Cid")
+    owner.see("stake").fill("100")
+    owner.see("fee").fill("10")
+    owner.press("form-go")
+    expect(cid.see("pot-card")).to_contain_text("ask you to hold")
+    cid.press("pot-open")
+    cid.press("pot-agree")
+    cid.press("close")
+    for guest in (owner, other):
+        guest.press("pot-deposit")
+    expect(other.see("pot-now")).to_contain_text("Both have paid")
+    other.press("pot-details")
+    expect(other.see("pot-dialog")).to_contain_text("keeps 10 %: 20 gold")
+    other.press("pot-dispute")
+    other.see("reason").fill("<i>I pressed the wrong button</i>")
+    other.press("form-go")
+    expect(owner.see("pot-now")).to_contain_text("In dispute")
+    cid.press("pot-open")
+    expect(cid.see("pot-dispute")).to_contain_text("<i>I pressed the wrong button</i>")
+    cid.press("pot-decide")
+    cid.see("award").select_option(label="Both get their stake back")
+    cid.see("reason").fill("no harm done")
+    cid.press("form-go")
+    expect(cid.see("tray")).to_be_hidden()
+    owner.press("back-over")
+    owner.press("name")
+    expect(owner.see("gold")).to_contain_text("1,000")
+
+
+def test_the_owner_keeps_a_table_private_and_asks_somebody_to_leave(visit: Visit) -> None:
+    ann = come(visit, "Agnes")
+    ann.press("more-mario99")
+    ann.choose("way-friends")
+    ann.press("open-table")
+    ann.ear.until(lambda: ann.ear.table.get("code"), "the table is open")
+    code = ann.ear.table["code"]
+    eve = come(visit, "Eve")
+    expect(eve.see(f"table-{code}")).to_be_visible()
+    ann.press("custom-private")
+    expect(eve.see(f"table-{code}")).to_have_count(0)
+    ann.press("custom-stand-in")
+    ann.ear.until(lambda: ann.ear.table["private"] and ann.ear.table["stand_in"], "the hall knows")
+    eve.see("join-code").fill(code)
+    eve.press("join-button")
+    expect(ann.see("seat-1")).to_contain_text("Eve")
+    ann.press("kick-1")
+    ann.press("ask-yes")
+    expect(eve.see("lost")).to_contain_text("Agnes has asked you to leave")
+    expect(ann.see("seat-1")).to_contain_text("Open seat")
+    eve.page.reload()
+    expect(eve.see("lost")).to_contain_text("asked you to leave")

@@ -1,0 +1,240 @@
+"""A television and phones in a real browser: who joins, plays, sleeps and wakes, and what the television is told."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.finger import drag_by_touch, middle
+from tests.browser.hall_process import HallProcess, Wire
+from tests.browser.nearby import Device, check_watches, code_of, end, join, named, open_tv, start
+from tests.browser.tables import Visit
+
+from rumpus.games.words.bot import read_ground
+from rumpus.games.words.finder import find_plays
+from rumpus.games.words.layout import SIZE
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
+    """One hall for all tests of this file: everybody in it has another name."""
+    process = HallProcess(tmp_path_factory.mktemp("tv") / "data")
+    yield process
+    process.close()
+
+
+def finger(phone: Device, test: str) -> Callable[[str], None]:
+    """A finger over something: `touchStart` puts it down, `touchEnd` lifts it."""
+    x, y = middle(named(phone.page, test))
+    line = phone.page.context.new_cdp_session(phone.page)
+
+    def touch(kind: str) -> None:
+        points = [{"x": x, "y": y}] if kind == "touchStart" else []
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
+
+
+def acts(device: Device) -> list[str]:
+    """What it has done in matches."""
+    return [message["action"] for message in device.ear.sent if message["t"] == "act"]
+
+
+def test_three_phones_and_a_television_play_mario99_and_once_more(visit: Visit) -> None:
+    tv = open_tv(visit, "mario99")
+    ann, bob, cid = (join(visit, tv, name) for name in ("Ann", "Bob", "Cid"))
+    expect(named(tv.page, "tv-seat-2")).to_contain_text("Cid")  # the table had two seats: a third has grown
+    ann.tap("pad-ready")
+    expect(named(tv.page, "tv-seat-0")).to_contain_text("Ready")
+    expect(named(tv.page, "tv-note")).to_contain_text("Bob, Cid")
+    ann.tap("pad-ready")
+    start(tv, ann, bob, cid)
+    seat = ann.seat
+    ann.ear.until(lambda: ann.view["seats"][seat]["phase"] == "fall", "a pill falls")
+    column = ann.view["seats"][seat]["pill"]["x"]
+    touch = finger(ann, "key-left")
+    touch("touchStart")
+    tv.ear.until(lambda: tv.view["seats"][seat]["pill"]["x"] < column, "the television shows the move")
+    assert acts(ann) == ["left+"], "pressed when the finger came down"
+    touch("touchEnd")
+    ann.ear.until(lambda: acts(ann) == ["left+", "left-"], "released when it went up")
+    late = join(visit, tv, "Dan")
+    expect(named(late.page, "pad-note")).to_contain_text("You play the next one")
+    expect(named(tv.page, "tv-next")).to_contain_text("Dan")
+    bob.give_up()
+    cid.give_up()
+    end(tv, ann, bob, cid)
+    expect(named(tv.page, "tv-result")).to_have_text("Ann wins!")
+    expect(named(ann.page, "pad-result")).to_have_text("You won!")
+    assert named(bob.page, "pad-result").inner_text() in ("2nd of 3", "3rd of 3")
+    check_watches(tv)
+    start(tv, ann, bob, cid, late)
+    assert len(tv.view["seats"]) == 4
+
+
+def test_three_phones_play_words_and_no_rack_reaches_the_television(visit: Visit) -> None:
+    tv = open_tv(visit, "words")
+    phones = [join(visit, tv, name) for name in ("Eve", "Fay", "Gus")]
+    start(tv, *phones)
+    eve, fay, _ = sorted(phones, key=lambda phone: phone.seat)
+    expect(named(eve.page, "pad-turn")).to_have_text("Your turn")
+    racks = [phone.view["rack"] for phone in phones]
+    plays = find_plays(read_ground(eve.view, "hard"), eve.view["rack"])
+    play = min(plays, key=lambda play: play.size)
+    for tile in play.list_tiles("".join(eve.view["board"])):
+        square = eve.page.locator(".ww-square").nth(tile.cell)
+        rack = eve.page.locator(f'.ww-slot[aria-label^="{tile.letter} "]:not(.ww-away)').first
+        drag_by_touch(eve.page, middle(rack), middle(square))
+    eve.page.locator(".ww-play").tap()
+    tv.ear.until(lambda: tv.view["count"] == 1, "the word is on the television")
+    laid = play.list_tiles("".join(["." * SIZE] * SIZE))
+    assert ["".join(tv.view["board"])[tile.cell] for tile in laid] == [tile.letter for tile in laid]
+    expect(named(tv.page, "tv-seat-0")).to_contain_text(str(play.score))
+    racks += [phone.view["rack"] for phone in phones]
+    played = list(tv.frames)
+    assert tv.view["rack"] is None
+    assert not [rack for rack in racks if any(json.dumps(rack, separators=(",", ":")) in frame for frame in played)]
+    assert tv.view["racks"] == [7, 7, 7], "how many tiles everybody has is no secret"
+    fay.ear.until(lambda: fay.view["turn"] == fay.seat, "Fay's turn")
+    for phone in phones[1:]:
+        phone.give_up()
+    end(tv, *phones)
+    check_watches(tv)
+
+
+def list_fleets(view: dict[str, Any]) -> list[str]:
+    """Where the own ships lie, as it would stand on the wire."""
+    return [json.dumps(ship["cells"], separators=(",", ":")) for ship in view["own"]["ships"]]
+
+
+def test_two_phones_play_battleship_and_no_fleet_reaches_the_television(visit: Visit) -> None:
+    tv = open_tv(visit, "battleship")
+    phones = [join(visit, tv, name) for name in ("Hal", "Ida")]
+    start(tv, *phones)
+    for phone in phones:
+        named(phone.page, "bs-random").tap()
+        named(phone.page, "bs-ready").tap()
+    tv.ear.until(lambda: tv.view["turn"] is not None, "the battle begins")
+    fleets = [ship for phone in phones for ship in list_fleets(phone.view)]
+    assert len(fleets) == 10
+    assert "null" not in fleets, "everybody sees their own"
+    for _ in range(2):
+        shooter = next(phone for phone in phones if phone.seat == tv.view["turn"])
+        before = sum(tv.view["shots"])
+        expect(shooter.page.locator(".bs-enemy.bs-live")).to_have_count(1)
+        shooter.page.touchscreen.tap(*middle(shooter.page.locator(".bs-enemy .bs-cell").nth(44)))
+        tv.ear.until(lambda before=before: sum(tv.view["shots"]) > before, "the shot is on the television")  # type: ignore[misc]
+    assert not [ship for ship in fleets if any(ship in frame for frame in tv.frames)]
+    assert all(ship["cells"] is None for side in ("own", "enemy") for ship in tv.view[side]["ships"])
+    phones[0].give_up()
+    end(tv, *phones)
+    expect(named(tv.page, "tv-result")).to_have_text("Ida wins!")
+    check_watches(tv)
+
+
+def test_a_phone_that_sleeps_is_back_in_its_seat_when_it_wakes(visit: Visit, hall: HallProcess) -> None:
+    tv = open_tv(visit, "tetris")
+    joe = join(visit, tv, "Joe")
+    with Wire(hall.port) as wire:
+        kim = join(visit, tv, "Kim", address=wire.address)
+        start(tv, joe, kim)
+        seat = kim.seat
+        line = kim.page.context.new_cdp_session(kim.page)
+        line.send("Page.setWebLifecycleState", {"state": "frozen"})
+        wire.cut()
+        expect(named(tv.page, f"tv-seat-{seat}")).to_contain_text("Away")
+        tv.ear.until(lambda: tv.ear.table["state"] == "PAUSED", "two wait for each other")
+        wire.mend()
+        line.send("Page.setWebLifecycleState", {"state": "active"})
+        tv.ear.until(lambda: tv.ear.table["state"] == "PLAYING", "it goes on")
+        kim.ear.until(lambda: kim.ear.welcomes >= 3, "the phone has connected once more")
+        assert kim.ear.table["seats"][seat]["name"] == "Kim"
+        expect(named(kim.page, "pad-hand")).to_be_visible()
+        placed = tv.view["seats"][seat]["placed"]
+        kim.tap("key-drop")
+        tv.ear.until(lambda: tv.view["seats"][seat]["placed"] > placed, "its keys count again")
+
+
+def has_rolled(device: Device, count: int) -> bool:
+    """Whether it shows so many rolls."""
+    return bool(device.view["count"] >= count)
+
+
+def roll(phones: list[Device], tv: Device) -> None:
+    """Death Roll: the large button, once each."""
+    for count in (1, 2):
+        roller = next(phone for phone in phones if phone.seat == phone.view["turn"])
+        roller.tap("pad-roll")
+        for device in (tv, *phones):
+            device.ear.until(partial(has_rolled, device, count), "the roll is shown")
+
+
+def drag_paddle(phones: list[Device], tv: Device) -> None:
+    """Pong: a thumb on the strip."""
+    phone = phones[0]
+    before = tv.view["paddles"][phone.seat]["stop"]
+    x, y = middle(named(phone.page, "pad-strip"))
+    drag_by_touch(phone.page, (x, y), (x, y + 160))
+    tv.ear.until(lambda: tv.view["paddles"][phone.seat]["y"] > before, "the paddle follows")
+
+
+def move_queen(phones: list[Device], tv: Device) -> None:
+    """Stay on the Board: a direction, and confirm."""
+    phone = next(phone for phone in phones if phone.seat == phone.view["turn"])
+    direction, distance, *_ = phone.view["moves"][0]
+    places = [7, 8, 9, 4, 5, 6, 1, 2, 3]
+    for _ in range(distance):
+        phone.page.locator(".sb-way").nth(places.index(direction)).tap()
+    phone.page.locator(".sb-centre").tap()
+    tv.ear.until(lambda: tv.view["count"] == 1, "the queen has moved")
+
+
+def take_capsule(phones: list[Device], tv: Device) -> None:
+    """Capsules: ready for the round, then a turn."""
+    for phone in phones:
+        phone.tap("pad-round")
+    seat = phones[1].seat
+    tv.ear.until(lambda: tv.view["phase"] == "play" and tv.view["seats"][seat]["capsule"], "the round has begun")
+    phones[1].tap("key-turnright")
+    tv.ear.until(lambda: "turnright" in acts(phones[1]), "it is turned")
+
+
+def test_the_remote_leads_through_the_games_and_the_phones_go_along(visit: Visit) -> None:
+    tv = open_tv(visit, "pong")
+    phones = [join(visit, tv, name) for name in ("Lea", "Max")]
+    tours: list[tuple[str, Callable[[list[Device], Device], None]]]
+    tours = [("pong", drag_paddle), ("deathroll", roll), ("stayboard", move_queen), ("capsules", take_capsule)]
+    for number, (game, act) in enumerate(tours):
+        if number:
+            before = code_of(tv)
+            tv.page.keyboard.press("ArrowDown")
+            expect(named(tv.page, "tv-other-over")).to_be_focused()
+            tv.page.keyboard.press("Enter")
+            tile = named(tv.page, f"tv-game-{game}")
+            walk_to(tv, game)
+            expect(tile).to_be_focused()
+            tv.page.keyboard.press("Enter")
+            expect(named(tv.page, "tv-room")).to_be_visible()
+            tv.ear.until(lambda before=before: tv.ear.table["code"] != before, "another table")  # type: ignore[misc]
+            for phone in phones:
+                phone.page.wait_for_url(f"**/pad/{tv.ear.table['code']}")
+                expect(named(phone.page, "pad-ready")).to_be_visible()
+        start(tv, *phones)
+        assert tv.ear.table["game"] == game
+        act(phones, tv)
+        if tv.ear.table["state"] == "PLAYING":
+            phones[1].give_up()
+        end(tv, *phones)
+
+
+def walk_to(tv: Device, game: str) -> None:
+    """Press arrows as somebody with a remote would: down to the row, along to the tile."""
+    names: list[str] = tv.page.locator(".tv-tile:visible").evaluate_all("nodes => nodes.map(node => node.dataset.game)")
+    columns = 3
+    row, column = divmod(names.index(game), columns)
+    for key in ["ArrowDown"] * row + ["ArrowRight"] * column:
+        tv.page.keyboard.press(key)
