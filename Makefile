@@ -23,6 +23,16 @@ check: test ## The same as test
 
 golden: .venv/test ## Write the golden playthroughs anew, after a change of rules that is meant
 	$(BIN)/python -m rumpus.kit.golden
+	WRITE_GOLDEN=1 $(BIN)/pytest tests/terminal
+
+INPUTS ?= 1000000
+SEED ?= 1
+
+fuzz: .venv/test ## Give every entrance a million inputs that are none (INPUTS=…, SEED=…); `make test` has a short run
+	$(BIN)/python -m tests.fuzz.run --inputs $(INPUTS) --seed $(SEED)
+
+audit: ## Look up all pinned dependencies in public lists of known weaknesses (needs the network)
+	@tools/audit
 
 bench: .venv/bench ## Measure engine, server and page
 	$(BIN)/rumpus bench engine
@@ -44,4 +54,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check golden bench lock
+.PHONY: help play setup test check golden fuzz audit bench lock

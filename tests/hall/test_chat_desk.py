@@ -8,6 +8,7 @@ from tests.hall.bench import Bench, Guest
 
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import chat as desk
+from rumpus.gateways.web.limits import Limits
 from rumpus.hall.errors import Refused
 from rumpus.hall.table import Table
 from rumpus.hall.visitor import News
@@ -20,6 +21,9 @@ class Page(Guest):
         super().__init__(bench.hall.players.welcome(name)[0])
         self.bench = bench
         self.hall = bench.hall
+        self.limits = Limits()
+        self.address = "127.0.0.1"
+        self.find_table = self.hall.find_table
         self.sent: list[Any] = []
         self.welcomes = 0
         self.hall.arrive(self)

@@ -8,6 +8,7 @@ from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench
 
 from rumpus.gateways.web.desks import gold
+from rumpus.gateways.web.limits import Limits
 from rumpus.hall.errors import Refused
 from rumpus.hall.escrow import State
 from rumpus.hall.hall import Hall
@@ -24,6 +25,9 @@ class Page(Guest):
     def __init__(self, hall: Hall, player: Player) -> None:
         super().__init__(player)
         self.hall = hall
+        self.limits = Limits()
+        self.address = "127.0.0.1"
+        self.find_table = self.hall.find_table
         self.got: list[dict[str, Any]] = []
 
     def send(self, message: msgspec.Struct) -> None:

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable
+import tty
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -24,18 +25,29 @@ ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 class Pseudo:
     """One program in one terminal."""
 
-    def __init__(self, *words: str, width: int = 80, height: int = 25) -> None:
+    def __init__(
+        self,
+        *words: str,
+        width: int = 80,
+        height: int = 25,
+        program: str = sys.executable,
+        raw: bool = False,
+        environ: Mapping[str, str] | None = None,
+    ) -> None:
+        """`raw`: the terminal neither echoes nor edits lines, as after `stty raw -echo`."""
         self._master, self._slave = pty.openpty()
         self.output = ""
         self._pending = b""
         self._fed = 0
         self.screen = Emulator(width, height)
         self._set_size(width, height)
+        if raw:
+            tty.setraw(self._slave)
         self.before = termios.tcgetattr(self._slave)
         env = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLORTERM")}
-        env |= {"TERM": "xterm-256color", "PYTHONPATH": str(Path(__file__).parents[2])}
+        env |= {"TERM": "xterm-256color", "PYTHONPATH": str(Path(__file__).parents[2]), **(environ or {})}
         self.process = subprocess.Popen(
-            [sys.executable, *words],
+            [program, *words],
             stdin=self._slave,
             stdout=self._slave,
             stderr=self._slave,
@@ -63,13 +75,18 @@ class Pseudo:
         """Read until the screen no longer shows the text."""
         self.wait_until(lambda: text not in self.screen.text(), f"{text!r} to go")
 
-    def wait_until(self, done: Callable[[], bool], what: str) -> None:
-        """Read until something is so."""
+    def wait_until(self, done: Callable[[], bool], what: str, *, ended: bool = False) -> None:
+        """Read until something is so; `ended`: the program may have ended by then."""
         end = time.monotonic() + PATIENCE
         while not done():
-            assert self.process.poll() is None, f"it ended, waiting for {what}:\n{self.output[-2000:]}"
+            assert ended or self.process.poll() is None, f"it ended, waiting for {what}:\n{self.output[-2000:]}"
             assert time.monotonic() < end, f"waited for {what} in vain:\n{self.screen.text()}"
             self._read(0.2)
+
+    def drain(self, patience: float = 0.05) -> None:
+        """Read what there is, and wait a moment for more."""
+        while self._read(patience):
+            patience = 0.0
 
     def type(self, keys: str) -> None:
         """Press keys."""

@@ -19,7 +19,7 @@ def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = 
     what
         engine: steps and games per second with random players, against OpenSpiel and PettingZoo.
         server: tables of two that one process holds on time, against a plain 60 Hz loop of the same game.
-        page: from a key press to changed pixels, and from the link to the board, in a real Chromium.
+        page: from a key press to changed pixels, from the link to the board, and eight boards' frames, in a Chromium.
     seconds
         How long each measurement takes (engine: 1, server: 8).
     json
@@ -103,11 +103,12 @@ def _bench_server(seconds: float, as_json: bool) -> None:
 
 
 def _bench_page(as_json: bool) -> None:
-    from rumpus.bench.page import bench_page
+    from rumpus.bench.page import bench_frames, bench_page
 
     figures = [bench_page(name) for name, folder in all_games().items() if folder.info.realtime]
+    frames = bench_frames()
     if as_json:
-        print(dumps([asdict(figure) for figure in figures], indent=1))
+        print(dumps({"pages": [asdict(figure) for figure in figures], "frames": asdict(frames)}, indent=1))
         return
     table = Table(
         "game", "key to pixels, median", "p90", "first paint", "click to board", "home page", title="Chromium, loopback"
@@ -121,4 +122,10 @@ def _bench_page(as_json: bool) -> None:
             f"{figure.click_to_board} ms",
             f"{figure.home_bytes:,} B",
         )
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(
+        f"{frames.boards} {frames.game} boards, watched: a frame every {frames.frame_median} ms, "
+        f"p95 {frames.frame_p95}, {frames.late_percent} % late; "
+        f"the page's thread works {frames.main_thread_percent} % of the time"
+    )

@@ -19,6 +19,10 @@ def load(
     tables: int = 20,
     talkers: int = 0,
     seconds: float = 10.0,
+    door: str = "ws",
+    port: int | None = None,
+    reconnects: float = 0.0,
+    slow: float = 0.0,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> None:
     """Load a running hall with simulated players.
@@ -28,28 +32,42 @@ def load(
     url
         The hall, such as http://localhost:8000.
     game
-        What they play: a real-time game, at a human rate.
+        What they play: any game. In real time they press keys at a human rate, else they move as an easy bot would.
     tables
-        How many tables of two play.
+        How many tables play: of two people, or by another door of one against a bot.
     talkers
         How many people chat and invite each other besides.
     seconds
         How long.
+    door
+        How they come: ws (a page), telnet or line. The hall lets in few terminals from one address: --terminals.
+    port
+        The port of that door, if it is not the usual one.
+    reconnects
+        How often a minute each page loses its connection and comes back.
+    slow
+        Which share of the pages, 0 to 1, reads slowly.
     as_json
         The figures as JSON.
     """
-    from rumpus.load.report import print_report, run_report
+    from rumpus.load.play import DOORS
+    from rumpus.load.report import Order, print_report, run_report
 
     info = find_game(game).info
-    if not info.realtime:
-        raise UserError(f"{game} is played a move at a time; choose a real-time game")
+    if door not in DOORS:
+        raise UserError(f"a door is one of {', '.join(DOORS)}")
+    if door != "ws" and not info.realtime:
+        raise UserError(f"{game} is played a move at a time; by {door}, choose a real-time game")
     if not (0 <= tables <= 5000 and 0 <= talkers <= 5000 and tables + talkers and 1 <= seconds <= 86400):
         raise UserError("choose up to 5000 tables or talkers, and 1 to 86400 seconds")
+    if not (0 <= reconnects <= 60 and 0 <= slow <= 1):
+        raise UserError("choose 0 to 60 reconnects a minute, and a share of slow readers from 0 to 1")
     address = url.rstrip("/")
     if not address.startswith(("http://", "https://")):
         raise UserError(f"{url} is not the address of a hall; it begins with http://")
+    order = Order(game, tables, talkers, seconds, door, port, reconnects, slow)
     try:
-        report: dict[str, Any] = asyncio.run(run_report(address, game, tables, talkers, seconds))
+        report: dict[str, Any] = asyncio.run(run_report(address, order))
     except (OSError, aiohttp.ClientError) as problem:
         raise UserError(f"cannot load {address}: {problem}") from None
     if as_json:

@@ -31,6 +31,8 @@ def add(name: str, what: str, example: str) -> None:
 
 add("serve", "Open the hall: friends come by browser, with a link or a code.", "--port 8000 --data data")
 add("console", "Look after the hall on this machine: who is here, bans, announcements.", "ban Ann 60 rude words")
+add("backup", "Copy the hall into one file, while it runs.", "evening.backup --data data")
+add("restore", "Put a copy back; a hall that is there is kept, moved aside.", "evening.backup --data data")
 add("games", "List the games with their seats, bot levels and options.", "--json")
 add("play", "Play in this terminal: alone if the game can be, else against a bot.", "mario99 --bot normal speed=high")
 add("replay", "Watch a recorded match, or write it as GIF, asciicast, GCG or text.", "evening.replay --gif evening.gif")

@@ -1,9 +1,12 @@
-"""`rumpus play`: a game in this terminal, alone, against bots, or two people on one keyboard."""
+"""`rumpus play`: a game in this terminal, alone, against bots, two on one keyboard, or at a table of a hall."""
 
 import os
+import shlex
 import time
+from functools import partial
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -12,7 +15,7 @@ from rumpus.cli.errors import UserError
 from rumpus.core.game import GameInfo
 from rumpus.core.options import parse_options
 from rumpus.core.replay import Replay
-from rumpus.games.registry import find_game
+from rumpus.games.registry import GameFolder, find_game
 
 
 def play(
@@ -22,8 +25,11 @@ def play(
     bot: str | None = None,
     seed: int | None = None,
     seats: int | None = None,
-    local: Annotated[bool, Parameter(negative="")] = False,
+    local: Annotated[bool, Parameter(("--local", "--two"), negative="")] = False,
     record: Path | None = None,
+    server: str | None = None,
+    join: str | None = None,
+    name: str | None = None,
 ) -> int:
     """Play a game in this terminal: alone if the game can be, else against a bot.
 
@@ -43,8 +49,20 @@ def play(
         Two people on one keyboard.
     record
         Save the match to this file; rematches to FILE-2, FILE-3 and so on.
+    server
+        Play at a hall, whose address is as a browser has it: http://localhost:8000. Opens a table there.
+    join
+        Come to the table with this code instead.
+    name
+        What you are called at the hall.
     """
     folder = find_game(game)
+    if server is not None or join is not None or name is not None:
+        if server is None:
+            raise UserError("say which hall, with --server http://localhost:8000")
+        if seed is not None or record is not None:
+            raise UserError("a hall throws its own dice and keeps its own records: no --seed, no --record")
+        return _play_remotely(folder, options, server, join, name, bot=bot, seats=seats, local=local)
     info = folder.info
     chosen = parse_options(info.options, options)
     people, levels = seat_players(info, bot, seats, local)
@@ -80,6 +98,61 @@ def play(
         )
     except NoTerminal as problem:
         raise UserError(str(problem)) from None
+
+
+def _play_remotely(
+    folder: GameFolder,
+    options: tuple[str, ...],
+    server: str,
+    join: str | None,
+    name: str | None,
+    *,
+    bot: str | None,
+    seats: int | None,
+    local: bool,
+) -> int:
+    info = folder.info
+    if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).hostname:
+        raise UserError("--server is the address of a hall, like http://localhost:8000")
+    if join is not None:
+        if options or bot or seats or local:
+            raise UserError("a table that is joined has its seats and options already")
+        if not (len(join) == 6 and join.isascii() and join.isalpha()):
+            raise UserError("a table's code is six letters")
+    chosen = parse_options(info.options, options)
+    chairs = seat_guests(info, bot, seats, local)
+    require_posix()
+    from rumpus.gateways.terminal.ansi import tell_depth
+    from rumpus.gateways.terminal.remote import play_remotely
+    from rumpus.gateways.terminal.remote_heard import HallProblem
+    from rumpus.gateways.terminal.remote_table import Wish
+    from rumpus.gateways.terminal.remote_token import TokenFile
+    from rumpus.gateways.terminal.window import NoTerminal
+
+    tokens = TokenFile(os.environ)
+    wish = Wish(info.name, join or "", chosen, chairs, name, tokens.find(server, name))
+    keep = partial(tokens.keep, server, name)
+    try:
+        code, table = play_remotely(folder, server, wish, tell_depth(os.environ), time.monotonic_ns, keep)
+    except (NoTerminal, HallProblem) as problem:  # perhaps in the words of a hall nobody here knows
+        raise UserError("".join(char for char in str(problem) if char.isprintable())) from None
+    if code and table.code:  # left by a signal or Ctrl-C: the seat is kept for a while
+        again = f"rumpus play {info.name} --join {table.code} --server {server}"
+        print(f"Your table: {server.rstrip('/')}/t/{table.code}")
+        print(f"Come back with: {again}{f' --name {shlex.quote(name)}' if name else ''}")
+    return code
+
+
+def seat_guests(info: GameInfo, bot: str | None, seats: int | None, local: bool) -> tuple[str, ...]:
+    """Who sits at a table to open at a hall, as the hall writes it; seats nobody was named for are open."""
+    mine = ("me", "local") if local else ("me",)
+    if seats is None:
+        seats = max(info.seats[0], min(len(mine) if local else 2, info.seats[1]))
+    check_seats(info, seats)
+    if seats < len(mine):
+        raise UserError(f"{info.name} has no seat for two" if info.seats[1] < 2 else "two people need two seats")
+    other = "open" if bot is None else f"bot:{check_level(info, bot)}"
+    return (*mine, *[other] * (seats - len(mine)))
 
 
 def seat_players(

@@ -18,13 +18,19 @@ from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.cli.errors import UserError
+from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.gateways.console.door import open_console
+from rumpus.gateways.line.door import open_line_door, read_line_port
+from rumpus.gateways.terminal.doors.opening import Ports, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
+from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.hall import Hall
+from rumpus.hall.hosting.commands import run_command
 from rumpus.hall.running import Running
 from rumpus.store.lock import InUse
+from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store
 
 
@@ -49,6 +55,13 @@ def serve(
     *,
     seed: int | None = None,
     quiet: bool = False,
+    trust_proxy: bool = False,
+    ssh_port: str | None = None,
+    telnet_port: str | None = None,
+    tcp_port: str | None = None,
+    terminals: int = 10,
+    line_port: str | None = None,
+    capsules: bool = False,
 ) -> None:
     """Open the hall.
 
@@ -64,23 +77,55 @@ def serve(
         Start every match from this seed, for lessons and demonstrations: everybody can know what comes.
     quiet
         Print the link only.
+    trust_proxy
+        A proxy of yours is in front of the hall: believe the last address in its X-Forwarded-For.
+    ssh_port
+        Port for terminals over SSH: 2222 if it is free; 0 takes a free one, none opens no such door.
+    telnet_port
+        Port for telnet: 2323 if it is free; or 0, or none.
+    tcp_port
+        Port for plain TCP (nc, socat): 7777 if it is free; or 0, or none.
+    terminals
+        How many terminals may be connected from one address.
+    line_port
+        Port for bots that speak the line format (docs/line-door.md): 7778 if it is free; or 0, or none.
+    capsules
+        Open a capsules evening at once, with a game master's console (docs/capsules-evening.md).
     """
     if not 0 <= port < 65536:
         raise UserError("a port is a number from 0 to 65535")
     try:
-        run_hall(host, port, data, quiet=quiet, seed=seed)
-    except InUse as problem:
+        ports = read_ports(ssh=ssh_port, telnet=telnet_port, tcp=tcp_port, per_address=terminals)
+        line = (read_line_port(line_port), line_port is not None)
+    except ValueError as problem:
+        raise UserError(str(problem)) from None
+    try:
+        run_hall(
+            host, port, data, quiet=quiet, seed=seed, trust_proxy=trust_proxy, ports=ports, line=line, evening=capsules
+        )
+    except (InUse, TooNew) as problem:
         raise UserError(str(problem)) from None
     except OSError as problem:
         raise UserError(f"cannot open the hall on port {port}: {problem.strerror or problem}") from None
     except SQLAlchemyError as problem:
-        raise UserError(f"cannot use the data in {data}: {problem}") from None
+        raise UserError(f"cannot use the data in {data}: {str(problem).splitlines()[0]}") from None
 
 
 def run_hall(
-    host: str, port: int, data: Path, *, quiet: bool, seed: int | None = None, runner: type[Running] = Running
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    quiet: bool,
+    seed: int | None = None,
+    runner: type[Running] = Running,
+    trust_proxy: bool = False,
+    ports: Ports | None = None,
+    line: tuple[int | None, bool] = (None, False),
+    evening: bool = False,
 ) -> None:
-    """Run a hall until it is told to stop."""
+    """Run a hall until it is told to stop. `line` is the line door's port, and whether it was asked for;
+    `evening`: whether to open a capsules evening."""
     _set_up_logs()
     _calm_collector()
 
@@ -88,7 +133,9 @@ def run_hall(
         return Hall(clock, store, late=metrics.note_late, seed=seed, runner=runner)
 
     with asyncio.Runner(loop_factory=_new_loop) as loop:
-        loop.run(_serve(host, port, data, quiet, make_hall))
+        loop.run(
+            _serve(host, port, data, quiet, make_hall, trust_proxy, ports or Ports(None, None, None), line, evening)
+        )
 
 
 def _calm_collector() -> None:
@@ -111,7 +158,15 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _serve(
-    host: str, port: int, data: Path, quiet: bool, make_hall: Callable[[Clock, Store, Metrics], Hall]
+    host: str,
+    port: int,
+    data: Path,
+    quiet: bool,
+    make_hall: Callable[[Clock, Store, Metrics], Hall],
+    trust_proxy: bool,
+    ports: Ports,
+    line: tuple[int | None, bool],
+    evening: bool,
 ) -> None:
     timer = LoopTimer()
     metrics = Metrics()
@@ -119,18 +174,28 @@ async def _serve(
     store.on_commit = metrics.note_commit
     try:
         hall = make_hall(timer.clock, store, metrics)
+        store.on_lost = hall.forsake
         hall.take_up(await store.load())
+        if evening and hall.gamemaster.table() is None:
+            hall.gamemaster.accept(True)
         lan = _lan_address() if host in ("0.0.0.0", "::") else None
-        door = WebDoor(hall, store, metrics, lan)
-        runner = web.AppRunner(door.app(), access_log=None, shutdown_timeout=2)
+        door = WebDoor(hall, store, metrics, lan, trust_proxy=trust_proxy)
+        runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=2)
         await runner.setup()
         site = web.TCPSite(runner, host, port)
         await site.start()
         console = await open_console(hall.admin, data)
+        terminals = await open_doors(hall, data, host, ports)
+        programs = await open_line_door(hall, host, line[0], given=line[1])
         try:
-            _greet(lan, runner.addresses[0][1], hall.admin.first_token(), quiet)
-            await _wait_for_stop()
+            ways = [*terminals.describe(lan, quiet=quiet), *programs.describe(lan, quiet=quiet)]
+            _greet(lan, runner.addresses[0][1], hall.admin.first_token(), quiet, ways)
+            _start_by_signal(hall)
+            await wait_for_stop()
+            await say_farewell(hall)
         finally:
+            await programs.close()
+            await terminals.close()
             if console is not None:
                 await console.close()
             await runner.cleanup()
@@ -138,19 +203,17 @@ async def _serve(
         await store.close()
 
 
-async def _wait_for_stop() -> None:
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # not on Windows, where Ctrl-C raises instead
-            loop.add_signal_handler(number, stop.set)
-    await stop.wait()
+def _start_by_signal(hall: Hall) -> None:
+    """rules/capsules.md: SIGUSR1 starts the capsules evening's game, too; what came of it is in the log."""
+    with contextlib.suppress(NotImplementedError, AttributeError):  # not on Windows
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGUSR1, run_command, hall.admin, "start", "signal")
 
 
-def _greet(lan: str | None, port: int, token: str | None, quiet: bool) -> None:
+def _greet(lan: str | None, port: int, token: str | None, quiet: bool, terminals: list[str]) -> None:
     here = f"http://localhost:{port}"
     if quiet:
-        print(here, flush=True)
+        print("\n".join([here, *terminals]), flush=True)
         if token is not None:
             print(f"host's token: {token}", flush=True)
         return
@@ -160,6 +223,7 @@ def _greet(lan: str | None, port: int, token: str | None, quiet: bool) -> None:
         link = f"http://{lan}:{port}"
         console.print(f"On your network:   [bold green]{link}[/]   (or point a phone here)\n")
         segno.make(link, micro=False).terminal(compact=True, border=1)
+    console.print("\n".join(terminals), markup=False)
     if token is not None:
         console.print(f"\nThe host's page is {here}/host, and its token, shown this once: [bold]{token}[/]")
     console.print("\nPress Ctrl-C to close it. Every match is kept and goes on when you open it again.\n")

@@ -39,11 +39,14 @@ class Canvas:
         """Write text at (x, y), counted from the top left; what falls outside is cut off."""
         if not 0 <= y < self.height:
             return
-        row, styles = self.cells[y], self.styles[y]
-        for place, char in enumerate(text, x):
-            if 0 <= place < self.width:
-                row[place] = char if char.isprintable() else "?"
-                styles[place] = style
+        if x < 0:
+            text, x = text[-x:], 0
+        text = text[: max(0, self.width - x)]
+        if not text.isprintable():
+            text = "".join(char if char.isprintable() else "?" for char in text)
+        end = x + len(text)
+        self.cells[y][x:end] = text
+        self.styles[y][x:end] = [style] * len(text)
 
     def centre(self, y: int, text: str, style: Style = PLAIN, *, left: int = 0, width: int | None = None) -> None:
         """Write text in the middle of a row, or of part of it."""

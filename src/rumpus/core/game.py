@@ -220,6 +220,10 @@ class Game(ABC):
         """Seats that may act now. Games whose `actions` are costly answer directly."""
         return tuple(seat for seat in range(self.setup.seats) if self.actions(seat))
 
+    def verbs(self, seat: int) -> list[str]:
+        """First words of what the seat may do now. Games whose `actions` are costly answer directly."""
+        return list(dict.fromkeys(action.partition(" ")[0] for action in self.actions(seat)))
+
     def progress(self, seat: int) -> Progress:
         """How the seat stands, made of what a watcher may see; a game played for a score says it."""
         return Progress()

@@ -11,10 +11,12 @@ from rumpus.hall.names import BOT_LEVELS, check_reserved, clean_name, guest_name
 from rumpus.hall.passphrases import Attempts, Passphrases
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tokens import DAY, Tokens
-from rumpus.store.records import PlayerRecord, Saved
+from rumpus.store.records import PlayerRecord, Saved, SettingRecord
 
 STALE_DAYS: Final = 30
 """A guest's name may be taken by somebody else when the guest has not been seen for so long."""
+KEY: Final = "player_key:"
+"""The settings under which is kept whose a key (of SSH, say) is."""
 
 
 @dataclass(slots=True, eq=False)
@@ -57,6 +59,7 @@ class Players:
         self._by_id: dict[str, Player] = {}
         self._by_key: dict[str, Player] = {}
         self._bots: dict[str, Player] = {}
+        self._by_proof: dict[str, str] = {}
 
     def __len__(self) -> int:
         return len(self._by_id)
@@ -68,6 +71,11 @@ class Players:
     def take_up(self, saved: Saved) -> None:
         """Know again the players that were kept."""
         self._tokens.take_up(saved)
+        self._by_proof = {
+            key.removeprefix(KEY): id
+            for key, id in saved.settings.items()
+            if key.startswith(KEY) and isinstance(id, str)
+        }
         for record in saved.players:
             player = Player(
                 record.id, record.name, record.passphrase, record.epoch, set(record.muted), record.ban, record.seen
@@ -128,6 +136,20 @@ class Players:
     def token(self, player: Player) -> str:
         """A token that proves to be this player, on one more device."""
         return self._tokens.make(player.id, player.epoch)
+
+    def known_by(self, key: str) -> Player | None:
+        """The player whose key this is (its fingerprint; the door has seen it proved); None if it is nobody's."""
+        return self._by_id.get(self._by_proof.get(key, ""))
+
+    def know_by(self, key: str, player: Player) -> None:
+        """From now on whoever has that key is this player."""
+        self._by_proof[key] = player.id
+        self._store.put(SettingRecord(KEY + key, player.id))
+
+    def let_go(self, player: Player) -> None:
+        """A guest is gone who has nothing to prove who they are: their name is free at once."""
+        player.seen = min(player.seen, self._wall() - STALE_DAYS * DAY - 1)
+        self._store.put(player.record(player.seen))
 
     # Names and passphrases.
 

@@ -103,6 +103,11 @@ class Running(PacedMatch):
         """Put and tell what taking the match up has brought about."""
         self._settle()
 
+    def forsake(self) -> None:
+        """What has happened in it cannot be kept: it does not count."""
+        self._broken("store", RuntimeError("what happened could not be kept"))
+        self._settle()
+
     def sit_in(self, seat: int, level: str) -> None:
         """A bot plays on for somebody who is away."""
         self.seat_bot(self._hand(seat, level))

@@ -17,6 +17,7 @@ from rumpus.games.registry import GameFolder
 from rumpus.hall.attendance import Attendance
 from rumpus.hall.dice import Dice
 from rumpus.hall.errors import Refused
+from rumpus.hall.gathering import Gathering
 from rumpus.hall.patience import Patience
 from rumpus.hall.players import Player
 from rumpus.hall.running import Calls, Running, Surroundings
@@ -44,9 +45,12 @@ class TableMatch(ABC):
         self.options: dict[str, Value] = check_options(self.info.options, {})
         self.stand_in = False
         """Whether a bot plays on for somebody who does not come back."""
+        self.nearby = False
+        """Whether the table is shown on a big screen, with phones as pads."""
         self.challenge: dict[str, Any] | None = None
         """Of a score challenge's table: its `id` and `seed`."""
         self.seating = Seating(self.info)
+        self.gathering = Gathering(around.clock, self.seating)
         self.attendance = Attendance(around.clock, self._give_up, self.close)
         self.dice = Dice()
         self.running: Running | None = None
@@ -126,19 +130,34 @@ class TableMatch(ABC):
 
     # Starting.
 
-    def try_start(self) -> None:
-        """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back."""
-        if self.closed or self.playing or not self.seating.all_ready:
-            return
-        if self.info.realtime and not all(self.attendance.is_here(person) for person in self.seating.people):
+    def try_start(self, *, counted: bool = False) -> None:
+        """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back; on a big
+        screen when that has been `counted` down."""
+        if not self._can_start:
+            self.gathering.stop()
             return
         held = self._around.observers.may_start(self._whole)
         if not self._store.healthy:
             held = "the hall cannot save right now; the match starts as soon as it can"
         if held:
             self.why = held
-            return
-        self._start()
+            self.gathering.stop()
+        elif self.nearby and not counted:
+            self.gathering.count_down(self._counted)
+        else:
+            self.gathering.clear_open()
+            self._start()
+
+    @property
+    def _can_start(self) -> bool:
+        ready = self.gathering.is_ready if self.nearby else self.seating.all_ready
+        if self.closed or self.playing or not ready:
+            return False
+        return not self.info.realtime or all(self.attendance.is_here(person) for person in self.seating.people)
+
+    def _counted(self) -> None:
+        self.try_start(counted=True)
+        self.refresh()
 
     def continue_from(self, match: MatchRecord, inputs: list[Input]) -> None:
         """Begin with a position of another match: its setup, and its inputs so far."""
@@ -276,6 +295,8 @@ class TableMatch(ABC):
         else:
             self.seating.free(player)
             self._pass_on(player)
+            if self.nearby:
+                self.try_start()  # nobody waits for that one any more
         self.refresh()
 
     def _take_back(self, player: Player) -> None:
@@ -331,9 +352,18 @@ class TableMatch(ABC):
         if not self.visitors and not self.seating.people:
             self.close()
             return
+        if self.gathering.sit_down(self.attendance.is_here):
+            for visitor in self.visitors:
+                self._unfollow(visitor)
         self._mind_absent()
         self._close_when_empty()
         self.refresh()
+
+    def forsake(self, match: str) -> None:
+        """Something of the match could not be kept: it is void."""
+        if self.running is not None and self.running.id == match and self.playing:
+            self._starting = False
+            self.running.forsake()
 
     # Taking up again.
 

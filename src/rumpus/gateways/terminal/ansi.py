@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
+from rumpus.gateways.terminal.width import FILLER, make_plain, measure
 
 ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J"
 """Switch to the other screen, hide the cursor, do not wrap lines, clear."""
@@ -60,8 +61,10 @@ def style_code(style: Style, depth: Depth) -> str:
 class Painter:
     """Remembers what a terminal shows, and says how to get from there to a canvas."""
 
-    def __init__(self, depth: Depth) -> None:
+    def __init__(self, depth: Depth, *, ascii_only: bool = False) -> None:
+        """`ascii_only`: for a terminal that knows no other characters."""
         self.depth = depth
+        self.ascii_only = ascii_only
         self._shown: Canvas | None = None
         self._codes: dict[Style, str] = {}
 
@@ -78,25 +81,59 @@ class Painter:
         before = old or Canvas(canvas.width, canvas.height)
         style = PLAIN
         for y in range(canvas.height):
-            if canvas.cells[y] == before.cells[y] and canvas.styles[y] == before.styles[y]:
+            cells, styles, old_cells, old_styles = canvas.cells[y], canvas.styles[y], before.cells[y], before.styles[y]
+            if cells == old_cells and styles == old_styles:
                 continue
+            cells, old_cells = self._make_showable(cells), self._make_showable(old_cells)
             follows = -1
-            for x, (char, wanted) in enumerate(zip(canvas.cells[y], canvas.styles[y], strict=True)):
-                if char == before.cells[y][x] and wanted == before.styles[y][x]:
+            for x, char in enumerate(cells):
+                wanted, was = styles[x], old_styles[x]
+                if (char == old_cells[x] and (wanted is was or wanted == was)) or char == FILLER:
                     continue
                 if x != follows:
                     parts.append(f"\x1b[{y + 1};{x + 1}H")
-                if wanted != style:
+                if wanted is not style and wanted != style:
                     parts.append(self._code(wanted))
                     style = wanted
                 parts.append(char)
-                follows = x + 1
+                # Terminals are not of one mind about wide characters: after one, say where to go on.
+                follows = x + 1 if char in _narrow else -1
         if style != PLAIN:
             parts.append("\x1b[0m")
         self._shown = canvas
         return "".join(parts)
 
+    def _make_showable(self, row: list[str]) -> list[str]:
+        """The row with nothing in it that would take more, or less, than its own column."""
+        if _ASCII.issuperset(row):
+            return row
+        if self.ascii_only:
+            return [make_plain(char) for char in row]
+        if _narrow.issuperset(row):
+            return row
+        return [_show_char(row, x) for x in range(len(row))]
+
     def _code(self, style: Style) -> str:
         if style not in self._codes:
             self._codes[style] = style_code(style, self.depth)
         return self._codes[style]
+
+
+_ASCII: Final = frozenset(map(chr, range(32, 127)))
+_narrow: set[str] = set(_ASCII)
+"""Characters known to take one column: most rows hold nothing else."""
+_KNOWN: Final = 5_000
+"""No more characters are remembered."""
+
+
+def _show_char(row: list[str], x: int) -> str:
+    """What is shown in a cell; a wide character needs the next one for itself, and that one nothing else."""
+    char = row[x]
+    if char == FILLER:
+        return FILLER if x > 0 and row[x - 1] != FILLER and measure(row[x - 1]) == 2 else " "
+    width = measure(char)
+    if width == 1:
+        if len(_narrow) < _KNOWN:
+            _narrow.add(char)
+        return char
+    return char if width == 2 and row[x + 1 : x + 2] == [FILLER] else "?"

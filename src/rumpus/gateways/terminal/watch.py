@@ -1,107 +1,48 @@
 """Watching a replay in this terminal: play, pause, step, speed."""
 
 from collections.abc import Callable
-from typing import Final
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
-from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
-from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
+from rumpus.gateways.terminal.deck import Deck
 from rumpus.gateways.terminal.session import Session
 from rumpus.gateways.terminal.tape import Tape
 from rumpus.gateways.terminal.window import Window
 
-SPEEDS: Final = (25, 50, 100, 200, 400, 800, 1600)
-"""Per cent of real time."""
-KEYS: Final = "SPACE play/pause   ← → step   + - speed   HOME END   q quit"
-
 
 class ReplayView(Session):
-    """A tape and where it stands."""
+    """A tape in this terminal."""
 
     def __init__(
         self, window: Window, depth: Depth, now: Callable[[], Nanoseconds], folder: GameFolder, tape: Tape
     ) -> None:
         super().__init__(window, depth, now)
-        self._info = folder.info
-        self._tape = tape
-        self._screen = folder.screen((), tape.replay.players)
-        self._speed = SPEEDS.index(100)
-        self._base = 0
-        self._since: Nanoseconds | None = None
+        self._deck = Deck(folder, tape, now)
 
     def start(self) -> None:
         """The tape runs from the beginning."""
-        self._go(0, playing=True)
+        self._deck.start()
 
     def press(self, key: str) -> None:
         """A key moves the tape."""
-        moment, playing = self._moment(), self._since is not None
-        moments = self._tape.moments
-        count = self._tape.count_at(moment)
         if key in ("q", "Q", "ESC"):
             self.finish()
-        elif key == "SPACE":
-            self._go(0 if moment >= self._tape.length else moment, playing=not playing)
-        elif key == "RIGHT":
-            self._go(moments[count + 1] if count + 1 < len(moments) else self._tape.length, playing=False)
-        elif key == "LEFT":
-            back = count if moments[count] < moment else max(0, count - 1)
-            self._go(moments[back], playing=False)
-        elif key == "HOME":
-            self._go(0, playing=playing)
-        elif key == "END":
-            self._go(self._tape.length, playing=False)
-        elif key in ("+", "=", "-"):
-            self._speed = min(max(self._speed + (-1 if key == "-" else 1), 0), len(SPEEDS) - 1)
-            self._go(moment, playing=playing)
+        else:
+            self._deck.press(key)
 
     def picture(self, width: int, height: int) -> Canvas:
         """The game where the tape stands, and the tape's own line."""
-        if not fits(self._screen, width, height):
-            return compose_small(self._screen, self._info.title, (width, height))
-        moment = self._moment()
-        game = self._tape.game_at(moment)
-        over = moment >= self._tape.length and game.outcome is not None
-        status = self._status(moment)
-        return compose(
-            self._screen,
-            game.view(None),
-            (width, height),
-            self.clock.now() // MILLISECOND,
-            keys=status,
-            note="" if self.moving() else status,
-            box=tell_result(self._info, game.outcome, self._tape.replay.players, ()) if over and game.outcome else (),
-        )
+        return self._deck.picture(width, height)
 
     def moving(self) -> bool:
         """Whether the tape runs."""
-        return self._since is not None and self._moment() < self._tape.length
+        return self._deck.moving()
 
     def suspend(self) -> None:
         """Nobody looks: the tape stops."""
-        self._go(self._moment(), playing=False)
-
-    def _go(self, moment: int, *, playing: bool) -> None:
-        self._base = moment
-        self._since = self.clock.now() if playing else None
-
-    def _moment(self) -> int:
-        passed = 0 if self._since is None else (self.clock.now() - self._since) * SPEEDS[self._speed] // 100
-        return min(self._base + passed // MILLISECOND, self._tape.length)
-
-    def _status(self, moment: int) -> str:
-        sign = ">" if self.moving() else "||"
-        time = f"{_clock(moment)}/{_clock(self._tape.length)}"
-        inputs = f"{self._tape.count_at(moment)}/{len(self._tape.moments) - 1}"
-        return f"{sign} {time} x{SPEEDS[self._speed] / 100:g} {inputs}   {KEYS}"
-
-
-def _clock(moment: int) -> str:
-    seconds = moment // 1_000
-    return f"{seconds // 60}:{seconds % 60:02}"
+        self._deck.stop()
 
 
 def watch_here(folder: GameFolder, tape: Tape, depth: Depth, now: Callable[[], Nanoseconds]) -> int:

@@ -15,6 +15,7 @@ import msgspec
 import segno
 import structlog
 from aiohttp import HttpVersion11, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 import rumpus
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
@@ -22,7 +23,7 @@ from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import ROUTES
 from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.desks.records import BookStore
-from rumpus.gateways.web.limits import FILMS, LOOKUPS, Limits, TooMany, read_forwarded
+from rumpus.gateways.web.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.parcel import SMALL, Parcel, Shelf, accepts_gzip, pack
 from rumpus.gateways.web.workshop import Workshop
@@ -183,7 +184,13 @@ class WebDoor:
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         code = request.query.get("code", "").upper()
+        address = self.address_of(request)
+        try:
+            self.limits.check(CODES, address)
+        except TooMany as refused:
+            raise _refuse(refused) from None
         if code not in self.hall.tables:
+            self.limits.spend(CODES, address)
             raise web.HTTPNotFound(text="there is no such table")
         out = io.BytesIO()
         kind = "pad" if request.query.get("to") == "pad" else "t"
@@ -226,6 +233,12 @@ async def _secure(request: web.Request, handler: Handler) -> web.StreamResponse:
     except web.HTTPException as problem:
         problem.headers.update(_HEADERS)
         raise
+    except (
+        ConnectionError,
+        web.RequestPayloadError,
+        HttpProcessingError,
+    ):  # hung up half-way, or sent no body that is one
+        raise web.HTTPBadRequest(text="the body cannot be read", headers=_HEADERS) from None
     except Exception:  # a fault of ours: the log says which, the client only that it was
         log.exception("request_failed", method=request.method, route=_name_route(request))
         raise web.HTTPInternalServerError(text="something went wrong here", headers=_HEADERS) from None

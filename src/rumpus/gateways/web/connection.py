@@ -14,7 +14,7 @@ from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.decoding import decode
 from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
 from rumpus.gateways.web.desks.desk import MatchFinder
-from rumpus.gateways.web.limits import GUESTS, Limits
+from rumpus.gateways.web.limits import CODES, GUESTS, Limits
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.shown import show_hall, show_stream, show_table, show_update
 from rumpus.hall.errors import Refused
@@ -234,6 +234,15 @@ class Connection:
         else:
             return REQUESTS[type(message)](self, message)
         return None
+
+    def find_table(self, code: str) -> Table:
+        """The table of that code; whoever tries many that are not there is not answered for a while."""
+        self.limits.check(CODES, self.address)
+        try:
+            return self.hall.find_table(code)
+        except Refused:
+            self.limits.spend(CODES, self.address)
+            raise
 
     def enter(self, table: Table, message: m.Join) -> None:
         """Come to a table; of streams the client has, only the gap is sent."""

@@ -34,6 +34,8 @@ FILMS: Final = Limit(120, 60, "films and files of matches")
 """What takes a core for a while: films, exports, verifying, replays handed in."""
 LOOKUPS: Final = Limit(1200, 60, "pages from the books")
 """What asks the database: players, matches, leaderboards, challenges, the host's page."""
+CODES: Final = Limit(120, 60, "codes of tables that are not there")
+"""There are 343,000 codes: whoever tries them all to find a private table has to take days over it."""
 ARRIVALS: Final = Limit(1200, 60, "new connections")
 CONNECTIONS: Final = 500
 """WebSockets open at the same time."""
@@ -60,26 +62,37 @@ class Limits:
     def __len__(self) -> int:
         return sum(len(used) for used in self._used.values()) + len(self._open)
 
+    def check(self, limit: Limit, address: str) -> None:
+        """TooMany, saying when to try again, if one more would be too many; nothing is counted."""
+        key = neighbourhood(address)
+        if key:
+            self._find_free(limit, key)
+
     def spend(self, limit: Limit, address: str) -> None:
         """Count one more; TooMany, saying when to try again, if that is too many."""
         key = neighbourhood(address)
         if not key:
             return
-        now = self._now()
+        free = self._find_free(limit, key)
         used = self._used.setdefault(limit, OrderedDict())
-        _forget(used, now)
-        # What is kept is the moment at which everything used so far is given back (the "virtual time" of a queue).
-        each = limit.seconds / limit.most
-        free = max(now, used.get(key, now)) + each
+        _forget(used, self._now())
+        used[key] = free
+        used.move_to_end(key)
+        if len(used) > MOST_KEYS:
+            used.popitem(last=False)
+
+    def _find_free(self, limit: Limit, key: str) -> float:
+        """The moment at which everything is given back if one more is used now; TooMany if that is too far away."""
+        now = self._now()
+        used = self._used.get(limit)
+        before = used.get(key, now) if used is not None else now
+        free = max(now, before) + limit.seconds / limit.most
         wait = free - now - limit.seconds
         if wait > 1e-6:
             seconds = max(1, ceil(wait))
             when = f"try again in {seconds} second{'s' if seconds > 1 else ''}"
             raise TooMany("too_fast", f"too many {limit.what} from your address; {when}", seconds)
-        used[key] = free
-        used.move_to_end(key)
-        if len(used) > MOST_KEYS:
-            used.popitem(last=False)
+        return free
 
     def connect(self, address: str) -> None:
         """Count an open connection; TooMany if the address has too many."""

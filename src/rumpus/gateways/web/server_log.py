@@ -4,9 +4,10 @@ import logging
 from collections.abc import MutableMapping
 from typing import Any, Final
 
+from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-_CLIENTS: Final = (HttpProcessingError, ConnectionError, TimeoutError, UnicodeError)
+_CLIENTS: Final = (HttpProcessingError, web.RequestPayloadError, ConnectionError, TimeoutError, UnicodeError)
 """What a client can bring about before any code of ours is asked (gateways/web/app.py catches its own faults)."""
 
 

@@ -83,11 +83,12 @@ def legal_words(caller: Caller) -> Iterator[str]:
     """What may be done in the match looked at; of a game with secrets only the verbs, because more could be a crib."""
     for table in _candidates(caller)[:1]:
         assert table.match is not None, "a candidate has a match"
+        game, seat = table.match.match.game, _seat(table, caller.player)
         try:
-            words = table.match.match.game.actions(_seat(table, caller.player))
+            words = game.verbs(seat) if table.info.hidden else game.actions(seat)
         except Exception:
             return
-        yield from dict.fromkeys(word.partition(" ")[0] if table.info.hidden else word for word in words)
+        yield from words
 
 
 # What the commands do.

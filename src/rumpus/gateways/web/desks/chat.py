@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.desks.desk import Entered, Greeting, Requests, Shows
 from rumpus.gateways.web.desks.tables import at
-from rumpus.gateways.web.limits import TABLES
+from rumpus.gateways.web.limits import CODES, TABLES
 from rumpus.gateways.web.messages import Code, Request, Short
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.clean_text import clean_text
@@ -134,8 +134,15 @@ def run_typed(connection: "Connection", message: Typed) -> None:
     """Do what was typed. The answer is sent when what it speaks of is on disk; so is what else the page has to know."""
     if _opens_table(message.text):
         connection.limits.spend(TABLES, connection.address)
+    if _names_table(message.text):
+        connection.limits.check(CODES, connection.address)
     before, muted = _known(connection), set(connection.player.muted)
-    reply = run_command(message.text, _speaker(connection, message.code))
+    try:
+        reply = run_command(message.text, _speaker(connection, message.code))
+    except Refused as problem:
+        if problem.code == "no_table":
+            connection.limits.spend(CODES, connection.address)
+        raise
     if _known(connection) != before:  # another name, or other dice for the next table
         connection.welcome("")
     if connection.player.muted != muted:
@@ -148,8 +155,17 @@ def run_typed(connection: "Connection", message: Typed) -> None:
 
 def _opens_table(text: str) -> bool:
     """Whether a typed line may open a table: the command that says so, or one of the games'."""
+    return _read_verb(text) in ("open", *all_games())
+
+
+def _names_table(text: str) -> bool:
+    """Whether a typed line may name a table by its code."""
+    return _read_verb(text) in ("join", "watch", "leave")
+
+
+def _read_verb(text: str) -> str:
     line = clean_text(text, LINE_LENGTH)
-    return line.startswith("/") and read_line(line)[0] in ("open", *all_games())
+    return read_line(line)[0] if line.startswith("/") else ""
 
 
 def complete_typed(connection: "Connection", message: Complete) -> None:

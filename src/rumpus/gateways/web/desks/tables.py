@@ -34,7 +34,7 @@ def open_table(connection: "Connection", message: m.Open) -> None:
 
 def join(connection: "Connection", message: m.Join) -> None:
     """Come to a table, with what one has of its streams."""
-    connection.enter(connection.hall.find_table(message.code), message)
+    connection.enter(connection.find_table(message.code), message)
 
 
 def leave(connection: "Connection", message: m.Leave) -> None:
@@ -95,7 +95,7 @@ def show_move(_connection: "Connection", news: Moved) -> MovedShown:
 
 def at(connection: "Connection", code: str) -> Table:
     """The table of that code, at which the connection is."""
-    table = connection.hall.find_table(code)
+    table = connection.find_table(code)
     if connection not in table.visitors:
         raise Refused("not_here", f"join table {table.code} first")
     return table

@@ -1,0 +1,209 @@
+"""One TCP connection of the line door: bytes in become lines, lines out are written once a loop turn.
+
+What limits a client is here: the length of a line, how many a second, how long it may be silent, and how much may wait
+for it when it does not read. A flood is worked off a few lines at a time, so that no match waits for it.
+"""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final, cast
+
+from rumpus.gateways.line.message import ERROR, MAX_LINE, Message, write
+from rumpus.gateways.line.visitor import LineVisitor
+
+if TYPE_CHECKING:
+    from rumpus.gateways.line.door import LineDoor
+
+RATE: Final = 60
+"""Lines a second a client may send for long."""
+BURST: Final = 240
+"""Lines a client may send at once."""
+LINES_A_TURN: Final = 64
+FLOOD_PAUSE: Final = 0.004
+"""Seconds between two turns of a client that sends too much."""
+MAX_WAITING: Final = 512 * 1024
+"""Bytes that may wait for a client that does not read, before it is dropped."""
+CALM: Final = 64 * 1024
+"""While more than this waits for a client, it is not listened to."""
+HELLO_SECONDS: Final = 30.0
+"""How long a client may take to say who it is."""
+IDLE_SECONDS: Final = 600.0
+"""How long a client may be silent; GSTA:1:::PING is enough."""
+LAST_SECONDS: Final = 2.0
+"""How long a client that has said its last word, or is sent away, may still read."""
+
+
+class LineConnection(asyncio.Protocol):
+    """One client."""
+
+    def __init__(self, door: "LineDoor") -> None:
+        self.address = ""
+        self._door = door
+        self._loop = asyncio.get_running_loop()
+        self._transport: asyncio.Transport | None = None
+        self._visitor = LineVisitor(door.hall, self.send, self.close)
+        self._in = bytearray()
+        self._skipping = False
+        self._working: asyncio.Handle | None = None
+        self._deaf = False
+        self._reading = True
+        self._out: list[str] = []
+        self._flush: asyncio.Handle | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        self._heard = self._filled = time.monotonic()
+        self._allowance = float(BURST)
+        self._closing = False
+
+    # What asyncio tells.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody has come; not everybody can stay."""
+        self._transport = transport = cast(asyncio.Transport, transport)  # uvloop's own are of no such class
+        transport.set_write_buffer_limits(high=CALM)
+        peer = transport.get_extra_info("peername")
+        self.address = str(peer[0]) if isinstance(peer, tuple) else ""
+        refusal = self._door.admit(self)
+        if refusal:
+            self.send(write(ERROR, "", "", "too_many", refusal))
+            self.close()
+            return
+        self._idle = self._loop.call_later(HELLO_SECONDS, self._watch_idle)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._transport = None
+        self._closing = True
+        for handle in (self._idle, self._working, self._flush):
+            if handle is not None:
+                handle.cancel()
+        self._door.forget(self)
+        self._visitor.gone()
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come."""
+        if self._closing:
+            return
+        self._in += data
+        if self._working is None:
+            self._work()
+
+    def eof_received(self) -> bool:
+        """The client has said its last word; what it asked for last may still be answered."""
+        if self._in and not self._skipping:
+            self._in += b"\n"
+            if self._working is None:
+                self._work()
+        self._loop.call_later(LAST_SECONDS, self.close)
+        return True
+
+    def pause_writing(self) -> None:
+        """The client does not read: then it is not listened to either."""
+        self._deaf = True
+        self._listen(False)
+
+    def resume_writing(self) -> None:
+        """It reads again."""
+        self._deaf = False
+        if self._working is None:
+            self._work()
+
+    # Lines in.
+
+    def _work(self) -> None:
+        """Do what the next lines ask, a few at a time."""
+        self._working = None
+        if self._deaf or self._closing:
+            return
+        before = self._allowance
+        for _ in range(LINES_A_TURN):
+            line = self._next_line()
+            if line is None:
+                self._listen(True)
+                return
+            self._hear(line)
+        self._listen(False)
+        pause = FLOOD_PAUSE if self._allowance < 1 and before < LINES_A_TURN else 0
+        self._working = self._loop.call_later(pause, self._work)
+
+    def _next_line(self) -> bytes | None:
+        """The next whole line, without its end; one that is too long is cut, which makes it too long still."""
+        while True:
+            end = self._in.find(b"\n")
+            if end < 0:
+                if len(self._in) <= MAX_LINE + 1:
+                    return None
+                cut = None if self._skipping else bytes(self._in[: MAX_LINE + 2])
+                self._in.clear()
+                self._skipping = True
+                if cut is not None:
+                    return cut
+                return None
+            line = bytes(self._in[: min(end, MAX_LINE + 2)])
+            del self._in[: end + 1]
+            if not self._skipping:
+                return line
+            self._skipping = False
+
+    def _hear(self, line: bytes) -> None:
+        line = line.removesuffix(b"\r")
+        now = time.monotonic()
+        self._allowance = min(BURST, self._allowance + (now - self._filled) * RATE)
+        self._filled = now
+        if not line.strip():
+            return
+        if self._allowance < 1:
+            self._visitor.refuse(Message(""), "too_fast", f"more than {RATE} lines a second; this one was not read")
+            return
+        self._allowance -= 1
+        self._heard = now
+        self._visitor.hear(line)
+
+    def _listen(self, on: bool) -> None:
+        if self._transport is None or self._transport.is_closing() or on == self._reading:
+            return
+        self._reading = on
+        if on:
+            self._transport.resume_reading()
+        else:
+            self._transport.pause_reading()
+
+    # Lines out.
+
+    def send(self, line: str) -> None:
+        """Let a line go out with the next turn of the loop."""
+        if self._transport is None:
+            return
+        self._out.append(line)
+        if self._flush is None:
+            self._flush = self._loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        self._flush = None
+        out, self._out = self._out, []
+        transport = self._transport
+        if transport is None or not out:
+            return
+        transport.write("".join(f"{line}\n" for line in out).encode("utf-8", "replace"))
+        if transport.get_write_buffer_size() > MAX_WAITING:
+            transport.abort()
+
+    def close(self) -> None:
+        """Hang up when what was said so far is written, or soon in any case."""
+        if self._transport is None or self._transport.is_closing():
+            return
+        self._closing = True
+        self._write()
+        self._transport.close()
+        self._loop.call_later(LAST_SECONDS, self._transport.abort)
+
+    # Silence.
+
+    def _watch_idle(self) -> None:
+        """One timer, put off when it rings and somebody has spoken meanwhile."""
+        limit = IDLE_SECONDS if self._visitor.is_known else HELLO_SECONDS
+        left = self._heard + limit - time.monotonic()
+        if left > 0:
+            self._idle = self._loop.call_later(left, self._watch_idle)
+            return
+        self._visitor.refuse(Message(""), "idle", f"nothing was said for {limit:.0f} seconds; GSTA with PING is enough")
+        self.close()

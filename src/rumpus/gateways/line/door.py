@@ -1,0 +1,132 @@
+"""The line door: listens, and lets in as many as it can look after."""
+
+import asyncio
+import errno
+import ipaddress
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from rumpus.gateways.line.connection import LineConnection
+from rumpus.gateways.line.message import write
+from rumpus.hall.hall import Hall
+
+LINE_PORT: Final = 7778
+LAST_PORT: Final = 65535
+PER_ADDRESS: Final = 32
+"""Connections one address may have."""
+MOST: Final = 1000
+"""Connections in all."""
+
+
+class LineDoor:
+    """The listening socket, and whoever came in by it."""
+
+    def __init__(self, hall: Hall, *, per_address: int = PER_ADDRESS) -> None:
+        self.hall = hall
+        self._per_address = per_address
+        self._server: asyncio.Server | None = None
+        self._connections: set[LineConnection] = set()
+        self._by_address: Counter[str] = Counter()
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        assert self._server is not None, "only an open door has a port"
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    async def open(self, host: str, port: int) -> None:
+        """Listen; OSError if that cannot be."""
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(lambda: LineConnection(self), host, port)
+
+    async def close(self) -> None:
+        """Say goodbye to everybody and listen no more."""
+        if self._server is not None:
+            self._server.close()
+        for connection in tuple(self._connections):
+            connection.send(write("GSTA", "", "", "BYE", "the hall is closing; your matches are kept"))
+            connection.close()
+        await asyncio.sleep(0)
+
+    # For connections.
+
+    def admit(self, connection: LineConnection) -> str:
+        """Why a new connection cannot stay; empty if it can."""
+        if len(self._connections) >= MOST:
+            return "the line door is full; try again later"
+        key = _neighbourhood(connection.address)
+        if self._by_address[key] >= self._per_address:
+            return f"there are {self._per_address} connections from your address already"
+        self._by_address[key] += 1
+        self._connections.add(connection)
+        return ""
+
+    def forget(self, connection: LineConnection) -> None:
+        """A connection is gone."""
+        if connection in self._connections:
+            self._connections.remove(connection)
+            key = _neighbourhood(connection.address)
+            self._by_address[key] -= 1
+            if not self._by_address[key]:
+                del self._by_address[key]
+
+
+@dataclass(frozen=True, slots=True)
+class LineWay:
+    """The door, if it could be opened, and what is to be said about it."""
+
+    door: LineDoor | None = None
+    problem: str = ""
+    given: bool = False
+    """Whether its port was asked for: then it matters to somebody where it is."""
+
+    def describe(self, host: str | None, *, quiet: bool) -> list[str]:
+        """How programs come in, or why they cannot; quietly, only to who asked."""
+        if quiet and not self.given:
+            return []
+        if self.door is None:
+            return [self.problem] if self.problem else []
+        port = self.door.port
+        return [f"line: {port}" if quiet else f"For programs:      nc {host or 'localhost'} {port}"]
+
+    async def close(self) -> None:
+        """Close it."""
+        if self.door is not None:
+            await self.door.close()
+
+
+async def open_line_door(hall: Hall, host: str, port: int | None, *, given: bool = False) -> LineWay:
+    """Open the door, unless the port is None. One that is taken is said in a line, and the hall opens anyway."""
+    if port is None:
+        return LineWay()
+    door = LineDoor(hall)
+    try:
+        await door.open(host, port)
+    except OSError as problem:
+        why = "it is taken" if problem.errno == errno.EADDRINUSE else str(problem.strerror or problem)
+        return LineWay(problem=f"no line door: port {port} cannot be used: {why}", given=given)
+    return LineWay(door, given=given)
+
+
+def read_line_port(text: str | None) -> int | None:
+    """The port as written: a number, `none`, or None for the usual; ValueError says what it should be."""
+    if text is None:
+        return LINE_PORT
+    if text == "none":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= LAST_PORT):
+        raise ValueError(f"--line-port is a number from 0 to {LAST_PORT}, or none")
+    return int(text)
+
+
+def _neighbourhood(address: str) -> str:
+    """What counts as one address: of IPv6, the network a household has."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

@@ -1,0 +1,68 @@
+"""Reading what a line names: a game, a table, options. Refused, in one line, if there is none."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rumpus.core.options import BadOption, Value, parse_options
+from rumpus.games.registry import GameFolder, all_games
+from rumpus.gateways.line.message import Message
+from rumpus.gateways.line.shown import name_table_game
+from rumpus.hall.errors import Refused
+from rumpus.hall.table import Table
+
+if TYPE_CHECKING:
+    from rumpus.gateways.line.visitor import LineVisitor
+
+SCORE: Final = "SCORE_"
+"""What the GAMETYPE of a score challenge begins with (seed 002)."""
+
+
+def find_game(message: Message) -> tuple[GameFolder, bool]:
+    """The game of a line, and whether a score challenge is meant."""
+    challenge = message.game.startswith(SCORE)
+    name = message.game.removeprefix(SCORE).lower()
+    games = all_games()
+    folder = games.get(name) or games.get(name.replace("_", ""))  # the seed writes DEATH_ROLL
+    if folder is None:
+        known = " ".join(game.upper() for game in games)
+        raise Refused("unknown_game", f"GAMETYPE is one of {known}")
+    return folder, challenge
+
+
+def find_table(visitor: "LineVisitor", message: Message) -> Table:
+    """The table of a line: by its code, or the id of its match."""
+    if not message.id:
+        raise Refused("no_id", "GAMEID is the table's code, such as LUMIKA")
+    code, dash, _ = message.id.partition("-")
+    table = visitor.hall.find_table(code)
+    if dash and (table.match is None or table.match.id.lower() != message.id.lower()):
+        raise Refused("no_match", "that match is over")
+    if message.game:
+        folder, _ = find_game(message)
+        if folder.info is not table.info:
+            raise Refused("other_game", f"at table {table.code} it is {name_table_game(table)}")
+    return table
+
+
+def at(visitor: "LineVisitor", message: Message) -> Table:
+    """The table of a line, at which the visitor is."""
+    table = find_table(visitor, message)
+    if visitor not in table.visitors:
+        raise Refused("not_here", f"come to table {table.code} first, with GSTA and JOIN")
+    return table
+
+
+def read_options(folder: GameFolder, words: Sequence[str]) -> dict[str, Value]:
+    """Options written name=value."""
+    try:
+        return parse_options(folder.info.options, words)
+    except BadOption as problem:
+        raise Refused("bad_option", str(problem)) from None
+
+
+def read_flag(message: Message, place: int = 1) -> bool:
+    """Yes or no; yes if nothing is said."""
+    given = message.fields[place] if len(message.fields) > place else "1"
+    if given not in ("0", "1"):
+        raise Refused("bad_flag", "it is 1 for yes or 0 for no")
+    return given == "1"

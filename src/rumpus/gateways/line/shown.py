@@ -1,0 +1,136 @@
+"""The hall's objects as lines: what a table, an end, an invite or a challenge looks like. Holds no state."""
+
+from rumpus.core.game import Outcome
+from rumpus.gateways.line.message import write
+from rumpus.hall.challenge import OVER, Challenge
+from rumpus.hall.hall import Hall
+from rumpus.hall.invite import FAILED, OPEN, Invite
+from rumpus.hall.players import Player
+from rumpus.hall.table import Table
+from rumpus.store.records import ChatRecord
+
+NOBODY = "-"
+LISTED = 50
+"""How many tables or people a list shows."""
+
+
+def name_game(game: str, *, challenge: bool = False) -> str:
+    """A game's GAMETYPE; that of a score challenge is the seed's SCORE_."""
+    return f"SCORE_{game.upper()}" if challenge else game.upper()
+
+
+def name_table_game(table: Table) -> str:
+    """The GAMETYPE of what is played at a table."""
+    return name_game(table.info.name, challenge=table.challenge is not None)
+
+
+def show_table(table: Table, player: Player) -> str:
+    """The table: state, your seat, match, why, then every seat."""
+    match = table.match
+    seats = [
+        f"{seat.kind},{int(seat.ready)},{int(seat.player is None or table.attendance.is_here(seat.player))},{seat.name}"
+        for seat in table.seating
+    ]
+    return write(
+        "GSTA",
+        name_table_game(table),
+        table.code,
+        "TABLE",
+        table.state,
+        _list_seats(table.seating.of(player)),
+        match.id if match else NOBODY,
+        table.why,
+        *seats,
+    )
+
+
+def show_turn(table: Table, turn: tuple[int, ...], player: Player) -> str:
+    """Whose turn it is: whether it is yours, and the seats."""
+    mine = any(seat in turn for seat in table.seating.of(player))
+    return write("GSTA", name_table_game(table), table.code, "TURN", mine, _list_seats(turn))
+
+
+def show_end(table: Table, outcome: Outcome, player: Player) -> str:
+    """How a match ended for a player: WIN, LOSS, DRAW or VOID, their score, why, everybody's places and scores."""
+    mine = table.seating.of(player)
+    seat = mine[0] if mine else None
+    return write(
+        "GEND",
+        name_table_game(table),
+        table.code,
+        tell_result(outcome, seat),
+        outcome.scores[seat] if seat is not None and outcome.scores else 0,
+        outcome.reason,
+        ",".join(map(str, outcome.places)),
+        ",".join(map(str, outcome.scores)),
+    )
+
+
+def tell_result(outcome: Outcome, seat: int | None) -> str:
+    """WIN, LOSS, DRAW, VOID, or for a watcher OVER."""
+    if not outcome.places:
+        return "VOID"
+    if seat is None:
+        return "OVER"
+    if seat in outcome.winners:
+        return "WIN"
+    return "DRAW" if not outcome.winners and outcome.places[seat] == 1 else "LOSS"
+
+
+def show_invite(hall: Hall, invite: Invite, player: Player) -> str:
+    """An invite as one of the two sees it: made, accepted, or come to nothing."""
+    game, other = name_game(invite.game, challenge=invite.challenge), invite.other(player).name
+    if invite.state == OPEN:
+        way = "FROM" if player is invite.receiver else "TO"
+        seconds = max(0, round(invite.expires - hall.wall()))
+        options = [f"{name}={_write_value(value)}" for name, value in invite.options.items()]
+        wager = [f"wager={invite.wager}"] if invite.wager else []
+        return write("GINV", game, invite.id, way, other, seconds, *options, *wager)
+    if invite.leads_to:
+        return write("GACC", game, find_code(hall, invite, player), invite.id, other)
+    return write(
+        "GDEC", game, invite.id, invite.state.upper(), other, *([invite.why] if invite.state == FAILED else [])
+    )
+
+
+def find_code(hall: Hall, invite: Invite, player: Player) -> str:
+    """The code of the table an accepted invite leads the player to."""
+    if not invite.challenge:
+        return invite.leads_to
+    challenge = hall.challenges.find(invite.leads_to)
+    number = challenge.side_of(player)
+    return challenge.sides[number].table if number is not None else ""
+
+
+def show_challenge(challenge: Challenge, player: Player) -> str | None:
+    """How a score challenge ended for a player: both scores, and why one has none; None while it is on."""
+    number = challenge.side_of(player)
+    if challenge.state != OVER or number is None:
+        return None
+    mine, other = challenge.sides[number], challenge.sides[1 - number]
+    result = "VOID" if challenge.result == "void" else "DRAW"
+    if challenge.winner is not None:
+        result = "WIN" if challenge.winner is player else "LOSS"
+    scores = [NOBODY if side.score is None else side.score for side in (mine, other)]
+    game = name_game(challenge.game, challenge=True)
+    return write("GEND", game, mine.table, result, *scores, mine.why or other.why)
+
+
+def show_said(line: ChatRecord, room: str) -> str:
+    """Something that was said; by the hall itself if the name is empty."""
+    return write("GCHAT", "", room, line.name, line.text)
+
+
+def show_listed(table: Table) -> str:
+    """A table in a list: its state, free seats, and who is there."""
+    names = [seat.name for seat in table.seating if seat.kind != "open"]
+    free = sum(1 for seat in table.seating if seat.kind == "open")
+    return write("GSTA", name_table_game(table), table.code, "LISTED", table.state, free, *names)
+
+
+def _list_seats(seats: list[int] | tuple[int, ...]) -> str:
+    return ",".join(map(str, seats)) or NOBODY
+
+
+def _write_value(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

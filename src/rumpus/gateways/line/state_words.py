@@ -1,0 +1,174 @@
+"""The words of GSTA: saying who one is, looking around, and everything about tables except playing at them."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from rumpus.games.registry import all_games
+from rumpus.gateways.line.message import Message, write
+from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, read_options
+from rumpus.gateways.line.shown import LISTED, NOBODY, show_listed, show_said
+from rumpus.hall.chat import HALL
+from rumpus.hall.errors import Refused
+from rumpus.hall.table import Table
+
+if TYPE_CHECKING:
+    from rumpus.gateways.line.visitor import LineVisitor
+
+Handler: TypeAlias = "Callable[[LineVisitor, Message], None]"
+
+TOKEN_LENGTH: Final = 200
+
+
+# --- coming in -----------------------------------------------------------------------------------------------------
+
+
+def _hello(visitor: "LineVisitor", message: Message) -> None:
+    if visitor.is_known:
+        raise Refused("hello_again", "you have said hello already")
+    _, name, token, *more = (*message.fields, "", "")
+    if any(more):
+        raise Refused("bad_hello", "HELLO takes a name, and after it a token to be known again")
+    players = visitor.hall.players
+    player = players.recognise(token[:TOKEN_LENGTH]) if token else None
+    if player is not None:
+        visitor.come_in(player, players.renew(token[:TOKEN_LENGTH]) or token)
+    else:
+        visitor.come_in(*players.welcome(name or None))
+
+
+def _ping(visitor: "LineVisitor", message: Message) -> None:
+    visitor.send(write("GSTA", "", "", "PONG", *message.fields[1:2]))
+
+
+def _name(visitor: "LineVisitor", message: Message) -> None:
+    visitor.hall.rename(visitor.player, message.fields[1] if len(message.fields) > 1 else "")
+    visitor.send(write("GSTA", "", "", "NAME", visitor.player.name))
+
+
+# --- looking around ------------------------------------------------------------------------------------------------
+
+
+def _games(visitor: "LineVisitor", message: Message) -> None:
+    for name, folder in all_games().items():
+        info = folder.info
+        pace = "realtime" if info.realtime else "turns"
+        fields = ("GAME", info.title, *info.seats, pace, ",".join(info.levels), "solo" if info.solo else NOBODY)
+        visitor.send(write("GSTA", name.upper(), "", *fields))
+    visitor.send(write("GSTA", "", "", "END", len(all_games())))
+
+
+def _tables(visitor: "LineVisitor", message: Message) -> None:
+    listed = [table for table in visitor.hall.tables.values() if table.visitors and not table.private][:LISTED]
+    for table in listed:
+        visitor.send(show_listed(table))
+    visitor.send(write("GSTA", "", "", "END", len(listed)))
+
+
+def _who(visitor: "LineVisitor", message: Message) -> None:
+    here = visitor.hall.here()[:LISTED]
+    for player in here:
+        visitor.send(write("GSTA", "", "", "HERE", player.name))
+    visitor.send(write("GSTA", "", "", "END", len(here)))
+
+
+def _listen(visitor: "LineVisitor", message: Message) -> None:
+    visitor.hall.chat.listen(visitor, read_flag(message))
+    if read_flag(message):
+        for line in visitor.hall.chat.last(HALL, visitor.player):
+            visitor.send(show_said(line, ""))
+
+
+# --- tables --------------------------------------------------------------------------------------------------------
+
+
+def _show(visitor: "LineVisitor", message: Message) -> None:
+    if message.id:
+        visitor.show(at(visitor, message))
+        return
+    mine = visitor.hall.tables_of(visitor.player)
+    for table in mine:
+        visitor.show(table)
+    visitor.send(write("GSTA", "", "", "END", len(mine)))
+
+
+def _open(visitor: "LineVisitor", message: Message) -> None:
+    """Open a table: seats, options and `private` in any order; with no open seat the match starts at once."""
+    folder, challenge = find_game(message)
+    if challenge:
+        raise Refused("challenge", "a score challenge is made by inviting somebody to it, with GINV")
+    words = message.fields[1:]
+    seats = [word for word in words if "=" not in word and word != "private"]
+    if "local" in seats:
+        raise Refused("one_seat", "a line has one seat; open another connection for another player")
+    if "me" not in seats:
+        seats.insert(0, "me")
+    low, high = folder.info.seats
+    if len(seats) == 1:
+        seats += ["open"] * (max(low, min(2, high)) - 1)
+    options = read_options(folder, [word for word in words if "=" in word])
+    start = "open" not in seats
+    table = visitor.hall.open_table(visitor, folder.info.name, options, seats, start=start, private="private" in words)
+    _be_ready(visitor, table)
+
+
+def _join(visitor: "LineVisitor", message: Message) -> None:
+    _enter(visitor, find_table(visitor, message), sit=True)
+
+
+def _watch(visitor: "LineVisitor", message: Message) -> None:
+    _enter(visitor, find_table(visitor, message), sit=False)
+
+
+def _enter(visitor: "LineVisitor", table: Table, *, sit: bool) -> None:
+    new = visitor not in table.visitors
+    table.enter(visitor, sit=sit)
+    if new:
+        for line in visitor.hall.chat.last(table.code, visitor.player):
+            visitor.send(show_said(line, table.code))
+    if sit:
+        _be_ready(visitor, table)
+
+
+def _be_ready(visitor: "LineVisitor", table: Table) -> None:
+    """A program that sits down is ready for the first match."""
+    mine = table.seating.of(visitor.player)
+    if mine and not table.playing and table.running is None and not all(table.seating[seat].ready for seat in mine):
+        table.set_ready(visitor.player, True)
+
+
+def _leave(visitor: "LineVisitor", message: Message) -> None:
+    at(visitor, message).leave(visitor.player)
+
+
+def _ready(visitor: "LineVisitor", message: Message) -> None:
+    at(visitor, message).set_ready(visitor.player, read_flag(message))
+
+
+def _pause(visitor: "LineVisitor", message: Message) -> None:
+    at(visitor, message).pause(visitor.player, read_flag(message))
+
+
+WORDS: Final[Mapping[str, Handler]] = {
+    "": _show,
+    "HELLO": _hello,
+    "PING": _ping,
+    "NAME": _name,
+    "GAMES": _games,
+    "TABLES": _tables,
+    "WHO": _who,
+    "LISTEN": _listen,
+    "OPEN": _open,
+    "JOIN": _join,
+    "WATCH": _watch,
+    "LEAVE": _leave,
+    "READY": _ready,
+    "PAUSE": _pause,
+}
+
+
+def obey_state(visitor: "LineVisitor", message: Message) -> None:
+    """Do what a GSTA asks."""
+    handler = WORDS.get(message.word)
+    if handler is None:
+        raise Refused("unknown_word", f"GSTA knows {' '.join(word for word in WORDS if word)}")
+    handler(visitor, message)

@@ -1,0 +1,215 @@
+"""Somebody who came through the line door, as the hall sees them. Lines in become calls, what the hall tells becomes
+lines. Knows no sockets: it is given a way to write a line and a way to hang up."""
+
+from collections.abc import Callable
+
+import structlog
+
+from rumpus.core.game import IllegalAction
+from rumpus.core.match import Channel, Update
+from rumpus.gateways.line.dialect import write_update
+from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
+from rumpus.gateways.line.requests import REQUESTS
+from rumpus.gateways.line.shown import (
+    find_code,
+    name_game,
+    name_table_game,
+    show_challenge,
+    show_end,
+    show_invite,
+    show_said,
+    show_table,
+    show_turn,
+)
+from rumpus.hall.challenges import ChallengeChanged, ChallengeStatus
+from rumpus.hall.chat import HALL, ChatSaid
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
+from rumpus.hall.hall import Hall
+from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
+from rumpus.hall.invites import InviteChanged
+from rumpus.hall.players import Player
+from rumpus.hall.table import Table
+from rumpus.hall.visitor import News
+
+REASON = 300
+"""No reason of an error is longer."""
+
+log = structlog.get_logger("line")
+
+
+class LineVisitor:
+    """One connection of one player."""
+
+    def __init__(self, hall: Hall, write_line: Callable[[str], None], hang_up: Callable[[], None]) -> None:
+        self.hall = hall
+        self.send = write_line
+        self._hang_up = hang_up
+        self._player: Player | None = None
+        self._channels: dict[str, Channel] = {}
+        self._shown: dict[str, str] = {}
+        self._turns: dict[str, tuple[str, tuple[int, ...]]] = {}
+        self._ended: dict[str, str] = {}
+
+    # Lines in.
+
+    @property
+    def is_known(self) -> bool:
+        """Whether they have said who they are."""
+        return self._player is not None
+
+    def hear(self, line: bytes) -> None:
+        """Do what a line asks; what is wrong with it is said in one line, and nothing has changed."""
+        message = Message("")
+        try:
+            message = parse(line)
+            if self._player is None and (message.type, message.word) not in (("GSTA", "HELLO"), ("GSTA", "PING")):
+                raise Refused("say_hello", "say who you are first, with GSTA and HELLO")
+            REQUESTS[message.type](self, message)
+        except BadLine as problem:
+            self.refuse(Message(""), "bad_line", str(problem))
+        except (Refused, IllegalAction) as problem:
+            self.refuse(message, problem.code, problem.message)
+        except Exception:
+            log.exception("line_failed")
+            self.refuse(message, "trouble", "something went wrong here; nothing has changed")
+
+    def refuse(self, message: Message, code: str, reason: str) -> None:
+        """Say no to a line."""
+        self.send(write(ERROR, message.game, message.id, code, clean_text(reason, REASON)))
+
+    def come_in(self, player: Player, token: str) -> None:
+        """They have said who they are."""
+        self._player = player
+        self.hall.arrive(self)
+        self.send(write("GSTA", "", "", "WELCOME", player.id, player.name, token))
+        admin = self.hall.admin
+        if admin.announcement:
+            self.tell(Announced(admin.announcement))
+        if admin.draining:
+            self.tell(Draining(True))
+        for invite in self.hall.invites.open_for(player):
+            self.tell(InviteChanged(invite))
+        for table in self.hall.tables_of(player):
+            self.show(table)
+
+    def gone(self) -> None:
+        """The connection is gone."""
+        if self._player is not None:
+            self.hall.depart(self)
+
+    def show(self, table: Table) -> None:
+        """The table as it is, and whose turn."""
+        self.send(show_table(table, self.player))
+        if table.match is not None and table.match.turn:
+            self.send(show_turn(table, table.match.turn, self.player))
+
+    def channel(self, table: Table) -> Channel:
+        """What they hear of the table's match."""
+        channel = self._channels.get(table.code)
+        if channel is None or table.match is None or channel.match != table.match.id:
+            raise Refused("no_match", f"no match is on at table {table.code}; it is {table.state}")
+        return channel
+
+    # What the hall tells.
+
+    @property
+    def player(self) -> Player:
+        """Who it is."""
+        assert self._player is not None, "the hall knows only those who said hello"
+        return self._player
+
+    def table_changed(self, table: Table) -> None:
+        """Show the table if it looks different to this player, and how its match ended."""
+        line = show_table(table, self.player)
+        if self._shown.get(table.code) != line:
+            self._shown[table.code] = line
+            self.send(line)
+        match = table.match
+        if match is None:
+            return
+        if self._turns.get(table.code) != (match.id, match.turn):
+            self._turns[table.code] = (match.id, match.turn)
+            if match.turn:
+                self.send(show_turn(table, match.turn, self.player))
+        if match.over and self._ended.get(table.code) != match.id and table.challenge is None:
+            self._ended[table.code] = match.id
+            outcome = match.match.outcome
+            if outcome is not None:
+                self.send(show_end(table, outcome, self.player))
+
+    def stream_began(self, table: Table, channel: Channel) -> None:
+        """From now on its events are told."""
+        self._channels[table.code] = channel
+
+    def updated(self, channel: Channel, update: Update) -> None:
+        """Tell what has happened."""
+        table = self.hall.tables.get(channel.match.partition("-")[0])
+        if table is not None:
+            game = name_table_game(table)
+            for fields in write_update(table.info.name, update, channel.shown, channel.audience):
+                self.send(write("GMOV", game, table.code, *fields))
+            self._repeat_turn(table, channel.audience)
+
+    def _repeat_turn(self, table: Table, seat: int | None) -> None:
+        """Something has happened and it is your turn still, or again: nothing else would say so."""
+        match = table.match
+        if match is not None and match.turn and seat in match.turn and match.to_act() == match.turn:
+            self.send(show_turn(table, match.turn, self.player))
+
+    def sent_away(self, table: Table, why: str) -> None:
+        """No longer at the table."""
+        self._channels.pop(table.code, None)
+        self._shown.pop(table.code, None)
+        self._turns.pop(table.code, None)
+        self._ended.pop(table.code, None)
+        self.send(write("GSTA", name_table_game(table), table.code, "GONE", why))
+
+    def hall_changed(self) -> None:
+        """Not told: who wants to know asks for TABLES or WHO."""
+
+    def tell(self, news: News) -> None:
+        """Something happened."""
+        match news:
+            case ChatSaid(line):
+                self.send(show_said(line, "" if line.room == HALL else line.room))
+            case InviteChanged(invite):
+                self.send(show_invite(self.hall, invite, self.player))
+                if invite.leads_to:
+                    self._follow_invite(find_code(self.hall, invite, self.player))
+            case ChallengeChanged(challenge):
+                line_shown = show_challenge(challenge, self.player)
+                if line_shown is not None:
+                    self.send(line_shown)
+            case ChallengeStatus():
+                self._tell_status(news)
+            case Announced(text):
+                self.send(write("GSTA", "", "", "ANNOUNCED", text))
+            case Draining(on):
+                self.send(write("GSTA", "", "", "CLOSING", on))
+            case Banished(reason):
+                self._say_bye(reason)
+            case SignedOut():
+                self._say_bye("this token is no longer good: you signed out elsewhere")
+
+    def _follow_invite(self, code: str) -> None:
+        """Go to the table an accepted invite leads to: a program has nothing else to do."""
+        table = self.hall.tables.get(code)
+        if table is not None and self not in table.visitors:
+            try:
+                table.enter(self, sit=False)
+            except Refused as problem:
+                self.refuse(Message(""), problem.code, problem.message)
+
+    def _tell_status(self, status: ChallengeStatus) -> None:
+        challenge = self.hall.challenges.find(status.challenge)
+        number = challenge.side_of(self.player)
+        if number is not None:
+            game = name_game(challenge.game, challenge=True)
+            figures = [f"{label}={value}" for label, value in status.progress.figures]
+            code = challenge.sides[number].table
+            self.send(write("GMOV", game, code, "STATUS", status.progress.score, *figures))
+
+    def _say_bye(self, why: str) -> None:
+        self.send(write("GSTA", "", "", "BYE", why))
+        self._hang_up()

@@ -1,0 +1,120 @@
+"""Opening the doors for terminals: each on its port, and a port that is taken costs only its own door."""
+
+import errno
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Protocol
+
+from rumpus.gateways.terminal.doors.host_key import BadHostKey
+from rumpus.gateways.terminal.doors.porter import IN_ALL, PER_ADDRESS, Porter
+from rumpus.gateways.terminal.doors.ssh import SshDoor
+from rumpus.gateways.terminal.doors.tcp import LineDoor, TcpLine
+from rumpus.gateways.terminal.doors.telnet import TelnetLine
+from rumpus.hall.hall import Hall
+
+SSH_PORT: Final = 2222
+TELNET_PORT: Final = 2323
+TCP_PORT: Final = 7777
+
+
+ASKED: Final = {"ssh": SSH_PORT, "telnet": TELNET_PORT, "tcp": TCP_PORT}
+"""Where the doors are if nobody says otherwise."""
+LAST_PORT: Final = 65535
+
+
+class Door(Protocol):
+    """Something that listens."""
+
+    port: int
+
+    async def close(self) -> None:
+        """Let nobody in any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """Where each door is to be; 0: on a free port, None: nowhere."""
+
+    ssh: int | None = SSH_PORT
+    telnet: int | None = TELNET_PORT
+    tcp: int | None = TCP_PORT
+    per_address: int = PER_ADDRESS
+    """How many terminals may be connected from one address."""
+    given: frozenset[str] = frozenset()
+    """Names of doors whose port was asked for: it matters to somebody whether they are open."""
+
+
+@dataclass(slots=True)
+class Doors:
+    """The doors that are open."""
+
+    porter: Porter
+    open: dict[str, Door] = field(default_factory=dict)
+    """By name: `ssh`, `telnet`, `tcp`."""
+    problems: dict[str, str] = field(default_factory=dict)
+    """Why others are not, a line each."""
+    given: frozenset[str] = frozenset()
+
+    def describe(self, host: str | None, *, quiet: bool) -> list[str]:
+        """How to come in, a line for each door; quietly, only what somebody asked for and cannot know."""
+        shown = [name for name in ASKED if not quiet or name in self.given]
+        if quiet:
+            lines = {name: f"{name}: {door.port}" for name, door in self.open.items()}
+        else:
+            lines = {name: _tell_way(name, host or "localhost", door.port) for name, door in self.open.items()}
+        lines |= self.problems
+        return [lines[name] for name in shown if name in lines]
+
+    async def close(self) -> None:
+        """Close them all, with a word to everybody inside."""
+        for door in self.open.values():
+            await door.close()
+        await self.porter.close()
+
+
+async def open_doors(hall: Hall, data: Path, host: str, ports: Ports) -> Doors:
+    """Open every door that can be opened."""
+    doors = Doors(Porter(hall, ports.per_address, max(IN_ALL, ports.per_address)), given=ports.given)
+    for name, port in (("ssh", ports.ssh), ("telnet", ports.telnet), ("tcp", ports.tcp)):
+        if port is None:
+            continue
+        try:
+            doors.open[name] = await _open_door(doors.porter, name, host, port, data)
+        except BadHostKey as problem:
+            doors.problems[name] = f"no {name}: {problem}"
+        except OSError as problem:
+            doors.problems[name] = f"no {name}: port {port} cannot be used: {_explain(problem)}"
+    return doors
+
+
+async def _open_door(porter: Porter, name: str, host: str, port: int, data: Path) -> Door:
+    if name == "ssh":
+        return await SshDoor.open(porter, host, port, data)
+    return await LineDoor.open(porter, host, port, TelnetLine if name == "telnet" else TcpLine)
+
+
+def read_ports(*, per_address: int = PER_ADDRESS, **given: str | None) -> Ports:
+    """The ports as somebody has written them, by name: a number, `none`, or None for the usual; ValueError says what it
+    should be."""
+    if per_address < 1:
+        raise ValueError("at least one terminal must be allowed from an address")
+    read = {name: ASKED[name] if text is None else _read_port(name, text) for name, text in given.items()}
+    asked = frozenset(name for name, text in given.items() if text is not None and read[name] is not None)
+    return Ports(**{name: read.get(name) for name in ASKED}, per_address=per_address, given=asked)
+
+
+def _read_port(name: str, text: str) -> int | None:
+    if text == "none":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= LAST_PORT):
+        raise ValueError(f"--{name}-port is a number from 0 to {LAST_PORT}, or none")
+    return int(text)
+
+
+def _tell_way(name: str, host: str, port: int) -> str:
+    ways = {"ssh": f"ssh -p {port} {host}", "telnet": f"telnet {host} {port}", "tcp": f"nc {host} {port}"}
+    return f"From a terminal:   {ways[name]}"
+
+
+def _explain(problem: OSError) -> str:
+    return "it is taken" if problem.errno == errno.EADDRINUSE else str(problem.strerror or problem)

@@ -1,0 +1,116 @@
+"""The plain door, for `nc` and `socat`: bytes as they come. A terminal of 80 × 25 with 16 colours is assumed."""
+
+import asyncio
+from typing import Final, cast
+
+import structlog
+
+from rumpus.gateways.terminal.doors.porter import LINGER_SECONDS, Porter, tell_address, tune_socket
+from rumpus.gateways.terminal.guest.session import GuestSession
+from rumpus.gateways.terminal.guest.wire import Terminal
+
+BACKLOG: Final = 64
+
+log = structlog.get_logger("terminal")
+
+
+class TcpLine(asyncio.Protocol):
+    """One connection, and the wire of its guest."""
+
+    def __init__(self, porter: Porter) -> None:
+        self._porter = porter
+        self._transport: asyncio.Transport | None = None
+        self._session: GuestSession | None = None
+        self._address = ""
+        self._linger: asyncio.TimerHandle | None = None
+        self.terminal = Terminal()
+
+    # What the network does.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody is at the door."""
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
+        self._address = tell_address(transport.get_extra_info("peername"))
+        tune_socket(transport.get_extra_info("socket"))
+        why = self._porter.refuse(self._address)
+        if why:
+            self.write(f"{why}\r\n".encode())
+            self.close()
+            return
+        self._porter.admit(self._address, self.abort)
+        self._session = GuestSession(self._porter.house, self, self.terminal, self._address)
+        self.greet()
+
+    def data_received(self, data: bytes) -> None:
+        """Something was typed."""
+        if self._session is not None:
+            self._session.feed(data)
+
+    def eof_received(self) -> bool:
+        """Nothing more will be typed."""
+        if self._session is not None:
+            self._session.leave()
+        return False
+
+    def connection_lost(self, problem: Exception | None) -> None:
+        """The line is gone."""
+        if self._linger is not None:
+            self._linger.cancel()
+        if self._session is not None:
+            session, self._session = self._session, None
+            session.lost()
+            self._porter.gone(self._address, self.abort)
+
+    def greet(self) -> None:
+        """Before the first word; telnet has something to ask here."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Let the guest in."""
+        if self._session is not None:
+            self._session.start()
+
+    @property
+    def session(self) -> GuestSession | None:
+        """The guest, while the line lasts."""
+        return self._session
+
+    # What the guest's session asks for.
+
+    def write(self, data: bytes) -> None:
+        """Send it."""
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(data)
+
+    def waiting(self) -> int:
+        """Bytes not yet taken."""
+        return self._transport.get_write_buffer_size() if self._transport is not None else 0
+
+    def close(self) -> None:
+        """Hang up when everything has gone out, or after a while in any case."""
+        if self._transport is not None and not self._transport.is_closing():
+            self._linger = asyncio.get_running_loop().call_later(LINGER_SECONDS, self.abort)
+            self._transport.close()
+
+    def abort(self) -> None:
+        """Hang up at once."""
+        if self._transport is not None:
+            self._transport.abort()
+
+
+class LineDoor:
+    """A port at which lines of one kind come in."""
+
+    def __init__(self, server: asyncio.Server) -> None:
+        self._server = server
+        self.port: int = server.sockets[0].getsockname()[1]
+
+    @classmethod
+    async def open(cls, porter: Porter, host: str, port: int, line: type[TcpLine] = TcpLine) -> "LineDoor":
+        """Listen; OSError if that cannot be."""
+        loop = asyncio.get_running_loop()
+        return cls(await loop.create_server(lambda: line(porter), host, port, backlog=BACKLOG))
+
+    async def close(self) -> None:
+        """Let nobody in any more."""
+        self._server.close()

@@ -1,0 +1,144 @@
+"""Coming in: by a key the hall knows, by a name nobody has, or by a name and its passphrase."""
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
+
+from rumpus.gateways.terminal.guest.name_prompt import ASK_PLAIN, NamePrompt
+from rumpus.hall.errors import Refused
+from rumpus.hall.names import clean_name
+
+if TYPE_CHECKING:
+    from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.players import Player
+
+LISTED: Final = 8
+"""So many names of people who are here are told."""
+ATTEMPTS: Final = 10
+"""So many names may be tried."""
+
+
+class Entry:
+    """One guest at the door, before the hall knows them."""
+
+    def __init__(self, guest: "GuestSession", user: str) -> None:
+        self._guest = guest
+        self._prompt = NamePrompt(guest.write, self._answered, self._suggest(user))
+        self._claimed: Player | None = None
+        """Whose passphrase is being asked for."""
+        self._checking = False
+        self._tried = 0
+
+    def begin(self) -> None:
+        """Greet; whoever is known by their key comes straight in."""
+        guest = self._guest
+        known = guest.hall.players.known_by(guest.key) if guest.key else None
+        if known is not None:
+            self._welcome_back(known)
+            return
+        guest.write(f"\r\nRUMPUS, a game hall.\r\n{self._tell_who()}\r\n")
+        if not guest.terminal.ascii_only:
+            guest.write(
+                f"If this is no frame and no dot, ┌─┐ ●, answer {ASK_PLAIN} first: then it is plain letters.\r\n"
+            )
+        guest.write("\r\n")
+        self._prompt.ask()
+
+    def press(self, key: str) -> None:
+        """A key, before there is a name."""
+        if not self._checking:
+            self._prompt.press(key)
+
+    def _suggest(self, user: str) -> str:
+        """The name somebody is called elsewhere, if they can be called so here."""
+        players = self._guest.hall.players
+        try:
+            name = clean_name(user)
+        except Refused:
+            return ""
+        return name if name.isascii() and players.by_name(name) is None else ""
+
+    def _tell_who(self) -> str:
+        here = self._guest.hall.here()
+        if not here:
+            return "Nobody is here yet."
+        names = ", ".join(player.name for player in here[:LISTED])
+        more = f" and {len(here) - LISTED} more" if len(here) > LISTED else ""
+        return f"Here: {names}{more}"
+
+    def _answered(self, text: str) -> None:
+        if self._claimed is not None:
+            self._try_passphrase(self._claimed, text)
+        elif text == ASK_PLAIN:
+            self._guest.terminal.ascii_only = True
+            self._guest.change_look()
+            self._prompt.ask("Plain letters it is.")
+        else:
+            self._try_name(text)
+
+    def _try_name(self, name: str) -> None:
+        guest, players = self._guest, self._guest.hall.players
+        self._tried += 1
+        if self._tried > ATTEMPTS:
+            guest.leave("Those were a lot of names. Come again!")
+            return
+        back = guest.house.recall(name, guest.address) if not guest.key else None
+        holder = players.by_name(name)
+        try:
+            if back is not None:
+                self._welcome_back(back)
+            elif holder is not None and holder.passphrase is not None and not holder.is_bot:
+                self._claimed = holder
+                self._prompt.ask_secret(f"{holder.name} has a passphrase (ENTER alone: another name): ")
+            else:
+                player, _ = players.welcome(name)
+                if guest.key:
+                    players.know_by(guest.key, player)
+                guest.arrive(player, f"Welcome, {player.name}!")
+        except Refused as problem:
+            self._prompt.ask(f"{problem.message[:1].upper()}{problem.message[1:]}.")
+
+    def _welcome_back(self, player: "Player") -> None:
+        guest = self._guest
+        try:
+            guest.hall.players.check_ban(player)
+        except Refused as problem:
+            guest.leave(problem.message)
+            return
+        guest.hall.players.keep(player)
+        guest.arrive(player, f"Welcome back, {player.name}!")
+
+    # Passphrases.
+
+    def _try_passphrase(self, player: "Player", text: str) -> None:
+        players, self._claimed = self._guest.hall.players, None
+        if not text:
+            self._prompt.ask()
+            return
+        keys = (f"player {player.id}", f"address {self._guest.address}")
+        try:
+            players.attempts.begin(*keys)
+            hashed = player.passphrase
+            future = players.passphrases.matches(text, hashed)
+        except Refused as problem:
+            self._prompt.ask(f"{problem.message}.")
+            return
+        self._checking = True
+        self._guest.house.wait_for(future, lambda done: self._checked(player, hashed, keys, done))
+
+    def _checked(self, player: "Player", hashed: str | None, keys: tuple[str, str], done: "Future[bool]") -> None:
+        guest = self._guest
+        if guest.over:
+            return
+        self._checking = False
+        if done.cancelled() or not done.result() or hashed is None:
+            self._prompt.ask("That is not the passphrase.")
+            return
+        guest.hall.players.attempts.succeed(*keys)
+        try:
+            guest.hall.players.sign_in(player, hashed)
+        except Refused as problem:
+            self._prompt.ask(f"{problem.message}.")
+            return
+        if guest.key:
+            guest.hall.players.know_by(guest.key, player)
+        guest.arrive(player, f"Welcome back, {player.name}!")

@@ -1,0 +1,145 @@
+"""A match at a table: the game's own screen and its keys. Knows no menu and no end card."""
+
+from typing import TYPE_CHECKING, Final
+
+from rumpus.core.canvas import Canvas
+from rumpus.core.clock import Nanoseconds
+from rumpus.core.game import View
+from rumpus.core.match import Audience, Channel
+from rumpus.core.pacing import MILLISECOND
+from rumpus.core.screen import Screen
+from rumpus.gateways.terminal.guest.talk import draw_talk
+from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
+from rumpus.gateways.terminal.width import fit_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.running import Running
+    from rumpus.hall.table import Table
+
+_NAMED: Final = frozenset(
+    {"UP", "DOWN", "LEFT", "RIGHT", "ENTER", "BACKSPACE", "TAB", "SPACE", "DELETE", "HOME", "END", "ARROWS"}
+)
+FAST_NS: Final[Nanoseconds] = 50 * MILLISECOND
+SLOW_NS: Final[Nanoseconds] = 100 * MILLISECOND
+"""What only wriggles is drawn half as often: drawing is what a terminal costs."""
+LIVELY_NS: Final[Nanoseconds] = 250 * MILLISECOND
+_TALK: Final = 6
+"""Rows for what is said below the game, where the terminal is high enough."""
+
+
+class MatchPane:
+    """One match, heard on one channel or on those of several seats at this keyboard."""
+
+    def __init__(self, guest: "GuestSession", table: "Table", running: "Running") -> None:
+        self._guest = guest
+        self._table = table
+        self.running = running
+        self._channels: dict[Audience, Channel] = {}
+        self._names = tuple(fit_cells(name) for name in running.record.players)
+        self._screen: Screen = table.folder.screen((), self._names)
+        self._letters = frozenset[str]()
+        self._updated: Nanoseconds = 0
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The guest's seats; none of a watcher."""
+        return self._screen.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called, in cells."""
+        return self._names
+
+    def add(self, channel: Channel) -> None:
+        """Hear one more channel."""
+        self._channels[channel.audience] = channel
+        seats = tuple(sorted(audience for audience in self._channels if audience is not None))
+        if seats != self._screen.seats:
+            self._screen = self._new_screen(seats)
+        self._letters = _list_letters(self._screen)
+
+    def lists(self, key: str) -> bool:
+        """Whether the game says that it uses the key."""
+        return bool(self.seats) and key.upper() in self._letters
+
+    def uses(self, key: str) -> bool:
+        """Whether the game itself needs the key: by what it says of its keys, or because it would do something now."""
+        if not self.seats or self.lists(key):
+            return bool(self.seats)
+        view = self.view()  # asked of another screen, so that this one's half-chosen move stays as it is
+        return view is not None and bool(self._new_screen(self.seats).press(key, view))
+
+    def press(self, key: str) -> bool:
+        """Play a key; whether it did something."""
+        view = self.view()
+        done = False
+        for seat, action in self._screen.press(key, view) if view is not None else ():
+            done = True
+            self._table.act(
+                self._guest.player, self.running.id, seat, action, origin=0, seq=0, done=lambda: None
+            )  # fmt: skip
+        return done
+
+    def view(self) -> View | None:
+        """What the seat whose turn it is sees; else the first one here, or a watcher."""
+        turn: list[Audience] = [seat for seat in self.running.turn if seat in self._channels]
+        seats = turn or list(self._channels)
+        return self._channels[seats[0]].shown if seats else None
+
+    def pace(self) -> Nanoseconds | None:
+        """How soon to draw again a picture that moves by itself: often while much happens, else seldom."""
+        view = self.view()
+        if view is None or self._table.state != "PLAYING" or not self._screen.moving(view):
+            return None
+        return FAST_NS if self._guest.hall.clock.now() - self._updated < LIVELY_NS else SLOW_NS
+
+    def updated(self) -> None:
+        """Something has happened."""
+        self._updated = self._guest.hall.clock.now()
+
+    def picture(self, width: int, height: int, box: "Sequence[str]") -> Canvas:
+        """The game; below it what is said, where there is room."""
+        view = self.view()
+        if not fits(self._screen, width, height):
+            return compose_small(self._screen, self._table.info.title, (width, height))
+        if view is None:
+            canvas = Canvas(width, height)
+            canvas.centre(height // 2, "This match cannot be shown.")
+            return canvas
+        talk = min(_TALK, max(0, height - self._screen.MIN_SIZE[1] - 3))
+        now = self._guest.hall.clock.now() // MILLISECOND
+        game = compose(self._screen, view, (width, height - talk), now, keys="", box=box)
+        if not talk:
+            return game
+        canvas = Canvas(width, height)
+        upper = height - talk - 1
+        canvas.cells[:upper], canvas.styles[:upper] = game.cells[:upper], game.styles[:upper]
+        draw_talk(canvas, self._guest.hear(self._table.code), upper, height - 2)
+        return canvas
+
+    def keys(self, own: "Sequence[tuple[str, str]]", width: int, height: int) -> str:
+        """The bottom row: the game's keys and the terminal's; empty where the game needs the row."""
+        if height <= self._screen.MIN_SIZE[1] or not fits(self._screen, width, height):
+            return ""
+        return list_keys(self._screen, own, width - 2)
+
+    def _new_screen(self, seats: tuple[int, ...]) -> Screen:
+        return self._table.folder.screen(seats, self._names)
+
+
+def _list_letters(screen: Screen) -> frozenset[str]:
+    """The single characters a screen says it uses, as capitals: `S D`, `A-Z`, `QWE AD`, `1-5 TAB`, `/ P`."""
+    letters: set[str] = set()
+    listed = screen.keys()
+    for keys, _ in listed:
+        for word in keys.split():
+            if word in _NAMED or (word.islower() and len(word) > 1):
+                continue
+            if len(word) == 3 and word[1] in "-–":
+                letters.update(chr(code) for code in range(ord(word[0]), ord(word[2]) + 1))
+            else:
+                letters.update(word.upper())
+    return frozenset(letters)

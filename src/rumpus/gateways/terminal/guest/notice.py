@@ -1,0 +1,34 @@
+"""Something said to a guest in the bottom row, for a few seconds."""
+
+from collections.abc import Callable
+from typing import Final
+
+from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.pacing import MILLISECOND
+from rumpus.gateways.terminal.width import fit_cells
+
+STAYS_NS: Final[Nanoseconds] = 5_000 * MILLISECOND
+
+
+class Notice:
+    """The newest thing said; what it replaces is gone."""
+
+    def __init__(self, clock: Clock, changed: Callable[[], None]) -> None:
+        """`changed` is called when it is there or gone."""
+        self._clock = clock
+        self._changed = changed
+        self._alarm: Alarm | None = None
+        self.text = ""
+
+    def say(self, text: str) -> None:
+        """Say it; nothing takes back what was said before."""
+        self.stop()
+        self.text = fit_cells(text)
+        self._alarm = self._clock.after(STAYS_NS, lambda: self.say("")) if text else None
+        self._changed()
+
+    def stop(self) -> None:
+        """Nobody reads it any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None

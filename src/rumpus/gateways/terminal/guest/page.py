@@ -1,0 +1,72 @@
+"""What fills a guest's screen: keys in, a picture out. Remembers what the hand is doing, never what the hall is."""
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from rumpus.core.canvas import Canvas, Style
+from rumpus.core.clock import Nanoseconds
+from rumpus.core.match import Channel
+
+if TYPE_CHECKING:
+    from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.table import Table
+
+BOLD: Final = Style(bold=True)
+GREY: Final = Style("grey")
+DIM: Final = Style("dim")
+CHOSEN: Final = Style(bold=True, reverse=True)
+GOOD: Final = Style("green", bold=True)
+ASKING: Final = Style("yellow", bold=True)
+
+
+class Page(ABC):
+    """One page of one guest."""
+
+    def __init__(self, guest: "GuestSession") -> None:
+        self.guest = guest
+
+    @property
+    def table(self) -> "Table | None":
+        """The table it shows; None: the lobby, or something read in the lobby."""
+        return None
+
+    @abstractmethod
+    def press(self, key: str) -> None:
+        """A key that the bottom line did not want."""
+
+    @abstractmethod
+    def picture(self, width: int, height: int) -> Canvas:
+        """What to show; the bottom row may be written over."""
+
+    def keys(self, width: int) -> str:
+        """The help for the bottom row; empty where the row belongs to the picture."""
+        return ""
+
+    def pace(self) -> Nanoseconds | None:
+        """How soon a picture that moves by itself is to be drawn again; None if it does not move."""
+        return None
+
+    # What the hall tells.
+
+    def opened(self) -> None:
+        """It is shown from now on."""
+        return
+
+    def closed(self) -> None:
+        """Another page is shown instead."""
+        return
+
+    def updated(self) -> None:
+        """The table's match has gone on."""
+        return
+
+    def stream_began(self, channel: Channel) -> None:
+        """The table's match is heard from now on."""
+        return
+
+
+def cut(text: str, width: int) -> str:
+    """The text in at most that many cells."""
+    if len(text) <= width:
+        return text
+    return text[: width - 1] + "…" if width > 0 else ""

@@ -1,0 +1,67 @@
+"""The last match of a table, played again from its log."""
+
+from typing import TYPE_CHECKING
+
+from rumpus.core.canvas import Canvas
+from rumpus.core.game import Setup
+from rumpus.core.replay import record
+from rumpus.gateways.terminal.deck import Deck
+from rumpus.gateways.terminal.guest.match_pane import FAST_NS
+from rumpus.gateways.terminal.guest.page import Page
+from rumpus.gateways.terminal.tape import Tape
+from rumpus.gateways.terminal.width import fit_cells
+
+if TYPE_CHECKING:
+    from rumpus.core.clock import Nanoseconds
+    from rumpus.core.match import Channel
+    from rumpus.games.registry import GameFolder
+    from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.running import Running
+    from rumpus.hall.table import Table
+
+
+class ReplayPage(Page):
+    """A tape, in front of the table it was played at."""
+
+    def __init__(self, guest: "GuestSession", before: Page, folder: "GameFolder", tape: Tape) -> None:
+        super().__init__(guest)
+        self._before = before
+        names = [fit_cells(name) for name in tape.replay.players]
+        self._deck = Deck(folder, tape, guest.hall.clock.now, names)
+
+    @property
+    def table(self) -> "Table | None":
+        """Still at the table."""
+        return self._before.table
+
+    def opened(self) -> None:
+        """The tape runs."""
+        self._deck.start()
+
+    def stream_began(self, channel: "Channel") -> None:
+        """The others have started another match: that is more important."""
+        self._before.stream_began(channel)
+        self.guest.go(self._before)
+
+    def press(self, key: str) -> None:
+        """Move the tape, or go back."""
+        if key in ("q", "Q", "ESC"):
+            self.guest.go(self._before)
+        else:
+            self._deck.press(key)
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """The game where the tape stands."""
+        return self._deck.picture(width, height)
+
+    def pace(self) -> "Nanoseconds | None":
+        """As fast as the tape runs."""
+        return FAST_NS if self._deck.moving() else None
+
+
+def make_tape(folder: "GameFolder", running: "Running") -> Tape:
+    """The match that was played, as a tape: it is played through once, so this takes a while."""
+    kept = running.record
+    setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)
+    match = running.match
+    return Tape(folder, record(setup, folder.rules, list(match.log), players=kept.players, end_step=match.step))

@@ -1,0 +1,343 @@
+"""One guest at a terminal: a visitor of the hall. Bytes in become keys, what the hall tells becomes a screen.
+
+Knows no sockets: a door gives it a wire and bytes. Nothing runs for a guest who does nothing: a frame is one alarm of
+the hall's clock, set only when there is something to draw.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from rumpus.core.canvas import Canvas
+from rumpus.core.clock import Nanoseconds
+from rumpus.core.game import IllegalAction
+from rumpus.core.match import Channel, Update
+from rumpus.games.registry import GameFolder
+from rumpus.gateways.terminal.ansi import ENTER, LEAVE
+from rumpus.gateways.terminal.guest.command_line import CommandLine
+from rumpus.gateways.terminal.guest.easel import Easel
+from rumpus.gateways.terminal.guest.entry import Entry
+from rumpus.gateways.terminal.guest.hand import Hand
+from rumpus.gateways.terminal.guest.heard import hear_news
+from rumpus.gateways.terminal.guest.idleness import Idleness
+from rumpus.gateways.terminal.guest.lobby_page import LobbyPage
+from rumpus.gateways.terminal.guest.notice import Notice
+from rumpus.gateways.terminal.guest.page import Page
+from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
+from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_tape
+from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
+from rumpus.gateways.terminal.guest.typed import Typed
+from rumpus.gateways.terminal.guest.wire import Terminal, Wire
+from rumpus.gateways.terminal.picture import KEYS, NOTE
+from rumpus.gateways.terminal.width import fit_cells, make_plain
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
+from rumpus.hall.players import Player
+from rumpus.hall.visitor import News
+from rumpus.store.records import ChatRecord
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from rumpus.gateways.terminal.guest.house import House
+    from rumpus.gateways.terminal.tape import Tape
+    from rumpus.hall.table import Table
+
+LONGEST_WORD: Final = 300
+"""Of why somebody has to go, no more is told."""
+
+log = structlog.get_logger("terminal")
+
+
+class GuestSession:
+    """What the hall knows as a visitor."""
+
+    def __init__(
+        self, house: "House", wire: Wire, terminal: Terminal, address: str, *, key: str = "", user: str = ""
+    ) -> None:
+        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest."""
+        self.house = house
+        self.hall = house.hall
+        self.terminal = terminal
+        self.address = address
+        self.key = key
+        self._typed = Typed(self)
+        self.line = CommandLine(self._typed.complete)
+        self._wire = wire
+        self._player: Player | None = None
+        self._hand = Hand(self.hall.clock, self._press)
+        self._easel = Easel(self.hall.clock, wire, terminal, self._paint, self._give_up)
+        self._entry: Entry | None = Entry(self, user)
+        self._page: Page = LobbyPage(self)
+        self._over = False
+        self._notice = Notice(self.hall.clock, self.redraw)
+        self._idleness = Idleness(self.hall.clock, self._is_playing, self.leave)
+
+    # What a door does.
+
+    def start(self) -> None:
+        """The line is open: who is it?"""
+        self.house.sessions.add(self)
+        self._idleness.wait_for_name()
+        assert self._entry is not None, "it has just begun"
+        self._entry.begin()
+
+    def feed(self, data: bytes) -> None:
+        """Bytes from the terminal."""
+        if self._over:
+            return
+        echoed = self._hand.feed(data)
+        if self._hand.flooded:
+            self.leave("That was too much at once.")
+        elif echoed:  # the terminal shows what is typed by itself: what we have drawn may be written over
+            self._easel.forget()
+
+    def resize(self, width: int, height: int) -> None:
+        """The terminal has another size."""
+        self.terminal.resize(width, height)
+        self._easel.forget()
+
+    def change_look(self) -> None:
+        """The terminal can show something else than we thought (colours, characters)."""
+        self._easel.look_again()
+
+    def lost(self) -> None:
+        """The line is gone."""
+        if not self._over:
+            self._over = True
+            self._depart()
+
+    def leave(self, why: str = "") -> None:
+        """Say goodbye, leave the terminal as a terminal should be, and hang up."""
+        if self._over:
+            return
+        self._over = True
+        self._depart()
+        parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._easel.began else ""
+        said = clean_text(why, LONGEST_WORD) or "Goodbye!"
+        self.write(f"{parked}{LEAVE if self._easel.began else ''}\r\n{said}\r\n")
+        self._wire.close()
+
+    # Who it is.
+
+    @property
+    def over(self) -> bool:
+        """Whether the line is gone, or about to be."""
+        return self._over
+
+    @property
+    def player(self) -> Player:
+        """Who it is."""
+        assert self._player is not None, "the hall knows only those who have said their name"
+        return self._player
+
+    def arrive(self, player: Player, greeting: str) -> None:
+        """It is known who it is: come in."""
+        self._player, self._entry = player, None
+        self._idleness.arrive()
+        self.hall.arrive(self)
+        self.write(ENTER)
+        self._easel.begin()
+        self.note(greeting)
+        if self.hall.admin.announcement:
+            self.note(self.hall.admin.announcement)
+        self._page.opened()
+
+    def _depart(self) -> None:
+        for part in (self._idleness, self._notice, self._hand, self._easel):
+            part.stop()
+        self.house.sessions.discard(self)
+        if self._player is not None:
+            self.hall.depart(self)
+            if not self.key and self._player.passphrase is None and not self.hall.post.is_here(self._player):
+                self.house.remember(self._player, self.address)
+
+    # What the hall tells.
+
+    def tell(self, news: News) -> None:
+        """Something happened that may concern the guest."""
+        self._guard(lambda: hear_news(self, news))
+        self.redraw()
+
+    def table_changed(self, table: "Table") -> None:
+        """Something about the table changed."""
+        self.redraw()
+
+    def stream_began(self, table: "Table", channel: Channel) -> None:
+        """A match of the table is heard from now on."""
+        if self._page.table is not table:
+            self.go(TablePage(self, table))
+        self._page.stream_began(channel)
+        self.redraw()
+
+    def updated(self, channel: Channel, update: Update) -> None:
+        """The match goes on."""
+        self._page.updated()
+        self.redraw()
+
+    def sent_away(self, table: "Table", why: str) -> None:
+        """No longer at the table."""
+        if self._page.table is table and not self._over:
+            self.go(LobbyPage(self))
+            self.note(why)
+
+    def hall_changed(self) -> None:
+        """Who is here, or which tables are open, has changed."""
+        self.redraw()
+
+    # What pages do.
+
+    @property
+    def table(self) -> "Table | None":
+        """The table the guest looks at."""
+        return self._page.table
+
+    def go(self, page: Page) -> None:
+        """Show another page."""
+        self.note_done()
+        self.note("")  # it was about what was shown before
+        before, self._page = self._page, page
+        before.closed()
+        old = before.table
+        if old is not None and old is not page.table and self in old.visitors:  # one terminal shows one table
+            if old.playing:
+                old.lose(self)  # the seat is kept as if the line were lost
+            else:
+                old.leave(self.player)
+        page.opened()
+        self.redraw()
+
+    def step_away(self) -> None:
+        """Back to the lobby; a seat is kept."""
+        self.go(LobbyPage(self))
+
+    def read(self, title: str, lines: list[str]) -> None:
+        """Show something to read."""
+        self.go(ReadingPage(self, self._page, title, lines))
+
+    def show_rules(self, folder: GameFolder) -> None:
+        """Show a game's rules."""
+        self.read(folder.info.title, read_rules((folder.path / "RULES.md").read_text("utf-8"))[1:])
+
+    def watch_replay(self, table: "Table") -> None:
+        """Show the table's last match again, as soon as it has been played through."""
+        check_replay(table)
+        running, page = table.match, self._page
+        assert running is not None, "it has been checked"
+        self.note("Rewinding…")
+        self.house.work(
+            lambda: make_tape(table.folder, running),
+            lambda future: self._guard(lambda: self._show_tape(page, table.folder, future)),
+        )
+
+    def _show_tape(self, before: Page, folder: GameFolder, future: "Future[Tape]") -> None:
+        if self._page is before and not self._over and not future.cancelled():
+            self.note("")
+            self.go(ReplayPage(self, before, folder, future.result()))
+
+    def note_done(self) -> None:
+        """What was typed has done something: a line end that follows means nothing more."""
+        self._hand.done = True
+
+    def hear(self, room: str) -> list[ChatRecord]:
+        """What was said last in a room."""
+        return self.hall.chat.last(room, self.player)
+
+    def note(self, text: str) -> None:
+        """Say something to the guest in the bottom row."""
+        if not self._over:
+            self._notice.say(text)
+
+    def run(self, text: str) -> None:
+        """Do what was typed or chosen; whoever calls sees to what is Refused."""
+        self.note_done()
+        self._typed.run(text)
+
+    def show_table(self, table: "Table") -> None:
+        """Show a table the guest has come to."""
+        if self._page.table is not table and self in table.visitors:
+            self.go(TablePage(self, table))
+
+    # Keys.
+
+    def _press(self, key: str) -> None:
+        if self._over:
+            return
+        self._idleness.note_key()
+        if key in ("CTRL-C", "CTRL-D"):
+            self._guard(self.quit)
+        elif self._entry is not None:
+            self._guard(lambda: self._enter(key))
+        elif key == "CTRL-L":
+            self._easel.forget()
+        else:
+            self._guard(lambda: self._use(key))
+            self.redraw()
+
+    def _enter(self, key: str) -> None:
+        if self._entry is not None:
+            self._entry.press(key)
+
+    def _use(self, key: str) -> None:
+        if self.line.open:
+            text = self.line.press(key)
+            if text is not None:
+                self.run(text)
+        else:
+            self._page.press(key)
+
+    def quit(self) -> None:
+        """Who goes on purpose keeps nobody waiting: only a match a move at a time is left as it is."""
+        table = self.table
+        stays = table is not None and table.playing and not table.info.realtime
+        if table is not None and not stays and table.seating.of(self.player):
+            table.leave(self.player)
+        self.leave()
+
+    def _guard(self, act: Callable[[], None]) -> None:
+        """Whatever goes wrong is answered in one line, and harms nobody else."""
+        try:
+            act()
+        except (Refused, IllegalAction) as problem:
+            self.note(problem.message)
+        except Exception:
+            log.exception("terminal_failed")
+            self.note("Something went wrong here; nothing has changed.")
+
+    # Pictures.
+
+    def write(self, text: str) -> None:
+        """Send text as the terminal can show it."""
+        if self.terminal.ascii_only and not text.isascii():
+            text = "".join(map(make_plain, text))
+        self._wire.write(text.encode("utf-8", "replace"))
+
+    def redraw(self) -> None:
+        """Draw soon: once, however often it is asked for meanwhile."""
+        if not self._over and self._entry is None:
+            self._easel.redraw()
+
+    def _paint(self) -> tuple[Canvas, Nanoseconds | None]:
+        """The picture, and how soon it will have moved by itself."""
+        width, height = self.terminal.width, self.terminal.height
+        canvas = self._page.picture(width, height)
+        if self.line.open:
+            self.line.draw(canvas, height - 1, fit_cells)
+        elif self._notice.text:
+            canvas.put(0, height - 1, f" {self._notice.text}".ljust(width), NOTE)
+        else:
+            keys = self._page.keys(width)
+            if keys:
+                canvas.put(1, height - 1, keys, KEYS)
+        return canvas, self._page.pace()
+
+    def _give_up(self, why: str) -> None:
+        """The terminal does not read, or cannot be drawn on."""
+        log.info("terminal_dropped", why=why)
+        self.lost()
+        self._wire.abort()
+
+    def _is_playing(self) -> bool:
+        table = self.table
+        return table is not None and table.playing and bool(table.seating.of(self.player))

@@ -1,0 +1,223 @@
+"""A table: set up, played at, ended, and again. Also for those who only watch."""
+
+from typing import TYPE_CHECKING, Final
+
+from rumpus.core.canvas import Canvas
+from rumpus.core.match import Channel
+from rumpus.core.pacing import MILLISECOND
+from rumpus.gateways.terminal.guest.match_pane import MatchPane
+from rumpus.gateways.terminal.guest.page import Page
+from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
+from rumpus.gateways.terminal.local import BREATH_NS
+from rumpus.gateways.terminal.picture import tell_result
+from rumpus.gateways.terminal.width import fit_cells
+from rumpus.hall.errors import Refused
+
+if TYPE_CHECKING:
+    from rumpus.core.clock import Nanoseconds
+    from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.table import Table
+
+COUNTING_NS: Final = 250 * MILLISECOND
+_GO_ON: Final = ("ESC", "p", "P", "ENTER", "SPACE", "CTRL-X")
+
+
+class TablePage(Page):
+    """One table, as one guest sees it."""
+
+    def __init__(self, guest: "GuestSession", table: "Table") -> None:
+        super().__init__(guest)
+        self._table = table
+        self._waiting = WaitingPane(guest, table)
+        self._pane: MatchPane | None = None
+        self._menu = False
+        self._looking = False
+        """Whether the end card is put aside."""
+        self._over_ns: Nanoseconds | None = None
+
+    @property
+    def table(self) -> "Table":
+        """This one."""
+        return self._table
+
+    def stream_began(self, channel: Channel) -> None:
+        """A match begins, or is heard by one more seat."""
+        running = self._table.match
+        if running is None or running.id != channel.match:
+            return
+        if self._pane is None or self._pane.running is not running:
+            self._pane = MatchPane(self.guest, self._table, running)
+            self._menu, self._looking, self._over_ns = False, False, None
+        self._pane.add(channel)
+
+    # Keys.
+
+    def press(self, key: str) -> None:
+        """What a key means depends on how the table stands."""
+        if key == "CTRL-T":
+            self.guest.line.begin()
+        elif self._table.match is None or self._pane is None:
+            self._press_waiting(key)
+        elif self._table.match.over:
+            self._press_over(key)
+        elif self._boxed:
+            self._press_menu(key)
+        else:
+            self._press_match(key, self._pane)
+
+    def _press_waiting(self, key: str) -> None:
+        if self._table.match is None and self._table.playing:
+            return  # it begins as soon as that is on disk: the key was meant for the game
+        if key in ("ESC", "CTRL-X"):
+            self._table.leave(self.guest.player)
+        elif key in ("t", "T", "/"):
+            self.guest.line.begin("/" if key == "/" else "")
+        else:
+            self._waiting.press(key)
+
+    def _press_match(self, key: str, pane: MatchPane) -> None:
+        if key == "CTRL-X":
+            self._open_menu()
+        elif key == "ESC":
+            # A game that knows what escape means is asked first: rules/capsules.md: it pauses that player alone.
+            if not pane.press(key):
+                self._open_menu()
+        elif key in ("p", "P", "q", "Q") and not pane.uses(key) and (key in "pP" or not pane.seats):
+            self._open_menu()
+        elif key in ("t", "T", "/") and not pane.uses(key):
+            self.guest.line.begin("/" if key == "/" else "")
+        elif pane.press(key):
+            self.guest.note_done()
+
+    def _open_menu(self) -> None:
+        self._menu = True
+        if self._is_alone and self._table.info.realtime and self._table.challenge is None:
+            self._table.pause(self.guest.player, True)
+
+    def _press_menu(self, key: str) -> None:
+        table, player = self._table, self.guest.player
+        if key in _GO_ON:
+            self._menu = False
+            if table.state == "PAUSED" and self._is_alone:
+                table.pause(player, False)
+        elif key in ("b", "B") and not self._is_live:
+            self.guest.step_away()
+        elif key in ("g", "G", "q", "Q") and self._is_seated:
+            table.leave(player)
+        elif key in ("q", "Q"):
+            self.guest.step_away()
+        elif key in ("r", "R"):
+            self.guest.show_rules(table.folder)
+        elif key in ("t", "T", "/"):
+            self.guest.line.begin("/" if key == "/" else "")
+
+    def _press_over(self, key: str) -> None:
+        table, player = self._table, self.guest.player
+        now = self.guest.hall.clock.now()
+        if table.info.realtime and (self._over_ns is None or now - self._over_ns < BREATH_NS):
+            return  # it was meant for the game
+        if key in ("r", "R") and self._is_seated:
+            table.set_ready(player, True)
+        elif key in ("v", "V"):
+            self.guest.watch_replay(table)
+        elif key == "SPACE":
+            self._looking = not self._looking
+        elif key in ("q", "Q", "ESC", "b", "B", "CTRL-X"):
+            table.leave(player)
+        elif key in ("t", "T", "/"):
+            self.guest.line.begin("/" if key == "/" else "")
+
+    # Pictures.
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """The waiting screen, the game, or the game under a box."""
+        if self._table.match is None or self._pane is None:
+            canvas = Canvas(width, height)
+            self._waiting.draw(canvas)
+            return canvas
+        if self._table.match.over and self._over_ns is None:
+            self._over_ns = self.guest.hall.clock.now()
+        return self._pane.picture(width, height, self._box(self._pane))
+
+    def keys(self, width: int) -> str:
+        """The keys of what is shown."""
+        if self._table.match is None or self._pane is None:
+            return self._waiting.keys()
+        pane, height = self._pane, self.guest.terminal.height
+        if self._table.match.over:
+            own = [("r", "rematch")] if self._is_seated else []
+            return "   ".join(f"{key} {what}" for key, what in [*own, ("v", "replay"), ("t", "talk"), ("q", "back")])
+        talk = "t" if not pane.lists("t") else "Ctrl-T"
+        return pane.keys((("ESC" if not self._pauses_alone else "Ctrl-X", "menu"), (talk, "talk")), width, height)
+
+    def pace(self) -> "Nanoseconds | None":
+        """As the game moves, or the seconds before it."""
+        if self._table.match is None or self._table.match.over:
+            return COUNTING_NS if self._table.gathering.left else None
+        return self._pane.pace() if self._pane is not None else None
+
+    def updated(self) -> None:
+        """The match has gone on."""
+        if self._pane is not None:
+            self._pane.updated()
+
+    @property
+    def _boxed(self) -> bool:
+        return self._menu or self._table.state == "PAUSED"
+
+    @property
+    def _is_alone(self) -> bool:
+        return self._table.seating.people == [self.guest.player]
+
+    @property
+    def _is_seated(self) -> bool:
+        return bool(self._table.seating.of(self.guest.player))
+
+    @property
+    def _is_live(self) -> bool:
+        """Whether going away would keep others waiting, or stop a real-time match."""
+        return self._is_seated and self._table.info.realtime
+
+    @property
+    def _pauses_alone(self) -> bool:
+        return self._pane is not None and self._pane.lists("p") and self._table.info.realtime
+
+    def _box(self, pane: MatchPane) -> list[str]:
+        match = self._table.match
+        assert match is not None, "a pane belongs to a match"
+        if match.over:
+            return self._end_card(pane)
+        if not self._boxed:
+            return []
+        paused = self._table.state == "PAUSED"
+        lines = ["Paused" if paused else self._table.info.title]
+        if paused and self._table.why not in ("", "paused"):
+            lines.append(fit_cells(self._table.why))
+        lines += ["", "ESC  go on"]
+        if not self._is_live:
+            lines.append("b  back to the lobby")
+        if self._is_seated:
+            lines.append("g  give up and leave")
+        return [*lines, "r  rules", "t  talk"]
+
+    def _end_card(self, pane: MatchPane) -> list[str]:
+        match = self._table.match
+        if self._looking or match is None or match.match.outcome is None:
+            return []
+        result = tell_result(self._table.info, match.match.outcome, pane.names, pane.seats)
+        if match.match.trouble:
+            result.append("the game broke down; the match does not count")
+        wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
+        if wanting:
+            result += ["", f"{', '.join(wanting)} want{'s' if len(wanting) == 1 else ''} another one"]
+        rematch = "r  rematch   " if self._is_seated and self._table.challenge is None else ""
+        return [*result, "", f"{rematch}v  replay   q  back"]
+
+
+def check_replay(table: "Table") -> None:
+    """Refused if the table's last match cannot be shown again."""
+    match = table.match
+    if match is None or not match.over:
+        raise Refused("no_replay", "there is no ended match to show")
+    if match.match.trouble is not None:
+        raise Refused("no_replay", "a match that broke down cannot be shown again")

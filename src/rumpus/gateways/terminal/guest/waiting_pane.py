@@ -1,0 +1,169 @@
+"""A table before its match: who sits where, the options, who is ready. Any printable key is readiness."""
+
+from typing import TYPE_CHECKING, Final
+
+from rumpus.core.canvas import PLAIN, Canvas, Style
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value
+from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
+from rumpus.gateways.terminal.guest.talk import draw_talk
+from rumpus.gateways.terminal.width import fit_cells
+
+if TYPE_CHECKING:
+    from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.seats import Seat
+    from rumpus.hall.table import Table
+
+_OPTIONS: Final = 42
+"""Where the options begin."""
+_TOP: Final = 5
+_TALK: Final = 5
+
+
+class WaitingPane:
+    """The table as it is set up. Remembers which line the hand is on."""
+
+    def __init__(self, guest: "GuestSession", table: "Table") -> None:
+        self._guest = guest
+        self._table = table
+        self._at = 0
+
+    def press(self, key: str) -> None:
+        """Move about, change things, be ready. Keys for talking and leaving are seen to already."""
+        lines = self._count_lines()
+        if key in ("UP", "DOWN"):
+            self._at = (self._at + (-1 if key == "UP" else 1)) % lines
+        elif key in ("LEFT", "RIGHT"):
+            self._change(-1 if key == "LEFT" else 1)
+        elif key == "BACKSPACE":
+            if self._mine:
+                self._table.set_ready(self._guest.player, False)
+        elif key == "SPACE" or len(key) == 1:
+            self._be_ready()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Seats left, options right, talk below."""
+        table = self._table
+        canvas.put(2, 1, table.info.title.upper(), BOLD)
+        canvas.put(2, 2, table.info.tagline, GREY)
+        told = f"Table {table.code}"
+        canvas.put(canvas.width - len(told) - 2, 1, told, BOLD)
+        canvas.put(canvas.width - len(told) - 2, 2, "private" if table.private else "open to all", DIM)
+        self._draw_seats(canvas)
+        self._draw_options(canvas)
+        bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)
+        for row, (text, style) in enumerate(((self._tell_state(), ASKING), (table.why, PLAIN))):
+            canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
+        draw_talk(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
+
+    def keys(self) -> str:
+        """What can be pressed."""
+        change = "↑ ↓ ← → change   " if self._is_owner else ""
+        return f"any key: ready   {change}t talk   / command   ESC leave the table"
+
+    @property
+    def _mine(self) -> list[int]:
+        return self._table.seating.of(self._guest.player)
+
+    @property
+    def _is_owner(self) -> bool:
+        return self._table.owner is self._guest.player
+
+    def _count_lines(self) -> int:
+        return len(self._table.seating) + 1 + len(self._table.info.options)
+
+    def _be_ready(self) -> None:
+        if not self._mine:
+            self._table.enter(self._guest, sit=True)
+        if self._mine:
+            self._table.set_ready(self._guest.player, True)
+
+    def _tell_state(self) -> str:
+        table = self._table
+        free = sum(1 for seat in table.seating if seat.kind == "open")
+        away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
+        if table.playing:
+            return "It begins."
+        if table.gathering.left:
+            return f"It begins in {-(-table.gathering.left // 1000)} s."
+        if not self._mine:
+            return "Press any key to sit down." if free else "All seats are taken; you are watching."
+        if not all(table.seating[number].ready for number in self._mine):
+            return "Press any key when you are ready."
+        if free:
+            return f"You are ready. {free} free seat{'s' if free > 1 else ''}: others come with /join {table.code}"
+        return f"You are ready. Waiting for {', '.join(away)}." if away else "You are ready."
+
+    # Seats.
+
+    def _draw_seats(self, canvas: Canvas) -> None:
+        canvas.put(2, _TOP - 1, f"{'SEATS':24}WINS", GREY)
+        for number, seat in enumerate(self._table.seating):
+            style = CHOSEN if self._is_owner and self._at == number else BOLD if number in self._mine else PLAIN
+            canvas.put(2, _TOP + number, f"{number + 1:2} {self._name(seat):20.20}{seat.wins:4}", style)
+            mark, colour = self._tell_seat(seat)
+            canvas.put(30, _TOP + number, mark, colour)
+        if self._is_owner and self._table.info.seats[0] < self._table.info.seats[1]:
+            row = _TOP + len(self._table.seating)
+            style = CHOSEN if self._at == len(self._table.seating) else DIM
+            canvas.put(2, row, f"   seats: ← {len(self._table.seating)} →", style)
+
+    def _name(self, seat: "Seat") -> str:
+        return fit_cells(seat.name) if seat.name else "(free)"
+
+    def _tell_seat(self, seat: "Seat") -> tuple[str, Style]:
+        if seat.kind == "open":
+            return "", PLAIN
+        if seat.player is not None and not self._table.attendance.is_here(seat.player):
+            return "away", DIM
+        return ("ready", GOOD) if seat.ready else ("…", DIM)
+
+    def _change(self, way: int) -> None:
+        seats = len(self._table.seating)
+        if self._at < seats:
+            self._change_seat(self._at, way)
+        elif self._at == seats:
+            self._table.set_seats(self._guest.player, max(1, seats + way))
+            self._at = len(self._table.seating)  # the hand stays on the same line
+        else:
+            option = self._table.info.options[self._at - seats - 1]
+            value = _step(option, self._table.options[option.name], way)
+            self._table.set_options(self._guest.player, {option.name: value})
+
+    def _change_seat(self, number: int, way: int) -> None:
+        """Free, then each bot in turn; the guest's own seat stays what it is."""
+        table, seat = self._table, self._table.seating[number]
+        if seat.kind == "person":
+            return
+        ways = ["open", *(f"bot:{level}" for level in table.info.levels)]
+        now = ways.index(f"bot:{seat.level}") if seat.kind == "bot" else 0
+        table.set_seat(self._guest.player, number, ways[(now + way) % len(ways)])
+
+    # Options.
+
+    def _draw_options(self, canvas: Canvas) -> None:
+        table = self._table
+        if not table.info.options:
+            return
+        canvas.put(_OPTIONS, _TOP - 1, "OPTIONS", GREY)
+        for row, option in enumerate(table.info.options):
+            chosen = self._is_owner and self._at == len(table.seating) + 1 + row
+            shown = _show(table.options[option.name])
+            text = f"{option.name:14} {shown}" if not chosen else f"{option.name:14} ← {shown} →"
+            canvas.put(_OPTIONS, _TOP + row, text, CHOSEN if chosen else PLAIN)
+            if chosen:
+                title = cut(option.title, canvas.width - _OPTIONS - 1)
+                canvas.put(_OPTIONS, _TOP + len(table.info.options) + 1, title, GREY)
+
+
+def _show(value: Value) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _step(option: Option, value: Value, way: int) -> Value:
+    """The next value of an option, one way or the other."""
+    if isinstance(option, IntOption):
+        return min(max(int(value) + way, option.low), option.high)
+    if isinstance(option, FlagOption):
+        return not value
+    assert isinstance(option, ChoiceOption)
+    return option.choices[(option.choices.index(str(value)) + way) % len(option.choices)]

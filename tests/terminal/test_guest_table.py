@@ -1,0 +1,388 @@
+"""A table in a terminal: waiting, playing, pausing, the end card, rematch, replay, watching, coming back."""
+
+import pytest
+from tests.terminal.golden_screen import assert_golden
+from tests.terminal.guest_bench import GuestBench, Person
+
+UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
+
+
+def two_at(bench: GuestBench, line: str) -> tuple[Person, Person]:
+    """Ann has opened a table, Bob has sat down."""
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    ann.type(f"{line}\r")
+    bob.type("a")
+    bench.wait(0.3)
+    return ann, bob
+
+
+def capsules(bench: GuestBench, options: str = "") -> tuple[Person, Person]:
+    """Ann and Bob in the first round."""
+    ann, bob = two_at(bench, f"/open capsules 2 {options}")
+    ann.type("x")
+    bob.type("x")
+    return ann, bob
+
+
+# Waiting.
+
+
+def test_the_waiting_screen() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open capsules 3")
+    bob.type("x")
+    ann.type("thello\r")
+    bench.wait(6)
+    assert_golden("waiting", ann.shows(), bench.table().code)
+    assert_golden("waiting_guest", bob.shows(), bench.table().code)
+
+
+@pytest.mark.parametrize("key", ["x", " ", "q", "7", "ä"])
+def test_any_printable_key_is_readiness(key: str) -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open capsules 2")
+    ann.type(key)
+    assert bench.table().seating[0].ready
+    assert not bench.table().playing
+    bob.type(key)
+    assert bench.table().playing
+
+
+def test_line_ends_and_arrows_are_no_readiness() -> None:
+    bench = GuestBench()
+    ann, _ = two_at(bench, "/open capsules 2")
+    ann.type(f"\r\n\n\r{UP}")
+    assert not bench.table().seating[0].ready
+    ann.type("x")
+    ann.type("\x7f")
+    assert not bench.table().seating[0].ready
+
+
+def test_the_owner_changes_seats_and_options_by_arrow_keys() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open tetris 3")
+    table = bench.table()
+    ann.type(f"{DOWN * 2}{RIGHT}")
+    assert table.seating[2].level == "easy"
+    ann.type(LEFT)
+    assert table.seating[2].kind == "open"
+    ann.type(f"{DOWN}{LEFT}")
+    assert len(table.seating) == 2
+    ann.type(f"{DOWN}{RIGHT}{RIGHT}{DOWN}{RIGHT}")
+    assert (table.options["level"], table.options["hold"]) == (3, False)
+    bob.type(f"{DOWN * 2}{RIGHT}")
+    assert "that is for Ann to decide" in bob.shows()
+
+
+def test_escape_leaves_a_waiting_table_and_frees_the_seat() -> None:
+    bench = GuestBench()
+    _, bob = two_at(bench, "/open capsules 2")
+    bob.type("\x1b")
+    bench.wait(0.1)
+    assert bench.table().seating[1].kind == "open"
+    assert "TABLES" in bob.shows()
+
+
+def test_who_is_removed_is_told_so_in_the_lobby() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open capsules 2")
+    ann.type("/kick Bob\r")
+    assert "Ann has asked you to leave this table" in bob.shows()
+    assert "TABLES" in bob.shows()
+
+
+# Capsules, as rules/capsules.md has it.
+
+
+def test_the_round_waits_counts_down_and_starts_when_all_are_ready() -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench)
+    bench.wait(5.5)
+    assert_golden("capsules_waiting", ann.shows())
+    ann.type("k")
+    bob.type("k")
+    assert "round 1 of 3" in ann.shows()
+    assert "begins" not in ann.shows()
+
+
+def test_the_game_screen_has_field_next_capsule_and_scoreboard_with_ones_own_row_highlighted() -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench, "countdown=0")
+    bench.wait(5.5)
+    assert_golden("capsules", ann.shows())
+    row = next(number for number, line in enumerate(ann.shows().splitlines()) if line[21:24] == "Ann")
+    assert "7" in ann.screen.styles[21, row].split(";")  # reverse
+    assert "7" not in ann.screen.styles[21, row + 1].split(";")
+    assert "Bob" in bob.shows().splitlines()[1][:20]
+
+
+def column(person: Person) -> int:
+    """Where the own capsule's left element is."""
+    return min(line[:19].find("()") for line in person.shows().splitlines()[3:7] if "()" in line[:19])
+
+
+@pytest.mark.parametrize(("left", "right"), [("s", "d"), ("S", "D"), (LEFT, RIGHT)])
+def test_keys_work_in_both_cases_and_as_arrows(left: str, right: str) -> None:
+    bench = GuestBench()
+    ann, _ = capsules(bench, "countdown=0 tick=20")
+    bench.wait(0.1)
+    start = column(ann)
+    ann.type(left)
+    assert column(ann) == start - 2
+    ann.type(f"{right}{right}")
+    assert column(ann) == start + 2
+
+
+@pytest.mark.parametrize("key", ["p", "P", "\x1b"])
+def test_p_or_escape_pauses_that_player_alone_and_any_printable_key_resumes(key: str) -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench, "countdown=0 tick=20")
+    ann.type(key)
+    bench.wait(6)
+    assert_golden("capsules_paused", ann.shows())
+    assert "PAUSED" in bob.shows()
+    assert bench.table().state == "PLAYING"
+    ann.type("\r\n")
+    assert "any key: go on" in ann.shows()
+    ann.type("z")
+    assert "PAUSED" not in ann.shows()
+
+
+def test_extra_newlines_of_a_line_buffered_terminal_are_ignored() -> None:
+    bench = GuestBench()
+    ann, _ = capsules(bench, "countdown=0 tick=20")
+    bench.wait(0.1)
+    start = column(ann)
+    ann.type("s\n")
+    ann.type("\n\n")
+    assert column(ann) == start - 2
+    ann.type("ss\n")
+    assert column(ann) == start - 6
+    assert "rematch" not in ann.shows()
+
+
+def test_leaving_a_round_leaves_the_terminal_usable_and_keeps_nobody_waiting() -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench, "countdown=0 rounds=1")
+    ann.type("\x03")
+    assert ann.text.endswith("\x1b[25;1H\r\n\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l\r\nGoodbye!\r\n")
+    bench.wait(0.3)
+    assert "left" in bob.shows()
+    assert bench.table().seating.people == [bob.session.player]
+
+
+def test_the_end_card_gives_the_result_a_rematch_a_replay_and_the_way_back() -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench, "countdown=0 rounds=1 tick=1")
+    for _ in range(400):
+        ann.type("   ")
+        bob.type("   ")
+        if bench.table().state == "ENDED":
+            break
+    ann.type("rq")  # in the first second a key was meant for the game
+    assert bench.table().state == "ENDED"
+    bench.wait(6)
+    assert_golden("capsules_end", ann.shows())
+    ann.type("v")
+    assert "0:0" in ann.shows()
+    ann.type("+++")
+    bench.wait(1)
+    assert "x8" in ann.shows()
+    ann.type("q")
+    ann.type("r")
+    assert "Ann wants another one" in bob.shows()
+    bob.type("r")
+    bench.wait(0.3)
+    assert bench.table().state == "PLAYING"
+    assert "round 1 of 1" in ann.shows()
+
+
+def test_a_replay_gives_way_to_the_next_match() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open stayboard")
+    ann.type("d\r")
+    bench.wait(0.3)
+    assert "rematch" in ann.shows()
+    ann.type("r")
+    ann.type("v")
+    assert "play/pause" in ann.shows()
+    bob.type("r")
+    bench.wait(0.3)
+    assert "play/pause" not in ann.shows()
+
+
+# Menus, pauses, coming back.
+
+
+def test_alone_against_a_bot_escape_stops_the_match_and_lets_it_go_on() -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    ann.type("/tetris bot\r")
+    bench.wait(0.5)
+    ann.type("\x1b")
+    bench.wait(0.1)
+    assert "Paused" in ann.shows()
+    assert bench.table().state == "PAUSED"
+    ann.type("\x1b")
+    bench.wait(0.1)
+    assert bench.table().state == "PLAYING"
+    ann.type("p")
+    ann.type("g")
+    assert "HERE (1)" in ann.shows()
+
+
+def test_a_match_with_others_goes_on_under_the_menu() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open tetris")
+    ann.type("x")
+    bob.type("x")
+    bench.wait(0.5)
+    ann.type("\x1b")
+    bench.wait(0.1)
+    assert "g  give up and leave" in ann.shows()
+    assert bench.table().state == "PLAYING"
+    ann.type("g")
+    bench.wait(0.3)
+    assert "You win!" in bob.shows()
+
+
+def test_a_match_a_move_at_a_time_waits_in_the_lobby() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open stayboard")
+    bob.type("\x1b")
+    bench.wait(0.1)
+    bob.type("b")
+    assert "YOUR GAMES" in bob.shows()
+    assert "your turn: Stay on" in bob.shows() or "Stay on the Board, Ann" in bob.shows()
+    ann.type("\x04")
+    bob.type("a")
+    assert "STAY ON THE BOARD" in bob.shows()
+    assert bench.table().state == "PLAYING"
+
+
+def test_what_the_rules_refuse_is_answered_in_words() -> None:
+    bench = GuestBench()
+    ann, _ = two_at(bench, "/open battleship")
+    ann.type("y")
+    assert "place all five ships first" in ann.shows().splitlines()[-1]
+
+
+def test_chat_in_a_match_is_a_note_and_in_a_high_window_stays() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open deathroll")
+    bob.resize(80, 34)
+    ann.type("thello\r")
+    assert bob.shows().splitlines()[-1].strip() == "Ann: hello"
+    bench.wait(6)
+    assert "Ann: hello" in bob.shows()
+    assert "roll" in bob.shows().splitlines()[-1]
+
+
+def test_talking_has_another_key_where_the_game_needs_the_letter() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open words")
+    ann.type("t/")
+    assert not ann.session.line.open
+    ann.type("\x14hello\r")
+    assert bob.shows().splitlines()[-1].strip() == "Ann: hello"
+    bench.wait(6)
+    assert "Ctrl-T talk" in ann.shows()
+
+
+def test_a_window_too_small_says_so_and_a_larger_one_shows_the_game() -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann", width=60, height=20)
+    ann.type("/tetris bot\r")
+    bench.wait(0.3)
+    assert "This window is too small:" in ann.shows()
+    ann.resize(80, 24)
+    assert "This window" not in ann.shows()
+    ann.resize(132, 50)
+    bench.wait(6)
+    assert "hard drop" in ann.shows()
+    ann.resize(0, 0)
+    assert (ann.session.terminal.width, ann.session.terminal.height) == (80, 25)
+    ann.screen = type(ann.screen)(300, 100)
+    ann.session.resize(65535, 65535)
+    bench.wait(0.1)
+    ann.shows()
+    assert (ann.session.terminal.width, ann.session.terminal.height) == (300, 100)
+
+
+def test_a_lost_line_stops_a_match_of_two_until_its_player_is_back() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open tetris")
+    ann.type("x")
+    bob.type("x")
+    bench.wait(0.5)
+    ann.session.lost()
+    bench.wait(0.3)
+    assert "waiting for Ann" in bob.shows()
+    again = bench.person("Ann")
+    again.type("a")
+    bench.wait(0.3)
+    assert bench.table().state == "PLAYING"
+
+
+# All games, to the end, by keys alone.
+
+PLAYS = {
+    "battleship": ("bot", ["x", "y", *(f"{row}{number}\r" for row in "ABCDEFGHIJ" for number in range(1, 11))]),
+    "capsules": ("bot rounds=1 countdown=0 tick=1", ["   "] * 300),
+    "chessbrawl": ("", ["g", "\r", *["s"] * 300]),
+    "deathroll": ("bot", ["r"] * 80),
+    "mario99": ("bot", [f"{DOWN}   "] * 300),
+    "pong": ("bot", [UP] * 300),
+    "stayboard": ("bot", ["d\r"]),
+    "tetris": ("bot", [" "] * 100),
+    "words": ("bot", ["/p"] * 60),
+}
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_every_game_is_played_to_the_end_by_its_keys(game: str) -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    options, keys = PLAYS[game]
+    ann.type(f"/{game} {options}\r")
+    for key in keys:
+        bench.wait(1)
+        if bench.table().state == "ENDED":
+            break
+        ann.type(key)
+    bench.wait(2)
+    assert bench.table().state == "ENDED", ann.shows()
+    match = bench.table().match
+    assert match is not None
+    assert match.match.trouble is None
+    assert "r  rematch   v  replay   q  back" in ann.shows()
+    ann.type("q")
+    assert "HERE (1)" in ann.shows()
+    assert bench.hall.tables == {}
+
+
+def test_who_does_not_come_back_in_time_leaves_no_seat_stuck() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open tetris")
+    ann.type("x")
+    bob.type("x")
+    bench.wait(0.5)
+    ann.session.lost()
+    bench.wait(61)
+    assert "You win!" in bob.shows()
+    assert bench.table().seating.people == [bob.session.player]
+
+
+def test_a_table_around_a_big_screen_counts_down() -> None:
+    bench = GuestBench()
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    table = bench.hall.open_table(ann.session, "capsules", {}, ["open", "open"], start=False, nearby=True)
+    bench.settle()
+    for person in (ann, bob):
+        person.type(f"/join {table.code}\r")
+        person.type("x")
+    assert "It begins in 3 s." in ann.shows()
+    bench.wait(1)
+    assert "It begins in 2 s." in ann.shows()
+    bench.wait(3)
+    assert "CAPSULES            round" in ann.shows()
