@@ -156,6 +156,7 @@ def test_two_pages_fire_at_cells_in_order_until_one_fleet_is_sunk(visit: Visit) 
         if ship in ("battleship", "cruiser", "submarine"):
             bob.keyboard.press("ArrowDown")
     assert berths(bob_ear.view)["battleship"] == [[0, 5], [0, 6], [0, 7], [0, 8]]
+    expect(bob.locator(".bs-own .bs-ghost .bs-ship")).to_have_count(0)  # all lie: the hand is empty
     expect(bob.locator('[data-test="bs-ready"]')).to_be_enabled()
     bob.keyboard.press("y")
     ann_ear.until(lambda: ann_ear.view["phase"] == "PLAYING", "the battle begins")

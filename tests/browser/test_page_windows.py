@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, Request, WebSocket, expect
 from tests.browser.finger import drag_by_mouse, middle
 from tests.browser.hall_process import HallProcess, Wire
 from tests.browser.tables import Visit
@@ -34,7 +34,12 @@ class Ears:
         """Of the page's own seats, by game."""
         self.acts: list[tuple[str, str]] = []
         """What was done, with its game."""
+        self.loading: set[Request] = set()
+        """Files on their way."""
         page.on("websocket", self._connected)
+        page.on("request", lambda request: self.loading.add(request))
+        page.on("requestfinished", lambda request: self.loading.discard(request))
+        page.on("requestfailed", lambda request: self.loading.discard(request))
 
     def until(self, happens: Callable[[], object], what: str) -> None:
         """Let the page live until something has happened."""
@@ -148,7 +153,7 @@ def test_windows_are_dragged_kept_resized_and_closed(visit: Visit) -> None:
 def test_after_a_lost_connection_every_window_is_back(visit: Visit, hall: HallProcess) -> None:
     with Wire(hall.port) as wire:
         page, ears = open_two(visit, wire.address)
-        page.wait_for_load_state("networkidle")  # a cut wire is to break the line to the hall, not a picture on its way
+        ears.until(lambda: not ears.loading, "nothing but the line to the hall is cut")
         ears.tables.clear()
         wire.cut()
         wire.mend()

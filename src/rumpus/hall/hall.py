@@ -75,9 +75,7 @@ class Hall:
         self.admin = Admin(store, wall, self.post, self.players, self, self.escrows)
         self.gamemaster = GameMaster(clock, store, self.players, self)
         self._presence = Presence()
-        self._observers = Observers(
-            self.admin, self.gamemaster, self.escrows, self.challenges, self.ratings, self.chat
-        )
+        self._observers = Observers(self.admin, self.gamemaster, self.escrows, self.challenges, self.ratings, self.chat)
         self._around = Surroundings(
             clock, wall, store, self._note_late, seed, runner, self._observers, self._presence, self._check_seat
         )

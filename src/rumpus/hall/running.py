@@ -94,10 +94,17 @@ class Running(PacedMatch):
         self.hands = [self._hand(seat, level) for seat, level in levels.items()]
         self.turn = self.to_act()
         """Seats the match waits for, as far as everybody may know."""
+        if not self.info.realtime:
+            self._guarded("view", self._open_channels)
         if fresh:
             around.store.put(record)
             for n, entry in enumerate(match.log):
                 around.store.put_input(self.id, n, entry)
+
+    def _open_channels(self) -> None:
+        """Open everybody's channel now: one opened later, for who comes while a move is being saved, would show it."""
+        for audience in (None, *(seat for seat in range(self.record.seats) if seat not in self.record.bots)):
+            self.match.channel(audience)
 
     def settle(self) -> None:
         """Put and tell what taking the match up has brought about."""

@@ -53,7 +53,7 @@ export function makeKeys(keys, press, release) {
     root.addEventListener("pointermove", (event) => {
       if (!fingers.has(event.pointerId)) return;
       const key = keyAt(root, event);
-      if (key) move(event.pointerId, key);
+      if (key && !key.hasAttribute("data-still")) move(event.pointerId, key);
     });
     for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) root.addEventListener(name, (event) => move(event.pointerId, null));
     root.addEventListener("lostpointercapture", (event) => move(event.pointerId, null));
@@ -68,7 +68,7 @@ export function makeKeys(keys, press, release) {
 function makeKey(key, set) {
   const node = el(
     "button",
-    { type: "button", class: `pad-key${key.main ? " pad-main" : ""}${key.place ? ` pad-${key.place}` : ""}`, "data-key": key.name, "data-test": `key-${key.name}`, "aria-label": key.label },
+    { type: "button", class: `pad-key${key.main ? " pad-main" : ""}${key.place ? ` pad-${key.place}` : ""}`, "data-key": key.name, "data-still": key.still, "data-test": `key-${key.name}`, "aria-label": key.label },
     el("span", { "aria-hidden": "true" }, key.face),
     !key.place && el("small", { "aria-hidden": "true" }, key.label),
   );

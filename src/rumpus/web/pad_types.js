@@ -3,8 +3,9 @@
 
 /**
  * One key of a pad.
- * @typedef {{name: string, face: string, label: string, place?: "north" | "south" | "west" | "east", main?: boolean}} PadKey
- *           `place` in a cross; `main` lies best under the thumb and has the game's colour
+ * @typedef {{name: string, face: string, label: string, place?: "north" | "south" | "west" | "east", main?: boolean,
+ *           still?: boolean}} PadKey   `place` in a cross; `main` lies best under the thumb and has the game's colour;
+ *           `still`: a thumb that only slides over it does not press it
  */
 
 /**

@@ -83,7 +83,7 @@ function hands(place) {
   const prefs = readPrefs();
   const changed = place.changed ?? (() => {});
   return [
-    row("Touch buttons", "Under your thumbs, in games that have them", segments("pad", prefs.pad, [["auto", "On phones"], ["on", "Always"], ["off", "Never"]], (pad) => (writePrefs({ pad }), changed()))),
+    row("Touch buttons", "Under your thumbs, in games that have them", segments("pad", prefs.pad, [["auto", "Phones"], ["on", "Always"], ["off", "Never"]], (pad) => (writePrefs({ pad }), changed()))),
     toggle("Gestures", "Drag to move, tap to turn, flick down to drop, swipe up to hold", prefs.gestures, "gestures", (on) => writePrefs({ gestures: on }))[0],
     el("h3", {}, "Held keys"),
     el("p", { class: "rp-muted" }, "How soon and how fast left and right repeat, in Tetris and Capsules. In Dr. Mario 99 the rules set the pace for everybody."),

@@ -87,7 +87,9 @@ function makeScreen(code, on) {
   const play = el("main", { class: "tv-play", "data-test": "tv-play" }, stage, side.root, over.root);
   const lost = el("main", { class: "rp-lost" });
   const root = el("div", { class: "tv", "data-test": "tv" }, lost, room.root, play, choosing, count.root);
-  const deaf = listenRemote(root, () => (picking ? choose(false) : undefined));
+  const deaf = listenRemote(root, () => {
+    if (picking || session.state.tables[code]?.state === "WAITING") choose(!picking);
+  });
   const sleep = stayAwake();
   session.goTo(code, {
     sit: false,

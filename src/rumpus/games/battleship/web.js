@@ -2,6 +2,7 @@
 // The page's picture of Battleship: two charts, the dock, the status, the show and the cover, kept in step with the view.
 // It remembers only what the hand does and, on a phone, which of the two charts is the large one.
 
+import { makeAim } from "./web_aim.js";
 import { makeCover } from "./web_cover.js";
 import { makeDock } from "./web_dock.js";
 import { makeDrag } from "./web_drag.js";
@@ -13,6 +14,8 @@ import { makeFleet, makeHead, makeStatus } from "./web_panel.js";
 import { makeSea } from "./web_sea.js";
 import { makeShow } from "./web_show.js";
 import { describeBoard, listFigures, readCell, readEntry, tellShot } from "./web_words.js";
+
+export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../web/types.js").GameEvent} GameEvent */
@@ -45,12 +48,14 @@ export function mount(root, ctx) {
   const dock = makeDock(hand, () => drag);
   const cover = makeCover(ctx, hand);
   const show = makeShow(ctx.calm);
+  const isSmall = () => frame.classList.contains("bs-narrow") && swapped;
+  const aim = makeAim(enemy, hand, { mayAim: () => !ctx.demo && hand.mayFire() && !isSmall(), changed: draw });
   const keys = makeKeys(hand, drag.turn);
   frame.classList.toggle("bs-demo", ctx.demo);
   frame.classList.toggle("bs-calm", ctx.calm);
   const others = [status, heads.own, heads.enemy, fleets.own, fleets.enemy, dock].map((part) => part.root);
   const charts = html("div", "bs-charts", own.root, enemy.root, ...(ctx.demo ? [] : others));
-  frame.append(charts, ...(ctx.demo ? [] : [cover.root, toast]));
+  frame.append(charts, ...(ctx.demo ? [] : [cover.root, toast, aim.root]));
   root.append(frame);
   const fit = () => fitFrame({ frame, own: own.root, enemy: enemy.root }, root, { demo: ctx.demo, placing: isPlacing(hand.view, ctx), swapped });
   const watch = new ResizeObserver(fit);
@@ -77,7 +82,7 @@ export function mount(root, ctx) {
     const ghost = hand.ghost();
     const live = { own: hand.placing(), enemy: hand.mayFire() };
     const own_ = { ...view.own, ships: hand.ownShips() };
-    own.draw(own_, { live: live.own, cursor: null, last: findLast(view, 1 - me), hidden: hand.drag?.id }, near);
+    own.draw(own_, { live: live.own, cursor: hand.keyed && live.own && !ghost ? hand.cursor : null, last: findLast(view, 1 - me), hidden: hand.drag?.id }, near);
     own.drawGhost(ghost && { ...ghost, fits: hand.fits(ghost.id, ghost.berth) });
     enemy.draw(view.enemy, { live: live.enemy, cursor: hand.keyed && live.enemy ? hand.cursor : null, last: findLast(view, me) }, far);
     frame.classList.toggle("bs-placing", isPlacing(view, ctx));
@@ -140,6 +145,7 @@ export function mount(root, ctx) {
       watch.disconnect();
       window.clearTimeout(toastTimer);
       keys.destroy();
+      aim.destroy();
       hand.destroy();
       show.destroy();
       frame.remove();

@@ -23,6 +23,8 @@ export class Hand {
   cursor = [4, 4];
   /** Whether keys are used: then the cursor is seen. */
   keyed = false;
+  /** Whether a ship that stands was taken in hand to lay it elsewhere. */
+  #picked = false;
   /** The cell under a mouse. @type {Pair | null} */
   hover = null;
   /** The ship being dragged, and where it would lie. @type {{id: string, berth: Berth | null} | null} */
@@ -60,6 +62,7 @@ export class Hand {
   #letGo() {
     this.drag = this.hover = null;
     this.#fired = -1;
+    this.#picked = false;
     this.down = false;
     this.chosen = SHIPS[0].id;
   }
@@ -127,7 +130,9 @@ export class Hand {
   ghost() {
     if (!this.placing()) return null;
     if (this.drag) return this.drag.berth && { id: this.drag.id, berth: this.drag.berth };
-    const at = this.keyed ? this.cursor : this.#stands(this.chosen) ? null : this.hover;
+    // Once the last ship lies, the hand is empty.
+    if (this.#stands(this.chosen) && !(this.keyed && this.#picked)) return null;
+    const at = this.keyed ? this.cursor : this.hover;
     return at && { id: this.chosen, berth: { row: at[0], column: at[1], down: this.down } };
   }
 
@@ -135,6 +140,7 @@ export class Hand {
   pick(id) {
     if (!this.placing()) return false;
     this.chosen = id;
+    this.#picked = true;
     this.#on.changed();
     return true;
   }
@@ -156,6 +162,7 @@ export class Hand {
       this.pending = { id, berth };
       window.clearTimeout(this.#timer);
       this.#timer = window.setTimeout(() => this.pending && ((this.pending = null), this.#on.changed()), PATIENCE_MS);
+      this.#picked = false;
       this.#chooseNext();
     }
     this.#on.changed();

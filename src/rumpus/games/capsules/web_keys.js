@@ -1,6 +1,8 @@
 // @ts-check
 // Which keys and touch buttons there are, and how a held one repeats. Knows words, not what they do.
 
+import { ownPace } from "/static/repeat.js";
+
 /** @typedef {import("../../web/types.js").Binding} Binding */
 
 /** The words by which a capsule is moved. */
@@ -39,39 +41,9 @@ export function bindings(slots) {
   return all;
 }
 
-/** Says a word again and again while its key is held. */
-export class Repeater {
-  /** @type {Map<string, number>} timers, by seat and word */
-  #timers = new Map();
-  #say;
-
-  /** @param {(seat: number, word: string) => boolean} say false if it means nothing now */
-  constructor(say) {
-    this.#say = say;
-  }
-
-  /** @param {number} seat @param {string} word */
-  press(seat, word) {
-    this.release(seat, word);
-    const first = FIRST_MS[/** @type {keyof typeof FIRST_MS} */ (word)];
-    if (!first) return;
-    const key = `${seat} ${word}`;
-    const again = () => {
-      this.#say(seat, word);
-      this.#timers.set(key, setTimeout(again, NEXT_MS));
-    };
-    this.#timers.set(key, setTimeout(again, first));
-  }
-
-  /** @param {number} seat @param {string} word */
-  release(seat, word) {
-    const key = `${seat} ${word}`;
-    clearTimeout(this.#timers.get(key));
-    this.#timers.delete(key);
-  }
-
-  stop() {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
-  }
+/** How a held key repeats; null for one that does not. @param {string} word */
+export function paceOf(word) {
+  const first = FIRST_MS[/** @type {keyof typeof FIRST_MS} */ (word)];
+  if (!first) return null;
+  return word === "down" ? { first, next: NEXT_MS } : ownPace({ first, next: NEXT_MS });
 }

@@ -4,7 +4,7 @@
 import { cardText, drawCard, drawPanel, fit } from "./web_panel.js";
 import { drawSheet, drawStamp } from "./web_sheet.js";
 import { spriteOf } from "./web_sprites.js";
-import { ease } from "./web_motion.js";
+import { ease } from "/static/canvas_motion.js";
 
 /**
  * @typedef {import("./web_words.js").View} View

@@ -1,7 +1,8 @@
 // @ts-check
 // A field on fanfold paper: green bars, sprocket holes, and what lies on the tiles. Draws one seat at one place.
 
-import { HEIGHT, POP_MS, cellAt } from "./web_motion.js";
+import { cellAt } from "/static/canvas_motion.js";
+import { HEIGHT, POP_MS } from "./web_motion.js";
 import { drawPop, spriteOf, traceElement } from "./web_sprites.js";
 import { PAINTS } from "./web_theme.js";
 

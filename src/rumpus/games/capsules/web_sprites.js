@@ -1,6 +1,8 @@
 // @ts-check
 // What lies on a tile, drawn once for each size and kept: viruses that squeeze their eyes, capsule elements, the pop.
 
+import { makeSprites } from "/static/canvas_sprites.js";
+import { drawLetter, drawPlate, readMarks } from "/static/marks.js";
 import { PAINTS } from "./web_theme.js";
 
 /**
@@ -8,9 +10,7 @@ import { PAINTS } from "./web_theme.js";
  * @typedef {CanvasRenderingContext2D} Pen
  */
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const kept = new Map();
-const KEEP = 400;
+const sprites = makeSprites();
 
 /**
  * The picture of a tile, `size` pixels square.
@@ -18,21 +18,15 @@ const KEEP = 400;
  */
 export function spriteOf(text, size, pose) {
   const virus = text[1] === "*";
-  const key = `${text}${virus ? pose : ""}@${size}`;
-  let sprite = kept.get(key);
-  if (sprite) return sprite;
-  if (kept.size >= KEEP) kept.clear();
-  sprite = document.createElement("canvas");
-  sprite.width = sprite.height = Math.max(1, size);
-  const g = sprite.getContext("2d");
-  if (g) {
+  return sprites(`${text}${virus ? pose : ""}`, size, size, (g) => {
     g.scale(size, size);
     const colour = /** @type {Colour} */ (text[0]);
-    if (virus) drawVirus(g, colour, pose, size);
-    else drawElement(g, colour, text[1], size);
-  }
-  kept.set(key, sprite);
-  return sprite;
+    if (virus) {
+      drawVirus(g, colour, pose, size);
+      g.setTransform(1, 0, 0, 1, size / 2, size / 2);
+      if (readMarks() === "letters") drawLetter(g, colour.toUpperCase(), size * 0.5);
+    } else drawElement(g, colour, text[1], size);
+  });
 }
 
 /** The outline of an element: round like a bracket outside, flat where it is bound. @param {Pen} g @param {string} kind @param {number} pad */
@@ -81,7 +75,14 @@ function drawElement(g, colour, kind, size) {
   g.lineWidth = line;
   traceElement(g, kind, 0.05 + line / 2);
   g.stroke();
-  drawMark(g, colour, 0.5, 0.54, 0.2, PAINTS[colour].mark);
+  const marks = readMarks();
+  if (marks === "shapes") return drawMark(g, colour, 0.5, 0.54, 0.2, PAINTS[colour].mark);
+  g.save();
+  g.setTransform(1, 0, 0, 1, 0, 0);
+  if (marks === "letters") drawLetter(g, colour.toUpperCase(), size);
+  else drawPlate(g, size, dark);
+  g.restore();
+  if (marks === "strong") drawMark(g, colour, 0.5, 0.5, 0.2, "#ffffff");
 }
 
 /** A mark for each colour: a cross, a ring, a bar. @param {Pen} g @param {Colour} colour @param {number} x @param {number} y @param {number} r @param {string} ink */

@@ -1,7 +1,8 @@
 // @ts-check
 // The field in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
-import { HEIGHT, cellAt } from "./web_motion.js";
+import { cellAt } from "/static/canvas_motion.js";
+import { HEIGHT } from "./web_motion.js";
 import { NAMES } from "./web_theme.js";
 
 /**

@@ -13,6 +13,8 @@ import { makeHead, makeSide, makeStatus } from "./web_panel.js";
 import { makeHands } from "./web_shop.js";
 import { describeBoard, listFigures, namePiece, tellCounts } from "./web_words.js";
 
+export { sounds } from "./web_sound.js";
+
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../web/types.js").GameEvent} GameEvent */
 /** @typedef {import("./web_types.js").View} View */

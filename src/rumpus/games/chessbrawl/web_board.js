@@ -71,6 +71,7 @@ export function makeBoard(ctx, hand) {
 }
 
 function drawPaper() {
+  /** @type {SVGElement[]} */
   const nodes = [svg("rect", { x: 3 - MARGIN, y: 3 - MARGIN, width: 6 * CELL + 2 * MARGIN - 6, height: 8 * CELL + 2 * MARGIN - 6, rx: 18, class: "cb-frame" })];
   for (const cell of CELLS) {
     const [x, y] = cornerOf(cell);

@@ -1,6 +1,8 @@
 // @ts-check
 // The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { findOwn, listenGestures } from "/static/touch.js";
 import { clearGlass } from "./web_bottle.js";
 import { Best } from "./web_best.js";
 import { POSE_MS, isStepping } from "./web_dance.js";
@@ -9,11 +11,11 @@ import { layOut } from "./web_layout.js";
 import { Motion } from "./web_motion.js";
 import { drawScene, untilWordsChange } from "./web_scene.js";
 import { readTheme } from "./web_theme.js";
-import { listenTouch } from "./web_touch.js";
 import { announce } from "./web_words.js";
 
 export { bindings } from "./web_keys.js";
 export { describe, figures } from "./web_words.js";
+export { sounds } from "./web_sound.js";
 
 /**
  * @typedef {import("../../web/types.js").Ctx} Ctx
@@ -23,13 +25,9 @@ export { describe, figures } from "./web_words.js";
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
-  const canvas = document.createElement("canvas");
-  canvas.className = ctx.seats.length ? "m99-canvas m99-played" : "m99-canvas";
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", "Bottles");
   const frame = document.createElement("div");
   frame.className = "m99-frame";
-  frame.append(canvas);
+  const canvas = addCanvas(frame, ctx.seats.length ? "m99-canvas m99-played" : "m99-canvas", "Bottles");
   root.append(frame);
   const g = canvas.getContext("2d");
   const best = new Best();
@@ -41,40 +39,26 @@ export function mount(root, ctx) {
   /** @type {import("./web_layout.js").Spot[]} */
   let spots = [];
   let theme = readTheme(frame);
-  let ratio = 0;
-  let wake = 0;
-  let timer = 0;
-  let stale = true;
-  let seen = true;
   let drawnStep = -1;
   /** @type {Set<string>} keys held down, as `seat word` */
   const held = new Set();
   /** @type {Map<number, number>} which stage or round end each seat has already answered, by its `next_from` */
   const answered = new Map();
 
-  const measure = () => {
-    stale = false;
-    ratio = devicePixelRatio || 1;
-    const wide = Math.round(frame.clientWidth * ratio);
-    const high = Math.round(frame.clientHeight * ratio);
-    if (canvas.width !== wide || canvas.height !== high) {
-      canvas.width = wide;
-      canvas.height = high;
-    }
+  /** @param {number} width @param {number} height @param {number} ratio */
+  const measure = (width, height, ratio) => {
+    sizeCanvas(canvas, width, height);
     if (!view) return;
     const all = view.seats.map((_, seat) => seat);
     const watched = all.length <= 2 ? all : [];
     const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : ctx.demo && all.length > 1 ? [] : watched;
     const others = all.filter((seat) => !mains.includes(seat));
-    spots = layOut({ width: wide, height: high, ratio, mains, others, named: all.length > 1 && !ctx.demo, plain: ctx.demo });
+    spots = layOut({ width, height, ratio, mains, others, named: all.length > 1 && !ctx.demo, plain: ctx.demo });
   };
 
-  const draw = () => {
-    wake = 0;
-    if (!view || !g || document.hidden || !seen) return;
-    if (stale || ratio !== devicePixelRatio) measure();
-    if (canvas.width === 0 || canvas.height === 0) return;
-    const now = performance.now();
+  /** @param {number} now */
+  const draw = (now) => {
+    if (!view || !g) return Infinity;
     const step = ctx.step();
     const pose = ctx.calm ? 0 : Math.floor(step / POSE_MS) & 1;
     const scene = {
@@ -87,13 +71,13 @@ export function mount(root, ctx) {
       plain: ctx.demo,
       touch,
       best: (/** @type {number} */ seat) =>
-        ctx.seats.includes(seat) ? Math.max(best.of(ctx.names[seat] ?? ""), view?.seats[seat].score ?? 0) : null,
+        ctx.seats.includes(seat) ? best.of(seat) : null,
     };
     drawScene(g, scene, { step, now, pose, calm: ctx.calm });
-    plan(view, step, now);
+    return plan(view, step, now);
   };
 
-  /** Draw again at the next frame while something moves, else when it next will. @param {View} shown @param {number} step @param {number} now */
+  /** How long nothing moves from now on. @param {View} shown @param {number} step @param {number} now */
   const plan = (shown, step, now) => {
     const busy = shown.seats.some((seat) => (seat.phase === "throw" || seat.phase === "pop") && step < (seat.until ?? 0));
     const fresh = shown.seats.some((seat) => seat.phase === "fall" && step - seat.since < 150);
@@ -101,43 +85,13 @@ export function mount(root, ctx) {
     // A clock that stands still (a paused match) moves nothing.
     const runs = step !== drawnStep;
     drawnStep = step;
-    if (motions.some((motion) => motion.moves(now)) || (runs && !ctx.calm && (busy || fresh || dancing))) {
-      ask();
-      return;
-    }
+    if (motions.some((motion) => motion.moves(now)) || (runs && !ctx.calm && (busy || fresh || dancing))) return 0;
     let wait = untilWordsChange(shown, step);
     if (!ctx.calm && shown.phase !== "over") wait = Math.min(wait, POSE_MS - (step % POSE_MS));
     for (const motion of motions) if (motion.wakes(now)) wait = Math.min(wait, motion.wakes(now) - now);
-    if (wait < Infinity) timer = setTimeout(ask, wait + 1);
+    return wait + 1;
   };
-
-  const ask = () => {
-    clearTimeout(timer);
-    if (!wake && !document.hidden && seen) wake = requestAnimationFrame(draw);
-  };
-
-  const show = () => {
-    if (!document.hidden && seen) ask();
-    else {
-      clearTimeout(timer);
-      cancelAnimationFrame(wake);
-      wake = 0;
-    }
-  };
-  document.addEventListener("visibilitychange", show);
-  const eye = new ResizeObserver(() => {
-    stale = true;
-    // At once, so that no stretched picture is seen.
-    cancelAnimationFrame(wake);
-    clearTimeout(timer);
-    draw();
-  });
-  eye.observe(frame);
-  const sight = new IntersectionObserver((entries) => {
-    seen = entries[entries.length - 1].isIntersecting;
-    show();
-  });
-  sight.observe(frame);
+  const stage = new CanvasStage(frame, { measure, draw });
 
   /** Whether the seat may ask for the next stage or round now. @param {number} seat */
   const mayGoOn = (seat) =>
@@ -164,18 +118,16 @@ export function mount(root, ctx) {
   const endTouch =
     ctx.demo || ctx.seats.length === 0
       ? () => {}
-      : listenTouch(canvas, {
+      : listenGestures(frame, {
           find: (x, y) => {
-            const [px, py] = [x * ratio, y * ratio];
-            const mine = spots.filter((spot) => ctx.seats.includes(spot.seat));
-            const spot =
-              mine.length === 1 ? mine[0] : mine.find(({ box }) => px >= box.x && px < box.x + box.w && py >= box.y && py < box.y + box.h);
+            const { ratio } = stage;
+            const spot = findOwn(spots, ctx.seats, x * ratio, y * ratio);
             if (!spot || !plays(spot.seat)) return null;
             return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 4 * spot.place.u) / ratio };
           },
           act: (seat, action) => plays(seat) && ctx.send(seat, action),
           goOn: (seat) => goOn(seat === null ? ctx.seats : [seat]),
-        });
+        }, { tap: ["turnleft", "turnright"], drop: "drop" });
 
   return {
     update(shown, events) {
@@ -184,7 +136,7 @@ export function mount(root, ctx) {
         theme = readTheme(frame);
         clearGlass();
       }
-      if (!view || view.seats.length !== shown.seats.length) stale = true;
+      if (!view || view.seats.length !== shown.seats.length) stage.refit();
       view = /** @type {View} */ (shown);
       if (motions.length !== view.seats.length) motions = view.seats.map(() => new Motion(ctx.calm));
       view.seats.forEach((seat, i) =>
@@ -194,10 +146,10 @@ export function mount(root, ctx) {
           now,
         ),
       );
-      for (const seat of ctx.seats) if (view.seats[seat]) best.offer(ctx.names[seat] ?? "", view.seats[seat].score);
+      for (const seat of ctx.seats) if (view.seats[seat]) best.offer(seat, view.seats[seat].score);
       const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
       if (words) ctx.say(words);
-      ask();
+      stage.ask();
     },
     command(name, slot, down) {
       const seat = ctx.seats[slot];
@@ -214,12 +166,8 @@ export function mount(root, ctx) {
       return true;
     },
     destroy() {
-      cancelAnimationFrame(wake);
-      clearTimeout(timer);
-      eye.disconnect();
-      sight.disconnect();
+      stage.destroy();
       endTouch();
-      document.removeEventListener("visibilitychange", show);
       frame.remove();
       view = null;
     },

@@ -1,35 +1,20 @@
 // @ts-check
-// The best score of each player at this browser. A browser that keeps nothing works all the same.
+// The best score made on this device, as the page keeps it for every game; the page itself writes it when a match ends.
 
-const KEY = "rumpus.mario99.best";
-
-/** @returns {Record<string, number>} by player's name */
-function readAll() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return kept && typeof kept === "object" ? kept : {};
-  } catch {
-    return {};
-  }
-}
+import { readBest } from "/static/storage.js";
 
 export class Best {
-  #scores = readAll();
+  #kept = readBest("mario99") ?? 0;
+  /** @type {Map<number, number>} the best since this page was opened, by seat */
+  #seen = new Map();
 
-  /** @param {string} name */
-  of(name) {
-    const best = Object.hasOwn(this.#scores, name) ? this.#scores[name] : 0;
-    return typeof best === "number" ? best : 0;
+  /** @param {number} seat */
+  of(seat) {
+    return Math.max(this.#kept, this.#seen.get(seat) ?? 0);
   }
 
-  /** Keep the score if it is better than all before. @param {string} name @param {number} score */
-  offer(name, score) {
-    if (score <= this.of(name)) return;
-    this.#scores = { ...readAll(), [name]: score };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#scores));
-    } catch {
-      // It is forgotten with the page, then.
-    }
+  /** @param {number} seat @param {number} score */
+  offer(seat, score) {
+    if (score > (this.#seen.get(seat) ?? 0)) this.#seen.set(seat, score);
   }
 }

@@ -2,7 +2,8 @@
 // A glass bottle with a neck, and what is in it. Draws one seat's board at one place; knows no layout and no keys.
 
 import { PAINTS } from "./web_theme.js";
-import { HEIGHT, cellAt } from "./web_motion.js";
+import { cellAt } from "/static/canvas_motion.js";
+import { HEIGHT } from "./web_motion.js";
 import { drawPop, spriteOf, traceHalf } from "./web_sprites.js";
 import { drawPill } from "./web_throw.js";
 

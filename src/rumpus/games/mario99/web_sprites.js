@@ -1,6 +1,8 @@
 // @ts-check
 // What lies in a cell, drawn once for each size and kept: viruses, pill halves with their marks, and the pop.
 
+import { makeSprites } from "/static/canvas_sprites.js";
+import { drawLetter, drawPlate, readMarks } from "/static/marks.js";
 import { PAINTS } from "./web_theme.js";
 import { drawVirus } from "./web_viruses.js";
 
@@ -9,9 +11,7 @@ import { drawVirus } from "./web_viruses.js";
  * @typedef {import("./web_viruses.js").Pen} Pen
  */
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const kept = new Map();
-const KEEP = 400;
+const sprites = makeSprites();
 
 /**
  * The picture of a cell, `size` pixels square.
@@ -19,22 +19,15 @@ const KEEP = 400;
  */
 export function spriteOf(text, size, pose) {
   const virus = text[1] === "*";
-  const key = `${text}${virus ? pose : ""}@${size}`;
-  let sprite = kept.get(key);
-  if (sprite) return sprite;
-  if (kept.size >= KEEP) kept.clear();
-  sprite = document.createElement("canvas");
-  sprite.width = sprite.height = size;
-  const g = sprite.getContext("2d");
-  if (g) {
+  return sprites(`${text}${virus ? pose : ""}`, size, size, (g) => {
     const colour = /** @type {Colour} */ (text[0]);
     if (virus) {
       g.translate(size / 2, size / 2);
       drawVirus(g, colour, size * 0.98, { pose });
+      g.translate(0, 0.02 * size);
+      if (readMarks() === "letters") drawLetter(g, colour.toUpperCase(), size * 0.5);
     } else drawHalf(g, colour, text[1], size);
-  }
-  kept.set(key, sprite);
-  return sprite;
+  });
 }
 
 /**
@@ -54,7 +47,10 @@ function drawHalf(g, colour, kind, size) {
   g.strokeStyle = dark;
   g.lineWidth = line;
   g.stroke();
-  drawMark(g, colour, size);
+  const marks = readMarks();
+  if (marks === "letters") return drawLetter(g, colour.toUpperCase(), size);
+  if (marks === "strong") drawPlate(g, size, PAINTS[colour].dark);
+  drawMark(g, colour, size, marks === "strong" ? "#ffffff" : PAINTS[colour].mark);
 }
 
 /**
@@ -73,12 +69,12 @@ export function traceHalf(g, kind, size, pad) {
   g.roundRect(left, top, right - left, bottom - top, [soft(">v"), soft("<v"), soft("<^"), soft(">^")]);
 }
 
-/** A mark for each colour: a wave, a bar, a dot. @param {Pen} g @param {Colour} colour @param {number} size */
-function drawMark(g, colour, size) {
+/** A mark for each colour: a wave, a bar, a dot. @param {Pen} g @param {Colour} colour @param {number} size @param {string} ink */
+function drawMark(g, colour, size, ink) {
   g.save();
   g.scale(size, size);
   g.translate(0.5, 0.52);
-  g.strokeStyle = g.fillStyle = PAINTS[colour].mark;
+  g.strokeStyle = g.fillStyle = ink;
   g.lineWidth = 0.09;
   g.lineCap = "round";
   g.beginPath();

@@ -1,6 +1,8 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, the pieces' fixed. Draws nothing.
 
+import { readColours } from "/static/canvas_theme.js";
+
 /**
  * @typedef {"b" | "r" | "y"} Colour   blue, brown (r: the view's letter), yellow
  * @typedef {{base: string, light: string, dark: string, mark: string}} Paint
@@ -29,59 +31,17 @@ export const PAINTS = {
 /** @type {Colour[]} */
 export const COLOURS = ["b", "r", "y"];
 
-/** @type {Record<string, string>} */
-const FALLBACK = {
-  "--ink": "#efe8da",
-  "--muted": "#a39b8c",
-  "--panel": "#20242b",
-  "--paper": "#f5edda",
-  "--paper-ink": "#2b241a",
-  "--line": "#3a3f48",
-  "--accent": "#4f8fe8",
-  "--good": "#3f9b5f",
-  "--bad": "#c8452f",
-  "--bg": "#15181d",
-};
-
-/**
- * The page's colours and faces as they are where the picture hangs.
- * @param {HTMLElement} place
- * @returns {Theme}
- */
+/** The page's colours and faces as they are where the picture hangs. @param {HTMLElement} place @returns {Theme} */
 export function readTheme(place) {
-  const probe = document.createElement("span");
-  probe.hidden = true;
-  place.append(probe);
-  const style = getComputedStyle(probe);
-  /** @param {string} name */
-  const colour = (name) => {
-    probe.style.color = `var(${name}, ${FALLBACK[name]})`;
-    return style.color || FALLBACK[name];
-  };
-  /** @param {string} name @param {string} otherwise */
-  const face = (name, otherwise) => style.getPropertyValue(name).trim() || otherwise;
-  const theme = {
-    ink: colour("--ink"),
-    muted: colour("--muted"),
-    panel: colour("--panel"),
-    paper: colour("--paper"),
-    paperInk: colour("--paper-ink"),
-    line: colour("--line"),
-    accent: colour("--accent"),
-    good: colour("--good"),
-    bad: colour("--bad"),
-    display: face("--font-display", "Georgia, serif"),
-    text: face("--font-text", "system-ui, sans-serif"),
-    dark: isDark(colour("--bg")),
-  };
-  probe.remove();
-  return theme;
-}
-
-/** @param {string} colour as a browser computes it: `rgb(r, g, b)` */
-function isDark(colour) {
-  const parts = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (parts.length < 3) return true;
-  const scale = colour.startsWith("rgb") ? 255 : 1;
-  return (0.3 * parts[0] + 0.59 * parts[1] + 0.11 * parts[2]) / scale < 0.5;
+  return readColours(place, {
+    ink: "--ink",
+    muted: "--muted",
+    panel: "--panel",
+    paper: "--paper",
+    paperInk: "--paper-ink",
+    line: "--line",
+    accent: "--accent",
+    good: "--good",
+    bad: "--bad",
+  });
 }

@@ -1,7 +1,8 @@
 // @ts-check
 // The board in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
-import { HEIGHT, cellAt } from "./web_motion.js";
+import { cellAt } from "/static/canvas_motion.js";
+import { HEIGHT } from "./web_motion.js";
 
 /**
  * @typedef {import("./web_theme.js").Colour} Colour

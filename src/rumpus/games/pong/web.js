@@ -1,6 +1,7 @@
 // @ts-check
 // The picture of Pong: keys and fingers in, one canvas out, smooth between the hall's updates. Holds no rules.
 
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
 import { drawCourt } from "./web_court.js";
 import { Effects } from "./web_effects.js";
 import { Holds } from "./web_keys.js";
@@ -13,6 +14,7 @@ import { announce } from "./web_words.js";
 
 export { bindings } from "./web_keys.js";
 export { describe, figures } from "./web_words.js";
+export { sounds } from "./web_sound.js";
 
 /**
  * @typedef {import("../../web/types.js").Ctx} Ctx
@@ -22,13 +24,9 @@ export { describe, figures } from "./web_words.js";
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
-  const canvas = document.createElement("canvas");
-  canvas.className = ctx.seats.length && !ctx.demo ? "pong-canvas pong-played" : "pong-canvas";
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", "Court");
   const frame = document.createElement("div");
   frame.className = "pong-frame";
-  frame.append(canvas);
+  const canvas = addCanvas(frame, ctx.seats.length && !ctx.demo ? "pong-canvas pong-played" : "pong-canvas", "Court");
   root.append(frame);
   const g = canvas.getContext("2d");
   const touch = matchMedia("(pointer: coarse)").matches && ctx.seats.length > 0;
@@ -38,30 +36,18 @@ export function mount(root, ctx) {
   let view = null;
   let theme = readTheme(frame);
   let layout = layOut({ width: 400, height: 300, ratio: 1, plain: ctx.demo, touch });
-  let ratio = 0;
-  let wake = 0;
-  let stale = true;
-  let seen = true;
   let drawnStep = -1;
 
-  const measure = () => {
-    stale = false;
-    ratio = devicePixelRatio || 1;
-    const width = Math.round(frame.clientWidth * ratio);
-    const height = Math.round(frame.clientHeight * ratio);
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-    }
+  /** @param {number} width @param {number} height @param {number} ratio */
+  const measure = (width, height, ratio) => {
+    sizeCanvas(canvas, width, height);
     layout = layOut({ width, height, ratio, plain: ctx.demo, touch });
   };
 
-  const draw = () => {
-    wake = 0;
-    if (!view || !g || document.hidden || !seen) return;
-    if (stale || ratio !== devicePixelRatio) measure();
-    if (canvas.width === 0 || canvas.height === 0) return;
-    const now = performance.now();
+  /** @param {number} now */
+  const draw = (now) => {
+    if (!view || !g) return Infinity;
+    const { ratio } = stage;
     const step = ctx.step();
     const scene = { view, layout, theme, effects, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
     g.clearRect(0, 0, canvas.width, canvas.height);
@@ -71,32 +57,9 @@ export function mount(root, ctx) {
     // A clock that stands still (a paused match) moves nothing.
     const runs = step !== drawnStep && view.phase !== "over";
     drawnStep = step;
-    if (runs || effects.busy(now)) ask();
+    return runs || effects.busy(now) ? 0 : Infinity;
   };
-
-  const ask = () => {
-    if (!wake && !document.hidden && seen) wake = requestAnimationFrame(draw);
-  };
-  const show = () => {
-    if (!document.hidden && seen) ask();
-    else {
-      cancelAnimationFrame(wake);
-      wake = 0;
-    }
-  };
-  document.addEventListener("visibilitychange", show);
-  const eye = new ResizeObserver(() => {
-    stale = true;
-    // At once, so that no stretched picture is seen.
-    cancelAnimationFrame(wake);
-    draw();
-  });
-  eye.observe(frame);
-  const sight = new IntersectionObserver((entries) => {
-    seen = entries[entries.length - 1].isIntersecting;
-    show();
-  });
-  sight.observe(frame);
+  const stage = new CanvasStage(frame, { measure, draw });
 
   const fingers =
     ctx.demo || ctx.seats.length === 0
@@ -108,7 +71,7 @@ export function mount(root, ctx) {
             return ctx.seats.length === 1 ? ctx.seats[0] : x < canvas.clientWidth / 2 ? 0 : 1;
           },
           height: (seat) => (view ? paddleAt(view.paddles[seat], ctx.step()) : 150),
-          scale: () => layout.k / ratio,
+          scale: () => layout.k / stage.ratio,
           send: (seat, height) => view && view.phase !== "over" && ctx.send(seat, `to ${height}`),
         });
 
@@ -120,7 +83,7 @@ export function mount(root, ctx) {
       if (events.some((event) => event.name === "point")) fingers?.recentre();
       const words = ctx.demo ? "" : announce(events, ctx.names, ctx.seats);
       if (words) ctx.say(words);
-      ask();
+      stage.ask();
     },
     command(name, slot, down) {
       const seat = ctx.seats[slot];
@@ -130,11 +93,8 @@ export function mount(root, ctx) {
       return true;
     },
     destroy() {
-      cancelAnimationFrame(wake);
-      eye.disconnect();
-      sight.disconnect();
+      stage.destroy();
       fingers?.destroy();
-      document.removeEventListener("visibilitychange", show);
       frame.remove();
       view = null;
     },

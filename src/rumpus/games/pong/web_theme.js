@@ -1,6 +1,8 @@
 // @ts-check
 // The colours the court is painted with: the hall's own from the page's style, the players' fixed. Draws nothing.
 
+import { readColours } from "/static/canvas_theme.js";
+
 /**
  * @typedef {{base: string, light: string, dark: string}} Paint
  * @typedef {object} Theme
@@ -21,31 +23,15 @@ export const PAINTS = [
   { base: "#3f8fb5", light: "#a5d8ee", dark: "#17506d" },
 ];
 
-/** @type {Record<string, string>} */
-const FALLBACK = {
-  "--ink": "#eef1ea",
-  "--muted": "#a4b5b1",
-  "--panel": "#1b2b2d",
-  "--paper": "#f4ead5",
-  "--paper-shade": "#e6d9bd",
-  "--paper-ink": "#2c241b",
-  "--line": "#34494b",
-};
-
 /** The page's colours and faces where the picture hangs. @param {HTMLElement} place @returns {Theme} */
 export function readTheme(place) {
-  const style = getComputedStyle(place);
-  /** @param {string} name */
-  const colour = (name) => style.getPropertyValue(name).trim() || FALLBACK[name];
-  return {
-    ink: colour("--ink"),
-    muted: colour("--muted"),
-    panel: colour("--panel"),
-    paper: colour("--paper"),
-    shade: colour("--paper-shade"),
-    paperInk: colour("--paper-ink"),
-    line: colour("--line"),
-    display: style.getPropertyValue("--font-display").trim() || "Georgia, serif",
-    text: style.getPropertyValue("--font-text").trim() || "system-ui, sans-serif",
-  };
+  return readColours(place, {
+    ink: "--ink",
+    muted: "--muted",
+    panel: "--panel",
+    paper: "--paper",
+    shade: "--paper-shade",
+    paperInk: "--paper-ink",
+    line: "--line",
+  });
 }

@@ -11,6 +11,8 @@ import { makeHands } from "./web_pad.js";
 import { makeHistory, makePlayers, makeStatus } from "./web_panel.js";
 import { describeBoard, signPoints, tellEntry } from "./web_words.js";
 
+export { sounds } from "./web_sound.js";
+
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../web/types.js").GameEvent} GameEvent */
 /** @typedef {import("./web_types.js").View} View */

@@ -31,6 +31,7 @@ function middle([row, column]) {
 export function drawGrid(size, demo) {
   const margin = marginOf(size);
   const [low, span] = [3 - margin, size * CELL + margin * 2 - 6];
+  /** @type {SVGElement[]} */
   const nodes = [svg("rect", { x: low, y: low, width: span, height: span, rx: margin * 0.5, class: "sb-frame" })];
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {

@@ -1,8 +1,9 @@
 // @ts-check
 // What flashes and fades over a field: cleared rows, locked cells, the trail of a hard drop, the card at the end.
 
+import { ease } from "/static/canvas_motion.js";
 import { shade } from "./web_field.js";
-import { CLEAR_MS, FLASH_MS, SHINE_MS, TRAIL_MS, ease } from "./web_motion.js";
+import { CLEAR_MS, FLASH_MS, SHINE_MS, TRAIL_MS } from "./web_motion.js";
 import { GLASS, PAINTS } from "./web_theme.js";
 import { drawPaper, fit, font } from "./web_panels.js";
 import { tileOf } from "./web_tiles.js";

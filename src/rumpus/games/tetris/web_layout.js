@@ -1,6 +1,8 @@
 // @ts-check
 // Where everything goes: own wells as large as there is room, the others smaller beside or above. Numbers only.
 
+import * as grid from "/static/canvas_grid.js";
+
 /**
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {{x: number, y: number, u: number, high: number}} Place   the inner bottom left corner, a cell's size, rows that can be seen
@@ -187,32 +189,19 @@ function captionHigh(wish, u) {
   return wish.plain ? 0 : Math.max(15 * wish.ratio, Math.min(u * 1.9, 26 * wish.ratio));
 }
 
+/** A small well, for the grid. @param {Wish} wish @returns {grid.Mini} */
+function miniOf(wish) {
+  return { wide: MINI_WIDE, high: MINI_HIGH, caption: (u) => captionHigh(wish, u), airX: 1.2, airY: 1.12 };
+}
+
 /** @param {Wish} wish @param {number} w @param {number} h @param {number} count */
 function gridUnit(wish, w, h, count) {
-  let best = { u: 0, columns: 1 };
-  for (let columns = 1; columns <= count; columns++) {
-    const high = h / Math.ceil(count / columns);
-    const rough = Math.min(w / columns / MINI_WIDE, high / MINI_HIGH);
-    const u = Math.floor(Math.min(w / columns / MINI_WIDE, (high - captionHigh(wish, rough)) / MINI_HIGH));
-    if (u > best.u) best = { u, columns };
-  }
-  return best;
+  return grid.gridUnit(miniOf(wish), w, h, count);
 }
 
 /** @param {Wish} wish @param {Box} area @param {number[]} seats @param {number} most @returns {Spot[]} */
 function layGrid(wish, area, seats, most) {
-  if (seats.length === 0) return [];
-  const { u: free, columns } = gridUnit(wish, area.w, area.h, seats.length);
-  const u = Math.max(1, Math.floor(Math.min(free, most)));
-  const rows = Math.ceil(seats.length / columns);
-  const caption = captionHigh(wish, u);
-  const wide = Math.min(area.w / columns, MINI_WIDE * u * 1.2);
-  const high = Math.min(area.h / rows, (MINI_HIGH * u + caption) * 1.12);
-  return seats.map((seat, i) => {
-    const row = Math.floor(i / columns);
-    const inRow = Math.min(columns, seats.length - row * columns);
-    const x0 = area.x + (area.w - wide * inRow) / 2 + wide * (i % columns);
-    const y0 = area.y + (area.h - high * rows) / 2 + high * row;
+  return grid.layGrid(miniOf(wish), area, seats, most).map(({ seat, u, caption, box: { x: x0, y: y0, w: wide, h: high } }) => {
     const x = Math.round(x0 + (wide - (MINI.left + MINI.right) * u) / 2 + MINI.left * u);
     const y = Math.round(y0 + (high - caption - MINI_HIGH * u) / 2 + (MINI.high + MINI.border) * u);
     const paper = { x: x - Math.round(MINI.left * u), y: y - Math.round((MINI.high + MINI.border) * u), w: 0, h: 0 };

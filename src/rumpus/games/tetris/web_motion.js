@@ -1,6 +1,7 @@
 // @ts-check
 // What moves in one well between two views, and what is called out. Times and cells; knows no pixels.
 
+import { ease } from "/static/canvas_motion.js";
 import { callChanges, callMoves, callOf } from "./web_calls.js";
 import { HEIGHT, letterOf, rowAt } from "./web_view.js";
 
@@ -25,12 +26,6 @@ export const CLEAR_MS = 195;
 const RISE_MS = 130;
 const ALERT_MS = 260;
 const GREY_ROW_MS = 26;
-
-/** From 0 to 1, quick at first. @param {number} part */
-export function ease(part) {
-  const left = 1 - Math.min(1, Math.max(0, part));
-  return 1 - left * left * left;
-}
 
 export class Motion {
   /** @type {Clear | null} */

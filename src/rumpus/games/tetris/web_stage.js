@@ -1,6 +1,7 @@
 // @ts-check
-// All wells on one canvas. Draws again only what has changed: a card when its figures do, a well when it moves.
+// All wells, each on a canvas of its own. Draws again only what has changed: a card when its figures do, a well when it moves.
 
+import { addCanvas, sizeCanvas } from "/static/canvas_stage.js";
 import { Field } from "./web_field.js";
 import { Flights } from "./web_flights.js";
 import { layOut } from "./web_layout.js";
@@ -14,7 +15,8 @@ import { drawWell, isPulsing } from "./web_well.js";
  * @typedef {import("./web_layout.js").Spot} Spot
  * @typedef {import("./web_motion.js").Motion} Motion
  * @typedef {import("./web_theme.js").Theme} Theme
- * @typedef {{spot: Spot, field: Field, back: HTMLCanvasElement | null, panel: string, stale: boolean, moved: boolean, due: number}} Pane
+ * @typedef {{spot: Spot, canvas: HTMLCanvasElement, field: Field, back: HTMLCanvasElement | null, panel: string, stale: boolean, moved: boolean,
+ *   due: number}} Pane
  *   panel: what its figures show now; stale: the well must be drawn again; moved: something moved when it was last drawn;
  *   due: when it must be drawn again, 0 for never
  */
@@ -28,34 +30,33 @@ function panelOf(seat, name) {
 export class Stage {
   /** @type {Pane[]} */
   panes = [];
-  ratio = 0;
-  #canvas;
+  #ratio = 1;
+  #frame;
   #above;
   #ctx;
   #flights = new Flights();
   #drawnStep = -1;
 
-  /** @param {HTMLCanvasElement} canvas @param {HTMLCanvasElement} above for what flies between wells @param {Ctx} ctx */
-  constructor(canvas, above, ctx) {
-    this.#canvas = canvas;
-    this.#above = above;
+  /** @param {HTMLElement} frame @param {Ctx} ctx */
+  constructor(frame, ctx) {
+    this.#frame = frame;
     this.#ctx = ctx;
+    this.#above = addCanvas(frame, "ttr-canvas ttr-above");
   }
 
-  /** Lay everything out anew. @param {View} view @param {number} wide @param {number} high the room in page pixels */
-  measure(view, wide, high) {
+  /** Lay everything out anew. @param {View} view @param {number} width @param {number} height @param {number} ratio */
+  measure(view, width, height, ratio) {
     const ctx = this.#ctx;
-    this.ratio = devicePixelRatio || 1;
-    const width = Math.round(wide * this.ratio);
-    const height = Math.round(high * this.ratio);
-    for (const canvas of [this.#canvas, this.#above]) [canvas.width, canvas.height] = [width, height];
+    this.#ratio = ratio;
+    sizeCanvas(this.#above, width, height);
+    for (const { canvas } of this.panes) canvas.remove();
     // A narrow tile has room for one well that can be made out.
     const all = view.seats.map((_, seat) => seat).slice(0, ctx.demo && width < height ? 1 : undefined);
     const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : all.length <= 2 ? all : [];
     const spots = layOut({
       width,
       height,
-      ratio: this.ratio,
+      ratio,
       mains,
       others: all.filter((seat) => !mains.includes(seat)),
       next: view.seats[0]?.next.length ?? 3,
@@ -65,8 +66,20 @@ export class Stage {
     });
     this.panes = spots.map((spot) => {
       const field = new Field(spot.place.u, spot.place.high);
-      return { spot, field, back: null, panel: "", stale: true, moved: false, due: 0 };
+      return { spot, canvas: this.#hang(spot), field, back: null, panel: "", stale: true, moved: false, due: 0 };
     });
+  }
+
+  /** A well's own canvas in its place: what changes there is all that is painted again. @param {Spot} spot */
+  #hang({ box }) {
+    const canvas = addCanvas(this.#frame, "ttr-pane");
+    this.#above.before(canvas);
+    sizeCanvas(canvas, box.w, box.h);
+    for (const [name, pixels] of Object.entries({ left: box.x, top: box.y, width: box.w, height: box.h })) {
+      canvas.style.setProperty(name, `${pixels / this.#ratio}px`);
+    }
+    canvas.getContext("2d")?.translate(-box.x, -box.y);
+    return canvas;
   }
 
   /** These seats' wells must be drawn again. @param {(seat: number) => boolean} which */
@@ -83,25 +96,22 @@ export class Stage {
 
   /**
    * Draw what is due; tells how long nothing will change: 0 if something moves, Infinity if nothing will.
-   * @param {View} view @param {Motion[]} motions by seat @param {Theme} theme
+   * @param {View} view @param {Motion[]} motions by seat @param {Theme} theme @param {number} now
    */
-  draw(view, motions, theme) {
-    const g = this.#canvas.getContext("2d");
-    const above = this.#above.getContext("2d");
-    if (!g || !above || this.#canvas.width === 0 || this.#canvas.height === 0) return Infinity;
+  draw(view, motions, theme, now) {
     const ctx = this.#ctx;
-    const now = performance.now();
     const step = ctx.step();
     // A clock that stands still (a paused match) moves nothing.
     const runs = step !== this.#drawnStep && view.phase === "play";
     this.#drawnStep = step;
     const moment = { step, now, calm: ctx.calm, plain: ctx.demo };
-    let wait = this.#flights.draw(above, now) ? 0 : Infinity;
+    let wait = this.#drawFlights(now) ? 0 : Infinity;
     for (const pane of this.panes) {
       const { spot } = pane;
+      const g = pane.canvas.getContext("2d");
       const seat = view.seats[spot.seat];
       const motion = motions[spot.seat];
-      if (!seat || !motion) continue;
+      if (!g || !seat || !motion) continue;
       if (pane.stale) this.#drawCard(g, pane, seat, view, theme);
       const moves = motion.moves(now) || (runs && !ctx.calm && isPulsing(seat, spot.main));
       const late = pane.due > 0 && now >= pane.due;
@@ -113,6 +123,14 @@ export class Stage {
       else if (pane.due) wait = Math.min(wait, pane.due - now + 1);
     }
     return wait;
+  }
+
+  /** Whether anything flies. The layer is there only while it does. @param {number} now */
+  #drawFlights(now) {
+    const above = this.#above.getContext("2d");
+    const flying = above !== null && this.#flights.draw(above, now);
+    if (this.#above.hidden === flying) this.#above.hidden = !flying;
+    return flying;
   }
 
   /** @param {CanvasRenderingContext2D} g @param {Pane} pane @param {SeatShown} seat @param {View} view @param {Theme} theme */
@@ -129,13 +147,11 @@ export class Stage {
       pane.back.height = h;
       const back = pane.back.getContext("2d");
       back?.translate(-x, -y);
-      if (back) drawBack(back, spot, theme, this.ratio);
+      if (back) drawBack(back, spot, theme, this.#ratio);
     }
     g.clearRect(x, y, w, h);
     g.drawImage(pane.back, x, y);
     const own = this.#ctx.seats.includes(spot.seat);
-    drawPanel(g, spot, seat, theme, { name, own, alone: view.seats.length === 1, ratio: this.ratio });
-    // Whoever lies on this card is drawn anew.
-    if (spot.main) for (const other of this.panes) if (other.spot.inside) [other.panel, other.stale] = ["", true];
+    drawPanel(g, spot, seat, theme, { name, own, alone: view.seats.length === 1, ratio: this.#ratio });
   }
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, glass and pieces fixed. Draws nothing.
 
+import { readColours } from "/static/canvas_theme.js";
+
 /**
  * @typedef {{base: string, light: string, deep: string}} Paint
  * @typedef {object} Theme
@@ -37,53 +39,16 @@ export const GLASS_DEEP = "#0a1214";
 export const ALARM = "#f0563f";
 export const ALARM_LIGHT = "#ffc4b3";
 
-/** @type {Record<string, string>} */
-const FALLBACK = {
-  "--ink": "#eef1ea",
-  "--muted": "#a4b5b1",
-  "--paper": "#f4ead5",
-  "--paper-shade": "#e6d9bd",
-  "--paper-ink": "#2c241b",
-  "--paper-muted": "#6b5d48",
-  "--accent": "#8a6fd8",
-  "--accent-on-light": "#654bb0",
-  "--bg": "#132022",
-};
-
 /** The page's colours and faces as they are where the picture hangs. @param {HTMLElement} place @returns {Theme} */
 export function readTheme(place) {
-  const probe = document.createElement("span");
-  probe.hidden = true;
-  place.append(probe);
-  const style = getComputedStyle(probe);
-  /** @param {string} name */
-  const colour = (name) => {
-    probe.style.color = `var(${name}, ${FALLBACK[name]})`;
-    return style.color || FALLBACK[name];
-  };
-  /** @param {string} name @param {string} otherwise */
-  const face = (name, otherwise) => style.getPropertyValue(name).trim() || otherwise;
-  const theme = {
-    ink: colour("--ink"),
-    muted: colour("--muted"),
-    paper: colour("--paper"),
-    paperShade: colour("--paper-shade"),
-    paperInk: colour("--paper-ink"),
-    paperMuted: colour("--paper-muted"),
-    accent: colour("--accent"),
-    accentText: colour("--accent-on-light"),
-    display: face("--font-display", "Georgia, serif"),
-    text: face("--font-text", "system-ui, sans-serif"),
-    dark: isDark(colour("--bg")),
-  };
-  probe.remove();
-  return theme;
-}
-
-/** @param {string} colour as a browser computes it: `rgb(r, g, b)` */
-function isDark(colour) {
-  const parts = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (parts.length < 3) return true;
-  const scale = colour.startsWith("rgb") ? 255 : 1;
-  return (0.3 * parts[0] + 0.59 * parts[1] + 0.11 * parts[2]) / scale < 0.5;
+  return readColours(place, {
+    ink: "--ink",
+    muted: "--muted",
+    paper: "--paper",
+    paperShade: "--paper-shade",
+    paperInk: "--paper-ink",
+    paperMuted: "--paper-muted",
+    accent: "--accent",
+    accentText: "--accent-on-light",
+  });
 }

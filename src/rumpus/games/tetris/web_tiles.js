@@ -1,30 +1,21 @@
 // @ts-check
 // What lies in a cell, painted once for each size and kept: seven tiles, each with its own mark, and hatched garbage.
 
+import { makeSprites } from "/static/canvas_sprites.js";
+import { drawLetter, drawPlate, readMarks } from "/static/marks.js";
 import { DEAD, PAINTS } from "./web_theme.js";
 import { SHAPES } from "./web_view.js";
 
 /** @typedef {CanvasRenderingContext2D} Pen */
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const kept = new Map();
-const KEEP = 400;
+const sprites = makeSprites();
 
 /**
  * The picture of a cell, `size` pixels square.
  * @param {string} letter @param {number} size @param {boolean} [dead] of a well that is out
  */
 export function tileOf(letter, size, dead = false) {
-  const key = `${letter}${dead ? "-" : ""}@${size}`;
-  let tile = kept.get(key);
-  if (tile) return tile;
-  if (kept.size >= KEEP) kept.clear();
-  tile = document.createElement("canvas");
-  tile.width = tile.height = Math.max(1, size);
-  const g = tile.getContext("2d");
-  if (g) paintTile(g, letter, size, dead ? DEAD : PAINTS[letter]);
-  kept.set(key, tile);
-  return tile;
+  return sprites(`${letter}${dead ? "-" : ""}`, size, size, (g) => paintTile(g, letter, size, dead ? DEAD : PAINTS[letter]));
 }
 
 /** @param {Pen} g @param {string} letter @param {number} size @param {import("./web_theme.js").Paint} paint */
@@ -61,7 +52,17 @@ function paintTile(g, letter, size, { base, light, deep }) {
   g.roundRect(edge * 0.6, edge, s - 1.2 * edge, s - 2.1 * edge, s * 0.1);
   g.fill();
   if (letter === "g") hatch(g, s, deep, light);
-  else if (size >= 9) drawMark(g, letter, s, deep, light);
+  else if (size >= 9) mark(g, letter, s, deep, light);
+}
+
+/** What tells a piece from the others besides its colour. @param {Pen} g @param {string} letter @param {number} s @param {string} deep @param {string} light */
+function mark(g, letter, s, deep, light) {
+  const marks = readMarks();
+  if (marks === "letters") drawLetter(g, letter, s);
+  else if (marks === "strong") {
+    drawPlate(g, s, "#10181a");
+    drawMark(g, letter, s, "#ffffff", "#ffffff");
+  } else drawMark(g, letter, s, deep, light);
 }
 
 /** Hatching for garbage. @param {Pen} g @param {number} s @param {string} deep @param {string} light */

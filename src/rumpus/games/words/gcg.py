@@ -79,7 +79,7 @@ def decode_record(raw: bytes) -> str:
     for name in (named.group(1).decode("latin-1") if named else "utf-8", "utf-8", "latin-1"):
         try:
             return raw.decode(name).lstrip("\ufeff")
-        except (LookupError, UnicodeError):
+        except (LookupError, ValueError):  # no such encoding, not in it, or not even a name (a NUL)
             continue
     raise BadRecord("the text cannot be decoded")
 

@@ -150,6 +150,12 @@ class Words(Game):
                 words.append(f"{EXCHANGE} {''.join(sort_tiles(rack))}")
         return [*words, PASS]
 
+    def verbs(self, seat: int) -> list[str]:
+        """What can be done, without looking for plays: with two blanks that takes a second and more."""
+        if seat not in self.to_act():
+            return []
+        return [WORD, EXCHANGE, PASS] if self.may_exchange else [WORD, PASS]
+
     def to_act(self) -> tuple[int, ...]:
         """Whose turn it is."""
         return () if self.outcome is not None else (self.turn,)

@@ -16,6 +16,8 @@ import { makeRack } from "./web_rack.js";
 import { Typist } from "./web_typist.js";
 import { countFigures, describeBoard } from "./web_words.js";
 
+export { sounds } from "./web_sound.js";
+
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./web_types.js").View} View */
 /** @typedef {import("./web_types.js").Entry} Entry */

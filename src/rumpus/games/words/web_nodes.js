@@ -1,7 +1,9 @@
 // @ts-check
 // Building nodes: elements, buttons, small drawings, tiles. Knows nothing of the game but what a tile looks like.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { html, svg } from "/static/nodes.js";
+
+export { button, html, svg } from "/static/nodes.js";
 
 const PATHS = {
   shuffle: "M3 7h3.5c5 0 6 10 11 10H21m0 0l-3-3m3 3l-3 3M3 17h3.5c1.6 0 2.8-1 3.7-2.4M13.6 9.4C14.6 8 15.8 7 17.5 7H21m0 0l-3-3m3 3l-3 3",
@@ -11,33 +13,6 @@ const PATHS = {
   moves: "M4 6h16M4 12h16M4 18h10",
   bag: "M9 4h6l-1.5 3.5C18 10 19.5 13.5 19.5 16a4 4 0 0 1-4 4h-7a4 4 0 0 1-4-4C4.5 13.5 6 10 10.5 7.5zM9.5 7.5h5",
 };
-
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
-export function svg(tag, attributes, ...children) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  node.append(...children);
-  return node;
-}
-
-/** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {string} name @param {...(Node | string)} children */
-export function html(tag, name, ...children) {
-  const node = document.createElement(tag);
-  node.className = name;
-  node.append(...children);
-  return node;
-}
-
-/** @param {string} name @param {() => void} press @param {...(Node | string)} children */
-export function button(name, press, ...children) {
-  const node = html("button", name, ...children);
-  node.type = "button";
-  node.addEventListener("click", (event) => {
-    if (event.detail > 0) node.blur(); // a pointer: keep Enter and Space for the board
-    press();
-  });
-  return node;
-}
 
 /** A small line drawing. @param {keyof typeof PATHS} name */
 export function icon(name) {

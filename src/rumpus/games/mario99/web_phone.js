@@ -1,0 +1,66 @@
+// @ts-check
+// The pad of Dr. Mario 99 for a phone beside a big screen: a cross and two turns. Words in, nothing drawn of the bottles.
+
+/** @typedef {import("../../web/pad_types.js").PadKey} PadKey */
+
+/** @type {{left: PadKey[], right: PadKey[]}} */
+const KEYS = {
+  left: [
+    { name: "left", face: "◀", label: "Left", place: "west" },
+    { name: "right", face: "▶", label: "Right", place: "east" },
+    { name: "drop", face: "▼", label: "Drop", place: "south", still: true },
+  ],
+  right: [
+    { name: "turnleft", face: "↺", label: "Turn left" },
+    { name: "turnright", face: "↻", label: "Turn right", main: true },
+  ],
+};
+
+/** @param {HTMLElement} root @param {import("../../web/pad_types.js").PadCtx} ctx @returns {import("../../web/pad_types.js").PadPicture} */
+export function mountPhone(root, ctx) {
+  const [seat] = ctx.seats;
+  /** @type {import("./web_words.js").View | null} */
+  let view = null;
+  let timer = 0;
+  const plays = () => view?.phase === "play" && !["won", "lost"].includes(view.seats[seat]?.phase ?? "lost");
+  const keys = ctx.keys(KEYS, (name) => plays() && ctx.send(seat, `${name}+`), (name) => plays() && ctx.send(seat, `${name}-`));
+  const next = ctx.big("Next round", () => mayGoOn() && ctx.send(seat, "next"), "pad-next");
+  root.append(keys, next);
+
+  const mayGoOn = () => Boolean(view && (view.phase === "round" || view.phase === "stage") && view.next_from !== null && ctx.step() >= view.next_from && !view.seats[seat].ready);
+  const draw = () => {
+    clearTimeout(timer);
+    if (!view) return;
+    const between = view.phase === "round" || view.phase === "stage";
+    keys.hidden = between;
+    next.hidden = !between;
+    next.disabled = !mayGoOn();
+    if (between && next.disabled && !view.seats[seat].ready) timer = setTimeout(draw, 200);
+    ctx.words.textContent = tellStand(view, seat);
+  };
+  return {
+    update(shown) {
+      view = shown;
+      draw();
+    },
+    destroy: () => clearTimeout(timer),
+  };
+}
+
+/** @param {import("./web_words.js").View} view @param {number} seat */
+function tellStand(view, seat) {
+  const mine = view.seats[seat];
+  if (mine.phase === "lost") return "Your bottle is full. Watch the others!";
+  if (mine.phase === "won") return "All clear!";
+  if (view.phase !== "play") return mine.ready ? "Waiting for the others…" : "Round over";
+  return `${mine.viruses} ${mine.viruses === 1 ? "virus" : "viruses"} left${mine.damage ? ` · ${mine.damage} on the way!` : ""}`;
+}
+
+/** @param {import("../../web/types.js").GameEvent} event @param {number} seat @returns {number | number[] | null} */
+export function buzz(event, seat) {
+  if (event.seat !== seat) return null;
+  if (event.name === "virus_hit") return 30;
+  if (event.name === "damage_received") return [70, 40, 70];
+  if (event.name === "lost") return 300;
+  return event.name === "won" || event.name === "round_won" ? [50, 50, 150] : null;
+}
