@@ -10,12 +10,17 @@ import threading
 from pathlib import Path
 from types import TracebackType
 
+WEB_ONLY = [f"--{door}-port=none" for door in ("ssh", "telnet", "tcp", "line")]
+"""For `rumpus serve`: no doors at ports that somebody else may have."""
+
 
 class HallProcess:
-    """`rumpus serve` on a free port; opened again, it has the same port and data. Its matches start from one seed."""
+    """`rumpus serve` on a free port; opened again, it has the same port and data. Its matches start from one seed, or
+    with None from dice."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, seed: int | None = 7) -> None:
         self._data = data
+        self._seed = seed
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
         self.open()
@@ -28,7 +33,8 @@ class HallProcess:
     def open(self) -> None:
         """Start it, and wait until it serves."""
         command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self._data), "--seed", "7", "--quiet"]
+        command += ["--port", str(self.port), "--data", str(self._data), "--quiet", *WEB_ONLY]
+        command += ["--seed", str(self._seed)] if self._seed is not None else []
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None, "its output is piped"
         line = self._process.stdout.readline()

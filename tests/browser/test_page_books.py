@@ -167,27 +167,13 @@ def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallP
     expect(page.locator('[data-test="table"]')).to_be_visible()
 
 
-class RatedHall(HallProcess):
-    """A hall that draws its own dice: where they are given, nothing is rated."""
-
-    def command(self) -> list[str]:
-        """Without a seed."""
-        return [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1", "--data", str(self._data), "--quiet"]
-
-    def open(self) -> None:
-        """Start it, and wait until it serves."""
-        self._process = subprocess.Popen([*self.command(), "--port", "0"], stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None, "its output is piped"
-        self.port = int(self._process.stdout.readline().strip().rsplit(":", 1)[1])
-
-
 class TestRated:
     """In a hall where matches are rated."""
 
     @pytest.fixture
     def hall(self, tmp_path: Path) -> Iterator[HallProcess]:
         """Such a hall, for the pages that are visited here."""
-        hall = RatedHall(tmp_path / "rated")
+        hall = HallProcess(tmp_path / "rated", seed=None)
         yield hall
         hall.close()
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.hall_process import HallProcess
 from tests.browser.page_hall_people import Guest, come, hook, invite, roll_out, say
-from tests.browser.page_hall_process import FairHall
 from tests.browser.tables import Visit
 
 pytestmark = pytest.mark.browser
@@ -14,9 +14,9 @@ MARKUP = '<b>bold</b> <img src=x onerror="document.title=1"> & done'
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FairHall]:
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
     """One hall for all of these: they do not meet."""
-    process = FairHall(tmp_path_factory.mktemp("hall") / "data")
+    process = HallProcess(tmp_path_factory.mktemp("hall") / "data", seed=None)
     yield process
     process.close()
 

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientSession
+from tests.browser.hall_process import WEB_ONLY
 from tests.web.door import PATIENCE, Client
 
 from rumpus.core.replay import Replay, parse, verify
 from rumpus.games.registry import find_rules
 
-SERVE = ("-m", "rumpus", "serve", "--host", "127.0.0.1", "--quiet")
+SERVE = ("-m", "rumpus", "serve", "--host", "127.0.0.1", "--quiet", *WEB_ONLY)
 
 
 class Server:

@@ -42,6 +42,8 @@ BAD_FRAMES: dict[str, str | bytes] = {
     "an action too long": json.dumps({**ACT, "action": "x" * 65}),
     "a bad code": '{"t": "join", "code": "../../"}',
     "a code in other letters": '{"t": "join", "code": "ЛУМИКА"}',
+    "a code with a line end": '{"t": "join", "code": "BABABA\\n"}',
+    "a nonce with a line end": '{"t": "ready", "code": "BABABA", "nonce": "mine\\n"}',
     "a nested option": '{"t": "open", "game": "stayboard", "options": {"size": [1]}}',
     "deep nesting": '{"t": "open", "game": "x", "options": ' + "[" * 1900 + "]" * 1900 + "}",
     "a deep object": '{"a":' * 600 + "1" + "}" * 600,

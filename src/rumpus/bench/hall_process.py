@@ -4,9 +4,10 @@ import sys
 from pathlib import Path
 
 from rumpus.bench.plain_loop import PlainRunning
-from rumpus.cli.serve import run_hall
+from rumpus.cli.serve import Wishes, run_hall
 from rumpus.hall.running import Running
 
 if __name__ == "__main__":
     way, folder = sys.argv[1:]
-    run_hall("127.0.0.1", 0, Path(folder), quiet=True, runner=PlainRunning if way == "plain" else Running)
+    runner = PlainRunning if way == "plain" else Running
+    run_hall(Wishes(host="127.0.0.1", port=0, data=Path(folder), quiet=True, runner=runner))

@@ -5,19 +5,19 @@ import contextlib
 import gc
 import logging
 import signal
-import socket
 import sys
 import time
-from collections.abc import Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-import segno
 import structlog
 from aiohttp import web
-from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.cli.errors import UserError
+from rumpus.cli.greeting import find_lan_address, greet
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.gateways.console.door import open_console
@@ -32,6 +32,8 @@ from rumpus.hall.running import Running
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store
+
+NO_TERMINALS: Final = Ports(None, None, None)
 
 
 class LoopTimer:
@@ -101,7 +103,17 @@ def serve(
         raise UserError(str(problem)) from None
     try:
         run_hall(
-            host, port, data, quiet=quiet, seed=seed, trust_proxy=trust_proxy, ports=ports, line=line, evening=capsules
+            Wishes(
+                host=host,
+                port=port,
+                data=data,
+                quiet=quiet,
+                seed=seed,
+                trust_proxy=trust_proxy,
+                terminals=ports,
+                line=line,
+                evening=capsules,
+            )
         )
     except (InUse, TooNew) as problem:
         raise UserError(str(problem)) from None
@@ -111,31 +123,31 @@ def serve(
         raise UserError(f"cannot use the data in {data}: {str(problem).splitlines()[0]}") from None
 
 
-def run_hall(
-    host: str,
-    port: int,
-    data: Path,
-    *,
-    quiet: bool,
-    seed: int | None = None,
-    runner: type[Running] = Running,
-    trust_proxy: bool = False,
-    ports: Ports | None = None,
-    line: tuple[int | None, bool] = (None, False),
-    evening: bool = False,
-) -> None:
-    """Run a hall until it is told to stop. `line` is the line door's port, and whether it was asked for;
-    `evening`: whether to open a capsules evening."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """How a hall is to be opened."""
+
+    host: str
+    port: int
+    data: Path
+    quiet: bool = False
+    seed: int | None = None
+    runner: type[Running] = Running
+    trust_proxy: bool = False
+    terminals: Ports = NO_TERMINALS
+    """The ports of the terminal doors."""
+    line: tuple[int | None, bool] = (None, False)
+    """The line door's port, and whether it was asked for."""
+    evening: bool = False
+    """Whether to open a capsules evening."""
+
+
+def run_hall(wishes: Wishes) -> None:
+    """Run a hall until it is told to stop."""
     _set_up_logs()
     _calm_collector()
-
-    def make_hall(clock: Clock, store: Store, metrics: Metrics) -> Hall:
-        return Hall(clock, store, late=metrics.note_late, seed=seed, runner=runner)
-
     with asyncio.Runner(loop_factory=_new_loop) as loop:
-        loop.run(
-            _serve(host, port, data, quiet, make_hall, trust_proxy, ports or Ports(None, None, None), line, evening)
-        )
+        loop.run(_serve(wishes))
 
 
 def _calm_collector() -> None:
@@ -157,50 +169,44 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def _serve(
-    host: str,
-    port: int,
-    data: Path,
-    quiet: bool,
-    make_hall: Callable[[Clock, Store, Metrics], Hall],
-    trust_proxy: bool,
-    ports: Ports,
-    line: tuple[int | None, bool],
-    evening: bool,
-) -> None:
-    timer = LoopTimer()
+async def _serve(wishes: Wishes) -> None:
     metrics = Metrics()
-    store = await Store.open_file(data / "rumpus.sqlite")
+    store = await Store.open_file(wishes.data / "rumpus.sqlite")
     store.on_commit = metrics.note_commit
     try:
-        hall = make_hall(timer.clock, store, metrics)
+        hall = Hall(LoopTimer().clock, store, late=metrics.note_late, seed=wishes.seed, runner=wishes.runner)
         store.on_lost = hall.forsake
         hall.take_up(await store.load())
-        if evening and hall.gamemaster.table() is None:
+        if wishes.evening and hall.gamemaster.table() is None:
             hall.gamemaster.accept(True)
-        lan = _lan_address() if host in ("0.0.0.0", "::") else None
-        door = WebDoor(hall, store, metrics, lan, trust_proxy=trust_proxy)
-        runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=2)
-        await runner.setup()
-        site = web.TCPSite(runner, host, port)
-        await site.start()
-        console = await open_console(hall.admin, data)
-        terminals = await open_doors(hall, data, host, ports)
-        programs = await open_line_door(hall, host, line[0], given=line[1])
-        try:
-            ways = [*terminals.describe(lan, quiet=quiet), *programs.describe(lan, quiet=quiet)]
-            _greet(lan, runner.addresses[0][1], hall.admin.first_token(), quiet, ways)
+        async with AsyncExitStack() as doors:
+            await _open_doors(hall, store, metrics, wishes, doors)
             _start_by_signal(hall)
             await wait_for_stop()
             await say_farewell(hall)
-        finally:
-            await programs.close()
-            await terminals.close()
-            if console is not None:
-                await console.close()
-            await runner.cleanup()
     finally:
         await store.close()
+
+
+async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes, doors: AsyncExitStack) -> None:
+    """Open every door and say where they are; `doors` closes them, the last one first."""
+    host, quiet = wishes.host, wishes.quiet
+    lan = find_lan_address() if host in ("0.0.0.0", "::") else None
+    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy)
+    runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=2)
+    await runner.setup()
+    doors.push_async_callback(runner.cleanup)
+    await web.TCPSite(runner, host, wishes.port).start()
+    console = await open_console(hall.admin, wishes.data)
+    if console is not None:
+        doors.push_async_callback(console.close)
+    terminals = await open_doors(hall, wishes.data, host, wishes.terminals)
+    doors.push_async_callback(terminals.close)
+    port, asked = wishes.line
+    programs = await open_line_door(hall, host, port, given=asked)
+    doors.push_async_callback(programs.close)
+    ways = [*terminals.describe(lan, quiet=quiet), *programs.describe(lan, quiet=quiet)]
+    greet(lan, runner.addresses[0][1], hall.admin.first_token(), ways, quiet=quiet)
 
 
 def _start_by_signal(hall: Hall) -> None:
@@ -208,35 +214,6 @@ def _start_by_signal(hall: Hall) -> None:
     with contextlib.suppress(NotImplementedError, AttributeError):  # not on Windows
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGUSR1, run_command, hall.admin, "start", "signal")
-
-
-def _greet(lan: str | None, port: int, token: str | None, quiet: bool, terminals: list[str]) -> None:
-    here = f"http://localhost:{port}"
-    if quiet:
-        print("\n".join([here, *terminals]), flush=True)
-        if token is not None:
-            print(f"host's token: {token}", flush=True)
-        return
-    console = Console(highlight=False)
-    console.print(f"\n[bold]The hall is open:[/bold] [bold green]{here}[/]")
-    if lan is not None:
-        link = f"http://{lan}:{port}"
-        console.print(f"On your network:   [bold green]{link}[/]   (or point a phone here)\n")
-        segno.make(link, micro=False).terminal(compact=True, border=1)
-    console.print("\n".join(terminals), markup=False)
-    if token is not None:
-        console.print(f"\nThe host's page is {here}/host, and its token, shown this once: [bold]{token}[/]")
-    console.print("\nPress Ctrl-C to close it. Every match is kept and goes on when you open it again.\n")
-    sys.stdout.flush()
-
-
-def _lan_address() -> str | None:
-    """This machine's address as its neighbours see it; nothing is sent."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation: it only picks the interface
-        address: str = probe.getsockname()[0]
-        return None if address.startswith("127.") else address
-    return None
 
 
 def _set_up_logs() -> None:

@@ -7,7 +7,6 @@ from typing import Final, Protocol
 
 from rumpus.gateways.terminal.doors.host_key import BadHostKey
 from rumpus.gateways.terminal.doors.porter import IN_ALL, PER_ADDRESS, Porter
-from rumpus.gateways.terminal.doors.ssh import SshDoor
 from rumpus.gateways.terminal.doors.tcp import LineDoor, TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
 from rumpus.hall.hall import Hall
@@ -89,6 +88,8 @@ async def open_doors(hall: Hall, data: Path, host: str, ports: Ports) -> Doors:
 
 async def _open_door(porter: Porter, name: str, host: str, port: int, data: Path) -> Door:
     if name == "ssh":
+        from rumpus.gateways.terminal.doors.ssh import SshDoor  # takes long to load, and not every hall has that door
+
         return await SshDoor.open(porter, host, port, data)
     return await LineDoor.open(porter, host, port, TelnetLine if name == "telnet" else TcpLine)
 
