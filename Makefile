@@ -31,6 +31,9 @@ SEED ?= 1
 fuzz: .venv/test ## Give every entrance a million inputs that are none (INPUTS=…, SEED=…); `make test` has a short run
 	$(BIN)/python -m tests.fuzz.run --inputs $(INPUTS) --seed $(SEED)
 
+faults: .venv/test ## Play a thousand matches while everything goes wrong, and count what was lost
+	$(BIN)/python -m tests.faults.run --matches 1000 --seed $(SEED)
+
 audit: ## Look up all pinned dependencies in public lists of known weaknesses (needs the network)
 	@tools/audit
 
@@ -54,4 +57,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check golden fuzz audit bench lock
+.PHONY: help play setup test check golden fuzz faults audit bench lock

@@ -109,6 +109,6 @@ def read_frame(frame: str | bytes) -> list[Heard]:
     """The messages of a frame that concern us; HallError if this is no hall's frame."""
     try:
         messages = msgspec.json.decode(frame, type=list[dict[str, Any]])
-        return [msgspec.convert(message, kind) for message in messages if (kind := _KINDS.get(message.get("t")))]
-    except (msgspec.DecodeError, RecursionError) as problem:
+        return [msgspec.convert(message, kind) for message in messages if (kind := _KINDS.get(str(message.get("t"))))]
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
         raise HallError(f"the hall speaks another language: {str(problem)[:120]}") from None

@@ -1,12 +1,16 @@
 """What a hall says of itself at /metrics, and what follows from two readings of it."""
 
+import asyncio
+import contextlib
 import re
+import time
 import urllib.request
+from dataclasses import dataclass, field
 
 
 def read_metrics(address: str) -> dict[str, float]:
     """The hall's measurements, by name and label."""
-    with urllib.request.urlopen(f"{address}/metrics") as page:
+    with urllib.request.urlopen(f"{address}/metrics", timeout=120) as page:
         text = page.read().decode()
     return {name: float(value) for name, value in re.findall(r"^(rumpus_\S+) (\S+)$", text, re.MULTILINE)}
 
@@ -31,3 +35,39 @@ def late_percentile(before: dict[str, float], after: dict[str, float], share: fl
             return 1000.0 * (low_edge + part * (edge - low_edge))
         low_edge, low_count = edge, count
     return 0.0
+
+
+@dataclass(slots=True)
+class Watch:
+    """Readings taken again and again while players play: does anything grow?"""
+
+    address: str
+    every: float
+    times: list[float] = field(default_factory=list)
+    readings: list[dict[str, float]] = field(default_factory=list)
+
+    async def look(self) -> None:
+        """Read now, and whenever it is time, until cancelled."""
+        while True:
+            with contextlib.suppress(OSError):
+                reading = await asyncio.to_thread(read_metrics, self.address)
+                self.times.append(time.perf_counter())
+                self.readings.append(reading)
+            await asyncio.sleep(self.every)
+
+    def growth(self, name: str) -> float:
+        """By how much a figure grows in an hour, by the straight line through the second half of its readings."""
+        half = len(self.times) // 2
+        times, values = self.times[half:], [reading.get(name, 0.0) for reading in self.readings[half:]]
+        if len(times) < 3:
+            return 0.0
+        middle, mean = sum(times) / len(times), sum(values) / len(values)
+        spread = sum((at - middle) ** 2 for at in times)
+        rise = sum((at - middle) * (value - mean) for at, value in zip(times, values, strict=True))
+        return 3600 * rise / spread if spread else 0.0
+
+    def ends(self, name: str) -> tuple[float, float]:
+        """A figure halfway, when everything is warm, and at the end."""
+        if not self.readings:
+            return 0.0, 0.0
+        return self.readings[len(self.readings) // 2].get(name, 0.0), self.readings[-1].get(name, 0.0)

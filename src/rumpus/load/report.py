@@ -2,35 +2,59 @@
 
 import asyncio
 import time
+from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 from rich.table import Table
 
-from rumpus.load.metrics import late_percentile, read_metrics, socket_of
-from rumpus.load.play import Load, run_load
+from rumpus.load.figures import Load
+from rumpus.load.metrics import Watch, late_percentile, read_metrics, socket_of
+from rumpus.load.play import run_load
 from rumpus.load.talk import run_talk
 
 WARM_SECONDS = 2.0
 """How long players play before anything is counted."""
+READINGS = 60
+"""How often the hall is asked how it is."""
 
 
-async def run_report(address: str, game: str, tables: int, talkers: int, seconds: float) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What to load a hall with."""
+
+    game: str
+    tables: int
+    talkers: int
+    seconds: float
+    door: str = "ws"
+    port: int | None = None
+    reconnects: float = 0.0
+    slow: float = 0.0
+
+
+async def run_report(address: str, order: Order) -> dict[str, Any]:
     """Let them play and talk at the same time; the figures of both and of the hall."""
-    socket = socket_of(address)
-    played = Load(tables)
-    work = [asyncio.create_task(_show_time(seconds))]
-    if tables:
-        work.append(asyncio.create_task(run_load(socket, game, played, warm=WARM_SECONDS, seconds=seconds)))
+    socket, seconds = socket_of(address), order.seconds
+    played = Load(order.tables, reconnects=order.reconnects, slow=order.slow)
+    work = [asyncio.create_task(_show_time(played, seconds))]
+    if order.tables:
+        playing = run_load(
+            socket, order.game, played, warm=WARM_SECONDS, seconds=seconds, door=order.door, port=order.port
+        )
+        work.append(asyncio.create_task(playing))
         await _until_counting(played, work[-1])
-    talk = asyncio.create_task(run_talk(socket, talkers, seconds)) if talkers else None
+    talk = asyncio.create_task(run_talk(socket, order.talkers, seconds)) if order.talkers else None
+    watch = Watch(address, max(1.0, seconds / READINGS))
+    looking = asyncio.create_task(watch.look())
     before, began = await asyncio.to_thread(read_metrics, address), time.perf_counter()
     await asyncio.gather(*work, *([talk] if talk else []))
+    looking.cancel()
     after, lasted = await asyncio.to_thread(read_metrics, address), time.perf_counter() - began
-    report: dict[str, Any] = {"hall": _describe_hall(before, after, lasted)}
-    if tables:
-        report["play"] = _describe_play(game, played)
+    report: dict[str, Any] = {"hall": _describe_hall(before, after, lasted, watch)}
+    if order.tables:
+        report["play"] = _describe_play(order, played, before, after, lasted)
     if talk is not None:
         report["talk"] = talk.result().describe()
     return report
@@ -44,38 +68,62 @@ async def _until_counting(load: Load, work: "asyncio.Task[None]") -> None:
         work.result()
 
 
-async def _show_time(seconds: float) -> None:
+async def _show_time(load: Load, seconds: float) -> None:
     console = Console(stderr=True)
     with Progress(*Progress.get_default_columns()[:2], TimeElapsedColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("playing", total=seconds)
+        task = bar.add_task("sitting down" if load.tables else "talking", total=seconds)
+        if load.tables:
+            await load.began.wait()
+            bar.update(task, description="playing")
         for _ in range(int(seconds)):
             await asyncio.sleep(1.0)
             bar.advance(task)
 
 
-def _describe_hall(before: dict[str, float], after: dict[str, float], seconds: float) -> dict[str, Any]:
+def _describe_hall(before: dict[str, float], after: dict[str, float], seconds: float, watch: Watch) -> dict[str, Any]:
     cpu = after["rumpus_cpu_seconds"] - before["rumpus_cpu_seconds"]
-    return {
+    memory, memory_end = watch.ends("rumpus_memory_bytes")
+    commits = after["rumpus_commit_seconds_count"] - before["rumpus_commit_seconds_count"]
+    committing = after["rumpus_commit_seconds_sum"] - before["rumpus_commit_seconds_sum"]
+    figures: dict[str, Any] = {
         "cpu_percent": round(100 * cpu / seconds, 1),
         "late_ms_p50": round(late_percentile(before, after, 0.50), 2),
         "late_ms_p99": round(late_percentile(before, after, 0.99), 2),
-        "memory_mb": round(after.get("rumpus_memory_bytes", 0.0) / 1e6, 1),
-        "connections": int(after["rumpus_connections"]),
+        "late_ms_p999": round(late_percentile(before, after, 0.999), 2),
+        "commits_per_second": round(commits / seconds, 1),
+        "commit_ms_mean": round(1000 * committing / commits, 2) if commits else 0.0,
+        "memory_mb_halfway": round(memory / 1e6, 1),
+        "memory_mb": round(memory_end / 1e6, 1),
+        "memory_mb_per_hour": round(watch.growth("rumpus_memory_bytes") / 1e6, 1),
+        "connections": int(watch.ends("rumpus_connections")[1]),
     }
+    for name in ("tasks", "open_files", "alarms", "memory_blocks"):
+        halfway, end = watch.ends(f"rumpus_{name}")
+        figures[f"{name}_halfway"], figures[name] = int(halfway), int(end)
+    return figures
 
 
-def _describe_play(game: str, load: Load) -> dict[str, Any]:
-    players = 2 * load.tables
+def _describe_play(
+    order: Order, load: Load, before: dict[str, float], after: dict[str, float], lasted: float
+) -> dict[str, Any]:
+    players = max(1, load.players)
+    cpu = after["rumpus_cpu_seconds"] - before["rumpus_cpu_seconds"]
     return {
-        "game": game,
+        "game": order.game,
+        "door": order.door,
         "tables": load.tables,
+        "tables_refused": load.refused,
+        "players": load.players,
         "seconds": round(load.seconds, 1),
         "inputs_per_second": round(load.inputs / load.seconds, 1),
         "bytes_per_player_second": round(load.bytes / load.seconds / players, 1),
         "frames_per_player_second": round(load.frames / load.seconds / players, 2),
+        "cpu_ms_per_player_second": round(1000 * cpu / lasted / players, 2),
         "answer_ms_p99": round(load.answer_p99(), 2),
         "matches": load.matches,
-        "errors": load.errors,
+        "came_back": load.came_back,
+        "errors": load.errors - load.refused,
+        "errors_by_code": dict(load.problems),
     }
 
 

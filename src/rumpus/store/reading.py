@@ -47,7 +47,9 @@ async def load(engine: AsyncEngine) -> Saved:
         saved.escrows = await _read(connection, EscrowRecord)
         saved.ratings = await _read(connection, RatingRecord)
         saved.balances = await _read_balances(connection)
-        saved.entries = (await connection.execute(select(func.count()).select_from(schema.entries))).scalar_one()
+        counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)
+        # The next line's number must be free even if one before it is missing.
+        saved.entries = max(number or 0 for number in (await connection.execute(counted)).one())
         settings = await connection.execute(select(schema.settings))
         saved.settings = {row.key: row.value for row in settings}
     return saved

@@ -2,7 +2,8 @@
 
 What is put is written in order. `urgent` changes (turn by turn: told only once they are on disk) are committed at
 once, with whatever else is waiting; the rest within GROUP_SECONDS. While the disk refuses, everything stays queued,
-`healthy` is false, and the writer tries again: nothing is told that is not kept.
+`healthy` is false, and the writer tries again: nothing is told that is not kept. What could never be written, however
+often it is tried, is taken out with all that rests on it, so that it holds up nothing else.
 """
 
 import asyncio
@@ -14,21 +15,26 @@ from pathlib import Path
 from typing import IO, Any, Final, cast
 
 import structlog
-from alembic.command import upgrade
-from alembic.config import Config
-from sqlalchemy import Executable, Table, bindparam, event, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import event
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from rumpus.core.log import Input
 from rumpus.store import schema
+from rumpus.store.keepable import make_keepable, make_plain
 from rumpus.store.lock import lock_file
+from rumpus.store.migrating import check_version
+from rumpus.store.migrating import migrate as _migrate
 from rumpus.store.queries import Queries
 from rumpus.store.reading import load, read_match
-from rumpus.store.records import Record, Saved, SavedMatch
+from rumpus.store.records import Record, Saved, SavedMatch, TableRecord
+from rumpus.store.statements import Statements
+from rumpus.store.turns import Change, Turn, Turns, split
 
 GROUP_SECONDS: Final = 0.05
 RETRY_SECONDS: Final = 0.5
+FAREWELL_SECONDS: Final = 2.0
+"""How long a store that is closing goes on trying."""
 log = structlog.get_logger("store")
 
 
@@ -37,12 +43,13 @@ class Store:
 
     def __init__(self, url: str) -> None:
         """`url` is SQLAlchemy's, with an async driver: sqlite+aiosqlite:///path or postgresql+asyncpg://…"""
-        self.engine: AsyncEngine = create_async_engine(url)
+        # Parameters are hidden: an error that is logged must not show anybody's passphrase, hashed or not.
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         self.queries = Queries(self.engine)
-        self._sql = _Statements(self.engine.dialect.name)
-        self._queue: list[tuple[Executable, dict[str, Any]]] = []
+        self._sql = Statements(self.engine.dialect.name)
+        self._turns = Turns()
         self._reached: dict[str, int] = {}
-        self._waiting: list[Callable[[], None]] = []
+        self._busy = 0
         self._wake = asyncio.Event()
         self._hurry = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -50,8 +57,11 @@ class Store:
         self._lock: IO[str] | None = None
         self.healthy = True
         self.on_commit: Callable[[float, int], None] = lambda seconds, changes: None
+        self.on_lost: Callable[[set[str]], None] = lambda matches: None
+        """Told of matches of which something could not be kept: they cannot go on."""
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
 
     @classmethod
     async def open_file(cls, path: Path) -> "Store":
@@ -60,14 +70,29 @@ class Store:
         lock = lock_file(path.with_suffix(".lock"))
         store = cls(f"sqlite+aiosqlite:///{path}")
         store._lock = lock
-        await store.open()
+        try:
+            await store.open()
+        except BaseException:
+            await store.engine.dispose()
+            lock.close()
+            raise
         return store
 
     async def open(self) -> None:
         """Bring the schema up to date and start the writer."""
+        async with self.engine.connect() as connection:
+            await connection.run_sync(check_version)
+        if self.engine.dialect.name == "sqlite":
+            await self._keep_log()
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
         self._writer = asyncio.create_task(self._write_all(), name="store-writer")
+
+    async def _keep_log(self) -> None:
+        """Have SQLite write ahead into a log, so that nobody who reads holds up the writer. The file remembers it."""
+        async with self.engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            await cast("Any", raw.driver_connection).execute("PRAGMA journal_mode=WAL")
 
     async def close(self) -> None:
         """Write down what is waiting, and stop."""
@@ -84,8 +109,10 @@ class Store:
 
     def put(self, record: Record) -> None:
         """Keep a record, or the change of one."""
-        statement = self._sql.put[type(record)]
-        self._put(statement, {name: getattr(record, name) for name in record.__slots__})
+        home = schema.HOMES[type(record)]
+        row = make_keepable(home, {name: getattr(record, name) for name in record.__slots__})
+        match = row["id"] if home is schema.matches else row["match"] if isinstance(record, TableRecord) else None
+        self._put(self._sql.put[type(record)], row, match)
 
     def put_input(self, match: str, n: int, entry: Input) -> None:
         """Keep the match's n-th input."""
@@ -98,7 +125,7 @@ class Store:
             "origin": entry.origin,
             "seq": entry.seq,
         }
-        self._put(self._sql.input, row)
+        self._put(self._sql.input, row, match)
 
     def put_reached(self, match: str, step: int) -> None:
         """Keep how far a match's time has come; only the newest counts."""
@@ -108,16 +135,22 @@ class Store:
     def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float) -> None:
         """Keep how a match ended."""
         self._reached.pop(match, None)
-        self._put(self._sql.end, {"which": match, "step": step, "outcome": outcome, "ended": at})
+        row = {"which": match, "step": step, "outcome": make_plain(outcome), "ended": at}
+        self._put(self._sql.end, row, match)
 
     def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
         """Call `done` when everything put so far is on disk."""
-        self._waiting.append(done)
+        self._turns.now.waiting.append(done)
         self._wake.set()
         if urgent:
             self._hurry.set()
 
     # What the hall asks.
+
+    @property
+    def waiting(self) -> int:
+        """How many changes are not on disk yet."""
+        return self._busy + len(self._turns) + len(self._reached)
 
     async def load(self) -> Saved:
         """Everything a hall needs to go on where it stood."""
@@ -130,8 +163,11 @@ class Store:
 
     # The writer.
 
-    def _put(self, statement: Executable, row: dict[str, Any]) -> None:
-        self._queue.append((statement, row))
+    def _put(self, statement: Any, row: dict[str, Any], match: str | None = None) -> None:
+        turn = self._turns.now
+        turn.changes.append((statement, row))
+        if match is not None:
+            turn.matches.add(match)
         self._wake.set()
 
     async def _write_all(self) -> None:
@@ -142,65 +178,107 @@ class Store:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._hurry.wait(), GROUP_SECONDS)
             self._hurry.clear()
-            await self._write_batch()
-            if self._closing and not (self._queue or self._reached or self._waiting):
+            try:
+                await self._write_batch()
+            except _GivenUp:
+                return
+            if self._closing and not (self._turns or self._reached):
                 return
 
     async def _write_batch(self) -> None:
-        queue, self._queue = self._queue, []
+        turns = self._turns.take()
         reached, self._reached = self._reached, {}
-        waiting, self._waiting = self._waiting, []
-        if queue or reached:
+        changes = [change for turn in turns for change in turn.changes]
+        if changes or reached:
+            self._busy = len(changes) + len(reached)
             began = time.perf_counter()
-            while True:
-                try:
-                    await self._commit(queue, reached)
-                    break
-                except Exception as problem:  # whatever it is: a writer that stops would lose all that comes after
-                    self.healthy = False
-                    log.error("cannot_save", problem=f"{type(problem).__name__}: {problem}".splitlines()[0][:200])
-                    if self._closing:
-                        return
-                    await asyncio.sleep(RETRY_SECONDS)
-            self.healthy = True
-            self.on_commit(time.perf_counter() - began, len(queue) + len(reached))
-        for done in waiting:
             try:
-                done()
-            except Exception:  # one table's trouble is not the writer's
-                log.exception("telling_failed")
+                await self._keep(changes, reached)
+            except _Unkeepable:
+                turns = await self._keep_apart(turns, reached)
+            self.on_commit(time.perf_counter() - began, self._busy)
+            self._busy = 0
+        for turn in turns:
+            for done in turn.waiting:
+                try:
+                    done()
+                except Exception:  # one table's trouble is not the writer's
+                    log.exception("telling_failed")
 
-    async def _commit(self, queue: Iterable[tuple[Executable, dict[str, Any]]], reached: dict[str, int]) -> None:
+    async def _keep(self, changes: list[Change], reached: dict[str, int]) -> None:
+        """Commit, trying for as long as it takes."""
+        began: float | None = None
+        while True:
+            try:
+                await self._commit(changes, reached)
+                self.healthy = True
+                return
+            except Exception as problem:  # whatever it is: a writer that stops would lose all that comes after
+                if _is_hopeless(problem):
+                    raise _Unkeepable(_in_short(problem)) from problem
+                self.healthy = False
+                log.error("cannot_save", problem=_in_short(problem), waiting=self.waiting)
+                if self._closing:
+                    began = began or time.monotonic()
+                    if time.monotonic() - began >= FAREWELL_SECONDS:
+                        log.error("closed_without_saving", changes=self.waiting)
+                        raise _GivenUp from problem
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _keep_apart(self, turns: list[Turn], reached: dict[str, int]) -> list[Turn]:
+        """Commit turn by turn, without what can never be kept and what rests on it; what was kept is returned."""
+        kept: list[Turn] = []
+        lost: set[str] = set()
+        while turns:
+            turn, turns = turns[0], turns[1:]
+            try:
+                await self._keep(turn.changes, {})
+                kept.append(turn)
+            except _Unkeepable as problem:
+                log.error("change_lost", problem=str(problem), tables=_homes_of(turn), matches=sorted(turn.matches))
+                lost |= turn.matches
+                _, turns = split(turns, lost)
+        self._turns.drop(lost)
+        with contextlib.suppress(_Unkeepable):
+            await self._keep([], {match: step for match, step in reached.items() if match not in lost})
+        self._reached = {match: step for match, step in self._reached.items() if match not in lost}
+        if lost:
+            try:
+                self.on_lost(lost)
+            except Exception:
+                log.exception("telling_failed")
+        return kept
+
+    async def _commit(self, changes: Iterable[Change], reached: dict[str, int]) -> None:
         async with self.engine.begin() as connection:
-            for statement, changes in groupby(queue, key=lambda change: change[0]):
-                await connection.execute(statement, [row for _, row in changes])
+            for statement, same in groupby(changes, key=lambda change: change[0]):
+                await connection.execute(statement, [row for _, row in same])
             if reached:
                 await connection.execute(self._sql.reached, [{"which": m, "step": s} for m, s in reached.items()])
 
 
-class _Statements:
-    """The statements of the writer, made once."""
+class _Unkeepable(Exception):
+    """However often it is tried, the database will not take it."""
 
-    def __init__(self, dialect: str) -> None:
-        insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
-        self.put: dict[type, Executable] = {kind: self._put(insert, home) for kind, home in schema.HOMES.items()}
-        self.input: Executable = self._put(insert, schema.inputs)
-        which = schema.matches.c.id == bindparam("which")
-        self.reached: Executable = update(schema.matches).where(which).values(step=bindparam("step"))
-        self.end: Executable = (
-            update(schema.matches)
-            .where(which)
-            .values(step=bindparam("step"), outcome=bindparam("outcome"), ended=bindparam("ended"))
-        )
 
-    @staticmethod
-    def _put(insert: Any, home: Table) -> Executable:
-        row = insert(home)
-        if home in schema.WRITTEN_ONCE:
-            return cast("Executable", row.on_conflict_do_nothing())
-        keys = [column.name for column in home.primary_key]
-        changes = {column.name: row.excluded[column.name] for column in home.columns if column.name not in keys}
-        return cast("Executable", row.on_conflict_do_update(index_elements=keys, set_=changes))
+class _GivenUp(Exception):
+    """The store is closing, and cannot save."""
+
+
+def _is_hopeless(problem: Exception) -> bool:
+    """Whether the trouble is with what is written, not with the disk."""
+    if isinstance(problem, IntegrityError | DataError | TypeError | ValueError | OverflowError):
+        return True
+    return isinstance(problem, StatementError) and not isinstance(problem, DBAPIError)
+
+
+def _in_short(problem: Exception) -> str:
+    """The first line: what follows may hold what was written."""
+    return f"{type(problem).__name__}: {problem}".splitlines()[0][:200]
+
+
+def _homes_of(turn: Turn) -> list[str]:
+    return sorted({str(getattr(statement, "table", "")) for statement, _ in turn.changes})
 
 
 def _make_private(path: Path) -> None:
@@ -209,15 +287,13 @@ def _make_private(path: Path) -> None:
     path.touch(mode=0o600)
 
 
-def _migrate(connection: Any) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    upgrade(config, "head")
-
-
 def _tune_sqlite(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # Python's own way leaves changes of the schema outside transactions
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin_sqlite(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN")

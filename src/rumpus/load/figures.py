@@ -1,0 +1,68 @@
+"""What simulated players see while it counts."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+KEYS_PER_SECOND: Final = 4.0
+"""What a person presses in a falling game, on average."""
+MOST_ANSWERS: Final = 200_000
+"""So many waiting times say enough: an hour of them all would be counted as the load's own memory."""
+
+
+@dataclass(slots=True)
+class Load:
+    """What the players saw while `counting`."""
+
+    tables: int
+    keys_per_second: float = KEYS_PER_SECOND
+    """In real time; 0: they only sit there."""
+    moves_per_second: float = 0.3
+    """Turn by turn: how fast somebody answers."""
+    reconnects: float = 0.0
+    """How often a minute each connection breaks and comes back."""
+    slow: float = 0.0
+    """Which share of the players stops reading for some seconds, again and again."""
+    counting: bool = False
+    began: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when counting begins."""
+    seconds: float = 0.0
+    players: int = 0
+    """How many sat down."""
+    frames: int = 0
+    bytes: int = 0
+    inputs: int = 0
+    matches: int = 0
+    errors: int = 0
+    """Everything that went wrong, tables that were not opened among it."""
+    refused: int = 0
+    """Tables the hall had no room for."""
+    came_back: int = 0
+    problems: Counter[str] = field(default_factory=Counter)
+    """The errors by their codes."""
+    answers: list[float] = field(default_factory=list)
+    """Seconds from an input to the first frame after it."""
+
+    def answer_p99(self) -> float:
+        """Milliseconds within which 99 of 100 inputs were answered."""
+        if not self.answers:
+            return 0.0
+        return sorted(self.answers)[int(len(self.answers) * 0.99)] * 1000
+
+    def note_heard(self, size: int, waited: float | None) -> None:
+        """A frame came; `waited` is the time since the input it follows."""
+        if self.counting:
+            self.frames += 1
+            self.bytes += size
+            if waited is not None and len(self.answers) < MOST_ANSWERS:
+                self.answers.append(waited)
+
+    def note_error(self, code: str) -> None:
+        """Something was refused or went wrong."""
+        self.errors += 1
+        self.problems[code] += 1
+
+
+class TurnedAway(Exception):
+    """The hall did not open the table."""

@@ -1,0 +1,56 @@
+"""`rumpus serve` with a clock and a disk that obey orders on its standard input, a line each:
+
+`wall SECONDS` the clock of the wall jumps by so much; `slow SECONDS` every commit takes that much longer; `readonly 1`
+the database takes no writes, `readonly 0` it does.
+"""
+
+import asyncio
+import sys
+import threading
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from rumpus.cli import serve as serve_module
+from rumpus.hall.hall import Hall
+from rumpus.store import store as store_module
+from rumpus.store.store import Store
+
+orders: dict[str, float] = {"wall": 0.0, "slow": 0.0, "readonly": 0.0}
+
+
+def listen() -> None:
+    """Take orders until nobody gives any."""
+    for line in sys.stdin:
+        word, value = line.split()
+        orders[word] = orders[word] + float(value) if word == "wall" else float(value)
+
+
+def set_up() -> None:
+    """Put the faults where the program looks for clock and disk."""
+    commit, begin = Store._commit, store_module._begin_sqlite
+
+    async def commit_slowly(store: Store, *given: Any) -> None:
+        if orders["slow"]:
+            await asyncio.sleep(orders["slow"])
+        await commit(store, *given)
+
+    def begin_perhaps(connection: Any) -> None:
+        begin(connection)
+        connection.exec_driver_sql(f"PRAGMA query_only={int(orders['readonly'])}")
+
+    put = {"_commit": commit_slowly}
+    for name, method in put.items():
+        setattr(Store, name, method)
+    vars(store_module)["_begin_sqlite"] = begin_perhaps
+    vars(serve_module)["Hall"] = partial(Hall, wall=lambda: time.time() + orders["wall"])
+    threading.Thread(target=listen, daemon=True).start()
+
+
+if __name__ == "__main__":
+    set_up()
+    wishes = serve_module.Wishes(host="127.0.0.1", port=int(sys.argv[1]), data=Path(sys.argv[2]), quiet=True)
+    serve_module.run_hall(wishes)

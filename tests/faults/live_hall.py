@@ -1,0 +1,75 @@
+"""A hall in a process of its own that is killed, stopped, starved of disk, and opened again on the same port."""
+
+import asyncio
+import os
+import resource
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+from typing import Final
+
+PROGRAM: Final = Path(__file__).with_name("faulty_hall.py")
+PATIENCE: Final = 60.0
+
+
+class LiveHall:
+    """One folder and one port for all its lives."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._log = data.with_name(f"{data.name}.log")
+        self._process: Process | None = None
+        self.port = 0
+        self.lives = 0
+
+    async def open(self) -> None:
+        """Start it, and wait until it serves."""
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            str(PROGRAM),
+            str(self.port),
+            str(self._data),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=self._log.open("ab"),
+        )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            link = (await self._process.stdout.readline()).decode().strip()
+        assert link.startswith("http://localhost:"), f"the hall did not open: {link!r}"
+        self.port = int(link.rpartition(":")[2])
+        self.lives += 1
+
+    async def end(self, how: signal.Signals) -> int:
+        """End it; its exit code."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        async with asyncio.timeout(PATIENCE):
+            return await self._process.wait()
+
+    def order(self, word: str, value: float) -> None:
+        """Tell its clock or its disk what to do."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{word} {value}\n".encode())
+
+    def fill_disk(self, full: bool) -> None:
+        """Let no file of the process grow any more; the system itself refuses. Or let it be again."""
+        assert self._process is not None
+        _, hard = resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (4096 if full else hard, hard))
+
+    async def stall(self, seconds: float) -> None:
+        """Let it sleep, as a machine that swaps or a closed lid does."""
+        assert self._process is not None
+        os.kill(self._process.pid, signal.SIGSTOP)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            os.kill(self._process.pid, signal.SIGCONT)
+
+    async def close(self) -> None:
+        """Be sure that nothing is left behind."""
+        if self._process is not None and self._process.returncode is None:
+            await self.end(signal.SIGKILL)

@@ -1,0 +1,171 @@
+"""Copies of a hall: made while it runs, whole or not at all, and put back without losing what is there."""
+
+import asyncio
+import stat
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.faults.page import Diary
+from tests.faults.verdict import judge
+from tests.faults.world import World, impatient
+from tests.hall.bench import Guest, safe_move
+
+from rumpus.cli.main import run
+from rumpus.core.log import Input
+from rumpus.store.backup import NAME, BadCopy, back_up, look_at, restore
+from rumpus.store.lock import InUse
+from rumpus.store.store import Store
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A hall on a real file, with Ann in a match of Stay on the Board."""
+    with impatient():
+        world = World(tmp_path / "data")
+        await world.open()
+        ann = Guest(world.hall.players.welcome("Ann")[0])
+        world.hall.arrive(ann)
+        table = world.hall.open_table(ann, "stayboard", {"size": 9}, ["me", "bot:easy"], start=True)
+        await world.settle()
+        assert table.running is not None
+        table.act(ann.player, table.running.id, 0, safe_move(table), origin=1, seq=1, done=lambda: None)
+        await world.settle()
+        yield world
+        await world.close()
+
+
+async def test_a_copy_of_an_open_hall_is_a_whole_hall(world: World, tmp_path: Path) -> None:
+    copy = tmp_path / "copies" / "one"
+    held = back_up(world.path.parent, copy)
+    assert (held.players, held.tables, held.matches, held.inputs) == (1, 1, 1, 1)
+    assert [path.name for path in list_files(copy.parent)] == ["one"], "one file, and nothing beside it"
+    assert mode_of(copy) == 0o600, "it holds the key of everybody's tokens"
+    assert world.store.healthy
+    restore(copy, tmp_path / "elsewhere")
+    other = World(tmp_path / "elsewhere")
+    await other.open()
+    (table,) = other.hall.tables.values()
+    assert table.running is not None
+    assert (table.state, len(table.running.match.log)) == ("PLAYING", 1)
+    await other.close()
+
+
+async def test_a_copy_made_while_much_is_written_is_of_one_moment(world: World, tmp_path: Path) -> None:
+    (table,) = world.hall.tables.values()
+    assert table.running is not None
+    match, stop = table.running.id, False
+
+    async def write() -> None:
+        n = 1
+        while not stop:
+            for _ in range(20):
+                world.store.put_input(match, n, Input(0, 0, f"word {n}"))
+                world.store.put_reached(match, n)
+                n += 1
+            await world.settle()
+
+    writing = asyncio.create_task(write())
+    for number in range(5):
+        copy = tmp_path / f"copy{number}"
+        await asyncio.to_thread(back_up, world.path.parent, copy)
+        folder = tmp_path / f"folder{number}"
+        restore(copy, folder)
+        store = await Store.open_file(folder / NAME)
+        kept = await store.find_match(match)
+        await store.close()
+        assert kept is not None
+        assert len(kept.inputs) == kept.match.step + 1, "inputs and the step they lead to are of one commit"
+    stop = True
+    await writing
+
+
+async def test_a_copy_of_a_killed_hall_has_what_was_in_its_log(world: World, tmp_path: Path) -> None:
+    await world.crash()
+    held = back_up(world.path.parent, tmp_path / "copy")
+    assert held.inputs == 1
+    await world.open()
+    assert (await judge(world.store, Diary())).inputs == 1
+
+
+async def test_nothing_is_overwritten(world: World, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    write(copy, b"mine")
+    with pytest.raises(BadCopy, match="exists already"):
+        back_up(world.path.parent, copy)
+    assert read(copy) == b"mine"
+    with pytest.raises(BadCopy, match="there is no hall"):
+        back_up(tmp_path / "nowhere", tmp_path / "other")
+    assert not (tmp_path / "nowhere").exists()
+
+
+async def test_a_hall_that_is_open_is_not_replaced(world: World, tmp_path: Path) -> None:
+    back_up(world.path.parent, tmp_path / "copy")
+    with pytest.raises(InUse):
+        restore(tmp_path / "copy", world.path.parent, force=True)
+    assert world.store.healthy
+
+
+async def test_a_hall_that_is_there_is_moved_aside(world: World, tmp_path: Path) -> None:
+    data = world.path.parent
+    back_up(data, tmp_path / "copy")
+    (table,) = world.hall.tables.values()
+    table.close()
+    await world.settle()
+    await world.crash()  # with a log beside it
+    with pytest.raises(BadCopy, match="--force"):
+        restore(tmp_path / "copy", data)
+    _, aside = restore(tmp_path / "copy", data, force=True)
+    assert aside is not None
+    assert look_at(aside).tables == 1
+    await world.open()
+    assert len(world.hall.tables) == 1, "the table is open again"
+
+
+@pytest.mark.parametrize("what", ["not a database", "cut off", "newer", "missing"])
+async def test_what_is_no_copy_is_refused_in_one_line(
+    world: World, tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy"
+    back_up(world.path.parent, copy)
+    if what == "not a database":
+        write(copy, b"hello " * 1000)
+    elif what == "cut off":
+        write(copy, read(copy)[: len(read(copy)) // 2])
+    elif what == "newer":
+        write(copy, read(copy).replace(b"\x050002", b"\x059999").replace(b"0002", b"9999"))
+    else:
+        copy.unlink()
+    assert run(["restore", str(copy), "--data", str(tmp_path / "new")]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert not list_files(tmp_path / "new")
+
+
+async def test_the_commands_say_what_they_did(world: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data, copy = str(world.path.parent), str(tmp_path / "copy")
+    assert run(["backup", copy, "--data", data]) == 0
+    assert "1 players, 1 matches with 1 inputs" in capsys.readouterr().out
+    assert run(["backup", copy, "--data", data]) == 2
+    assert run(["restore", copy, "--data", data]) == 2
+    assert "another hall is open" in capsys.readouterr().err
+
+
+def list_files(folder: Path) -> list[Path]:
+    """What is in a folder."""
+    return sorted(folder.iterdir()) if folder.exists() else []
+
+
+def mode_of(path: Path) -> int:
+    """Who may read it."""
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def read(path: Path) -> bytes:
+    """What is in a file."""
+    return path.read_bytes()
+
+
+def write(path: Path, data: bytes) -> None:
+    """Fill a file."""
+    path.write_bytes(data)

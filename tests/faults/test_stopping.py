@@ -1,0 +1,78 @@
+"""Closing the hall: everybody is told, everything is kept, and who cannot wait asks twice."""
+
+import asyncio
+import contextlib
+import json
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+from tests.faults.live_hall import LiveHall
+from tests.faults.world import World, impatient
+from tests.hall.bench import Guest
+
+from rumpus.cli import stopping
+from rumpus.cli.stopping import say_farewell
+from rumpus.hall.errors import Refused
+from rumpus.hall.hosting.news import Draining
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A hall on a real file."""
+    with impatient():
+        world = World(tmp_path)
+        await world.open()
+        yield world
+        await world.close()
+
+
+async def test_a_hall_that_closes_tells_everybody_and_keeps_everything(world: World) -> None:
+    ann = Guest(world.hall.players.welcome("Ann")[0])
+    world.hall.arrive(ann)
+    table = world.hall.open_table(ann, "mario99", {}, ["me"], start=True)
+    await say_farewell(world.hall)
+    assert ann.heard_of(Draining) == [Draining(True)]
+    with pytest.raises(Refused, match="closing"):
+        world.hall.open_table(ann, "mario99", {}, ["me"], start=True)
+    assert table.running is not None
+    assert await world.store.find_match(table.running.id) is not None
+
+
+async def test_a_disk_that_is_full_does_not_keep_the_hall_open(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stopping, "FAREWELL_SECONDS", 0.05)
+    world.disk.become("readonly")
+    world.hall.players.welcome("Ann")
+    async with asyncio.timeout(5):
+        await say_farewell(world.hall)
+    assert world.store.waiting > 0
+    world.disk.become("good")
+
+
+async def test_told_twice_the_program_ends_at_once(tmp_path: Path) -> None:
+    hall = LiveHall(tmp_path / "data")
+    await hall.open()
+    try:
+        hall.fill_disk(True)  # told once, it would go on trying for some seconds
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"http://127.0.0.1:{hall.port}/ws") as socket,
+        ):
+            await socket.send_str(json.dumps({"t": "hello", "v": 1, "origin": 1, "name": "Ann"}))
+            await hear(socket, "welcome")
+            assert hall._process is not None
+            hall._process.send_signal(signal.SIGTERM)
+            await hear(socket, "closing")
+            assert await hall.end(signal.SIGINT) == 128 + signal.SIGINT
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            await hall.close()
+
+
+async def hear(socket: aiohttp.ClientWebSocketResponse, kind: str) -> None:
+    """Wait for a message of that kind."""
+    async with asyncio.timeout(30):
+        while not any(message["t"] == kind for message in json.loads(await socket.receive_str())):
+            pass
