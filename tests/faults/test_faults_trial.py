@@ -11,6 +11,8 @@ from rumpus.core.match import Match
 from rumpus.games.registry import all_games
 from rumpus.store.store import Store
 
+pytestmark = pytest.mark.spread
+
 BEATS = 20
 
 

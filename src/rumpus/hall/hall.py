@@ -82,6 +82,8 @@ class Hall:
         self._late = late
         self._dice: dict[Player, Dice] = {}
         self._turns: dict[Table, tuple[bool, tuple[int, ...]]] = {}
+        self.news = 0
+        """How often the lobby was told: what it is told is the same for everybody."""
         self._news: Alarm | None = None
 
     def take_up(self, saved: Saved) -> None:
@@ -364,5 +366,6 @@ class Hall:
 
     def _tell_news(self) -> None:
         self._news = None
+        self.news += 1
         for visitor in tuple(self.lobby):
             visitor.hall_changed()

@@ -12,7 +12,7 @@ import structlog
 
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
-from rumpus.hall.escrow import Escrow, State
+from rumpus.hall.escrow import UNDECIDED_SECONDS, Escrow, State
 from rumpus.hall.escrow_view import view_escrow
 from rumpus.hall.ledger import GoldChanged, Ledger, account_of
 from rumpus.hall.players import Player, Players
@@ -186,7 +186,8 @@ class Pots:
         if alarm is not None:
             alarm.cancel()
         if escrow.until is not None:
-            left = max(0.0, escrow.until - self._wall())
+            # A clock that is put back makes nobody wait longer than the longest wait there is.
+            left = min(max(0.0, escrow.until - self._wall()), float(UNDECIDED_SECONDS))
             self._alarms[escrow.id] = self._clock.after(round(left * SECOND), lambda: self._ring(escrow))
 
     def _ring(self, escrow: Escrow) -> None:

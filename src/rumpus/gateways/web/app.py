@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import io
 import re
-from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -13,9 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 import segno
-import structlog
-from aiohttp import HttpVersion11, web
-from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp import web
 
 import rumpus
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
@@ -23,9 +20,10 @@ from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import ROUTES
 from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.desks.records import BookStore
+from rumpus.gateways.web.guard import Handler, compress, expect, refuse, secure
 from rumpus.gateways.web.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.parcel import SMALL, Parcel, Shelf, accepts_gzip, pack
+from rumpus.gateways.web.parcel import Parcel, Shelf, pack
 from rumpus.gateways.web.workshop import Workshop
 from rumpus.hall.hall import Hall
 from rumpus.kit.demo import record_demo
@@ -55,24 +53,8 @@ DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
 _LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
-_HEADERS: Final = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
-    "Server": "rumpus",
-}
-
 _DEAR: Final = ("/film", "/export", "/replay", "/verify")
 """Ends of routes that take a core for a while."""
-_PACKED: Final = ("text/html", "text/plain", "text/markdown", "application/json", "image/svg+xml")
-
-log = structlog.get_logger("web")
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Library(BookStore, MatchFinder, Protocol):
@@ -109,8 +91,8 @@ class WebDoor:
 
     def app(self) -> web.Application:
         """The aiohttp application."""
-        app = web.Application(middlewares=[_secure, self._limit, _compress])
-        add = partial(app.router.add_get, expect_handler=_expect)
+        app = web.Application(middlewares=[secure, self._limit, compress])
+        add = partial(app.router.add_get, expect_handler=expect)
         for path in PAGES:
             add(path, self._page)
         add("/favicon.ico", self._favicon)
@@ -124,7 +106,7 @@ class WebDoor:
         add("/metrics", self._show_metrics)
         add("/ws", self._socket)
         for method, path, answer in ROUTES:
-            app.router.add_route(method, path, partial(answer, self), expect_handler=_expect)
+            app.router.add_route(method, path, partial(answer, self), expect_handler=expect)
         app.on_shutdown.append(self._close_sockets)
         return app
 
@@ -136,10 +118,13 @@ class WebDoor:
         try:
             self.limits.connect(address)
         except TooMany as refused:
-            raise _refuse(refused) from None
+            raise refuse(refused) from None
         try:
             socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
-            await socket.prepare(request)
+            try:
+                await socket.prepare(request)
+            except ValueError:  # a key that is not even ASCII
+                raise web.HTTPBadRequest(text="that is no WebSocket handshake") from None
             self._sockets.add(socket)
             try:
                 connection = Connection(
@@ -167,7 +152,7 @@ class WebDoor:
             try:
                 self.limits.spend(FILMS if dear else LOOKUPS, self.address_of(request))
             except TooMany as refused:
-                raise _refuse(refused) from None
+                raise refuse(refused) from None
         return await handler(request)
 
     async def _close_sockets(self, _app: web.Application) -> None:
@@ -188,7 +173,7 @@ class WebDoor:
         try:
             self.limits.check(CODES, address)
         except TooMany as refused:
-            raise _refuse(refused) from None
+            raise refuse(refused) from None
         if code not in self.hall.tables:
             self.limits.spend(CODES, address)
             raise web.HTTPNotFound(text="there is no such table")
@@ -226,54 +211,6 @@ class WebDoor:
         return web.Response(body=self._metrics.page(self.hall), content_type="text/plain", charset="utf-8")
 
 
-@web.middleware
-async def _secure(request: web.Request, handler: Handler) -> web.StreamResponse:
-    try:
-        response = await handler(request)
-    except web.HTTPException as problem:
-        problem.headers.update(_HEADERS)
-        raise
-    except (
-        ConnectionError,
-        web.RequestPayloadError,
-        HttpProcessingError,
-    ):  # hung up half-way, or sent no body that is one
-        raise web.HTTPBadRequest(text="the body cannot be read", headers=_HEADERS) from None
-    except Exception:  # a fault of ours: the log says which, the client only that it was
-        log.exception("request_failed", method=request.method, route=_name_route(request))
-        raise web.HTTPInternalServerError(text="something went wrong here", headers=_HEADERS) from None
-    if not response.prepared:
-        for name, value in _HEADERS.items():
-            response.headers.setdefault(name, value)
-    return response
-
-
-@web.middleware
-async def _compress(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Pages and JSON that are made for one request; parcels come packed."""
-    response = await handler(request)
-    if (
-        isinstance(response, web.Response)
-        and isinstance(response.body, bytes)
-        and len(response.body) >= SMALL
-        and "Content-Encoding" not in response.headers
-        and response.content_type in _PACKED
-        and accepts_gzip(request)
-    ):
-        response.headers["Vary"] = "Accept-Encoding"
-        response.enable_compression(web.ContentCoding.gzip)
-    return response
-
-
-async def _expect(request: web.Request) -> None:
-    """A client asks before it sends a body: it may; anything else it could expect is not known here."""
-    if request.headers.get("Expect", "").lower() != "100-continue":
-        raise web.HTTPExpectationFailed(text="only 100-continue can be expected", headers=_HEADERS)
-    if request.version >= HttpVersion11:
-        await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
-        request.writer.output_size = 0  # this was not the answer yet
-
-
 async def _games(_request: web.Request) -> web.StreamResponse:
     return web.json_response({"games": [_describe(folder) for folder in all_games().values()]})
 
@@ -286,16 +223,6 @@ async def _rules(request: web.Request) -> web.StreamResponse:
 def _describe(folder: GameFolder) -> dict[str, Any]:
     """A game for the page, which need not ask for a pad that is not there."""
     return {**folder.info.describe(), "phone": (folder.path / "web_phone.js").is_file()}
-
-
-def _name_route(request: web.Request) -> str:
-    """The route, not the path: a path may name somebody."""
-    resource = request.match_info.route.resource
-    return resource.canonical if resource is not None else ""
-
-
-def _refuse(refused: TooMany) -> web.HTTPTooManyRequests:
-    return web.HTTPTooManyRequests(text=refused.message, headers={"Retry-After": str(refused.seconds)})
 
 
 def _read_host(request: web.Request) -> tuple[str, str]:

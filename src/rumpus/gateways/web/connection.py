@@ -16,7 +16,7 @@ from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQ
 from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.limits import CODES, GUESTS, Limits
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.shown import show_hall, show_stream, show_table, show_update
+from rumpus.gateways.web.shown import encode_news, show_hall, show_stream, show_table, show_update
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
@@ -109,7 +109,7 @@ class Connection:
 
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""
-        self.send(show_hall(self.hall))
+        self._put(encode_news(self.hall))
 
     # In and out.
 
@@ -131,7 +131,9 @@ class Connection:
 
     def send(self, message: m.FromHall) -> None:
         """Let a message go out with the next frame."""
-        encoded = m.encode(message)
+        self._put(m.encode(message))
+
+    def _put(self, encoded: bytes) -> None:
         self._out.append(encoded)
         self._waiting += len(encoded)
         self._wake.set()
@@ -230,7 +232,7 @@ class Connection:
         elif isinstance(message, m.Lobby):
             self.hall.watch_lobby(self, message.on)
             if message.on:
-                self.hall_changed()
+                self.send(show_hall(self.hall))
         else:
             return REQUESTS[type(message)](self, message)
         return None

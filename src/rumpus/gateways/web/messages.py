@@ -15,11 +15,12 @@ MAX_FRAME: Final = 4096
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-Code: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z]{6}$")]
+# \Z and not $, which lets a line end through.
+Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z]{6}\Z")]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Short: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
-Nonce: TypeAlias = Annotated[str, Meta(pattern="^[ -~]{0,64}$")]
+Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[ -~]{0,64}\Z")]
 """What a player puts into the dice; empty for nothing."""
 Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
 """Options as given; the game's own table checks their values."""
@@ -68,7 +69,7 @@ class Open(Request, tag="open"):
     """Only those who know its code find it."""
     nearby: bool = False
     """It is shown on a big screen, with phones as pads."""
-    after: Annotated[str, Meta(pattern="^[A-Za-z]{0,6}$")] = ""
+    after: Annotated[str, Meta(pattern=r"^[A-Za-z]{0,6}\Z")] = ""
     """The table of one's own that the big screen has shown until now: phones there go along, and it is closed."""
 
 

@@ -1,5 +1,7 @@
 """The hall's objects as messages: what a table, a stream or the lobby looks like on the wire."""
 
+from weakref import WeakKeyDictionary
+
 from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
 from rumpus.gateways.web.messages import (
@@ -12,6 +14,7 @@ from rumpus.gateways.web.messages import (
     TableLine,
     TableShown,
     Updated,
+    encode,
 )
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
@@ -119,6 +122,18 @@ def show_hall(hall: Hall) -> HallShown:
         online=len(here),
         here=[_show_person(hall, player) for player in here[:HERE_SHOWN]],
     )
+
+
+_told: WeakKeyDictionary[Hall, tuple[int, bytes]] = WeakKeyDictionary()
+
+
+def encode_news(hall: Hall) -> bytes:
+    """The lobby as it is told now, made once for everybody who hears it."""
+    number, encoded = _told.get(hall, (-1, b""))
+    if number != hall.news:
+        encoded = encode(show_hall(hall))
+        _told[hall] = (hall.news, encoded)
+    return encoded
 
 
 def _show_person(hall: Hall, player: Player) -> PersonShown:

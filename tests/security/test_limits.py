@@ -1,0 +1,253 @@
+"""Limits per address: a party behind one router is not hurt, a flood is refused in one line that says until when."""
+
+import pytest
+from aiohttp import WSServerHandshakeError
+from tests.security.security_hall import Guarded
+
+from rumpus.gateways.web import limits as numbers
+from rumpus.gateways.web.limits import (
+    CODES,
+    FILMS,
+    GUESTS,
+    LOOKUPS,
+    Limit,
+    Limits,
+    TooMany,
+    neighbourhood,
+    read_forwarded,
+)
+
+HOME = {"X-Forwarded-For": "192.0.2.1"}
+OTHERS = {"X-Forwarded-For": "192.0.2.2"}
+THREE = Limit(3, 60, "things")
+
+
+class Watch:
+    """Time that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def spend(limits: Limits, address: str, times: int, limit: Limit = THREE) -> list[str]:
+    """What is answered."""
+    answers = []
+    for _ in range(times):
+        try:
+            limits.spend(limit, address)
+            answers.append("ok")
+        except TooMany as refused:
+            answers.append(refused.message)
+    return answers
+
+
+# --- counting ---------------------------------------------------------------------------------------------------------
+
+
+def test_who_has_used_up_all_gets_them_back_one_by_one() -> None:
+    watch = Watch()
+    limits = Limits(watch)
+    assert spend(limits, "192.0.2.1", 3) == ["ok"] * 3
+    assert spend(limits, "192.0.2.1", 1) == ["too many things from your address; try again in 20 seconds"]
+    assert spend(limits, "192.0.2.2", 1) == ["ok"], "another address is another"
+    watch.now += 19.5
+    assert spend(limits, "192.0.2.1", 1) == ["too many things from your address; try again in 1 second"]
+    watch.now += 0.5
+    assert spend(limits, "192.0.2.1", 1) == ["ok"]
+    assert spend(limits, "192.0.2.1", 1) != ["ok"], "to be refused costs nothing, and gives nothing"
+
+
+def test_what_says_when_to_try_again_is_true() -> None:
+    watch = Watch()
+    limits = Limits(watch)
+    spend(limits, "192.0.2.1", 3)
+    with pytest.raises(TooMany) as refused:
+        limits.spend(THREE, "192.0.2.1")
+    watch.now += refused.value.seconds
+    limits.spend(THREE, "192.0.2.1")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.8.8"])
+def test_this_machine_is_not_counted(address: str) -> None:
+    limits = Limits(Watch())
+    assert spend(limits, address, 1000) == ["ok"] * 1000
+    for _ in range(2000):
+        limits.connect(address)
+    assert len(limits) == 0
+
+
+def test_a_household_is_one_address() -> None:
+    limits = Limits(Watch())
+    hosts = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:2::3%eth0"]
+    assert [spend(limits, host, 1)[0] for host in hosts] == ["ok"] * 3
+    assert spend(limits, "2001:db8:1:2::77", 1) != ["ok"]
+    assert spend(limits, "2001:db8:1:3::1", 1) == ["ok"]
+    assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("192.0.2.1")
+
+
+def test_an_address_that_rests_costs_nothing() -> None:
+    watch = Watch()
+    limits = Limits(watch)
+    for number in range(1000):
+        spend(limits, f"192.0.{number // 250}.{number % 250}", 1)
+    watch.now += 61
+    for _ in range(600):
+        spend(limits, "198.51.100.1", 1)
+        watch.now += 21
+    assert len(limits) == 1
+
+
+def test_more_addresses_than_can_be_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numbers, "MOST_KEYS", 100)
+    limits = Limits(Watch())
+    for number in range(5000):
+        spend(limits, f"10.{number // 65536}.{number // 256 % 256}.{number % 256}", 1)
+    assert len(limits) <= 100
+
+
+def test_connections_are_counted_and_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numbers, "CONNECTIONS", 2)
+    limits = Limits(Watch())
+    limits.connect("192.0.2.1")
+    limits.connect("192.0.2.1")
+    with pytest.raises(TooMany, match="2 connections from your address; close one"):
+        limits.connect("192.0.2.1")
+    limits.disconnect("192.0.2.1")
+    limits.connect("192.0.2.1")
+    for _ in range(2):
+        limits.disconnect("192.0.2.1")
+    assert not limits._open
+
+
+@pytest.mark.parametrize(
+    ("header", "address"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("127.0.0.1, 192.0.2.1", "192.0.2.1"),
+        ("10.0.0.1,192.0.2.1:4711", "192.0.2.1"),
+        ("[2001:db8::1]:443", "2001:db8::1"),
+        ("2001:db8::1", "2001:db8::1"),
+        ("192.0.2.1, rubbish", "198.51.100.9"),
+        ("", "198.51.100.9"),
+        (", ,", "198.51.100.9"),
+    ],
+)
+def test_the_last_address_a_proxy_has_written_counts(header: str, address: str) -> None:
+    assert read_forwarded(header, "198.51.100.9") == address
+
+
+# --- over the wire ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_party_behind_one_router_is_not_hurt(fresh: Guarded) -> None:
+    """Fifty people come within the same moment, each opens a table and looks at a page."""
+    for number in range(50):
+        client = await (await fresh.connect(**HOME)).hello(f"Guest {number}")
+        await client.open("tetris", "me")
+        assert (await fresh.ask("GET", "/api/matches", **HOME))[0] == 200
+
+
+async def test_too_many_new_guests_from_one_address(fresh: Guarded) -> None:
+    client = await fresh.connect(**HOME)
+    await client.hello("Mallory")
+    spent = fresh.hall.players
+    known = len(spent)
+    for number in range(GUESTS.most - 1):
+        await (await fresh.connect(**HOME)).hello()
+        assert len(spent) == known + number + 1
+    late = await fresh.connect(**HOME)
+    start = len(late.heard)
+    await late.send("hello", v=1, origin=1, name="Late")
+    refused = await late.next("error", start)
+    assert (refused["code"], refused["message"]) == (
+        "too_fast",
+        "too many new guests from your address; try again in 1 second",
+    )
+    assert len(spent) == known + GUESTS.most - 1
+    await (await fresh.connect(**HOME)).hello(token=client.token)  # who has a token comes in all the same
+    await (await fresh.connect(**OTHERS)).hello("Elsewhere")
+    fresh.scene.time.ns += 10**9
+    await late.hello("Late")
+
+
+async def test_too_many_films_from_one_address(fresh: Guarded) -> None:
+    path = f"/api/matches/{fresh.scene.ended}/verify"
+    answers = [(await fresh.ask("GET", path, **HOME))[0] for _ in range(FILMS.most + 2)]
+    assert answers == [200] * FILMS.most + [429] * 2
+    async with fresh.session.get(path, headers=HOME) as refused:
+        assert refused.headers["Retry-After"] == "1"
+        assert "Content-Security-Policy" in refused.headers
+        assert await refused.text() == "too many films and files of matches from your address; try again in 1 second"
+    assert (await fresh.ask("GET", path, **OTHERS))[0] == 200
+    assert (await fresh.ask("GET", "/api/matches", **HOME))[0] == 200, "what is cheap is counted apart"
+
+
+async def test_an_address_somebody_only_claims_does_not_count(fresh: Guarded) -> None:
+    path = f"/api/matches/{fresh.scene.ended}/verify"
+    for number in range(FILMS.most):
+        status, _ = await fresh.ask("GET", path, X_Forwarded_For=f"10.9.8.{number}, 192.0.2.1")
+        assert status == 200, number
+    assert (await fresh.ask("GET", path, X_Forwarded_For="127.0.0.1, 192.0.2.1"))[0] == 429
+
+
+async def test_too_many_tables_from_one_address(fresh: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = Limit(3, 60, "new tables")
+    for desk in ("tables", "chat", "replays"):
+        monkeypatch.setattr(f"rumpus.gateways.web.desks.{desk}.TABLES", few)
+    client = await (await fresh.connect(**HOME)).hello("Mallory")
+    await client.open("tetris", "me")
+    await client.ask("command", "reply", text="/open words 2")
+    await client.ask("command", "reply", text="/tetris")
+    before = len(fresh.hall.tables)
+    assert await client.refuse("open", game="tetris") == "too_fast"
+    assert await client.refuse("command", text="/hope tetris") == "too_fast"
+    assert await client.refuse("command", text=" /open words 2") == "too_fast"
+    assert (
+        await client.refuse("continue", match=fresh.scene.ended, step=0, inputs=0, seat=0, level="easy") == "too_fast"
+    )
+    assert len(fresh.hall.tables) == before
+    await client.ask("command", "reply", text="/who")
+
+
+async def test_trying_codes_of_tables(fresh: Guarded) -> None:
+    """By whatever way: after some that are not there, one that is there is not told apart any more."""
+    client = await (await fresh.connect(**HOME)).hello("Mallory")
+    for number in range(CODES.most // 4):
+        code = f"{'BDFGKLMN'[number % 8]}A{'BDFGKLMN'[number // 8 % 8]}AZZ"
+        assert await client.refuse("join", code=code) == "no_table"
+        assert await client.refuse("leave", code=code) == "no_table"
+        assert await client.refuse("command", text=f"/join {code}") == "no_table"
+        assert (await fresh.ask("GET", f"/qr.svg?code={code}", **HOME))[0] == 404
+    for code in ("BABABA", fresh.scene.private.code):
+        assert await client.refuse("join", code=code) == "too_fast"
+        assert await client.refuse("ready", code=code) == "too_fast"
+        assert await client.refuse("command", text=f"/watch {code}") == "too_fast"
+        assert (await fresh.ask("GET", f"/qr.svg?code={code}", **HOME))[0] == 429
+    await client.ask("command", "reply", text="/who")
+    other = await (await fresh.connect(**OTHERS)).hello("Bob")
+    await other.ask("join", "table", code=fresh.scene.words.code)
+
+
+async def test_too_many_connections_from_one_address(fresh: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numbers, "CONNECTIONS", 2)
+    first = await fresh.connect(**HOME)
+    await fresh.connect(**HOME)
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await fresh.session.ws_connect("/ws", headers=HOME)
+    assert refused.value.status == 429
+    await fresh.connect(**OTHERS)
+    await first.close()
+    while fresh.door.limits._open["192.0.2.1"] > 1:
+        await fresh.scene.saved()
+    await fresh.connect(**HOME)
+
+
+def test_the_numbers_leave_room_for_a_party() -> None:
+    fifty = 50
+    assert min(GUESTS.most, FILMS.most) >= 2 * fifty
+    assert LOOKUPS.most >= 20 * fifty
+    assert numbers.TABLES.most >= 4 * fifty
+    assert 4 * fifty <= numbers.CONNECTIONS
