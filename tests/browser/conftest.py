@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -28,10 +28,10 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[HallProcess]:
-    """A hall of the test's own."""
-    process = HallProcess(tmp_path / "data")
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
+    """A hall for the tests of one file: each test comes as new people, and leaves nobody behind."""
+    process = HallProcess(tmp_path_factory.mktemp("hall") / "data")
     yield process
     process.close()
 
@@ -42,13 +42,23 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
     complaints: list[str] = []
     contexts = []
 
-    def open_page(path: str = "/", address: str = "", phone: bool = False) -> Page:
-        context = chromium.new_context(viewport=PHONE if phone else DESKTOP, has_touch=phone)  # type: ignore[arg-type]
+    def open_page(
+        path: str = "/",
+        address: str = "",
+        phone: bool = False,
+        motion: bool = False,
+        before: Callable[[Page], object] = lambda page: None,
+    ) -> Page:
+        """`before` is done with the page before it goes anywhere. Most tests look at what is, not at how it moves."""
+        size: Any = PHONE if phone else DESKTOP
+        moves: Any = "no-preference" if motion else "reduce"
+        context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
+        before(page)
         page.goto((address or hall.address) + path)
         return page
 

@@ -19,7 +19,7 @@ class HallProcess:
     with None from dice."""
 
     def __init__(self, data: Path, seed: int | None = 7) -> None:
-        self._data = data
+        self.data = data
         self._seed = seed
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
@@ -33,7 +33,7 @@ class HallProcess:
     def open(self) -> None:
         """Start it, and wait until it serves."""
         command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self._data), "--quiet", *WEB_ONLY]
+        command += ["--port", str(self.port), "--data", str(self.data), "--quiet", *WEB_ONLY]
         command += ["--seed", str(self._seed)] if self._seed is not None else []
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None, "its output is piped"

@@ -10,11 +10,13 @@ Visit = Callable[..., Page]
 
 def enter(visit: Visit, path: str = "/", *, phone: bool = False, script: str = "") -> tuple[Page, KeenEar]:
     """Somebody new opens the page; all that it hears is kept. The script runs before the page's own."""
-    page = visit(path, phone=phone)
-    page.add_init_script(script)
-    ear = KeenEar(page)
-    page.reload()
-    return page, ear
+    ears: list[KeenEar] = []
+
+    def listen(page: Page) -> None:
+        page.add_init_script(script)
+        ears.append(KeenEar(page))
+
+    return visit(path, phone=phone, before=listen), ears[0]
 
 
 def begin(page: Page, ear: KeenEar) -> None:

@@ -206,7 +206,7 @@ class TestRated:
         expect(page.locator('[data-test="player-page"]')).to_be_visible()
 
 
-def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium: Browser, tmp_path: Path) -> None:
+def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium: Browser) -> None:
     guest = visit("/")
     name = guest.locator('[data-test="name"] span').inner_text()
     context = chromium.new_context(viewport=PHONE)
@@ -217,7 +217,7 @@ def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium
     expect(stranger.locator('[data-test="host-refused"]')).to_contain_text("not the host's token")
     context.close()
 
-    console = [sys.executable, "-m", "rumpus", "console", "--data", str(tmp_path / "data"), "token", "new"]
+    console = [sys.executable, "-m", "rumpus", "console", "--data", str(hall.data), "token", "new"]
     key = subprocess.run(console, capture_output=True, text=True, check=True, timeout=60).stdout.split()[-1]
     host = visit("/host")
     host.locator('[data-test="host-key"]').fill(key)

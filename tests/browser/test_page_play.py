@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,12 @@ pytestmark = pytest.mark.browser
 
 KEYS = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}
 Visit = Callable[..., Page]
+
+
+def come(visit: Visit, *where: str, **how: Any) -> tuple[Page, Ear]:
+    """Somebody new opens the page; all that it hears is kept."""
+    ears: list[Ear] = []
+    return visit(*where, **how, before=lambda page: ears.append(Ear(page))), ears[0]
 
 
 def begin(page: Page, ear: Ear) -> None:
@@ -62,9 +69,7 @@ def play_stayboard(page: Page, ear: Ear, seats: set[int], moves: int) -> None:
 
 
 def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) -> None:
-    page = visit()
-    ear = Ear(page)
-    page.reload()
+    page, ear = come(visit)
     page.locator('[data-test="play-now-stayboard"]').click()
     begin(page, ear)
     play_stayboard(page, ear, {0}, moves=4)
@@ -80,9 +85,7 @@ def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) 
 
 
 def test_two_people_on_one_keyboard_play_stayboard(visit: Visit) -> None:
-    page = visit()
-    ear = Ear(page)
-    page.reload()
+    page, ear = come(visit)
     page.locator('[data-test="more-stayboard"]').click()
     page.locator('[data-test="way-local"]').click()
     page.locator('[data-test="open-table"]').click()
@@ -111,9 +114,7 @@ def stack_up(page: Page, ear: Ear, seat: int, done: Callable[[], object], keys: 
 
 
 def test_mario99_alone_to_the_end(visit: Visit) -> None:
-    page = visit()
-    ear = Ear(page)
-    page.reload()
+    page, ear = come(visit)
     page.locator('[data-test="play-now-mario99"]').click()
     begin(page, ear)
     stack_up(page, ear, 0, lambda: ear.view["outcome"])
@@ -122,9 +123,7 @@ def test_mario99_alone_to_the_end(visit: Visit) -> None:
 
 
 def test_two_people_on_one_keyboard_play_mario99_each_with_their_own_keys(visit: Visit) -> None:
-    page = visit()
-    ear = Ear(page)
-    page.reload()
+    page, ear = come(visit)
     page.locator('[data-test="more-mario99"]').click()
     page.locator('[data-test="way-local"]').click()
     page.locator('[data-test="open-table"]').click()
@@ -139,9 +138,7 @@ def test_two_people_on_one_keyboard_play_mario99_each_with_their_own_keys(visit:
 
 
 def test_a_phone_plays_mario99_against_a_bot_with_its_buttons(visit: Visit) -> None:
-    page = visit(phone=True)
-    ear = Ear(page)
-    page.reload()
+    page, ear = come(visit, phone=True)
     page.locator('[data-test="more-mario99"]').tap()
     page.locator('[data-test="way-bot"]').tap()
     page.locator('[data-test="open-table"]').tap()
@@ -168,13 +165,9 @@ def open_for_friends(page: Page, ear: Ear, game: str) -> str:
 
 def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visit, hall: HallProcess) -> None:
     with Wire(hall.port) as wire:
-        ann = visit()
-        ann_ear = Ear(ann)
-        ann.reload()
+        ann, ann_ear = come(visit)
         code = open_for_friends(ann, ann_ear, "mario99")
-        bob = visit(address=wire.address)
-        bob_ear = Ear(bob)
-        bob.reload()
+        bob, bob_ear = come(visit, address=wire.address)
         bob.locator('[data-test="join-code"]').fill(code.lower())
         bob.locator('[data-test="join-button"]').click()
         bob_ear.until(lambda: bob_ear.table.get("code") == code, "Bob is at the table")
@@ -204,18 +197,12 @@ def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visi
 
 
 def test_two_pages_play_stayboard_by_link_while_a_third_watches(visit: Visit) -> None:
-    ann = visit()
-    ann_ear = Ear(ann)
-    ann.reload()
+    ann, ann_ear = come(visit)
     code = open_for_friends(ann, ann_ear, "stayboard")
-    bob = visit(f"/t/{code}")
-    bob_ear = Ear(bob)
-    bob.reload()
+    bob, bob_ear = come(visit, f"/t/{code}")
     begin(bob, bob_ear)
     begin(ann, ann_ear)
-    cid = visit(f"/t/{code}")
-    cid_ear = Ear(cid)
-    cid.reload()
+    cid, cid_ear = come(visit, f"/t/{code}")
     begin(cid, cid_ear)
     assert list(cid_ear.views) == [None]
     make_move(ann, ann_ear, {0})
@@ -229,10 +216,8 @@ def test_two_pages_play_stayboard_by_link_while_a_third_watches(visit: Visit) ->
 
 
 def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: Visit, hall: HallProcess) -> None:
-    board, bottle = visit(), visit()
-    board_ear, bottle_ear = Ear(board), Ear(bottle)
+    (board, board_ear), (bottle, bottle_ear) = come(visit), come(visit)
     for page, ear, game in ((board, board_ear, "stayboard"), (bottle, bottle_ear, "mario99")):
-        page.reload()
         page.locator(f'[data-test="play-now-{game}"]').click()
         begin(page, ear)
     move(board, *board_ear.view["moves"][0][:2])

@@ -19,7 +19,7 @@ class TerminalHall:
         self.data = data
         self._log = data.parent / f"{data.name}.log"
         command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
-        command += ["--ssh-port", "0", "--telnet-port", "0", "--tcp-port", "0", "--seed", "7", "--quiet", *more]
+        command += ["--ssh-port=0", "--telnet-port=0", "--tcp-port=0", "--line-port=none", "--seed=7", "--quiet", *more]
         with self._log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None, "its output is piped"
@@ -38,6 +38,11 @@ class TerminalHall:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return f"http://127.0.0.1:{self.port}"
 
     @property
     def log(self) -> str:
@@ -101,3 +106,22 @@ def make_key(folder: Path, name: str) -> Path:
     path = folder / name
     subprocess.run([find("ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", str(path)], check=True, env=os.environ)
     return path
+
+
+def come_in(terminal: Pseudo, name: str) -> Pseudo:
+    """Say a name and be in the lobby."""
+    terminal.wait_until(lambda: "Your name" in terminal.output, "the name prompt")
+    terminal.type(f"{name}\r")
+    terminal.wait_for("HERE (")
+    return terminal
+
+
+def leave(terminal: Pseudo) -> None:
+    """Go, and look how the terminal is left."""
+    terminal.type("\x03")
+    terminal.wait_until(lambda: "Goodbye!" in terminal.output, "goodbye", ended=True)
+    while terminal.process.poll() is None:  # nc notices that the line is gone when it has something to send
+        terminal.type("\r")
+        terminal.drain()
+    terminal.wait_for_end()
+    terminal.assert_restored()

@@ -13,8 +13,7 @@ import asyncssh
 import pytest
 import telnetlib3
 from tests.doors.open_hall import PATIENCE, Line, open_hall
-from tests.doors.terminal_hall import TerminalHall
-from tests.doors.test_doors_programs import come_in
+from tests.doors.terminal_hall import TerminalHall, come_in
 
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.doors.opening import Doors, Ports, read_ports

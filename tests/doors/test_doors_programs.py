@@ -1,6 +1,5 @@
 """The real programs in real pseudo-terminals: `nc`, `socat`, `telnet`, `ssh`, and a page at the same table."""
 
-import asyncio
 import os
 import subprocess
 from collections.abc import Callable, Iterator
@@ -8,10 +7,8 @@ from pathlib import Path
 from typing import IO
 
 import pytest
-from aiohttp import ClientSession
-from tests.doors.terminal_hall import TerminalHall, find, make_key
+from tests.doors.terminal_hall import TerminalHall, come_in, find, leave, make_key
 from tests.terminal.pseudo import ENTER, LEAVE, Pseudo
-from tests.web.door import Client
 
 from rumpus.inhand import make_match
 
@@ -22,25 +19,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TerminalHall]:
     with TerminalHall(tmp_path_factory.mktemp("doors") / "data") as opened:
         yield opened
         assert "Traceback" not in opened.log
-
-
-def come_in(terminal: Pseudo, name: str) -> Pseudo:
-    """Say a name and be in the lobby."""
-    terminal.wait_until(lambda: "Your name" in terminal.output, "the name prompt")
-    terminal.type(f"{name}\r")
-    terminal.wait_for("HERE (")
-    return terminal
-
-
-def leave(terminal: Pseudo) -> None:
-    """Go, and look how the terminal is left."""
-    terminal.type("\x03")
-    terminal.wait_until(lambda: "Goodbye!" in terminal.output, "goodbye", ended=True)
-    while terminal.process.poll() is None:  # nc notices that the line is gone when it has something to send
-        terminal.type("\r")
-        terminal.drain()
-    terminal.wait_for_end()
-    terminal.assert_restored()
 
 
 PROGRAMS: dict[str, Callable[[TerminalHall], Pseudo]] = {
@@ -64,61 +42,30 @@ def test_each_program_comes_in_plays_and_leaves_its_terminal_as_it_was(hall: Ter
         leave(terminal)
 
 
-async def test_a_whole_round_of_capsules_by_nc_telnet_and_page_at_one_table(hall: TerminalHall) -> None:
-    async with ClientSession(f"http://127.0.0.1:{hall.port}") as session:
-        page = await Client(await session.ws_connect("/ws", max_msg_size=0)).hello("Page")
-        with hall.nc() as nc, hall.telnet() as telnet:
-            await asyncio.to_thread(come_in, nc, "Netcat")
-            await asyncio.to_thread(come_in, telnet, "Telnet")
-            opened = await page.open("capsules", "me", "open", "open", rounds=1, countdown=3, tick=1, virs=4)
-            code = opened["code"]
-            for terminal in (nc, telnet):
-                terminal.type(f"/join {code}\r")
-                await asyncio.to_thread(terminal.wait_for, f"Table {code}")
-                await asyncio.to_thread(terminal.wait_for, "Press any key when you are ready.")
-                terminal.type("x")
-            await page.send("ready", code=code, on=True)
-            match = await page.begun(code, 0)
-            for terminal in (nc, telnet):
-                await asyncio.to_thread(terminal.wait_for, "begins in")
-                terminal.type("k")
-            await page.act(match, 0, "ready")
-            await page.until(lambda: page.view(match, 0)["phase"] == "play", "the round")
-            while page.tables[code]["state"] != "ENDED":
-                for terminal in (nc, telnet):
-                    terminal.type("    ")
-                    await asyncio.to_thread(terminal.drain)
-                await page.act(match, 0, "down")
-                await page.alive()
-            names = [seat["name"] for seat in page.tables[code]["seats"]]
-            assert names == ["Page", "Netcat", "Telnet"]
-            scores = page.tables[code]["outcome"]["scores"]
-            for terminal in (nc, telnet):
-                await asyncio.to_thread(terminal.wait_for, "q  back")
-                for name, score in zip(names, scores, strict=True):
-                    assert f". {name}  {score}" in terminal.screen.text()
-                await asyncio.to_thread(leave, terminal)
-        await page.close()
-
-
-def test_words_against_a_bot_over_ssh(hall: TerminalHall, tmp_path: Path) -> None:
-    match = make_match("words", {}, seed=7, seats=2, bots=(1,))
-    first = match.game.to_act()[0]
-    with hall.ssh(key=make_key(tmp_path, "words")) as terminal:
-        come_in(terminal, "Wordy")
-        terminal.type("/words bot\r")
-        terminal.wait_for("Rack")
-        if first == 0:
-            word = next(word for word in match.actions(0) if word.startswith("word ") and word.endswith(" H 8 8"))
-            terminal.type(f"{word.split()[1].lower()}\r")
-        terminal.wait_for("Wordy, " if first else "is to move")
-        terminal.type("\x14/surrender\r")
-        terminal.wait_for("Bot normal wins")
-        terminal.type("v")
-        terminal.wait_for("play/pause")
-        terminal.type("q")
-        terminal.wait_for("r  rematch")
-        leave(terminal)
+def test_words_between_two_over_ssh_and_telnet_to_the_end(hall: TerminalHall, tmp_path: Path) -> None:
+    match = make_match("words", {}, seed=7, seats=2)
+    first = next(word for word in match.actions(0) if word.startswith("word ") and word.endswith(" H 8 8"))
+    with hall.ssh(key=make_key(tmp_path, "words")) as wordy, hall.telnet() as passer:
+        come_in(wordy, "Wordy")
+        come_in(passer, "Passer")
+        wordy.type("/words Passer\r")
+        passer.wait_for("Wordy")
+        passer.type("/accept\r")
+        for terminal in (wordy, passer):
+            terminal.wait_for("Rack")
+        wordy.type(f"{first.split()[1].lower()}\r")
+        passer.wait_for("Passer, ")
+        passer.type("\x14/pass\r")
+        wordy.wait_for("Wordy, ")
+        wordy.type("\x14/pass\r")  # two in a row end it
+        for terminal in (wordy, passer):
+            terminal.wait_for("Wordy wins")
+        wordy.type("v")
+        wordy.wait_for("play/pause")
+        wordy.type("q")
+        wordy.wait_for("r  rematch")
+        leave(wordy)
+        leave(passer)
 
 
 def test_tetris_against_a_bot_over_ssh_to_the_end(hall: TerminalHall) -> None:

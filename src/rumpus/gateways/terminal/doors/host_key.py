@@ -6,12 +6,10 @@ from typing import Final
 
 import asyncssh
 
+from rumpus.gateways.terminal.doors.problem import BadHostKey
+
 NAME: Final = "ssh_host_key"
 KIND: Final = "ssh-ed25519"
-
-
-class BadHostKey(Exception):
-    """The key that is there cannot be used; the message says why in one line."""
 
 
 def find_host_key(data: Path) -> asyncssh.SSHKey:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
-from rumpus.gateways.terminal.doors.host_key import BadHostKey
 from rumpus.gateways.terminal.doors.porter import IN_ALL, PER_ADDRESS, Porter
+from rumpus.gateways.terminal.doors.problem import BadHostKey
 from rumpus.gateways.terminal.doors.tcp import LineDoor, TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
 from rumpus.hall.hall import Hall
