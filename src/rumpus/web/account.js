@@ -35,7 +35,11 @@ export function openAccount(session, on) {
   let claimed = session.state.me?.claimed;
   let name = session.state.me?.name;
   const stop = session.subscribe((state, messages) => {
-    if (state.me?.player !== who) {
+    if (who === undefined && state.me) {
+      // Opened before the hall has said who we are.
+      ({ player: who, claimed, name } = state.me);
+      draw();
+    } else if (state.me?.player !== who) {
       // Signed in: somebody else now.
       who = state.me?.player;
       dialog.close();
