@@ -33,7 +33,7 @@ ALLOWED = {
         "rumpus.kit.demo",
     ),
 }
-"""What each layer may import; cli, bench and load wire programs and may import anything. The store's records are plain
+"""What each layer may import; cli, bench and crowd wire programs and may import anything. The store's records are plain
 values that hall and doors pass on; the store itself reaches them only as a protocol."""
 SOCKETS_AND_SQL = {"socket", "aiohttp", "ssl", "sqlalchemy", "aiosqlite", "sqlite3", "alembic"}
 
@@ -85,7 +85,7 @@ def test_a_layer_knows_only_those_below_it(layer: str) -> None:
 
 def test_every_folder_is_a_known_layer() -> None:
     folders = {file.relative_to(ROOT).parts[0] for file in FILES if len(file.relative_to(ROOT).parts) > 1}
-    assert folders <= {*ALLOWED, "cli", "bench", "load"}
+    assert folders <= {*ALLOWED, "cli", "bench", "crowd"}
 
 
 def test_the_core_needs_nothing_but_python() -> None:

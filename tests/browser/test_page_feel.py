@@ -61,6 +61,11 @@ def press_pad(page: Page, pad: int, button: int, done: Callable[[], bool], ear: 
     page.evaluate(f"window.pads[{pad}].buttons[{button}].pressed = true")
     ear.until(done, what)
     page.evaluate(f"window.pads[{pad}].buttons[{button}].pressed = false")
+    page.evaluate(LOOKED)
+
+
+LOOKED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Two frames later, the page has looked at its pads again: a button pressed before that was never let go."""
 
 
 def flick_down(page: Page, x: float, y: float) -> None:

@@ -49,7 +49,7 @@ def test_words_between_two_over_ssh_and_telnet_to_the_end(hall: TerminalHall, tm
         come_in(wordy, "Wordy")
         come_in(passer, "Passer")
         wordy.type("/words Passer\r")
-        passer.wait_for("Wordy")
+        wordy.wait_for("is invited")
         passer.type("/accept\r")
         for terminal in (wordy, passer):
             terminal.wait_for("Rack")

@@ -34,7 +34,7 @@ def test_a_bot_sits_in_after_the_grace_time_if_the_table_allows_it(bench: Bench)
 def test_who_comes_back_takes_the_seat_from_the_bot(bench: Bench) -> None:
     _, bob, table = start_live(bench, stand_in=True)
     bench.lose(bob)
-    bench.wait(GRACE_SECONDS + 20)
+    bench.wait(GRACE_SECONDS + 2)
     back = bench.connect(bob.player)
     bench.join(back, table)
     assert table.seating[1].stand_in == ""

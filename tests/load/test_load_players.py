@@ -8,13 +8,13 @@ import pytest
 from tests.web.door import Door
 
 from rumpus.cli.main import run
+from rumpus.crowd import report as report_module
+from rumpus.crowd.figures import Load
+from rumpus.crowd.metrics import Watch, late_percentile
+from rumpus.crowd.report import Order, print_report, run_report
 from rumpus.gateways.line.door import LineDoor
 from rumpus.gateways.terminal.doors.opening import Ports, open_doors
 from rumpus.hall.capacity import CROWD
-from rumpus.load import report as report_module
-from rumpus.load.figures import Load
-from rumpus.load.metrics import Watch, late_percentile
-from rumpus.load.report import Order, print_report, run_report
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ async def test_players_in_real_time_press_keys_and_are_shown_what_happens(hall: 
 
 
 async def test_players_turn_by_turn_make_moves_that_are_allowed(hall: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.load.report.Load", quick_load)
+    monkeypatch.setattr("rumpus.crowd.report.Load", quick_load)
     for game in ("stayboard", "battleship", "chessbrawl"):
         play = (await load(hall, game=game))["play"]
         assert play["errors_by_code"] == {}, game
@@ -64,7 +64,7 @@ def quick_load(tables: int, *, reconnects: float, slow: float) -> Load:
 async def test_players_whose_connection_breaks_come_back_to_their_match(
     hall: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.load.web_player.NAP_SECONDS", 0.1)
+    monkeypatch.setattr("rumpus.crowd.web_player.NAP_SECONDS", 0.1)
     play = (await load(hall, reconnects=60, slow=1.0, seconds=2.0))["play"]
     assert play["came_back"] > 0
     assert play["errors"] == 0

@@ -50,8 +50,8 @@ def load(
     as_json
         The figures as JSON.
     """
-    from rumpus.load.play import DOORS
-    from rumpus.load.report import Order, print_report, run_report
+    from rumpus.crowd.play import DOORS
+    from rumpus.crowd.report import Order, print_report, run_report
 
     info = find_game(game).info
     if door not in DOORS:

@@ -13,8 +13,8 @@ from typing import Any, Final
 import aiohttp
 
 from rumpus.core.view import apply
-from rumpus.load.figures import Load, TurnedAway
-from rumpus.load.mind import Mind
+from rumpus.crowd.figures import Load, TurnedAway
+from rumpus.crowd.mind import Mind
 
 EXPECTED: Final = ("over", "paused", "playing", "no_match")
 """Refusals that happen to people, too: a key pressed as the match ended."""

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 import aiohttp
 
+from rumpus.crowd.figures import KEYS_PER_SECOND, Load, TurnedAway
+from rumpus.crowd.mind import Mind, tap_words
+from rumpus.crowd.stream_player import LinePlayer, TelnetPlayer
+from rumpus.crowd.web_player import WebPlayer
 from rumpus.games.registry import find_game
-from rumpus.load.figures import KEYS_PER_SECOND, Load, TurnedAway
-from rumpus.load.mind import Mind, tap_words
-from rumpus.load.stream_player import LinePlayer, TelnetPlayer
-from rumpus.load.web_player import WebPlayer
 
 __all__ = ["KEYS_PER_SECOND", "Load", "run_load"]
 

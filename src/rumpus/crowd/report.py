@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 from rich.table import Table
 
-from rumpus.load.figures import Load
-from rumpus.load.metrics import Watch, late_percentile, read_metrics, socket_of
-from rumpus.load.play import run_load
-from rumpus.load.talk import run_talk
+from rumpus.crowd.figures import Load
+from rumpus.crowd.metrics import Watch, late_percentile, read_metrics, socket_of
+from rumpus.crowd.play import run_load
+from rumpus.crowd.talk import run_talk
 
 WARM_SECONDS = 2.0
 """How long players play before anything is counted."""

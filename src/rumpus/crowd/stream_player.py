@@ -9,9 +9,9 @@ import secrets
 import time
 from typing import Final
 
+from rumpus.crowd.figures import Load, TurnedAway
+from rumpus.crowd.mind import Mind
 from rumpus.games.registry import find_game
-from rumpus.load.figures import Load, TurnedAway
-from rumpus.load.mind import Mind
 
 ARROWS: Final = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b" ", b"r")
 """What hands press in a terminal: arrows and space in every real-time game; `r`, when it is over, plays again."""
