@@ -16,7 +16,7 @@ from rumpus.cli.play import play, seat_guests
 from rumpus.core.canvas import Canvas
 from rumpus.games.registry import all_games, find_game
 from rumpus.gateways.terminal.picture import compose
-from rumpus.gateways.terminal.remote_heard import HallProblem
+from rumpus.gateways.terminal.remote_heard import HallProblem, read_frame
 from rumpus.gateways.terminal.remote_line import RemoteLine
 from rumpus.gateways.terminal.remote_table import RemoteTable, Wish
 from rumpus.gateways.terminal.remote_token import TokenFile
@@ -292,3 +292,13 @@ async def test_ctrl_c_keeps_the_seat_and_says_how_to_come_back(
         terminal.type("\x03")
         assert await asyncio.to_thread(terminal.wait_for_end) == 130
         terminal.assert_restored()
+
+
+def test_a_message_of_a_kind_that_is_no_word_is_let_pass() -> None:
+    assert read_frame('[{"t": ["welcome"]}]') == []
+
+
+@pytest.mark.parametrize("frame", ["[1]", "{", "[" * 100_000, b"\xff", '["\ud800"]'])
+def test_a_frame_that_is_no_halls_is_said_in_a_line(frame: str | bytes) -> None:
+    with pytest.raises(HallProblem, match="that is no hall, or one of another version"):
+        read_frame(frame)

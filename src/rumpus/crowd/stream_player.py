@@ -7,6 +7,7 @@ import asyncio
 import random
 import secrets
 import time
+from abc import ABC, abstractmethod
 from typing import Final
 
 from rumpus.crowd.figures import Load, TurnedAway
@@ -20,7 +21,7 @@ _ANSWER_SIZE: Final = b"\xff\xfb\x1f\xff\xfa\x1f\x00\x50\x00\x18\xff\xf0"
 """Telnet: we will say how large we are; it is 80 by 24."""
 
 
-class StreamPlayer:
+class StreamPlayer(ABC):
     """What both have in common: bytes in, bytes out."""
 
     def __init__(self, host: str, port: int, mind: Mind, seed: int, load: Load) -> None:
@@ -68,13 +69,15 @@ class StreamPlayer:
         if self._writer is not None:
             self._writer.close()
 
+    @abstractmethod
     async def _begin(self, game: str) -> None:
-        raise NotImplementedError
+        """Come in and start a match."""
 
+    @abstractmethod
     def _key(self) -> bytes:
-        raise NotImplementedError
+        """What to press next."""
 
-    def _hear(self, data: bytes) -> None:
+    def _hear(self, data: bytes) -> None:  # noqa: B027 - a terminal need not look
         """Look at what came."""
 
     async def _press_keys(self) -> None:

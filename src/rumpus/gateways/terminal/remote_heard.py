@@ -140,6 +140,6 @@ def read_frame(frame: str | bytes) -> list[Heard]:
     """The messages of a frame that concern us; HallProblem if this is no hall's frame."""
     try:
         messages = msgspec.json.decode(frame, type=list[dict[str, Any]])
-        return [msgspec.convert(message, kind) for message in messages if (kind := _KINDS.get(message.get("t")))]
-    except (msgspec.DecodeError, RecursionError):
+        return [msgspec.convert(message, kind) for message in messages if (kind := _KINDS.get(str(message.get("t"))))]
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise HallProblem("that is no hall, or one of another version") from None
