@@ -2,6 +2,7 @@
 // What the page says: toasts for everybody, words for screen readers, and the line about a lost connection.
 
 import { el } from "./dom.js";
+import { phrase } from "./language.js";
 
 const TOAST_MS = 5000;
 
@@ -36,7 +37,7 @@ export class Notices {
 
   /** @param {import("./types.js").Line} line */
   showLine(line) {
-    if (line === "down") this.#line.textContent = "Reconnecting…";
+    if (line === "down") this.#line.textContent = phrase("notice.reconnecting");
     else if (line === "up") this.#line.textContent = "";
   }
 }
@@ -46,7 +47,7 @@ export class Notices {
  * @param {import("./types.js").HallError} error
  */
 export function explain(error) {
-  const text = error.message.trim() || "That did not work. Please try again.";
+  const text = error.message.trim() || phrase("notice.failed");
   const first = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

@@ -11,7 +11,12 @@ from aiohttp import ETag, web
 SMALL: Final = 512
 """Packing less than this saves nothing."""
 _TEXTS: Final = ("text/", "application/json", "application/javascript", "image/svg+xml")
-_TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
 
 
 @dataclass(frozen=True, slots=True)
