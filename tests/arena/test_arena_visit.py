@@ -11,8 +11,8 @@ from tests.browser.hall_process import Wire
 from tests.cli.program import assert_refused, rumpus
 from tests.web.door import PATIENCE, Door
 
-from rumpus.arena.heard import Acknowledged, HallError, Heard, Updated, read_frame
 from rumpus.arena.visit import Plan, Visit
+from rumpus.client.heard import Acknowledged, HallProblem, Heard, Updated, read_frame
 from rumpus.core.options import Options
 
 QUEEN = tuple(shlex.split(python(EXAMPLES / "queen.py")))
@@ -129,9 +129,9 @@ async def test_illegal_actions_are_refused_and_told_until_it_is_enough(hall: Doo
 
 async def test_a_hall_that_refuses_says_why(hall: Door) -> None:
     here = f"http://127.0.0.1:{hall.port}"
-    with pytest.raises(HallError, match="there is no table"):
+    with pytest.raises(HallProblem, match="there is no table"):
         await Visit(Plan(here, QUEEN, code="ABCDEF"), lambda _line: None).play()
-    with pytest.raises(HallError, match="cannot reach"):
+    with pytest.raises(HallProblem, match="cannot reach"):
         await Visit(Plan(f"{here}/elsewhere", QUEEN, code="ABCDEF"), lambda _line: None).play()
 
 
@@ -139,7 +139,7 @@ def test_messages_it_does_not_know_are_let_pass() -> None:
     frame = '[{"t":"weather","rain":true},{"t":"ack","match":"M","seat":0,"seq":3,"more":1},{"x":1}]'
     assert read_frame(frame) == [Acknowledged("M", 0, 3)]
     for bad in ("{}", "[1]", '[{"t":"ack"}]', "\xff", '[{"t":"ack","match":1,"seat":0,"seq":3}]'):
-        with pytest.raises(HallError, match="another language"):
+        with pytest.raises(HallProblem, match="another version"):
             read_frame(bad)
 
 

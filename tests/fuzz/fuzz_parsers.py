@@ -9,8 +9,8 @@ from tests.fuzz.fuzz_scene import Scene
 from tests.fuzz.fuzz_source import Source, write_json
 
 from rumpus.arena.fault import Fault
-from rumpus.arena.heard import HallError, read_frame
 from rumpus.arena.lines import read_answer
+from rumpus.client.heard import HallProblem, read_frame
 from rumpus.core.game import Game, IllegalAction, Setup
 from rumpus.core.log import Input, apply_input, check_word
 from rumpus.core.options import BadOption, check_options, parse_options
@@ -228,7 +228,7 @@ class BotAnswers(Entrance):
         if source.chance(0.3):
             text = write_json([source.json(), {"t": source.pick(("welcome", "table", "update")), "n": source.json()}])
         self.last = text
-        with contextlib.suppress(HallError):
+        with contextlib.suppress(HallProblem):
             read_frame(text if source.chance(0.5) else text.encode("utf-8", "surrogatepass"))
 
 

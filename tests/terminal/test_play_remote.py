@@ -13,10 +13,10 @@ from tests.web.door import Door
 
 from rumpus.cli.errors import UserError
 from rumpus.cli.play import play, seat_guests
+from rumpus.client.heard import HallProblem, read_frame
 from rumpus.core.canvas import Canvas
 from rumpus.games.registry import all_games, find_game
 from rumpus.gateways.terminal.picture import compose
-from rumpus.gateways.terminal.remote_heard import HallProblem, read_frame
 from rumpus.gateways.terminal.remote_line import RemoteLine
 from rumpus.gateways.terminal.remote_table import RemoteTable, Wish
 from rumpus.gateways.terminal.remote_token import TokenFile

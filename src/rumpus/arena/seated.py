@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rumpus.arena.fault import Fault
-from rumpus.arena.heard import HallError, Refusal, StreamBegun, TableHeard, Updated
 from rumpus.arena.limits import Limits
 from rumpus.arena.lines import read_answer, write_end, write_look, write_refused, write_start
 from rumpus.arena.program import Program
+from rumpus.client.heard import HallProblem, Refusal, StreamBegun, TableHeard, Updated
+from rumpus.client.stream import Stream
 from rumpus.core.bot import BotHand, Chair, Choice
 from rumpus.core.rng import Rng
-from rumpus.core.view import apply
 from rumpus.games.registry import UnknownGame, find_game
 
 TRANSIENT: Final = {"paused", "too_fast", "cannot_save"}
@@ -44,16 +44,15 @@ class SeatedProgram:
         try:
             self._info = find_game(begun.game).info
         except UnknownGame as problem:
-            raise HallError(str(problem)) from None
+            raise HallProblem(str(problem)) from None
         self.match = begun.match
         self.seat = begun.seat
-        self.n = begun.n
+        self.stream = Stream(begun)
         self.unsettled: dict[int, str] = {}
         """Actions sent and not yet acknowledged, by number."""
         self._command, self._limits, self._rng = command, limits, rng
         self._send, self._failed = send, failed
         self._table = table
-        self._view: dict[str, Any] = begun.view
         self._events: list[dict[str, Any]] = []
         self._refused: list[bytes] = []
         self._refusals = 0
@@ -70,22 +69,16 @@ class SeatedProgram:
 
     def begin_again(self, begun: StreamBegun) -> None:
         """The stream starts afresh, after a lost connection."""
-        self.n, self._view = begun.n, begun.view
+        self.stream = Stream(begun)
         self._note_step(begun.step)
 
     def update(self, updated: Updated) -> None:
         """Something changed."""
-        if updated.n <= self.n:
-            return
-        if updated.n != self.n + 1:
+        if self.stream.misses(updated):
             raise ConnectionError("an update is missing")  # coming back brings it
-        try:
-            self._view = apply(self._view, updated.patch)
-        except (LookupError, TypeError, ValueError, AttributeError):
-            raise HallError("the hall sent a change that does not fit") from None
-        self.n = updated.n
-        self._events += updated.events
-        self._note_step(updated.step)
+        if self.stream.update(updated):
+            self._events += updated.events
+            self._note_step(updated.step)
 
     def show(self, table: TableHeard) -> None:
         """The table changed; whose turn it is, too."""
@@ -131,7 +124,7 @@ class SeatedProgram:
 
     async def _think(self, chair: Chair) -> None:
         lines, self._refused = self._refused, []
-        look = write_look(self._view, self._step_now(), None, self._events)
+        look = write_look(self.stream.view, self._step_now(), None, self._events)
         self._events = []
         try:
             choice = await asyncio.to_thread(self._ask, chair, lines, look)
@@ -214,7 +207,7 @@ class SeatedProgram:
         if self._program is None:
             return ""
         program, self._program = self._program, None
-        end = write_end(self._view, self._step, self._events, outcome)
+        end = write_end(self.stream.view, self._step, self._events, outcome)
         await asyncio.to_thread(_close, program, end if outcome is not None else None, self._limits.move)
         return program.stderr
 

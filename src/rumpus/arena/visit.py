@@ -10,10 +10,13 @@ from typing import Any, Final
 import aiohttp
 
 from rumpus.arena.fault import Failure, Fault
-from rumpus.arena.heard import (
+from rumpus.arena.limits import Limits
+from rumpus.arena.seated import SeatedProgram
+from rumpus.client.heard import (
     Acknowledged,
+    Banished,
     Gone,
-    HallError,
+    HallProblem,
     Heard,
     Refusal,
     StreamBegun,
@@ -22,8 +25,6 @@ from rumpus.arena.heard import (
     Welcome,
     read_frame,
 )
-from rumpus.arena.limits import Limits
-from rumpus.arena.seated import SeatedProgram
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 
@@ -81,7 +82,7 @@ class Visit:
         return self.failure is not None or len(self.outcomes) >= self._plan.games
 
     async def play(self) -> None:
-        """Play all games; HallError if the hall has no place for us or is gone."""
+        """Play all games; HallProblem if the hall has no place for us or is gone."""
         try:
             async with aiohttp.ClientSession() as session:
                 await self._stay(session)
@@ -102,9 +103,9 @@ class Visit:
                 lost = loop.time()
             except (aiohttp.ClientError, OSError, ValueError) as problem:
                 if not self._token:  # we never were there
-                    raise HallError(f"cannot reach {self._plan.server}: {problem}") from None
+                    raise HallProblem(f"cannot reach {self._plan.server}: {problem}") from None
                 if loop.time() - lost > GIVE_UP:
-                    raise HallError(f"the hall is gone: {problem}") from None
+                    raise HallProblem(f"the hall is gone: {problem}") from None
             if not self._done:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
@@ -149,7 +150,7 @@ class Visit:
     def _sit_down(self) -> None:
         if self._code:
             seated = self._seated
-            have = [{"match": seated.match, "seat": seated.seat, "n": seated.n}] if seated else []
+            have = [{"match": seated.match, "seat": seated.seat, "n": seated.stream.n}] if seated else []
             self._say("join", id=SIT, code=self._code, have=have)
             for seq, action in sorted(seated.unsettled.items()) if seated else ():
                 self._act(seq, action)  # the hall does once what it hears twice
@@ -174,20 +175,24 @@ class Visit:
                 self._sit_down()
         elif isinstance(heard, Refusal):
             if heard.id in (HELLO, SIT):
-                raise HallError(heard.message)
+                raise HallProblem(heard.message)
             if seated is not None and heard.match == seated.match:
                 seated.refuse(heard)
         elif isinstance(heard, Gone):
             if heard.code == self._code:
-                raise HallError(heard.why or "the table is closed")
+                raise HallProblem(heard.why or "the table is closed")
         elif isinstance(heard, TableHeard):
             self._see_table(heard)
         elif isinstance(heard, StreamBegun):
             self._begin(heard)
-        elif seated is not None and (heard.match, heard.seat) == (seated.match, seated.seat):
+        elif isinstance(heard, Banished):
+            raise HallProblem(heard.reason)
+        elif isinstance(heard, Updated | Acknowledged) and seated is not None:
+            if (heard.match, heard.seat) != (seated.match, seated.seat):
+                return
             if isinstance(heard, Updated):
                 seated.update(heard)
-            elif isinstance(heard, Acknowledged):
+            else:
                 seated.acknowledge(heard.seq)
 
     def _see_table(self, table: TableHeard) -> None:
@@ -201,7 +206,7 @@ class Visit:
             self._seated.show(table)
         mine = [seat for seat in table.seats if seat.player == self._player and not seat.local]
         if not mine:
-            raise HallError(f"there is no free seat at table {table.code}")
+            raise HallProblem(f"there is no free seat at table {table.code}")
         between = table.state not in ("PLAYING", "PAUSED") and (table.match is None or table.match in self._counted)
         if between and not mine[0].ready and all(seat.kind != "open" for seat in table.seats) and not self._done:
             self._say("ready", code=table.code)

@@ -7,13 +7,13 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from rumpus.arena.heard import HallError
 from rumpus.arena.limits import GAME_SECONDS, MOVE_SECONDS, Limits
 from rumpus.arena.orphans import no_orphans
 from rumpus.arena.program import BadCommand, split_command
 from rumpus.arena.visit import Plan, Visit
 from rumpus.cli.choices import check_level, check_seats
 from rumpus.cli.errors import UserError, one_line
+from rumpus.client.heard import HallProblem
 from rumpus.core.options import Options, parse_options
 from rumpus.games.registry import find_game
 
@@ -74,7 +74,7 @@ def bot(
             asyncio.run(_play(visit))
     except asyncio.CancelledError:
         return 128 + signal.SIGTERM
-    except HallError as problem:
+    except HallProblem as problem:
         raise UserError(str(problem)) from None
     if visit.failure is None:
         return 0

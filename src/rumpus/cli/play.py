@@ -122,9 +122,9 @@ def _play_remotely(
     chosen = parse_options(info.options, options)
     chairs = seat_guests(info, bot, seats, local)
     require_posix()
+    from rumpus.client.heard import HallProblem
     from rumpus.gateways.terminal.ansi import tell_depth
     from rumpus.gateways.terminal.remote import play_remotely
-    from rumpus.gateways.terminal.remote_heard import HallProblem
     from rumpus.gateways.terminal.remote_table import Wish
     from rumpus.gateways.terminal.remote_token import TokenFile
     from rumpus.gateways.terminal.window import NoTerminal

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+from rumpus.client.heard import HallProblem
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.clock import Alarm, Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
@@ -12,7 +13,6 @@ from rumpus.core.screen import Screen
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.picture import NOTE, compose, compose_small, draw_box, fits, list_keys, tell_result
-from rumpus.gateways.terminal.remote_heard import HallProblem
 from rumpus.gateways.terminal.remote_line import RemoteLine
 from rumpus.gateways.terminal.remote_table import RemoteTable, Wish
 from rumpus.gateways.terminal.session import Session

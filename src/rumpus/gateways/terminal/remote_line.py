@@ -8,7 +8,7 @@ from typing import Final
 
 import aiohttp
 
-from rumpus.gateways.terminal.remote_heard import HallProblem
+from rumpus.client.heard import HallProblem
 from rumpus.gateways.terminal.remote_table import RemoteTable
 
 FIRST_WAIT: Final = 0.2

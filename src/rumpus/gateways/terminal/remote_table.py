@@ -6,13 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from rumpus.core.game import Outcome, View
-from rumpus.core.options import Options
-from rumpus.core.view import apply
-from rumpus.gateways.terminal.remote_heard import (
+from rumpus.client.heard import (
     Acknowledged,
     Banished,
-    Changed,
     Gone,
     HallProblem,
     Heard,
@@ -21,9 +17,13 @@ from rumpus.gateways.terminal.remote_heard import (
     Said,
     StreamBegun,
     TableHeard,
-    Welcomed,
+    Updated,
+    Welcome,
     read_frame,
 )
+from rumpus.client.stream import Stream
+from rumpus.core.game import Outcome, View
+from rumpus.core.options import Options
 
 PROTOCOL: Final = 1
 HELLO: Final = 1
@@ -44,14 +44,6 @@ class Wish:
     """Who sits at the table to open, as the hall writes it."""
     name: str | None = None
     token: str = ""
-
-
-@dataclass(slots=True)
-class Stream:
-    """One seat's view, and the number of its newest update."""
-
-    n: int
-    view: View
 
 
 class RemoteTable:
@@ -172,7 +164,7 @@ class RemoteTable:
 
     def _hear(self, heard: Heard) -> None:
         match heard:
-            case Welcomed():
+            case Welcome():
                 self._be_welcome(heard)
             case Refusal():
                 self._be_refused(heard)
@@ -181,8 +173,8 @@ class RemoteTable:
             case StreamBegun() if self.code in ("", heard.code):  # of a table that starts at once, it comes first
                 self.code = heard.code
                 self._begin(heard)
-            case Changed() if heard.match == self._match:
-                self._change(heard)
+            case Updated() if heard.match == self._match:
+                self._update(heard)
             case Acknowledged():
                 waiting = self._unsettled.get((heard.match, heard.seat), {})
                 for seq in [seq for seq in waiting if seq <= heard.seq]:
@@ -200,7 +192,7 @@ class RemoteTable:
             case Banished():
                 raise HallProblem(heard.reason)
 
-    def _be_welcome(self, heard: Welcomed) -> None:
+    def _be_welcome(self, heard: Welcome) -> None:
         self._player = heard.player
         if heard.token:
             self._token = heard.token
@@ -239,16 +231,16 @@ class RemoteTable:
             self._unsettled = {key: waiting for key, waiting in self._unsettled.items() if key[0] == heard.match}
         if heard.seat is not None:
             self._streams.pop(None, None)  # we watched before we sat down
-        self._streams[heard.seat] = Stream(heard.n, heard.view)
+        self._streams[heard.seat] = Stream(heard)
 
-    def _change(self, heard: Changed) -> None:
+    def _update(self, heard: Updated) -> None:
         stream = self._streams.get(heard.seat)
-        if stream is None or heard.n <= stream.n:
+        if stream is None:
             return
-        if heard.n != stream.n + 1:  # something was missed: ask for everything
+        if stream.misses(heard):  # ask for everything
             self._say("join", id=SIT, code=self.code, have=[])
-            return
-        stream.n, stream.view = heard.n, apply(stream.view, heard.patch)
+        else:
+            stream.update(heard)
 
     def _hear_talk(self, heard: Said) -> None:
         lines = [f"{line.name}: {line.text}" if line.name else line.text for line in heard.lines]

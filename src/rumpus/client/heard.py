@@ -1,4 +1,4 @@
-"""What a terminal hears from a hall elsewhere: the messages it needs of docs/protocol.md. All others it lets pass."""
+"""What is heard from a hall elsewhere: the messages of docs/protocol.md that players need. All others are let pass."""
 
 from typing import Any, Final, TypeAlias
 
@@ -13,7 +13,7 @@ class _Heard(msgspec.Struct):
     """Fields that are not named here may come at any time and are let pass."""
 
 
-class Welcomed(_Heard):
+class Welcome(_Heard):
     """Who we are."""
 
     player: str
@@ -38,6 +38,7 @@ class SeatHeard(_Heard):
     kind: str
     name: str = ""
     player: str = ""
+    local: bool = False
     ready: bool = False
     present: bool = True
 
@@ -48,11 +49,13 @@ class TableHeard(_Heard):
     code: str
     game: str
     state: str
+    options: dict[str, int | str | bool]
     seats: list[SeatHeard]
     match: str | None = None
     outcome: dict[str, Any] | None = None
     why: str = ""
     turn: list[int] = []
+    step: int = 0
 
 
 class StreamBegun(_Heard):
@@ -63,16 +66,19 @@ class StreamBegun(_Heard):
     game: str
     seat: int | None
     n: int
+    step: int
     view: dict[str, Any]
 
 
-class Changed(_Heard):
+class Updated(_Heard):
     """What changed in it."""
 
     match: str
     seat: int | None
     n: int
+    step: int
     patch: list[list[Any]]
+    events: list[dict[str, Any]]
 
 
 class Acknowledged(_Heard):
@@ -119,15 +125,15 @@ class Banished(_Heard):
 
 
 Heard: TypeAlias = (
-    Welcomed | Refusal | TableHeard | StreamBegun | Changed | Acknowledged | Gone | Said | Replied | Banished
+    Welcome | Refusal | TableHeard | StreamBegun | Updated | Acknowledged | Gone | Said | Replied | Banished
 )
 
 _KINDS: Final[dict[object, type[Heard]]] = {
-    "welcome": Welcomed,
+    "welcome": Welcome,
     "error": Refusal,
     "table": TableHeard,
     "match": StreamBegun,
-    "update": Changed,
+    "update": Updated,
     "ack": Acknowledged,
     "gone": Gone,
     "chat": Said,
