@@ -132,6 +132,11 @@ class Outcome:
         """The same as plain values."""
         return {"places": list(self.places), "scores": list(self.scores), "reason": self.reason}
 
+    @classmethod
+    def read(cls, told: Mapping[str, Any] | None) -> "Outcome | None":
+        """What `describe` told; None if there was nothing to tell."""
+        return cls(tuple(told["places"]), tuple(told["scores"]), told["reason"]) if told else None
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -212,7 +217,14 @@ class Game(ABC):
 
     def advance(self, step: int) -> None:
         """Let time pass up to and including `step`."""
-        self.step = max(self.step, step)
+        while (due := self.due()) is not None and due <= step:
+            self.step = due
+            self._run(due)
+        if step > self.step:
+            self.step = step
+
+    def _run(self, step: int) -> None:  # noqa: B027 - nothing is ever due in a game without time
+        """Do what is due at this step."""
 
     # What all games share.
 
@@ -242,6 +254,12 @@ class Game(ABC):
         outcome = self.outcome.describe() if self.outcome else None
         text = json.dumps([self.step, outcome, self.dump()], sort_keys=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()[:16]
+
+    def _load_base(self, state: Mapping[str, Any]) -> None:
+        """Take what this class keeps from a dump; a game's `load` fills in the rest."""
+        self._events = []
+        self.step = state["step"]
+        self.outcome = Outcome.read(state["outcome"])
 
     def _copy_base(self) -> Self:
         """A new instance with what this class keeps; a game's `copy` fills in the rest."""

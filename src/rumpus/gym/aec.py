@@ -7,17 +7,13 @@ their choices are made together, and time passes.
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from rumpus.core.options import Value
-from rumpus.gym.episode import Episode
-from rumpus.gym.picture import draw
+from rumpus.gym.agents import Agents
 from rumpus.gym.setting import MAX_STEPS, Setting, read_setting
-from rumpus.gym.spaces import check_number, describe, draw_seed, make_dict, make_discrete
+from rumpus.gym.spaces import check_number
 
 
 def aec_env(
@@ -47,47 +43,20 @@ def aec_env(
     )
 
 
-class RumpusAEC(AECEnv):  # type: ignore[misc]
+class RumpusAEC(Agents, AECEnv):  # type: ignore[misc]
     """A table at which every seat is an agent, `player_0` and so on."""
 
     def __init__(self, setting: Setting) -> None:
-        super().__init__()
-        self._setting = setting
-        self.codec = setting.make_codec()
-        self.render_mode = setting.render_mode
-        self.metadata = describe(setting, is_parallelizable=True)
-        self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
+        super().__init__(setting, is_parallelizable=True)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: make_dict(self.codec) for agent in self.possible_agents}
-        self.action_spaces = {agent: make_discrete(self.codec) for agent in self.possible_agents}
-        self._luck: np.random.Generator | None = None
-        self._episode: Episode | None = None
         self._choices: dict[int, int] = {}
         """What has been chosen for this step, in a game with time."""
 
-    @property
-    def episode(self) -> Episode:
-        """The match under way."""
-        if self._episode is None:
-            raise RuntimeError("call reset() first")
-        return self._episode
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """What the agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete[Any]:
-        """What the agent chooses from."""
-        return self.action_spaces[agent]
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new match; the same seed begins the same matches."""
-        if seed is not None or self._luck is None:
-            self._luck, _ = np_random(seed)
-        self._episode = Episode(self._setting, self.codec, draw_seed(self._luck))
+        self._begin(seed)
         self._choices = {}
         self._skip_agent_selection = None
-        self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -97,9 +66,7 @@ class RumpusAEC(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What the agent sees now, and what it may choose."""
-        seat = self._seats[agent]
-        episode = self.episode
-        return {"observation": episode.observe(seat).copy(), "action_mask": episode.mask(seat)}
+        return self._see(self._seats[agent])
 
     def step(self, action: Any) -> None:
         """The selected agent chooses."""
@@ -142,12 +109,3 @@ class RumpusAEC(AECEnv):  # type: ignore[misc]
         ready = self.episode.to_act()
         seat = min((seat for seat in ready if seat > last), default=ready[0] if ready else 0)
         return self.possible_agents[seat]
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """What a watcher sees, in the mode the environment was made with."""
-        if self.render_mode is None:
-            return None
-        return draw(self._setting.folder, self.episode.game, None, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is open."""

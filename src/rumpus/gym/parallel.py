@@ -6,18 +6,14 @@ It suits games with time. Turn by turn, those who may not act choose nothing (0)
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
 from rumpus.core.options import Value
+from rumpus.gym.agents import Agents
 from rumpus.gym.codec import NOTHING
-from rumpus.gym.episode import Episode
-from rumpus.gym.picture import draw
-from rumpus.gym.setting import MAX_STEPS, Setting, read_setting
-from rumpus.gym.spaces import check_number, describe, draw_seed, make_dict, make_discrete
+from rumpus.gym.setting import MAX_STEPS, read_setting
+from rumpus.gym.spaces import check_number
 
 
 def parallel_env(
@@ -47,45 +43,14 @@ def parallel_env(
     )
 
 
-class RumpusParallel(ParallelEnv):  # type: ignore[misc]
+class RumpusParallel(Agents, ParallelEnv):  # type: ignore[misc]
     """A table at which every seat is an agent, `player_0` and so on."""
-
-    def __init__(self, setting: Setting) -> None:
-        super().__init__()
-        self._setting = setting
-        self.codec = setting.make_codec()
-        self.render_mode = setting.render_mode
-        self.metadata = describe(setting)
-        self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: make_dict(self.codec) for agent in self.possible_agents}
-        self.action_spaces = {agent: make_discrete(self.codec) for agent in self.possible_agents}
-        self._luck: np.random.Generator | None = None
-        self._episode: Episode | None = None
-
-    @property
-    def episode(self) -> Episode:
-        """The match under way."""
-        if self._episode is None:
-            raise RuntimeError("call reset() first")
-        return self._episode
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """What the agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete[Any]:
-        """What the agent chooses from."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, NDArray[Any]]], dict[str, dict[str, Any]]]:
         """Begin a new match; the same seed begins the same matches."""
-        if seed is not None or self._luck is None:
-            self._luck, _ = np_random(seed)
-        self._episode = Episode(self._setting, self.codec, draw_seed(self._luck))
-        self.agents = list(self.possible_agents)
+        self._begin(seed)
         return self._observe(), {agent: {} for agent in self.agents}
 
     def step(
@@ -118,17 +83,4 @@ class RumpusParallel(ParallelEnv):  # type: ignore[misc]
         )
 
     def _observe(self) -> dict[str, dict[str, NDArray[Any]]]:
-        episode = self.episode
-        return {
-            agent: {"observation": episode.observe(seat).copy(), "action_mask": episode.mask(seat)}
-            for seat, agent in enumerate(self.possible_agents)
-        }
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """What a watcher sees, in the mode the environment was made with."""
-        if self.render_mode is None:
-            return None
-        return draw(self._setting.folder, self.episode.game, None, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is open."""
+        return {agent: self._see(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -266,15 +266,13 @@ class Battleship(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
+        game._load_base(state)
         game.fleets = [[_load_berth(text) for text in fleet] for fleet in state["fleets"]]
-        game.ready, game.turn, game.step = list(state["ready"]), state["turn"], state["step"]
+        game.ready, game.turn = list(state["ready"]), state["turn"]
         game.history = list(state["history"])
         for entry in map(read_entry, game.history):
             game.shots[1 - entry["seat"]] |= 1 << CELL_NUMBERS[entry["cell"]]
         game.rng, game.dice = Rng.load(state["rng"]), [Rng.load(text) for text in state["dice"]]
-        end = state["outcome"]
-        if end is not None:
-            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
         return game
 
     def copy(self) -> Self:

@@ -152,14 +152,6 @@ class Capsules(Game):
                 due = at
         return due
 
-    def advance(self, step: int) -> None:
-        """Let time pass up to and including `step`."""
-        while (due := self.due()) is not None and due <= step:
-            self.step = due
-            self._run(due)
-        if step > self.step:
-            self.step = step
-
     def _next_second(self, end: int) -> int:
         """When the whole seconds left until `end` next change."""
         return self.step + ((end - self.step - 1) % SECOND + 1)
@@ -353,10 +345,7 @@ class Capsules(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
-        game.take_events()
-        end = state["outcome"]
-        game.step = state["step"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game._load_base(state)
         game.rng = Rng.load(state["rng"])
         game.line = Line(Rng.load(state["line"]["rng"]), list(state["line"]["drawn"]))
         game.phase, game.round, game.winners = state["phase"], state["round"], list(state["winners"])

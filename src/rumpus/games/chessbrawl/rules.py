@@ -228,13 +228,9 @@ class ChessBrawl(Game):
         """The step at which the enemy selects or moves; None in the player's own time."""
         return self.run.due
 
-    def advance(self, step: int) -> None:
-        """Let time pass up to and including `step`."""
-        while (due := self.run.due) is not None and due <= step:
-            self.step = due
-            self.run.act_enemy(self.rng)
-            self._settle()
-        self.step = max(self.step, step)
+    def _run(self, step: int) -> None:
+        self.run.act_enemy(self.rng)
+        self._settle()
 
     # What is seen, and the whole state.
 
@@ -260,10 +256,9 @@ class ChessBrawl(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
+        game._load_base(state)
         game.run = Run.load(state["run"])
-        game.abandons_left, game.rng, game.step = state["abandons_left"], Rng.load(state["rng"]), state["step"]
-        end = state["outcome"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game.abandons_left, game.rng = state["abandons_left"], Rng.load(state["rng"])
         return game
 
     def copy(self) -> Self:

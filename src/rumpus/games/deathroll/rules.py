@@ -133,9 +133,7 @@ class DeathRoll(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
-        end = state["outcome"]
-        game.step = state["step"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game._load_base(state)
         game.rng = Rng.load(state["rng"])
         game.limit, game.turn, game.count = state["limit"], state["turn"], state["count"]
         game.loser = state["loser"]

@@ -137,14 +137,6 @@ class Mario99(Game):
                     return held_until
         return due
 
-    def advance(self, step: int) -> None:
-        """Let time pass up to and including `step`."""
-        while (due := self.due()) is not None and due <= step:
-            self.step = due
-            self._run(due)
-        if step > self.step:
-            self.step = step
-
     def _run(self, step: int) -> None:
         if self.phase != PLAY:
             if step == self._auto_at:
@@ -365,10 +357,7 @@ class Mario99(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
-        game.take_events()
-        end = state["outcome"]
-        game.step = state["step"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game._load_base(state)
         game.rng = Rng.load(state["rng"])
         game.pills = [int(digit) for digit in state["pills"]]
         game.phase, game.level, game.round = state["phase"], state["level"], state["round"]

@@ -106,16 +106,11 @@ class Pong(Game):
                 due = stops
         return due
 
-    def advance(self, step: int) -> None:
-        """Let time pass up to and including `step`."""
-        while (due := self.due()) is not None and due <= step:
-            self.step = due
-            if self.phase == READY:
-                self._tick(due)
-            else:
-                self._run(due)
-        if step > self.step:
-            self.step = step
+    def _run(self, step: int) -> None:
+        if self.phase == READY:
+            self._tick(step)
+        else:
+            self._fly(step)
 
     def _tick(self, step: int) -> None:
         self.countdown -= 1
@@ -125,7 +120,7 @@ class Pong(Game):
         else:
             self._serve(step)
 
-    def _run(self, step: int) -> None:
+    def _fly(self, step: int) -> None:
         for paddle in self.paddles:
             if paddle.due() == step:
                 paddle.steer(step)
@@ -252,10 +247,7 @@ class Pong(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
-        game.take_events()
-        end = state["outcome"]
-        game.step = state["step"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
+        game._load_base(state)
         game.rng = Rng.load(state["rng"])
         game.phase, game.countdown, game._tick_at = state["phase"], state["countdown"], state["tick_at"]
         game.serving, game.points = state["serving"], list(state["points"])

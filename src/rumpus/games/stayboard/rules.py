@@ -302,16 +302,14 @@ class StayBoard(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
+        game._load_base(state)
         _, game.queen, game.blocked = parse_board(state["board"])
         game.start, game.turn, game.choosing = state["start"], state["turn"], state["choosing"]
-        game.count, game.scores, game.step = state["count"], list(state["scores"]), state["step"]
+        game.count, game.scores = state["count"], list(state["scores"])
         game.board_shown, game.moves_shown = list(state["board_shown"]), list(state["moves_shown"])
         game.history = [dict(entry) for entry in state["history"]]
         game.last = dict(state["last"]) if state["last"] else None
         game.breakdown = dict(state["breakdown"])
-        end = state["outcome"]
-        if end is not None:
-            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
         return game
 
     def copy(self) -> Self:

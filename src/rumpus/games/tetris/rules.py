@@ -101,14 +101,6 @@ class Tetris(Game):
                 due = at
         return due
 
-    def advance(self, step: int) -> None:
-        """Let time pass up to and including `step`."""
-        while (due := self.due()) is not None and due <= step:
-            self.step = due
-            self._run(due)
-        if step > self.step:
-            self.step = step
-
     def _run(self, step: int) -> None:
         attacks = []
         out = []
@@ -208,10 +200,8 @@ class Tetris(Game):
         """The game whose `setup` and `dump` these are."""
         game = object.__new__(cls)
         Game.__init__(game, setup)
+        game._load_base(state)
         game._read_options()
-        end = state["outcome"]
-        game.step = state["step"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
         game.luck, game.bag = Rng.load(state["luck"]), Bag.load(state["bag"])
         game._falls, game._ranks, game._targets = state["falls"], list(state["ranks"]), list(state["targets"])
         start, shown = int(setup.options["level"]), int(setup.options["next"])

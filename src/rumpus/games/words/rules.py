@@ -316,6 +316,7 @@ class Words(Game):
     def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
         """The game whose `setup` and `dump` these are."""
         game = cls(setup)
+        game._load_base(state)
         game.cells = list("".join(state["board"]))
         game.bag = list(state["bag"])
         game.racks = [list(rack) for rack in state["racks"]]
@@ -323,10 +324,7 @@ class Words(Game):
         game.turn, game.passes, game.count = state["turn"], state["passes"], state["count"]
         game.last = copy_entry(state["last"]) if state["last"] else None
         game.history = [dict(entry) for entry in state["history"]]
-        game.rng, game.step = Rng.load(state["rng"]), state["step"]
-        end = state["outcome"]
-        if end is not None:
-            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
+        game.rng = Rng.load(state["rng"])
         return game
 
     def copy(self) -> Self:

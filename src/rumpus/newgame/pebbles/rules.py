@@ -82,8 +82,7 @@ class PebblesRules(Game):
         game = cls(setup)
         game.heap, game.turn, game.last = state["heap"], state["turn"], state["last"]
         game.taken = list(state["taken"])
-        if end := state["outcome"]:
-            game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"])
+        game.outcome = Outcome.read(state["outcome"])
         return game
 
     def copy(self) -> Self:
