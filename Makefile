@@ -5,7 +5,7 @@ PORT ?= 8000
 DATA ?= data
 
 help: ## Show what can be made
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: .venv/play ## Open the hall at http://localhost:8000 (PORT=…, DATA=… change where)
 	@$(BIN)/rumpus serve --port $(PORT) --data $(DATA)
@@ -34,6 +34,14 @@ fuzz: .venv/test ## Give every entrance a million inputs that are none (INPUTS=�
 faults: .venv/test ## Play a thousand matches while everything goes wrong, and count what was lost
 	$(BIN)/python -m tests.faults.run --matches 1000 --seed $(SEED)
 
+screenshots: .venv/test ## Take pictures of every screen into docs/screenshots: three sizes, light and dark (SCREENS=… takes some)
+	$(BIN)/python -m tests.browser.photograph $(SCREENS)
+
+MINUTES ?= 10
+
+flaky: .venv/test ## Let a page live on a bad line (MINUTES=…, SEED=…): late, dropped, silent, cut
+	$(BIN)/python -m tests.browser.flaky --minutes $(MINUTES) --seed $(SEED)
+
 audit: ## Look up all pinned dependencies in public lists of known weaknesses (needs the network)
 	@tools/audit
 
@@ -57,4 +65,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check golden fuzz faults audit bench lock
+.PHONY: help play setup test check golden fuzz faults flaky screenshots audit bench lock

@@ -1,8 +1,6 @@
 """A real Chromium, a real hall. Every page must end without an error in its console."""
 
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,18 +8,18 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.hall_process import HallProcess
 
+from rumpus.bench.page import FLAGS, find_chromium
+
 expect.set_options(timeout=30_000)  # as patient as the pages: a busy machine fails nothing
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """One browser for all tests of a file; it must be gone before others use an event loop of their own."""
-    names = [os.environ.get("RUMPUS_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
-    path = next((found for name in names if name and (found := shutil.which(name))), None)
+    path = find_chromium()
     assert path is not None, "no Chromium: `make test` installs it, or set RUMPUS_CHROMIUM"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -57,7 +55,8 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         """`before` is done with the page before it goes anywhere. Most tests look at what is, not at how it moves."""
         size: Any = PHONE if phone else DESKTOP
         moves: Any = "no-preference" if motion else "reduce"
-        context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves)
+        # What a hall serves is what is tested, not what a browser has kept (test_page_install.py).
+        context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves, service_workers="block")
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)
@@ -65,6 +64,7 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
         before(page)
         page.goto((address or hall.address) + path)
+        page.locator("#rp-page > *").first.wait_for(state="attached")  # loaded is not there yet: its words come first
         return page
 
     yield open_page

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit
+from tests.browser.tables import Visit, enter
 
 
 def hook(name: str) -> str:
@@ -39,10 +39,8 @@ class Guest:
 
 def come(visit: Visit, name: str, *, phone: bool = False) -> Guest:
     """Somebody new comes to the hall and takes a name."""
-    page = visit("/healthz", phone=phone)  # something small, until all that is said can be heard
-    page.emulate_media(reduced_motion="reduce")  # nine living tiles on every page are not what is tested here
-    guest = Guest(name, page, KeenEar(page))
-    page.goto(page.url.removesuffix("healthz"))
+    page, ear = enter(visit, phone=phone)
+    guest = Guest(name, page, ear)
     guest.press("name")
     guest.see("name-input").fill(name)
     guest.press("name-save")

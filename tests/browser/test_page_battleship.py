@@ -185,7 +185,7 @@ def test_on_one_device_the_cover_hides_the_fleets_until_it_is_lifted(visit: Visi
 
     def hand_over(seat: int) -> None:
         """The cover is down for that seat; nothing can be seen. Then it is lifted."""
-        expect(cover).to_have_text(f"I am {names[seat]}: show my fleet↵")
+        expect(cover).to_have_text(f"I am {names[seat]}: show my fleet")
         expect(charts).to_be_hidden()
         assert page.locator(".bs-ship:visible").count() == 0
         expect(page.locator('[data-test="board-words"]')).to_have_text("Two people share this screen.")

@@ -208,6 +208,7 @@ class TestRated:
 
 def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium: Browser) -> None:
     guest = visit("/")
+    expect(guest.locator('[data-test="name"] span')).not_to_have_text("…")
     name = guest.locator('[data-test="name"] span').inner_text()
     context = chromium.new_context(viewport=PHONE)
     stranger = context.new_page()

@@ -58,7 +58,7 @@ def do(page: Page, cursor: Cursor, words: list[str], wave: int) -> None:
         case ["place", "K", name]:
             page.mouse.click(*cell(page, name))
         case ["buy", letter, name]:
-            drag_by_mouse(page, middle(page.locator(".cb-good", has_text=letter)), cell(page, name))
+            drag_by_mouse(page, middle(page.locator(f'.cb-good:has([data-face="{letter}"])')), cell(page, name))
         case ["start"]:
             page.get_by_role("button", name="Start Round" if wave == 1 else "Start Wave").click()
         case ["skip", "turn"]:

@@ -1,7 +1,9 @@
 """How playing feels in a real browser: own keys, sound, gamepads, fingers, ears, and little motion."""
 
+import json
 import time
 from collections.abc import Callable
+from importlib import resources
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -48,6 +50,20 @@ window.unplugPad = (index) => {
 };
 """
 """Two gamepads to plug in; counts how often they are looked at."""
+
+
+def motto(language: str) -> str:
+    """What the home page says first, in a language."""
+    text = resources.files("rumpus").joinpath("web", f"language_{language}.json").read_text(encoding="utf-8")
+    return str(json.loads(text)["home.motto"])
+
+
+def choose_language(page: Page, language: str) -> None:
+    """By the settings; the page comes back in it."""
+    page.keyboard.press(",")
+    with page.expect_event("load"):
+        page.locator('[data-test="language"]').select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def column(ear: KeenEar, seat: int = 0) -> int:
@@ -185,6 +201,37 @@ def test_fingers_move_turn_and_drop_on_a_phone(visit: Visit) -> None:
     page.locator('[data-test="pad-off"]').check(force=True)
     page.keyboard.press("Escape")
     expect(page.locator('[data-test="pad-left"]')).to_have_count(0)
+
+
+def test_the_language_is_changed_at_once_kept_and_disturbs_no_match(visit: Visit) -> None:
+    page, ear = enter(visit)
+    said = page.locator(".rp-motto")
+    expect(said).to_have_text(motto("en"))
+    choose_language(page, "de")
+    expect(said).to_have_text(motto("de"))
+    page.reload()
+    expect(said).to_have_text(motto("de"))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    play_now(page, ear, "deathroll")
+    words = page.locator('[data-test="board-words"]').inner_text()
+    place, match, seats = page.url, ear.table["match"], ear.table["seats"]
+    choose_language(page, "en")
+    expect(page.locator('[data-test="board-words"]')).not_to_be_empty()
+    assert (page.url, ear.table["match"], ear.table["seats"]) == (place, match, seats)
+    assert page.locator('[data-test="board-words"]').inner_text() != words
+    page.keyboard.press("Space")
+    ear.until(lambda: any(roll["seat"] == 0 for roll in ear.named("rolled")), "the seat is still ours")
+
+
+def test_a_browser_that_speaks_german_is_answered_in_german(chromium: Browser, hall: HallProcess) -> None:
+    context = chromium.new_context(locale="de-DE", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(hall.address)
+    expect(page.locator(".rp-motto")).to_have_text(motto("de"))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.locator('[data-test="settings"]').click()
+    expect(page.locator('[data-test="language"]')).to_have_value("auto")
+    context.close()
 
 
 def test_the_board_is_said_and_what_changes_is_announced(visit: Visit) -> None:

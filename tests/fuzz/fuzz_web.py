@@ -11,11 +11,12 @@ from tests.fuzz.fuzz_entrance import Entrance, FakeTransport, fill, read_corpus,
 from tests.fuzz.fuzz_scene import Harm, Scene
 from tests.fuzz.fuzz_source import Source, describe, write_json
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.connection import BURST, Connection
 from rumpus.gateways.web.decoding import _KINDS
-from rumpus.gateways.web.limits import Limits
 from rumpus.gateways.web.metrics import Metrics
+from rumpus.gateways.web.once import Once
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.players import Player
 from rumpus.hall.table import Table
@@ -47,7 +48,7 @@ class Attacker:
         self.transport = FakeTransport(f"198.51.{number // 250 % 250}.{number % 250 + 1}")
         address = str(self.transport.get_extra_info("peername")[0])
         socket = cast(web.WebSocketResponse, object())  # nothing is written to it: `sent` takes what would be
-        self.line = Connection(scene.hall, scene.store, socket, self.transport, _METRICS, limits, address)
+        self.line = Connection(scene.hall, scene.store, socket, self.transport, _METRICS, limits, Once(), address)
         self._scene = scene
         self.left = LIFE
 

@@ -145,6 +145,11 @@ class MemoryStore:
         """Call `done` after the next commit."""
         self._waiting.append(done)
 
+    @property
+    def queued(self) -> int:
+        """How many changes wait to be written."""
+        return len(self._queue)
+
     def commit(self) -> None:
         """Write everything down and say so, until nothing more comes of it."""
         if self._busy or not self.healthy:
@@ -267,10 +272,13 @@ class Guest:
 class Bench:
     """A hall and everything around it."""
 
-    def __init__(self, store: MemoryStore | None = None, ns: int = 1_000 * SECOND) -> None:
+    def __init__(
+        self, store: MemoryStore | None = None, ns: int = 1_000 * SECOND, spent: Callable[[], int] | None = None
+    ) -> None:
+        """`spent` tells the processor's time used so far."""
         self.time = HandClock(ns)
         self.store = store or MemoryStore()
-        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall)
+        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent)
         self.time.after_ring = self.settle
         self._seq = 0
 

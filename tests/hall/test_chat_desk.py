@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from tests.hall.bench import Bench, Guest
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import chat as desk
-from rumpus.gateways.web.limits import Limits
 from rumpus.hall.errors import Refused
 from rumpus.hall.table import Table
 from rumpus.hall.visitor import News

@@ -7,8 +7,8 @@ import pytest
 from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.desks import gold
-from rumpus.gateways.web.limits import Limits
 from rumpus.hall.errors import Refused
 from rumpus.hall.escrow import State
 from rumpus.hall.hall import Hall

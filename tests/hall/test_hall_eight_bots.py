@@ -10,6 +10,7 @@ from rumpus.core.log import apply_input
 from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
+from rumpus.hall.capacity import Capacity
 from rumpus.hall.observer import Observers
 from rumpus.hall.presence import Presence
 from rumpus.hall.running import Calls, Running, Surroundings
@@ -17,6 +18,7 @@ from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")
 LEVELS = dict(enumerate(("normal", "easy") * 4))
+CALLS = Calls(turned=lambda: None, ended=lambda: None, told=lambda: None, stuck=lambda: None)
 
 
 class Watcher:
@@ -43,7 +45,7 @@ def begin(around: Surroundings, seed: int) -> Running:
     record = MatchRecord(
         id, "EIGHTS", "tetris", version, dict(options), 8, seed, bots, names, names, "LOCAL", "", (), started=0
     )
-    running = Running(around, FOLDER, record, LEVELS, Calls(lambda: None, lambda: None, lambda: None), fresh=True)
+    running = Running(around, FOLDER, record, LEVELS, CALLS, fresh=True)
     running.resume()
     return running
 
@@ -56,6 +58,7 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
         time.wall,
         store,
         lambda late: None,
+        Capacity(time.clock),
         None,
         Running,
         Observers(),

@@ -120,14 +120,16 @@ def test_what_time_alone_changes_turn_by_turn_is_saved_and_told(bench: Bench, br
 def test_while_the_disk_refuses_actions_are_refused_and_go_on_later(bench: Bench, game: str) -> None:
     ann, bob, table = start_two(bench, game)
     bench.wait(2)
-    before, told = digest(table), bob.stream(table, 1).n
+    assert table.running is not None
+    before, told = len(table.running.match.log), bob.stream(table, 1).n
     bench.store.healthy = False
     word = safe_move(table) if game == "stayboard" else "left"
     with pytest.raises(Refused) as refused:
         bench.act(ann, table, 0, word)
     assert refused.value.code == "cannot_save"
-    assert (digest(table), bob.stream(table, 1).n) == (before, told)
+    assert (len(table.running.match.log), bob.stream(table, 1).n) == (before, told)
     bench.store.healthy = True
+    bench.settle()
     assert bench.act(ann, table, 0, word) == ["saved"]
     assert bob.stream(table, 1).n == told + 1
 

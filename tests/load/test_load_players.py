@@ -11,10 +11,12 @@ from rumpus.cli.main import run
 from rumpus.crowd import report as report_module
 from rumpus.crowd.figures import Load
 from rumpus.crowd.metrics import Watch, late_percentile
+from rumpus.crowd.play import TRIES
 from rumpus.crowd.report import Order, print_report, run_report
 from rumpus.gateways.line.door import LineDoor
 from rumpus.gateways.terminal.doors.opening import Ports, open_doors
-from rumpus.hall.capacity import CROWD
+from rumpus.hall.errors import Refused
+from rumpus.hall.lateness import CROWD
 
 
 @pytest.fixture
@@ -71,12 +73,43 @@ async def test_players_whose_connection_breaks_come_back_to_their_match(
     assert play["inputs_per_second"] > 2
 
 
-async def test_tables_a_full_hall_does_not_open_are_counted(hall: Door) -> None:
+async def test_tables_a_full_hall_does_not_open_are_counted_and_are_no_errors(
+    hall: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.crowd.play.AGAIN_SECONDS", (0.0, 0.0))
     for _ in range(100 * CROWD):
         hall.hall.capacity.note(10**9)
     play = (await load(hall, tables=3))["play"]
-    assert (play["tables_refused"], play["players"]) == (3, 0)
-    assert play["errors_by_code"] == {"busy": 3}
+    assert (play["tables_asked"], play["tables_refused"], play["players"]) == (3, 3, 0)
+    assert play["refusals_by_code"] == {"busy": 3 * TRIES}
+    assert (play["errors"], play["errors_by_code"]) == (0, {})
+
+
+async def test_who_is_refused_at_first_asks_again(hall: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.crowd.play.AGAIN_SECONDS", (0.0, 0.0))
+    refusals = iter([True, True, False, True])
+
+    def check(**_: bool) -> None:
+        if next(refusals, False):
+            raise Refused("busy", "the hall is full right now")
+
+    monkeypatch.setattr(hall.hall.capacity, "check", check)
+    play = (await load(hall, tables=3))["play"]
+    assert (play["tables_refused"], play["players"], play["refusals_by_code"]) == (0, 6, {"busy": 3})
+
+
+async def test_who_is_refused_another_match_says_ready_again(hall: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.crowd.web_player.AGAIN_SECONDS", (0.0, 0.0))
+    refusals = iter([True, True, True])
+
+    def check(code: str) -> None:
+        if next(refusals, False):
+            raise Refused("busy", "the hall is too full for another match right now")
+
+    monkeypatch.setattr(hall.hall.capacity, "check_match", check)
+    play = (await load(hall, tables=1))["play"]
+    assert (play["refusals_by_code"], play["errors"]) == ({"busy": 3}, 0)
+    assert play["inputs_per_second"] > 2
 
 
 async def test_players_by_telnet(hall: Door, tmp_path: Path) -> None:
@@ -88,6 +121,26 @@ async def test_players_by_telnet(hall: Door, tmp_path: Path) -> None:
         assert sum(table.playing for table in hall.hall.tables.values()) == 2
     finally:
         await doors.close()
+
+
+async def test_a_full_hall_is_noticed_by_telnet_and_by_the_line_door(
+    hall: Door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.crowd.play.AGAIN_SECONDS", (0.0, 0.0))
+    monkeypatch.setattr("rumpus.crowd.play.TRIES", 2)
+    for _ in range(100 * CROWD):
+        hall.hall.capacity.note(10**9)
+    programs = LineDoor(hall.hall)
+    await programs.open("127.0.0.1", 0)
+    doors = await open_doors(hall.hall, tmp_path, "127.0.0.1", Ports(None, 0, None))
+    try:
+        for door, port in (("telnet", doors.open["telnet"].port), ("line", programs.port)):
+            play = (await load(hall, game="tetris", door=door, port=port))["play"]
+            assert (play["tables_refused"], play["players"], play["errors_by_code"]) == (2, 0, {}), door
+            assert play["refusals_by_code"] == {"busy": 4}, door
+    finally:
+        await doors.close()
+        await programs.close()
 
 
 async def test_programs_by_the_line_door(hall: Door) -> None:

@@ -9,8 +9,8 @@ from aiohttp import ClientSession, TCPConnector, web
 from tests.fuzz.fuzz_scene import Scene
 from tests.web.door import Client
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
-from rumpus.gateways.web.limits import Limits
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.table import Table

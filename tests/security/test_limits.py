@@ -4,8 +4,8 @@ import pytest
 from aiohttp import WSServerHandshakeError
 from tests.security.security_hall import Guarded
 
-from rumpus.gateways.web import limits as numbers
-from rumpus.gateways.web.limits import (
+from rumpus.gateways import limits as numbers
+from rumpus.gateways.limits import (
     CODES,
     FILMS,
     GUESTS,
@@ -195,8 +195,8 @@ async def test_an_address_somebody_only_claims_does_not_count(fresh: Guarded) ->
 
 async def test_too_many_tables_from_one_address(fresh: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     few = Limit(3, 60, "new tables")
-    for desk in ("tables", "chat", "replays"):
-        monkeypatch.setattr(f"rumpus.gateways.web.desks.{desk}.TABLES", few)
+    for part in ("web.desks.tables", "web.desks.replays", "typed"):
+        monkeypatch.setattr(f"rumpus.gateways.{part}.TABLES", few)
     client = await (await fresh.connect(**HOME)).hello("Mallory")
     await client.open("tetris", "me")
     await client.ask("command", "reply", text="/open words 2")

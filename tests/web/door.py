@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, Self
 
@@ -19,6 +20,8 @@ from rumpus.store.store import Store
 
 PATIENCE = 10.0
 Message = dict[str, Any]
+_NUMBERS = count(1001)
+"""Of requests: a client that comes back counts on."""
 
 
 class Client:
@@ -37,7 +40,6 @@ class Client:
         self.me: Message = {}
         self._news = asyncio.Event()
         self._seq = 0
-        self._ids = 1000
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -107,11 +109,11 @@ class Client:
 
     async def refuse(self, t: str, **fields: Any) -> str:
         """Send what the hall must refuse; the error's code. One line, and it carries the message's id."""
-        self._ids += 1
+        number = next(_NUMBERS)
         start = len(self.heard)
-        await self.send(t, id=self._ids, **fields)
+        await self.send(t, id=number, **fields)
         error = await self.next("error", start)
-        assert error["id"] == self._ids
+        assert error["id"] == number
         assert error["message"]
         assert "\n" not in error["message"]
         code: str = error["code"]
@@ -119,8 +121,8 @@ class Client:
 
     async def alive(self) -> None:
         """The connection still answers."""
-        self._ids += 1
-        await self.ask("ping", "pong", id=self._ids)
+        number = next(_NUMBERS)
+        await self.ask("ping", "pong", id=number)
 
     async def hello(self, name: str | None = None, token: str | None = None) -> Self:
         """Say who we are."""

@@ -16,6 +16,14 @@ PRESSES: Final = 60
 _SIDEWAYS: Final = ("ArrowLeft", "ArrowRight")
 _KEYS: Final = {"pong": ("ArrowUp", "ArrowDown")}
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+CHROMIUMS: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+"""Programs to look for; the first one has no windows, and leaves the machine to the page."""
 
 FRAMES_SECONDS: Final = 10
 BOARDS: Final = 8
@@ -141,28 +149,31 @@ class _Scales:
     """Weighs what a page transfers."""
 
     def __init__(self, page: Any) -> None:
-        self._weights: list[tuple[float, int]] = []
+        self._asked: dict[str, float] = {}
+        self._weights: dict[str, int] = {}
         self._loaded = float("inf")
         line = page.context.new_cdp_session(page)
         line.send("Network.enable")
         line.send("Page.enable")
-        line.on(
-            "Network.loadingFinished", lambda m: self._weights.append((m["timestamp"], int(m["encodedDataLength"])))
-        )
+        line.on("Network.requestWillBeSent", lambda m: self._asked.setdefault(m["requestId"], m["timestamp"]))
+        line.on("Network.loadingFinished", self._weigh)
         line.on("Page.loadEventFired", lambda message: setattr(self, "_loaded", message["timestamp"]))
 
-    def until_loaded(self) -> int:
-        """Bytes before the load event."""
-        return sum(size for at, size in self._weights if at <= self._loaded)
+    def _weigh(self, message: dict[str, Any]) -> None:
+        self._weights[message["requestId"]] = int(message["encodedDataLength"])
+
+    def home(self) -> int:
+        """Bytes of all that was asked for before the load event: without it there is no home page."""
+        return sum(size for request, size in self._weights.items() if self._asked.get(request, 0.0) <= self._loaded)
 
     def all(self) -> int:
         """Bytes so far."""
-        return sum(size for _, size in self._weights)
+        return sum(self._weights.values())
 
 
 def find_chromium() -> str | None:
     """The Chromium to use."""
-    names = [os.environ.get("RUMPUS_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    names = [os.environ.get("RUMPUS_CHROMIUM", ""), *CHROMIUMS]
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
@@ -199,7 +210,7 @@ def bench_page(game: str) -> PageFigures:
         len(seen),
         round(float(paint), 1),
         round(float(board), 1),
-        scales.until_loaded(),
+        scales.home(),
         round(float(whole), 1),
         scales.all(),
     )

@@ -82,7 +82,7 @@ def try_tables(way: str, tables: int, seconds: float, game: str = "mario99") -> 
         round(load.bytes / load.seconds / players, 1),
         round(load.frames / load.seconds / players, 2),
         round(load.inputs / load.seconds, 1),
-        load.errors,
+        load.errors + load.refused,
     )
 
 

@@ -7,8 +7,10 @@ import logging
 import signal
 import sys
 import time
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +23,7 @@ from rumpus.cli.greeting import find_lan_address, greet
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.gateways.console.door import open_console
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.door import open_line_door, read_line_port
 from rumpus.gateways.terminal.doors.opening import Ports, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
@@ -133,6 +136,8 @@ class Wishes:
     quiet: bool = False
     seed: int | None = None
     runner: type[Running] = Running
+    spent: Callable[[], Nanoseconds] | None = time.process_time_ns
+    """Tells the processor's time used so far; without it the hall is never full before matches are late."""
     trust_proxy: bool = False
     terminals: Ports = NO_TERMINALS
     """The ports of the terminal doors."""
@@ -172,9 +177,16 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 async def _serve(wishes: Wishes) -> None:
     metrics = Metrics()
     store = await Store.open_file(wishes.data / "rumpus.sqlite")
-    store.on_commit = metrics.note_commit
     try:
-        hall = Hall(LoopTimer().clock, store, late=metrics.note_late, seed=wishes.seed, runner=wishes.runner)
+        hall = Hall(
+            LoopTimer().clock,
+            store,
+            late=metrics.note_late,
+            spent=wishes.spent,
+            seed=wishes.seed,
+            runner=wishes.runner,
+        )
+        store.on_commit = partial(_note_commit, hall, metrics)
         store.on_lost = hall.forsake
         hall.take_up(await store.load())
         if wishes.evening and hall.gamemaster.table() is None:
@@ -188,11 +200,17 @@ async def _serve(wishes: Wishes) -> None:
         await store.close()
 
 
+def _note_commit(hall: Hall, metrics: Metrics, seconds: float, changes: int) -> None:
+    metrics.note_commit(seconds, changes)
+    hall.capacity.note_commit(seconds)
+
+
 async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes, doors: AsyncExitStack) -> None:
     """Open every door and say where they are; `doors` closes them, the last one first."""
     host, quiet = wishes.host, wishes.quiet
     lan = find_lan_address() if host in ("0.0.0.0", "::") else None
-    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy)
+    limits = Limits()
+    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=limits)
     runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=2)
     await runner.setup()
     doors.push_async_callback(runner.cleanup)
@@ -200,10 +218,10 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     console = await open_console(hall.admin, wishes.data)
     if console is not None:
         doors.push_async_callback(console.close)
-    terminals = await open_doors(hall, wishes.data, host, wishes.terminals)
+    terminals = await open_doors(hall, wishes.data, host, wishes.terminals, limits)
     doors.push_async_callback(terminals.close)
     port, asked = wishes.line
-    programs = await open_line_door(hall, host, port, given=asked)
+    programs = await open_line_door(hall, host, port, given=asked, limits=limits)
     doors.push_async_callback(programs.close)
     ways = [*terminals.describe(lan, quiet=quiet), *programs.describe(lan, quiet=quiet)]
     greet(lan, runner.addresses[0][1], hall.admin.first_token(), ways, quiet=quiet)

@@ -11,11 +11,18 @@ MOST_ANSWERS: Final = 200_000
 """So many waiting times say enough: an hour of them all would be counted as the load's own memory."""
 
 
+FULL: Final = ("busy", "closing", "full")
+"""What a hall says that has no room, politely: it is no error."""
+AGAIN_SECONDS: Final = (3.0, 6.0)
+"""How long one waits who was refused another match, at least and at most."""
+
+
 @dataclass(slots=True)
 class Load:
     """What the players saw while `counting`."""
 
     tables: int
+    """How many were asked for."""
     keys_per_second: float = KEYS_PER_SECOND
     """In real time; 0: they only sit there."""
     moves_per_second: float = 0.3
@@ -35,9 +42,11 @@ class Load:
     inputs: int = 0
     matches: int = 0
     errors: int = 0
-    """Everything that went wrong, tables that were not opened among it."""
+    """Everything that went wrong; what the hall had no room for is not among it."""
     refused: int = 0
-    """Tables the hall had no room for."""
+    """Tables the hall had no room for, however often it was asked."""
+    refusals: Counter[str] = field(default_factory=Counter)
+    """How often it said so, by the code it gave."""
     came_back: int = 0
     problems: Counter[str] = field(default_factory=Counter)
     """The errors by their codes."""
@@ -59,10 +68,18 @@ class Load:
                 self.answers.append(waited)
 
     def note_error(self, code: str) -> None:
-        """Something was refused or went wrong."""
-        self.errors += 1
-        self.problems[code] += 1
+        """Something was refused because the hall has no room, or went wrong."""
+        if code in FULL:
+            self.refusals[code] += 1
+        else:
+            self.errors += 1
+            self.problems[code] += 1
 
 
 class TurnedAway(Exception):
-    """The hall did not open the table."""
+    """The hall did not open the table, and gave a code for why."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there was only no room."""
+        return self.args[0] in FULL

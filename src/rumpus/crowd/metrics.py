@@ -5,6 +5,7 @@ import contextlib
 import re
 import time
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 
@@ -43,6 +44,8 @@ class Watch:
 
     address: str
     every: float
+    counts: Callable[[], bool] = lambda: True
+    """Whether what is read now counts: not once people have begun to leave."""
     times: list[float] = field(default_factory=list)
     readings: list[dict[str, float]] = field(default_factory=list)
 
@@ -51,8 +54,9 @@ class Watch:
         while True:
             with contextlib.suppress(OSError):
                 reading = await asyncio.to_thread(read_metrics, self.address)
-                self.times.append(time.perf_counter())
-                self.readings.append(reading)
+                if self.counts():
+                    self.times.append(time.perf_counter())
+                    self.readings.append(reading)
             await asyncio.sleep(self.every)
 
     def growth(self, name: str) -> float:

@@ -46,7 +46,7 @@ async def run_report(address: str, order: Order) -> dict[str, Any]:
         work.append(asyncio.create_task(playing))
         await _until_counting(played, work[-1])
     talk = asyncio.create_task(run_talk(socket, order.talkers, seconds)) if order.talkers else None
-    watch = Watch(address, max(1.0, seconds / READINGS))
+    watch = Watch(address, max(1.0, seconds / READINGS), lambda: played.counting or not played.players)
     looking = asyncio.create_task(watch.look())
     before, began = await asyncio.to_thread(read_metrics, address), time.perf_counter()
     await asyncio.gather(*work, *([talk] if talk else []))
@@ -96,6 +96,8 @@ def _describe_hall(before: dict[str, float], after: dict[str, float], seconds: f
         "memory_mb": round(memory_end / 1e6, 1),
         "memory_mb_per_hour": round(watch.growth("rumpus_memory_bytes") / 1e6, 1),
         "connections": int(watch.ends("rumpus_connections")[1]),
+        "matches_on": int(watch.ends('rumpus_tables{state="PLAYING"}')[1]),
+        "expected_share": round(watch.ends("rumpus_expected_share")[1], 3),
     }
     for name in ("tasks", "open_files", "alarms", "memory_blocks"):
         halfway, end = watch.ends(f"rumpus_{name}")
@@ -106,23 +108,24 @@ def _describe_hall(before: dict[str, float], after: dict[str, float], seconds: f
 def _describe_play(
     order: Order, load: Load, before: dict[str, float], after: dict[str, float], lasted: float
 ) -> dict[str, Any]:
-    players = max(1, load.players)
+    players, seconds = max(1, load.players), load.seconds or 1.0
     cpu = after["rumpus_cpu_seconds"] - before["rumpus_cpu_seconds"]
     return {
         "game": order.game,
         "door": order.door,
-        "tables": load.tables,
+        "tables_asked": load.tables,
         "tables_refused": load.refused,
         "players": load.players,
         "seconds": round(load.seconds, 1),
-        "inputs_per_second": round(load.inputs / load.seconds, 1),
-        "bytes_per_player_second": round(load.bytes / load.seconds / players, 1),
-        "frames_per_player_second": round(load.frames / load.seconds / players, 2),
+        "inputs_per_second": round(load.inputs / seconds, 1),
+        "bytes_per_player_second": round(load.bytes / seconds / players, 1),
+        "frames_per_player_second": round(load.frames / seconds / players, 2),
         "cpu_ms_per_player_second": round(1000 * cpu / lasted / players, 2),
         "answer_ms_p99": round(load.answer_p99(), 2),
         "matches": load.matches,
         "came_back": load.came_back,
-        "errors": load.errors - load.refused,
+        "refusals_by_code": dict(load.refusals),
+        "errors": load.errors,
         "errors_by_code": dict(load.problems),
     }
 

@@ -10,13 +10,15 @@ import time
 from abc import ABC, abstractmethod
 from typing import Final
 
-from rumpus.crowd.figures import Load, TurnedAway
+from rumpus.crowd.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.crowd.mind import Mind
 from rumpus.games.registry import find_game
 
 ARROWS: Final = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b" ", b"r")
 """What hands press in a terminal: arrows and space in every real-time game; `r`, when it is over, plays again."""
 PATIENCE: Final = 30.0
+LOOK_SECONDS: Final = 1.0
+"""How long a terminal looks whether the hall says that it is full."""
 _ANSWER_SIZE: Final = b"\xff\xfb\x1f\xff\xfa\x1f\x00\x50\x00\x18\xff\xf0"
 """Telnet: we will say how large we are; it is 80 by 24."""
 
@@ -29,7 +31,7 @@ class StreamPlayer(ABC):
         self._host = host
         self._port = port
         self._mind = mind
-        self._name = f"Load {secrets.token_hex(4)}"
+        self._name = ""
         self._dice = random.Random(seed)
         self._load = load
         self._asked: float | None = None
@@ -37,30 +39,28 @@ class StreamPlayer(ABC):
         self._writer: asyncio.StreamWriter | None = None
 
     async def sit_down(self, game: str, code: str | None, seats: int) -> None:
-        """Come in, and begin a match against a bot."""
+        """Come in, and begin a match against a bot; who was turned away comes as somebody else."""
+        await self.stand_up()
+        self._name = f"Load {secrets.token_hex(4)}"
         self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._begin(game)
         except (TimeoutError, EOFError):
-            self._load.refused += 1
             self._load.note_error("no_answer")
             raise TurnedAway("no_answer") from None
 
-    async def play(self, until: float) -> None:
+    async def play(self) -> None:
         """Read everything and press keys."""
         assert self._reader is not None, "sit down first"
         keys = asyncio.create_task(self._press_keys())
         try:
-            async with asyncio.timeout(max(0.0, until - time.perf_counter())):
-                while data := await self._reader.read(65536):
-                    now = time.perf_counter()
-                    self._load.note_heard(len(data), None if self._asked is None else now - self._asked)
-                    self._asked = None
-                    self._hear(data)
-                self._load.note_error("hung_up")
-        except TimeoutError:
-            pass
+            while data := await self._reader.read(65536):
+                now = time.perf_counter()
+                self._load.note_heard(len(data), None if self._asked is None else now - self._asked)
+                self._asked = None
+                self._hear(data)
+            self._load.note_error("hung_up")
         finally:
             keys.cancel()
 
@@ -104,7 +104,14 @@ class TelnetPlayer(StreamPlayer):
         self._write(_ANSWER_SIZE + f"{self._name}\r\n".encode())
         await self._until(b"RUMPUS")
         self._write(f"/{game} bot\r\n".encode())
-        self._load.matches += 1
+        try:
+            async with asyncio.timeout(LOOK_SECONDS):
+                await self._until(b"full right now")
+        except TimeoutError:
+            self._load.matches += 1
+        else:
+            self._load.note_error("busy")
+            raise TurnedAway("busy")
 
     def _key(self) -> bytes:
         return self._dice.choice(ARROWS)
@@ -122,7 +129,6 @@ class LinePlayer(StreamPlayer):
         assert self._reader is not None, "it is connected"
         while b":TABLE|" not in (line := await self._reader.readuntil(b"\n")):
             if line.startswith(b"GERR"):
-                self._load.refused += 1
                 self._load.note_error(_code_of(line))
                 raise TurnedAway(_code_of(line))
         self.code = line.split(b":")[3].decode()
@@ -134,9 +140,16 @@ class LinePlayer(StreamPlayer):
         for line in data.split(b"\n"):
             if line.startswith(b"GERR") and b":over" not in line:
                 self._load.note_error(_code_of(line))
+                if _code_of(line) in FULL:
+                    asyncio.get_running_loop().call_later(self._dice.uniform(*AGAIN_SECONDS), self._ready)
             elif line.startswith(b"GEND"):
                 self._load.matches += self._load.counting
-                self._write(f"GSTA:1:{self._game}:{self.code}:READY\n".encode())
+                self._ready()
+
+    def _ready(self) -> None:
+        """Ask for another match."""
+        if self._writer is not None and not self._writer.is_closing():
+            self._write(f"GSTA:1:{self._game}:{self.code}:READY\n".encode())
 
 
 def _code_of(line: bytes) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import aiohttp
 
 from rumpus.core.view import apply
-from rumpus.crowd.figures import Load, TurnedAway
+from rumpus.crowd.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.crowd.mind import Mind
 
 EXPECTED: Final = ("over", "paused", "playing", "no_match")
@@ -44,35 +44,39 @@ class WebPlayer:
         self._view: dict[str, Any] = {}
         self._step = 0
         self._news = asyncio.Event()
+        self._again = asyncio.Event()
         self._asked: float | None = None
         self._unanswered = 0
         """Number of the move the hall has not said anything to: until then there is no other."""
         self._socket: aiohttp.ClientWebSocketResponse | None = None
 
     async def sit_down(self, game: str, code: str | None, seats: int) -> None:
-        """Open a table, or join the one with this code, and say ready."""
-        await self._connect()
+        """Open a table, or join the one with this code, and say ready; who is connected already stays so."""
+        if self._socket is None:
+            await self._connect()
         if code is None:
             await self._send({"t": "open", "game": game, "seats": ["me", *["open"] * (seats - 1)]})
         else:
             await self._send({"t": "join", "code": code})
-        async with asyncio.timeout(PATIENCE):
-            while not self.code:
-                await self._read_one()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not self.code:
+                    await self._read_one()
+        except (TimeoutError, TypeError):  # a hall that hangs up says nothing that could be read
+            self._load.note_error("no_answer")
+            raise TurnedAway("no_answer") from None
         await self._ready()
 
-    async def play(self, until: float) -> None:
+    async def play(self) -> None:
         """Read everything, press keys, and play again when a match is over."""
-        work = [asyncio.create_task(self._press_keys() if self._mind.realtime else self._make_moves())]
+        moves = self._press_keys() if self._mind.realtime else self._make_moves()
+        work = [asyncio.create_task(moves), asyncio.create_task(self._ask_again())]
         if self._load.reconnects:
             work.append(asyncio.create_task(self._break_off()))
         try:
-            async with asyncio.timeout(max(0.0, until - time.perf_counter())):
-                while True:
-                    await self._read()
-                    await self._come_back()
-        except TimeoutError:
-            pass
+            while True:
+                await self._read()
+                await self._come_back()
         finally:
             for task in work:
                 task.cancel()
@@ -151,6 +155,14 @@ class WebPlayer:
             self._load.inputs += 1
         await self._send({"t": "act", "match": self._match, "seat": self._seat, "action": word, "seq": self._seq})
 
+    async def _ask_again(self) -> None:
+        """Where there was no room for another match, say ready again after a while."""
+        while True:
+            await self._again.wait()
+            self._again.clear()
+            await asyncio.sleep(self._dice.uniform(*AGAIN_SECONDS))
+            await self._ready()
+
     async def _ready(self) -> None:
         await self._send({"t": "ready", "code": self.code})
 
@@ -198,9 +210,9 @@ class WebPlayer:
             self._hear_error(code)
 
     def _hear_error(self, code: str) -> None:
+        if code not in EXPECTED or not self.code:
+            self._load.note_error(code)
         if not self.code:
-            self._load.refused += 1
-            self._load.note_error(code)
             raise TurnedAway(code)
-        if code not in EXPECTED:
-            self._load.note_error(code)
+        if code in FULL:
+            self._again.set()

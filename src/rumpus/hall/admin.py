@@ -107,7 +107,8 @@ class Admin(Observer):
         if not connections:
             raise Refused("not_here", f"{player.name} is not here")
         said = clean_text(reason, REASON_LENGTH)
-        self.post.tell(player, Banished(f"the host sent you out{': ' + said if said else ''}", banned=False))
+        reason = f"the host sent you out: {said}" if said else "the host sent you out"
+        self.post.tell(player, Banished(reason, banned=False))
         return connections
 
     def kick_from(self, player: Player, table: "Table") -> None:

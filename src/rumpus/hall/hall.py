@@ -53,16 +53,17 @@ class Hall:
         *,
         wall: Callable[[], float] = time.time,
         late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
+        spent: Callable[[], Nanoseconds] | None = None,
         seed: int | None = None,
         runner: type[Running] = Running,
     ) -> None:
-        """`late` is told how late each alarm of a match rang; `seed`, if given, is that of every match, and nobody's
-        dice count; `runner` says how matches are run."""
+        """`late` is told how late each alarm of a match rang; `spent` tells the processor's time used so far; `seed`,
+        if given, is that of every match, and nobody's dice count; `runner` says how matches are run."""
         self.clock = clock
         self.wall = wall
         self.store = store
         self.post = Post()
-        self.capacity = Capacity(clock)
+        self.capacity = Capacity(clock, spent)
         self.players = Players(store, wall)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
@@ -77,7 +78,16 @@ class Hall:
         self._presence = Presence()
         self._observers = Observers(self.admin, self.gamemaster, self.escrows, self.challenges, self.ratings, self.chat)
         self._around = Surroundings(
-            clock, wall, store, self._note_late, seed, runner, self._observers, self._presence, self._check_seat
+            clock,
+            wall,
+            store,
+            self._note_late,
+            self.capacity,
+            seed,
+            runner,
+            self._observers,
+            self._presence,
+            self._check_seat,
         )
         self._late = late
         self._dice: dict[Player, Dice] = {}
@@ -201,13 +211,13 @@ class Hall:
         old = self._check_after(player, after) if after else None
         if "me" not in seats and start:
             raise Refused("no_seat", "somebody has to sit down: one seat must be me")
-        table = self._new_table(player, game, options)
+        table = self._new_table(player, game, options, promised=old is not None)
         try:
             table.lay(player, options, seats)
             if start and not table.seating.complete:
                 raise Refused("open_seats", "there are open seats; nobody would play them")
         except Refused:
-            del self.tables[table.code]
+            self._forget(table)
             raise
         table.private, table.nearby = private, nearby
         table.dice = self.dice_of(player)
@@ -237,12 +247,12 @@ class Hall:
         if wager:
             for player in people:
                 self.escrows.check(player, game, wager)
-        table = self._new_table(people[0], game, options)
+        table = self._new_table(people[0], game, options, promised=True)
         try:
             table.options = check_options(table.info.options, options)
             table.seating.resize(max(len(people), table.info.seats[0]))
         except Refused:
-            del self.tables[table.code]
+            self._forget(table)
             raise
         table.private = private
         table.seat(people)
@@ -259,7 +269,7 @@ class Hall:
         self, player: Player, challenge: str, game: str, options: dict[str, Any], seed: int
     ) -> Table:
         """A table where one plays alone on the challenge's seed; it starts when they come."""
-        table = self._new_table(player, game, options)
+        table = self._new_table(player, game, options, promised=True)
         solo = table.info.solo
         assert solo is not None, "only a game with a solo score can be a challenge"
         table.options = check_options(table.info.options, options)
@@ -279,7 +289,7 @@ class Hall:
                 visitor.player, match.options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
             )
         except Refused:
-            del self.tables[table.code]
+            self._forget(table)
             raise
         table.private = True
         table.continue_from(match, inputs)
@@ -321,7 +331,8 @@ class Hall:
             raise Refused("playing", f"finish this match first; the table is {table.state}")
         return table
 
-    def _new_table(self, owner: Player, game: str, options: dict[str, Any]) -> Table:
+    def _new_table(self, owner: Player, game: str, options: dict[str, Any], *, promised: bool = False) -> Table:
+        """A table there is room for; to those to whom it was `promised` the hall is not full so soon."""
         try:
             folder = find_game(game)
             check_options(folder.info.options, options)
@@ -330,17 +341,27 @@ class Hall:
         except BadOption as problem:
             raise Refused("bad_option", str(problem)) from None
         self.admin.check_open()
-        self.capacity.check()
+        self.capacity.check(realtime=folder.info.realtime, promised=promised)
+        if not self.store.healthy:
+            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
         if len(self.tables) >= TABLES:
             raise Refused("full", "the hall is full; try again later")
         if self._presence.owned(owner) >= TABLES_PER_PLAYER:
             raise Refused("too_many", f"you have {TABLES_PER_PLAYER} tables open; close one first")
-        return self._make_table(self._free_code(), folder, owner)
+        table = self._make_table(self._free_code(), folder, owner)
+        if folder.info.realtime:
+            self.capacity.promise(table.code)
+        return table
 
     def _make_table(self, code: str, folder: GameFolder, owner: Player) -> Table:
         table = Table(code, folder, owner, self._around, self._table_changed)
         self.tables[code] = table
         return table
+
+    def _forget(self, table: Table) -> None:
+        """The table was not opened after all, or is closed."""
+        self.tables.pop(table.code, None)
+        self.capacity.forget(table.code)
 
     def _free_code(self) -> str:
         while (code := table_code()) in self.tables:
@@ -350,7 +371,7 @@ class Hall:
     def _table_changed(self, table: Table) -> None:
         people = self._presence.note(table)
         if table.closed:
-            self.tables.pop(table.code, None)
+            self._forget(table)
         mark = (table.is_long, table.match.turn if table.match else ())
         if not table.info.realtime and self._turns.get(table, (False, ())) != mark:
             self._turns[table] = mark

@@ -271,6 +271,8 @@ class Players:
 
 def describe_ban(ban: dict[str, Any]) -> str:
     """What a banned player is told: why, and until when."""
-    until = ban.get("until")
-    when = "" if until is None else time.strftime(" until %Y-%m-%d %H:%M UTC", time.gmtime(until))
-    return f"the host does not let you in{when}: {ban.get('reason') or 'no reason was given'}"
+    until, reason = ban.get("until"), ban.get("reason") or "no reason was given"
+    if until is None:
+        return f"the host does not let you in: {reason}"
+    when = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(until))
+    return f"the host does not let you in until {when}: {reason}"

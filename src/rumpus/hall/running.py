@@ -16,6 +16,7 @@ from rumpus.core.match import Audience, Channel, Listener, Match
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
+from rumpus.hall.capacity import Capacity
 from rumpus.hall.errors import Refused
 from rumpus.hall.observer import Observers
 from rumpus.hall.players import Player
@@ -40,6 +41,8 @@ class Surroundings:
     store: HallStore
     late: Callable[[Nanoseconds], None]
     """Told how late the clock rang, each time."""
+    capacity: Capacity
+    """How many matches the hall can take."""
     seed: int | None
     """The seed of every match, if the host wants no dice."""
     runner: "type[Running]"
@@ -60,6 +63,8 @@ class Calls:
     """It has ended, and what is put now is kept together with the outcome. Nobody knows yet."""
     told: Callable[[], None]
     """The outcome is on disk: everybody may know."""
+    stuck: Callable[[], None]
+    """It is in real time, and the disk refuses: what happens cannot be kept, so nothing should."""
 
 
 class Running(PacedMatch):
@@ -87,6 +92,8 @@ class Running(PacedMatch):
         self._calls = calls
         self._put = len(inputs or [])
         self._reached = match.step
+        self._counted = False
+        """Whether it is among the matches in real time that are on."""
         self._ended = self.over = record.outcome is not None
         """`over`: it has ended and that is on disk, so that everybody may know."""
         if self.over and match.outcome is None:
@@ -133,10 +140,11 @@ class Running(PacedMatch):
     def take(self, seat: int, action: str, origin: int, seq: int, done: Callable[[], None]) -> None:
         """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be."""
         if not (seq and seq <= self.match.last_seq(seat, origin)):  # else it was taken before
+            if not self._around.store.healthy:
+                self._note_stuck()
+                raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
             if self.match.outcome is None and not self.running:
                 raise Refused("paused", "the match is paused")
-            if not self._around.store.healthy:
-                raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
             self.act(seat, action, origin, seq)
         self._around.store.when_saved(done, urgent=not self.info.realtime)
 
@@ -176,9 +184,16 @@ class Running(PacedMatch):
 
     def _woken(self, late: Nanoseconds) -> None:
         self._around.late(late)
+        if not self._around.store.healthy:
+            self._note_stuck()
+
+    def _note_stuck(self) -> None:
+        if self.info.realtime and self.running:
+            self._calls.stuck()
 
     def _settled(self) -> None:
         """Put what is new, and tell what may be told."""
+        self._count()
         match, store = self.match, self._around.store
         for n in range(self._put, len(match.log)):
             store.put_input(self.id, n, match.log[n])
@@ -199,6 +214,15 @@ class Running(PacedMatch):
             store.put_end(self.id, match.step, outcome.describe(), self._around.wall())
             self._calls.ended()
             store.when_saved(self._tell_end, urgent=True)
+
+    def _count(self) -> None:
+        """Be counted among the matches that cost time while it passes."""
+        if self.running != self._counted and self.info.realtime:
+            self._counted = self.running
+            if self.running:
+                self._around.capacity.begin(self.record.code)
+            else:
+                self._around.capacity.stop()
 
     def _tell(self, logged: int) -> None:
         """The first `logged` inputs are on disk."""

@@ -62,6 +62,8 @@ class Table(TableMatch):
         lacks = sit and not self.seating.of(player)
         wants = lacks and not self.playing
         if wants:
+            if self.nearby or not self.seating.complete:
+                self._check_saving()
             self._around.check_seat(self, player)
         if visitor not in self.visitors:
             self._around.presence.come(visitor, self)
@@ -160,6 +162,7 @@ class Table(TableMatch):
     def set_seat(self, player: Player, number: int, to: str) -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
         self._check_idle("seats can be changed between matches")
+        self._check_saving()
         if to == "me":
             self._around.check_seat(self, player)
         self.seating.change(player, number, to, owner=player is self.owner)
@@ -170,6 +173,7 @@ class Table(TableMatch):
         """Let the owner change how many seats there are."""
         self._check_owner(player)
         self._check_idle("seats can be changed between matches")
+        self._check_saving()
         self.seating.resize(count)
         self._seats_changed()
         self.refresh()
@@ -179,6 +183,7 @@ class Table(TableMatch):
         self._check_owner(player)
         if self.challenge is not None:
             raise Refused("challenge", "both play the challenge on the same options")
+        self._check_saving()
         try:
             self.options = check_options(self.info.options, {**self.options, **given})
         except BadOption as problem:
@@ -191,6 +196,7 @@ class Table(TableMatch):
     def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
         """Let the owner say who finds the table, and whether bots sit in for those who do not come back."""
         self._check_owner(player)
+        self._check_saving()
         self.private = self.private if private is None else private
         self.stand_in = self.stand_in if stand_in is None else stand_in
         self.refresh()
@@ -201,8 +207,11 @@ class Table(TableMatch):
         mine = self.seating.of(player)
         if not mine:
             raise Refused("no_seat", "take a seat first")
+        self._check_saving()
         if self.challenge is not None and self.running is not None:
             raise Refused("challenge", "a challenge is played once")
+        if ready and self.info.realtime:
+            self._around.capacity.check_match(self.code)
         self.add_nonce(player, nonce)
         for number in mine:
             self.seating[number].ready = ready
@@ -263,6 +272,20 @@ class Table(TableMatch):
         self._patience.start(waits=self.is_long, since=data.get("moved"))
         if not self.playing or self.info.realtime:
             self.attendance.stand_empty(ABANDONED_SECONDS)
+        self._announcer.take_up(self.record())
+
+    def _take_up_match(self, saved: SavedMatch) -> None:
+        levels = {**self.seating.levels, **self.seating.stand_ins}
+        self.running = self._around.runner(self._around, self.folder, saved.match, levels, self._calls, saved.inputs)
+        self.running.settle()
+        if self.playing:
+            for number, seat in enumerate(self.seating):
+                if seat.kind == "open":  # its player is forgotten
+                    self.running.resign(number)
+        if self.playing and not self._by_hand and (not self.info.realtime or self.challenge is not None):
+            self.running.resume()
+        elif self.playing:
+            self.why = "paused" if self._by_hand else "waiting for players"
 
     # Inside.
 
@@ -284,6 +307,11 @@ class Table(TableMatch):
         if player is not self.owner:
             raise Refused("not_owner", f"that is for {self.owner.name} to decide")
 
+    def _check_saving(self) -> None:
+        """Refuse what could be shown to nobody before the disk takes it again."""
+        if not self._store.healthy:
+            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+
     def _check_idle(self, message: str) -> None:
         if self.playing:
             raise Refused("playing", f"{message}; the table is {self.state}")
@@ -303,8 +331,6 @@ class Table(TableMatch):
         """Keep and show the table as it is now: something about it has changed."""
         if self.closed:
             return
-        self._store.put(self.record())
-        if not self._starting:  # then it is shown as soon as the start is on disk
-            for visitor in tuple(self.visitors):
-                visitor.table_changed(self)
+        self._announcer.keep(self.record())
+        self._announcer.show()
         self._on_change(self)

@@ -3,7 +3,6 @@
 What the table itself is (who may come, sit and change things) is hall/table.py.
 """
 
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,16 +13,19 @@ import structlog
 from rumpus.core.log import Input
 from rumpus.core.options import Value, check_options
 from rumpus.games.registry import GameFolder
+from rumpus.hall.announcing import Announcer
 from rumpus.hall.attendance import Attendance
 from rumpus.hall.dice import Dice
 from rumpus.hall.errors import Refused
 from rumpus.hall.gathering import Gathering
+from rumpus.hall.new_match import new_match
 from rumpus.hall.patience import Patience
 from rumpus.hall.players import Player
 from rumpus.hall.running import Calls, Running, Surroundings
 from rumpus.hall.seats import Seating
+from rumpus.hall.standstill import UNSAVED, UNSTARTED, Standstill
 from rumpus.hall.visitor import Visitor
-from rumpus.store.records import MatchRecord, SavedMatch, TableRecord
+from rumpus.store.records import MatchRecord, TableRecord
 
 if TYPE_CHECKING:
     from rumpus.hall.table import Table
@@ -62,6 +64,9 @@ class TableMatch(ABC):
         self._store = around.store
         self._by_hand = False
         self._starting = False
+        self._calls = Calls(self._turned, self._ended, self._told, self._wait_for_disk)
+        self._standstill = Standstill(around.store, self._disk_answered)
+        self._announcer = Announcer(around.store, self._show)
 
     @property
     def _whole(self) -> "Table":
@@ -138,7 +143,8 @@ class TableMatch(ABC):
             return
         held = self._around.observers.may_start(self._whole)
         if not self._store.healthy:
-            held = "the hall cannot save right now; the match starts as soon as it can"
+            held = UNSTARTED
+            self._standstill.begin()
         if held:
             self.why = held
             self.gathering.stop()
@@ -169,17 +175,17 @@ class TableMatch(ABC):
             self.seating.rotate()  # turn by turn, the other one begins this time
         for visitor in self.visitors:
             self._unfollow(visitor)
-        calls = Calls(self._turned, self._ended, self._told)
         try:
             levels = self.seating.levels
             record = record or self._new_record()
-            running = self._around.runner(self._around, self.folder, record, levels, calls, before, fresh=True)
+            running = self._around.runner(self._around, self.folder, record, levels, self._calls, before, fresh=True)
         except Exception:
             log.exception("match_not_started", game=self.info.name, code=self.code)
             self.running, self.why = None, "the game broke down before it began"
             self.seating.unready(people=False)
             return
         self.running, self._starting = running, True
+        self._standstill.forget()
         self.why, self._by_hand = "", False
         self.dice = Dice()
         for seat in self.seating:
@@ -188,7 +194,7 @@ class TableMatch(ABC):
         self.attendance.reset()
         self._patience.start(waits=self.is_long)
         self._around.observers.match_started(self._whole)
-        self._store.put(self.record())
+        self._announcer.keep(self.record())
         self._store.when_saved(lambda: self._begin(running), urgent=True)
 
     def _begin(self, running: Running) -> None:
@@ -205,24 +211,7 @@ class TableMatch(ABC):
         self.refresh()
 
     def _new_record(self) -> MatchRecord:
-        given = self.challenge["seed"] if self.challenge is not None else self._around.seed
-        seed, nonces = self.dice.throw([seat.nonce for seat in self.seating])
-        return MatchRecord(
-            id=f"{self.code}-{secrets.token_hex(4)}",
-            code=self.code,
-            game=self.info.name,
-            version=self.info.version,
-            options=dict(self.options),
-            seats=len(self.seating),
-            seed=seed if given is None else given,
-            bots=tuple(self.seating.levels),
-            players=tuple(seat.name for seat in self.seating),
-            people=self.seating.ids,
-            mode=self.mode,
-            secret=self.dice.secret if given is None else "",
-            nonces=nonces if given is None else (),
-            started=self._around.wall(),
-        )
+        return new_match(self._whole, self._around.seed, self._around.wall())
 
     # Playing.
 
@@ -314,8 +303,29 @@ class TableMatch(ABC):
         for person in away:
             self._miss(person)
         if (not away or len(self.seating) > 2) and not self._starting:
-            self.why = ""
-            self.running.resume()
+            self.why = UNSAVED if self._standstill.on else ""
+            if not self._standstill.on:
+                self.running.resume()
+
+    # A disk that refuses.
+
+    def _wait_for_disk(self) -> None:
+        """What happens in the match cannot be kept: its time stands still, so that nothing does."""
+        assert self.running is not None, "only a match that runs waits"
+        self._standstill.begin()
+        self.running.pause()
+        self.why = UNSAVED
+        self.refresh()
+
+    def _disk_answered(self) -> None:
+        if self.closed:
+            return
+        if not self.playing:
+            self.why = "" if self.why == UNSTARTED else self.why
+            self.try_start()
+        elif self.info.realtime and not self._by_hand:
+            self._go_on_if_all_here()
+        self.refresh()
 
     def _run_out(self) -> None:
         """Nobody has moved for so long that who should have has lost (seed 002: inactivity forfeit)."""
@@ -336,7 +346,7 @@ class TableMatch(ABC):
             seat.stand_in = ""
         self._patience.stop()
         self._around.observers.match_ended(self._whole)
-        self._store.put(self.record())
+        self._announcer.keep(self.record())
 
     def _told(self) -> None:
         """The outcome is on disk."""
@@ -363,25 +373,16 @@ class TableMatch(ABC):
         """Something of the match could not be kept: it is void."""
         if self.running is not None and self.running.id == match and self.playing:
             self._starting = False
+            self._standstill.forget()
+            self._announcer.forget()
             self.running.forsake()
 
-    # Taking up again.
-
-    def _take_up_match(self, saved: SavedMatch) -> None:
-        levels = {**self.seating.levels, **self.seating.stand_ins}
-        calls = Calls(self._turned, self._ended, self._told)
-        self.running = self._around.runner(self._around, self.folder, saved.match, levels, calls, saved.inputs)
-        self.running.settle()
-        if self.playing:
-            for number, seat in enumerate(self.seating):
-                if seat.kind == "open":  # its player is forgotten
-                    self.running.resign(number)
-        if self.playing and not self._by_hand and (not self.info.realtime or self.challenge is not None):
-            self.running.resume()
-        elif self.playing:
-            self.why = "paused" if self._by_hand else "waiting for players"
-
     # Who hears it.
+
+    def _show(self) -> None:
+        """Show the table as it is; one whose match starts is shown as soon as the start is on disk."""
+        for visitor in () if self.closed or self._starting else tuple(self.visitors):
+            visitor.table_changed(self._whole)
 
     def _follow(self, visitor: Visitor) -> None:
         """Let a visitor hear their own seats, or what watchers hear."""

@@ -33,6 +33,8 @@ from rumpus.store.turns import Change, Turn, Turns, split
 
 GROUP_SECONDS: Final = 0.05
 RETRY_SECONDS: Final = 0.5
+STALL_SECONDS: Final = 8.0
+"""A commit that takes longer is one the disk does not take, until it does; SQLite itself waits up to five."""
 FAREWELL_SECONDS: Final = 2.0
 """How long a store that is closing goes on trying."""
 log = structlog.get_logger("store")
@@ -209,6 +211,7 @@ class Store:
         """Commit, trying for as long as it takes."""
         began: float | None = None
         while True:
+            stall = asyncio.get_running_loop().call_later(STALL_SECONDS, self._note_stall)
             try:
                 await self._commit(changes, reached)
                 self.healthy = True
@@ -224,6 +227,13 @@ class Store:
                         log.error("closed_without_saving", changes=self.waiting)
                         raise _GivenUp from problem
                 await asyncio.sleep(RETRY_SECONDS)
+            finally:
+                stall.cancel()
+
+    def _note_stall(self) -> None:
+        """The disk says neither yes nor no: nothing new should be promised meanwhile."""
+        self.healthy = False
+        log.error("cannot_save", problem="the commit is not done yet", waiting=self.waiting)
 
     async def _keep_apart(self, turns: list[Turn], reached: dict[str, int]) -> list[Turn]:
         """Commit turn by turn, without what can never be kept and what rests on it; what was kept is returned."""

@@ -2,6 +2,7 @@
 // "You": the name others see, and keeping it with a passphrase so that it follows to other devices.
 
 import { button, el } from "./dom.js";
+import { phrase, showNumber } from "./language.js";
 import { explain } from "./notice.js";
 import { icon } from "./icons.js";
 import { openDialog } from "./dialog.js";
@@ -25,9 +26,9 @@ export function openAccount(session, on) {
       el(
         "div",
         { class: "rp-row rp-you-foot" },
-        session.state.gold !== null && el("span", { class: "rp-muted", "data-test": "gold" }, `${session.state.gold.toLocaleString("en")} play gold`),
+        session.state.gold !== null && el("span", { class: "rp-muted", "data-test": "gold" }, phrase("account.gold", { gold: showNumber(session.state.gold) })),
         el("span", { class: "rp-spring" }),
-        me && button([icon("cup"), "Your page"], () => (dialog.close(), on.go(`/p/${me.player}`)), { class: "rp-quiet", "data-test": "own-page" }),
+        me && button([icon("cup"), phrase("account.page")], () => (dialog.close(), on.go(`/p/${me.player}`)), { class: "rp-quiet", "data-test": "own-page" }),
       ),
     );
   };
@@ -43,18 +44,18 @@ export function openAccount(session, on) {
       // Signed in: somebody else now.
       who = state.me?.player;
       dialog.close();
-      on.toast(`Welcome back, ${state.me?.name ?? ""}.`, "good");
+      on.toast(phrase("account.welcome_back", { name: state.me?.name ?? "" }), "good");
     } else if (state.me?.claimed !== claimed && messages.some((message) => message.t === "welcome")) {
       claimed = state.me?.claimed;
       draw();
-      on.toast("Your name is kept. Sign in with it on any device.", "good");
+      on.toast(phrase("account.kept"), "good");
     } else if (state.me?.name !== name) {
       name = state.me?.name;
       draw();
-      on.toast(`You are ${name ?? ""} now.`, "good");
+      on.toast(phrase("account.renamed", { name: name ?? "" }), "good");
     }
   });
-  const dialog = openDialog("You", [body], { test: "you-dialog", onclose: stop });
+  const dialog = openDialog(phrase("account.title"), [body], { test: "you-dialog", onclose: stop });
   draw();
   body.querySelector("input")?.select();
 }
@@ -108,19 +109,19 @@ function secret(label, kind, test) {
 /** @param {Session} session */
 function nameForm(session) {
   const before = session.state.me?.name ?? "";
-  const input = field("Your name", { value: before, maxlength: 16, autocomplete: "nickname", spellcheck: "false", "data-test": "name-input" });
+  const input = field(phrase("account.your_name"), { value: before, maxlength: 16, autocomplete: "nickname", spellcheck: "false", "data-test": "name-input" });
   return el(
     "section",
     {},
-    el("h3", {}, "Name"),
-    el("p", { class: "rp-muted" }, "This is how others see you."),
+    el("h3", {}, phrase("account.name")),
+    el("p", { class: "rp-muted" }, phrase("account.seen_as")),
     askForm(session, {
       fields: [input],
-      go: "Save",
+      go: phrase("account.save"),
       test: "name-save",
       message: () => {
         const name = input.value.trim();
-        return name ? { t: "name", name } : "A name has at least one letter or digit.";
+        return name ? { t: "name", name } : phrase("account.empty_name");
       },
     }),
   );
@@ -129,18 +130,18 @@ function nameForm(session) {
 /** @param {Session} session */
 function claimPart(session) {
   const name = session.state.me?.name ?? "";
-  const words = secret("A passphrase, 8 characters or more", "new-password", "claim-input");
+  const words = secret(phrase("account.new_passphrase", { count: SHORTEST }), "new-password", "claim-input");
   return el(
     "section",
     {},
-    el("h3", {}, icon("lock"), "Keep this name"),
-    el("p", { class: "rp-muted" }, `With a passphrase, ${name} stays yours on every device, with your games, ratings and gold. There is no mail to reset it: choose one you will remember, a few words in a row.`),
+    el("h3", {}, icon("lock"), phrase("account.keep_name")),
+    el("p", { class: "rp-muted" }, phrase("account.keep_name_text", { name })),
     askForm(session, {
       fields: [userField(name), words],
-      go: "Keep it",
+      go: phrase("account.keep"),
       test: "claim",
       primary: true,
-      message: () => (words.value.length < SHORTEST ? `A passphrase has at least ${SHORTEST} characters.` : { t: "claim", passphrase: words.value }),
+      message: () => (words.value.length < SHORTEST ? phrase("account.too_short", { count: SHORTEST }) : { t: "claim", passphrase: words.value }),
     }),
   );
 }
@@ -152,40 +153,40 @@ function userField(name) {
 
 /** @param {Session} session */
 function signInPart(session) {
-  const name = field("Your name there", { maxlength: 32, autocomplete: "username", spellcheck: "false", "data-test": "sign-in-name" });
-  const words = secret("Your passphrase", "current-password", "sign-in-words");
-  const waits = session.state.me?.tables.length ? " The guest you are now keeps their seats, but not you." : "";
+  const name = field(phrase("account.name_there"), { maxlength: 32, autocomplete: "username", spellcheck: "false", "data-test": "sign-in-name" });
+  const words = secret(phrase("account.passphrase"), "current-password", "sign-in-words");
+  const waits = session.state.me?.tables.length ? ` ${phrase("account.seats_stay")}` : "";
   return el(
     "details",
     { class: "rp-you-details" },
-    el("summary", { "data-test": "sign-in-open" }, "You have a name here already? Sign in on this device"),
-    el("p", { class: "rp-muted" }, `Go on as who you are on your other device.${waits}`),
+    el("summary", { "data-test": "sign-in-open" }, phrase("account.sign_in_here")),
+    el("p", { class: "rp-muted" }, `${phrase("account.sign_in_text")}${waits}`),
     askForm(session, {
       fields: [name, words],
-      go: "Sign in",
+      go: phrase("account.sign_in"),
       test: "sign-in",
-      message: () => (name.value.trim() && words.value ? { t: "sign_in", name: name.value.trim(), passphrase: words.value } : "Give your name and your passphrase."),
+      message: () => (name.value.trim() && words.value ? { t: "sign_in", name: name.value.trim(), passphrase: words.value } : phrase("account.give_both")),
     }),
   );
 }
 
 /** @param {Session} session @param {Toast} toast */
 function changePart(session, toast) {
-  const old = secret("Your passphrase now", "current-password", "old-words");
-  const words = secret("The new one", "new-password", "new-words");
+  const old = secret(phrase("account.passphrase_now"), "current-password", "old-words");
+  const words = secret(phrase("account.passphrase_next"), "new-password", "new-words");
   return el(
     "details",
     { class: "rp-you-details" },
-    el("summary", { "data-test": "change-open" }, icon("lock"), "Your name is kept. Change the passphrase"),
-    el("p", { class: "rp-muted" }, "Your other devices are signed out by it."),
+    el("summary", { "data-test": "change-open" }, icon("lock"), phrase("account.change_title")),
+    el("p", { class: "rp-muted" }, phrase("account.change_text")),
     askForm(session, {
       fields: [userField(session.state.me?.name ?? ""), old, words],
-      go: "Change",
+      go: phrase("account.change"),
       test: "change",
-      message: () => (words.value.length < SHORTEST ? `A passphrase has at least ${SHORTEST} characters.` : { t: "change_passphrase", old: old.value, new: words.value }),
+      message: () => (words.value.length < SHORTEST ? phrase("account.too_short", { count: SHORTEST }) : { t: "change_passphrase", old: old.value, new: words.value }),
       done: () => {
         old.value = words.value = "";
-        toast("Your passphrase is changed, and your other devices are signed out.", "good");
+        toast(phrase("account.changed"), "good");
       },
     }),
   );
@@ -196,8 +197,8 @@ function devicesPart(session, toast) {
   return el(
     "section",
     {},
-    el("h3", {}, "Devices"),
-    el("p", { class: "rp-muted" }, "Signed in on a device you no longer have, or at a friend's?"),
-    askForm(session, { fields: [], go: "Sign out all other devices", test: "sign-out", message: () => ({ t: "sign_out" }), done: () => toast("All your other devices are signed out.", "good") }),
+    el("h3", {}, phrase("account.devices")),
+    el("p", { class: "rp-muted" }, phrase("account.devices_text")),
+    askForm(session, { fields: [], go: phrase("account.sign_out"), test: "sign-out", message: () => ({ t: "sign_out" }), done: () => toast(phrase("account.signed_out"), "good") }),
   );
 }

@@ -3,13 +3,15 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
+import { tellHall } from "./hall_words.js";
 
 /** @typedef {import("./types.js").State} State */
 
 /** @param {{comeBack: () => void}} on */
 export function makeBanner(on) {
   const bar = el("div", { class: "rp-banner", role: "status", hidden: true, "data-test": "banner" });
-  const out = el("div", { class: "rp-out", hidden: true, role: "alertdialog", "aria-label": "You are out", "data-test": "out" });
+  const out = el("div", { class: "rp-out", hidden: true, role: "alertdialog", "aria-label": phrase("banner.out"), "data-test": "out" });
   /** The announcement that was put away. */
   let seen = "";
 
@@ -18,12 +20,12 @@ export function makeBanner(on) {
     const text = state.announcement === seen ? "" : state.announcement;
     bar.hidden = !text && !state.closing;
     redraw(bar, [text, state.closing], () => [
-      state.closing && el("p", { "data-test": "closing" }, el("strong", {}, "The hall closes for a moment soon."), " Nothing new begins; running games are kept and go on after."),
-      text && el("p", { "data-test": "announcement" }, el("strong", {}, "The host: "), text),
+      state.closing && el("p", { "data-test": "closing" }, el("strong", {}, phrase("banner.closing")), " ", phrase("banner.closing_text")),
+      text && el("p", { "data-test": "announcement" }, el("strong", {}, phrase("banner.host")), " ", text),
       text && !state.closing && button(icon("close"), () => {
         seen = text;
         update(state);
-      }, { class: "rp-quiet rp-square", "aria-label": "Put away", "data-test": "banner-close" }),
+      }, { class: "rp-quiet rp-square", "aria-label": phrase("banner.put_away"), "data-test": "banner-close" }),
     ]);
     document.documentElement.style.setProperty("--banner", bar.hidden ? "0px" : `${bar.offsetHeight}px`);
     out.hidden = state.out === null;
@@ -35,13 +37,13 @@ export function makeBanner(on) {
 
 /** @param {{reason: string, banned: boolean}} out @param {() => void} comeBack */
 function outCard(out, comeBack) {
-  const reason = `${out.reason.charAt(0).toUpperCase()}${out.reason.slice(1)}`.replace(/[.!]?$/, ".");
+  const reason = tellHall(out.reason).replace(/[.!]?$/, ".");
   return el(
     "div",
     { class: "rp-paper rp-lost-card" },
     el("img", { src: "/static/logo.svg", alt: "", width: 64, height: 64 }),
-    el("h2", {}, out.banned ? "You cannot come in" : "You are out"),
+    el("h2", {}, phrase(out.banned ? "banner.banned" : "banner.out")),
     el("p", {}, reason),
-    button(out.banned ? "Try again" : "Come back in", comeBack, { class: "rp-primary rp-large", "data-test": "come-back" }),
+    button(phrase(out.banned ? "common.try_again" : "banner.come_back"), comeBack, { class: "rp-primary rp-large", "data-test": "come-back" }),
   );
 }

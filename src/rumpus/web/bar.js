@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { settingsButton } from "./settings.js";
 import { canPause, playsWithOthers } from "./state.js";
 
@@ -26,25 +27,25 @@ export function makeBar(code, chat, on) {
   const tool = (name, label, act, test) =>
     button(icon(name), act, { class: "rp-quiet rp-square", "aria-label": label, title: label, "data-test": test });
   const title = el("h1", { class: "rp-bar-title" });
-  const chip = button(code, on.share, { class: "rp-quiet rp-bar-code", "aria-label": `Table ${code}: ask friends in`, "data-test": "table-code" });
-  const players = el("ul", { class: "rp-players", "aria-label": "Players" });
+  const chip = button(code, on.share, { class: "rp-quiet rp-bar-code", "aria-label": phrase("bar.code", { code }), "data-test": "table-code" });
+  const players = el("ul", { class: "rp-players", "aria-label": phrase("common.players") });
   const pause = el("span", { class: "rp-slot" });
-  const theme = tool("auto", "Theme", () => on.theme(theme), "theme");
-  const pad = tool("pad", "Touch buttons", on.pad, "pad");
+  const theme = tool("auto", phrase("common.theme"), () => on.theme(theme), "theme");
+  const pad = tool("pad", phrase("bar.pad"), on.pad, "pad");
   pad.hidden = !matchMedia("(any-pointer: coarse)").matches;
   const root = el(
     "header",
     { class: "rp-bar" },
-    tool("back", "Back to the hall", on.back, "back"),
+    tool("back", phrase("bar.back"), on.back, "back"),
     title,
     chip,
     players,
     el("span", { class: "rp-spring" }),
     pause,
     chat,
-    tool("share", "Share", on.share, "share"),
-    tool("help", "Rules and keys", on.help, "help"),
-    on.window && tool("window", "Keep as a window", on.window, "window"),
+    tool("share", phrase("common.share"), on.share, "share"),
+    tool("help", phrase("bar.help"), on.help, "help"),
+    on.window && tool("window", phrase("bar.window"), on.window, "window"),
     pad,
     theme,
     settingsButton(),
@@ -61,8 +62,8 @@ export function makeBar(code, chat, on) {
     const paused = table.state === "PAUSED";
     const mayResign = playsWithOthers(state, table);
     redraw(pause, [mayPause, paused, mayResign], () => [
-      mayPause && tool(paused ? "play" : "pause", paused ? "Go on" : "Pause", () => on.pause(!paused), "pause"),
-      mayResign && tool("flag", "Give up the match", on.resign, "resign"),
+      mayPause && tool(paused ? "play" : "pause", phrase(paused ? "common.go_on" : "common.pause"), () => on.pause(!paused), "pause"),
+      mayResign && tool("flag", phrase("bar.resign"), on.resign, "resign"),
     ]);
     const playing = table.state === "PLAYING" || table.state === "PAUSED" || table.state === "ENDED";
     const shown = playing ? table.seats : [];
@@ -70,7 +71,7 @@ export function makeBar(code, chat, on) {
     const turn = realtime || table.state !== "PLAYING" ? [] : table.turn;
     redraw(players, [shown, turn, table.watchers, state.me?.player], () => [
       ...(shown.length > 1 ? shown.map((seat, place) => playerChip(seat, turn.includes(place), seat.player === state.me?.player)) : []),
-      table.watchers > 0 && playing && el("li", { class: "rp-player rp-muted" }, `${table.watchers} watching`),
+      table.watchers > 0 && playing && el("li", { class: "rp-player rp-muted" }, phrase("bar.watching", { count: table.watchers })),
     ]);
   };
   return { root, update };
@@ -83,10 +84,10 @@ function playerChip(seat, turn, mine) {
     "li",
     { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}` },
     icon(seat.kind === "bot" ? "bot" : "person"),
-    el("span", { class: "rp-player-name" }, seat.name || "Open seat"),
-    turn && el("span", { class: "rp-hidden" }, "to move"),
-    seat.rating ? el("small", { class: "rp-rating", title: "Rating" }, seat.rating) : null,
-    away && el("small", {}, seat.stand_in ? "away, a bot plays on" : "away"),
-    (seat.wins ?? 0) > 0 && el("b", { title: "Matches won" }, seat.wins),
+    el("span", { class: "rp-player-name" }, seat.name || phrase("common.open_seat")),
+    turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),
+    seat.rating ? el("small", { class: "rp-rating", title: phrase("common.rating") }, seat.rating) : null,
+    away && el("small", {}, phrase(seat.stand_in ? "bar.stand_in" : "common.away")),
+    (seat.wins ?? 0) > 0 && el("b", { title: phrase("bar.matches_won") }, seat.wins),
   );
 }

@@ -2,6 +2,7 @@
 // A game's picture on the table: mounted once for a match, drawn from the stream of the seat that looks.
 
 import { el } from "./dom.js";
+import { phrase } from "./language.js";
 import { isCalm, loadPicture } from "./picture.js";
 import { chooseStream, ownSeats, rateOf } from "./state.js";
 import { playEvents } from "./sound.js";
@@ -23,7 +24,7 @@ const DESCRIBE_MS = 1000;
 
 export class Board {
   root = el("div", { class: "rp-picture", "data-test": "board" });
-  words = el("div", { class: "rp-hidden rp-words", role: "region", "aria-label": "The board in words", "data-test": "board-words" });
+  words = el("div", { class: "rp-hidden rp-words", role: "region", "aria-label": phrase("board.words"), "data-test": "board-words" });
   /** @type {import("./types.js").PictureModule | null} */
   module = null;
   /** @type {import("./types.js").Picture | null} */
@@ -64,7 +65,7 @@ export class Board {
     const stream = chooseStream(state, table, this.stream?.seat ?? null);
     if (!stream) return;
     const seats = ownSeats(state, table);
-    this.#names.splice(0, Infinity, ...table.seats.map((seat, place) => seat.name || `Seat ${place + 1}`));
+    this.#names.splice(0, Infinity, ...table.seats.map((seat, place) => seat.name || phrase("common.seat", { number: place + 1 })));
     const key = JSON.stringify([stream.match, seats]);
     this.stream = stream;
     if (key !== this.#key) {
@@ -167,7 +168,7 @@ export class Board {
     try {
       // What one of two people at this screen must not see is not to be heard by them either.
       const shared = this.seats.length > 1 && this.#on.state().games[this.stream.game]?.hidden;
-      const text = shared ? "Two people share this screen." : this.module.describe(this.stream.view, this.stream.seat);
+      const text = shared ? phrase("board.shared") : this.module.describe(this.stream.view, this.stream.seat);
       if (this.words.textContent !== text) this.words.textContent = text;
     } catch (problem) {
       console.error(problem);

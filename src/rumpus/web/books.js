@@ -3,7 +3,9 @@
 
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
+import { language, phrase } from "./language.js";
 import { playerPath } from "./router.js";
+import { sayHall } from "./hall_words.js";
 
 /**
  * @typedef {{player: string, name: string, bot: boolean}} Person
@@ -35,14 +37,14 @@ export async function ask(path, how) {
   try {
     answer = await fetch(path, how);
   } catch {
-    throw new Missing("The hall does not answer. Check your connection and try again.", 0);
+    throw new Missing(phrase("books.no_answer"), 0);
   }
   const text = await answer.text();
-  if (!answer.ok) throw new Missing(sentence(readError(text) || "That did not work. Please try again."), answer.status);
+  if (!answer.ok) throw new Missing(sentence(sayHall(readError(text)) || phrase("notice.failed")), answer.status);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Missing("The hall said something that cannot be read.", answer.status);
+    throw new Missing(phrase("books.unreadable"), answer.status);
   }
 }
 
@@ -66,17 +68,17 @@ export function sentence(text) {
  * @param {string} current @param {{theme: (button: HTMLElement) => void}} on
  */
 export function makeTop(current, on) {
-  const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": "Theme" });
-  const own = el("a", { class: "rp-nav-link", href: "/", hidden: true, "aria-label": "Your page", "data-test": "nav-you" }, icon("person"), el("span", {}, "You"));
-  /** @param {string} path @param {string} label @param {import("./icons.js").IconName} name */
-  const link = (path, label, name) =>
-    el("a", { class: "rp-nav-link", href: path, "aria-label": label, "aria-current": current === path ? "page" : null, "data-test": `nav-${label.toLowerCase()}` }, icon(name), el("span", {}, label));
+  const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": phrase("common.theme") });
+  const own = el("a", { class: "rp-nav-link", href: "/", hidden: true, title: phrase("account.page"), "aria-label": phrase("common.you"), "data-test": "nav-you" }, icon("person"), el("span", {}, phrase("common.you")));
+  /** @param {string} path @param {string} label @param {import("./icons.js").IconName} name @param {string} test */
+  const link = (path, label, name, test) =>
+    el("a", { class: "rp-nav-link", href: path, "aria-label": label, "aria-current": current === path ? "page" : null, "data-test": test }, icon(name), el("span", {}, label));
   const root = el(
     "header",
     { class: "rp-top rp-books-top" },
-    el("a", { class: "rp-wordmark", href: "/", "aria-label": "Rumpus: all games", "data-test": "nav-home" }, el("img", { src: "/static/logo.svg", alt: "", width: 32, height: 32 }), el("span", {}, "Rumpus")),
+    el("a", { class: "rp-wordmark", href: "/", "aria-label": phrase("books.all_games"), "data-test": "nav-home" }, el("img", { src: "/static/logo.svg", alt: "", width: 32, height: 32 }), el("span", {}, "Rumpus")),
     el("span", { class: "rp-spring" }),
-    el("nav", { class: "rp-nav", "aria-label": "Pages" }, link("/", "Games", "play"), link("/leaders", "Leaders", "cup"), own),
+    el("nav", { class: "rp-nav", "aria-label": phrase("books.pages") }, link("/", phrase("common.games"), "play", "nav-games"), link("/leaders", phrase("common.leaders"), "cup", "nav-leaders"), own),
     theme,
   );
   return {
@@ -95,34 +97,29 @@ export function makeTop(current, on) {
 
 /** A name that leads to its page; a second person at one keyboard has none. @param {Person} person @param {string} [you] my id */
 export function nameLink(person, you) {
-  const words = [icon(person.bot ? "bot" : "person"), el("span", {}, person.name || "Somebody"), person.bot && el("small", { class: "rp-tag" }, "bot"), !person.bot && person.player === you && el("small", { class: "rp-tag" }, "you")];
+  const words = [icon(person.bot ? "bot" : "person"), el("span", {}, person.name || phrase("common.somebody")), person.bot && el("small", { class: "rp-tag" }, phrase("books.tag_bot")), !person.bot && person.player === you && el("small", { class: "rp-tag" }, phrase("books.tag_you"))];
   return person.player ? el("a", { class: "rp-who", href: playerPath(person.player) }, words) : el("span", { class: "rp-who" }, words);
 }
 
 /** When it was, in a few words: `5 minutes ago`, `yesterday, 18:20`, `3 May 2026`. @param {number} at seconds @param {number} [now] milliseconds */
 export function tellWhen(at, now = Date.now()) {
   const passed = now / 1000 - at;
-  if (passed < 60) return "just now";
-  if (passed < 3600) return `${count(Math.floor(passed / 60), "minute")} ago`;
+  if (passed < 60) return phrase("spans.just_now");
+  if (passed < 3600) return phrase("when.minutes", { count: Math.floor(passed / 60) });
   const then = new Date(at * 1000);
-  const clock = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const clock = then.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at * 1000).setHours(0, 0, 0, 0)) / 86_400_000);
-  if (days === 0) return `today, ${clock}`;
-  if (days === 1) return `yesterday, ${clock}`;
-  return then.toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
+  if (days === 0) return phrase("when.today", { clock });
+  if (days === 1) return phrase("when.yesterday", { clock });
+  return then.toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
 }
 
 /** How long it was: `41 s`, `3 min 20 s`, `2 days`. @param {number} seconds */
 export function tellLong(seconds) {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
-  return count(Math.round(seconds / 86_400), "day");
-}
-
-/** @param {number} number @param {string} word */
-export function count(number, word) {
-  return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
+  if (seconds < 60) return phrase("long.seconds", { seconds: Math.max(1, Math.round(seconds)) });
+  if (seconds < 3600) return phrase("long.minutes", { minutes: Math.floor(seconds / 60), seconds: Math.round(seconds % 60) });
+  if (seconds < 86_400) return phrase("long.hours", { hours: Math.floor(seconds / 3600), minutes: Math.round((seconds % 3600) / 60) });
+  return phrase("long.days", { count: Math.round(seconds / 86_400) });
 }
 
 /** A rating gained or lost, with its sign. @param {number | null | undefined} gain */
@@ -134,5 +131,5 @@ export function tellGain(gain) {
 
 /** A card that says why there is nothing to see. @param {string} title @param {string} text @param {...import("./dom.js").Child} more */
 export function sorryCard(title, text, ...more) {
-  return el("div", { class: "rp-paper rp-lost-card", "data-test": "sorry" }, el("h2", {}, title), el("p", {}, text), ...more, el("a", { class: "rp-button rp-large", href: "/" }, "To all games"));
+  return el("div", { class: "rp-paper rp-lost-card", "data-test": "sorry" }, el("h2", {}, title), el("p", {}, text), ...more, el("a", { class: "rp-button rp-large", href: "/" }, phrase("common.to_all_games")));
 }

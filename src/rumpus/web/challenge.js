@@ -5,8 +5,10 @@ import { el, redraw } from "./dom.js";
 import { challengeOf } from "./affairs.js";
 import { countdown } from "./spans.js";
 import { icon } from "./icons.js";
+import { phrase, phraseOr, phraseParts, showNumber } from "./language.js";
 import { capitalise } from "./ways.js";
 import { showScore, showTime } from "./result.js";
+import { sayHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -17,7 +19,7 @@ import { showScore, showTime } from "./result.js";
 
 /** The opponent's panel: a strip above the board. */
 export function makeOpponent() {
-  const root = el("section", { class: "rp-strip rp-opponent", "aria-label": "The other one", hidden: true, "data-test": "opponent" });
+  const root = el("section", { class: "rp-strip rp-opponent", "aria-label": phrase("challenge.other"), hidden: true, "data-test": "opponent" });
   /** @param {State} state @param {TableShown} table */
   const update = (state, table) => {
     const challenge = challengeOf(state, table);
@@ -29,9 +31,9 @@ export function makeOpponent() {
     redraw(root, [other, challenge.until, challenge.state, unit], () => [
       icon(done ? "flag" : "person"),
       el("p", {}, el("strong", {}, other.name), el("small", {}, sayState(other))),
-      el("dl", { class: "rp-opponent-figures" }, figure("Score", other.points === null && other.score === null ? "–" : showScore(other.score ?? other.points ?? 0, unit), "opponent-score"), other.figures.slice(0, 2).map(([label, value]) => figure(capitalise(label), value.toLocaleString("en"), ""))),
+      el("dl", { class: "rp-opponent-figures" }, figure(phrase("common.score"), other.points === null && other.score === null ? "–" : showScore(other.score ?? other.points ?? 0, unit), "opponent-score"), other.figures.slice(0, 2).map(([label, value]) => figure(phraseOr(`figure.${label.replace(/ /g, "_")}`, capitalise(label)), showNumber(value), ""))),
       el("span", { class: "rp-spring" }),
-      challenge.until !== null && challenge.state !== "over" && el("span", { class: "rp-strip-time" }, el("small", {}, "time left"), countdown(challenge.until)),
+      challenge.until !== null && challenge.state !== "over" && el("span", { class: "rp-strip-time" }, el("small", {}, phrase("challenge.time_left")), countdown(challenge.until)),
     ]);
   };
   return { root, update };
@@ -44,11 +46,11 @@ function figure(label, value, test) {
 
 /** @param {SideShown} side */
 function sayState(side) {
-  if (side.state === "checking") return "is being checked";
-  if (side.state === "nothing") return side.why || "played nothing";
-  if (side.state === "unproved") return "could not be verified";
-  if (side.state === "proved") return "has finished";
-  return side.away ? "plays elsewhere" : "plays the same";
+  if (side.state === "checking") return phrase("challenge.checking");
+  if (side.state === "nothing") return side.why ? sayHall(side.why) : phrase("challenge.nothing");
+  if (side.state === "unproved") return phrase("challenge.unverified");
+  if (side.state === "proved") return phrase("challenge.finished");
+  return phrase(side.away ? "challenge.elsewhere" : "challenge.plays");
 }
 
 /**
@@ -59,17 +61,18 @@ export function sayChallenge(state, challenge) {
   const mine = challenge.sides[challenge.you];
   const other = challenge.sides[1 - challenge.you];
   if (challenge.state !== "over") {
-    const own = mine.state === "proved" ? `${showScore(mine.score ?? 0, state.games[challenge.game]?.score_unit ?? 1)} points` : "You are done";
-    return { head: own, line: `${other.name} still plays`, mood: "plain" };
+    const score = showScore(mine.score ?? 0, state.games[challenge.game]?.score_unit ?? 1);
+    const own = mine.state === "proved" ? phrase("challenge.points", { score }) : phrase("challenge.done");
+    return { head: own, line: phrase("challenge.still_plays", { name: other.name }), mood: "plain" };
   }
-  if (challenge.result === "void") return { head: "No result", line: "Nobody has a score", mood: "plain" };
-  if (challenge.result === "draw") return { head: "Draw", line: "Same score, same time", mood: "plain" };
+  if (challenge.result === "void") return { head: phrase("result.none"), line: phrase("challenge.no_score"), mood: "plain" };
+  if (challenge.result === "draw") return { head: phrase("common.draw"), line: phrase("challenge.draw"), mood: "plain" };
   const won = challenge.winner === mine.player;
   const tie = mine.state === "proved" && other.state === "proved" && mine.score === other.score;
-  const faster = tie ? `Same score; ${won ? "you were" : `${other.name} was`} faster` : "";
+  const faster = tie ? phrase(won ? "challenge.you_faster" : "challenge.other_faster", { name: other.name }) : "";
   const lost = [mine, other].find((side) => side.state === "unproved" || side.state === "nothing");
-  const line = faster || (lost ? "" : "The higher score wins");
-  return { head: won ? "You won" : `${other.name} won`, line, mood: won ? "good" : "bad" };
+  const line = faster || (lost ? "" : phrase("challenge.higher_wins"));
+  return { head: won ? phrase("common.you_won") : phrase("challenge.other_won", { name: other.name }), line, mood: won ? "good" : "bad" };
 }
 
 /** Both scores, side by side. @param {State} state @param {Challenge} challenge */
@@ -81,9 +84,10 @@ export function challengeRows(state, challenge) {
     challenge.sides.map((side, place) => {
       const winner = challenge.winner === side.player;
       const value = side.state === "proved" ? showScore(side.score ?? 0, unit) : side.points === null ? "–" : showScore(side.points, unit);
-      const note = side.state === "unproved" ? `could not be verified: ${side.why}` : side.state === "nothing" ? side.why : side.state === "proved" && side.millis !== null ? showTime(side.millis / 1000) : "still playing";
-      return el("li", { class: winner ? "rp-winner" : "" }, el("span", {}, winner ? "★" : ""), el("strong", {}, place === challenge.you ? "You" : side.name, el("small", {}, note)), el("b", {}, value));
+      const lost = side.state === "unproved" || side.state === "nothing";
+      const note = lost ? sayHall(side.why) : side.state === "proved" && side.millis !== null ? showTime(side.millis / 1000) : phrase("challenge.playing");
+      return el("li", { class: winner ? "rp-winner" : "" }, el("span", {}, winner ? "★" : ""), el("strong", {}, place === challenge.you ? phrase("common.you") : side.name, el("small", {}, note)), el("b", {}, value));
     }),
-    challenge.state !== "over" && challenge.until !== null && el("li", { class: "rp-muted" }, "", el("span", {}, "At the latest in ", countdown(challenge.until))),
+    challenge.state !== "over" && challenge.until !== null && el("li", { class: "rp-muted" }, "", el("span", {}, phraseParts("challenge.latest", { time: countdown(challenge.until) }))),
   );
 }

@@ -3,7 +3,9 @@
 
 import { button, el, isAsleep, redraw } from "./dom.js";
 import { completeField } from "./completion.js";
+import { sayHall } from "./hall_words.js";
 import { icon } from "./icons.js";
+import { language, phrase, phraseParts } from "./language.js";
 import { HALL, roomOf } from "./rooms.js";
 
 /**
@@ -23,26 +25,26 @@ let boxes = 0;
 /** @param {import("./session.js").Session} session @param {string} room @param {On} on */
 export function makeChat(session, room, on) {
   const id = `rp-chat-${++boxes}`;
-  const title = room === HALL ? "Chat with everybody here" : "Chat at this table";
+  const title = phrase(room === HALL ? "chat.title_hall" : "chat.title_table");
   const badge = el("b", { class: "rp-badge", hidden: true });
   const toggle = button([icon("chat"), badge], () => (isOpen() ? close() : open()), {
     class: "rp-quiet rp-square rp-chat-toggle",
-    title: "Chat and commands (T)",
+    title: phrase("chat.toggle_title"),
     "aria-controls": id,
     "aria-expanded": "false",
     "data-test": "chat",
   });
-  const list = el("ol", { class: "rp-chat-lines", role: "log", "aria-label": title, "aria-live": "polite", tabindex: "0", "data-test": "chat-lines" });
+  const list = el("div", { class: "rp-chat-lines", role: "log", "aria-label": title, "aria-live": "polite", tabindex: "0", "data-test": "chat-lines" });
   const input = el("input", {
     class: "rp-input rp-chat-input",
     maxlength: LONGEST,
-    placeholder: "Message, or / for commands",
+    placeholder: phrase("chat.placeholder"),
     autocomplete: "off",
     enterkeyhint: "send",
-    "aria-label": "Say something, or type a command",
+    "aria-label": phrase("chat.input"),
     "data-test": "chat-input",
   });
-  const send = el("button", { class: "rp-button rp-primary rp-square", "aria-label": "Send", "data-test": "chat-send" }, icon("send"));
+  const send = el("button", { class: "rp-button rp-primary rp-square", "aria-label": phrase("common.send"), "data-test": "chat-send" }, icon("send"));
   const offers = el("ul", { class: "rp-offers", role: "listbox", id: `${id}-offers`, hidden: true, "data-test": "completions" });
   const form = el("form", { class: "rp-chat-form" }, offers, input, send);
   const root = el(
@@ -51,9 +53,9 @@ export function makeChat(session, room, on) {
     el(
       "header",
       { class: "rp-chat-head" },
-      el("h2", {}, room === HALL ? "Everybody here" : "Chat"),
-      el("small", {}, el("kbd", {}, "Esc"), room === HALL ? " closes" : " back to the game"),
-      button(icon("close"), () => close(), { class: "rp-quiet rp-square", "aria-label": "Close the chat", "data-test": "chat-close" }),
+      el("h2", {}, phrase(room === HALL ? "chat.everybody" : "chat.chat")),
+      el("small", {}, phraseParts(room === HALL ? "chat.esc_closes" : "chat.esc_back", { key: el("kbd", {}, "Esc") })),
+      button(icon("close"), () => close(), { class: "rp-quiet rp-square", "aria-label": phrase("chat.close"), "data-test": "chat-close" }),
     ),
     list,
     form,
@@ -131,7 +133,7 @@ export function makeChat(session, room, on) {
     const seen = isOpen() && !document.hidden;
     badge.hidden = unread === 0 || seen;
     badge.textContent = unread > 9 ? "9+" : String(unread);
-    toggle.setAttribute("aria-label", unread > 0 && !seen ? `Chat, ${unread} unread` : "Chat and commands");
+    toggle.setAttribute("aria-label", unread > 0 && !seen ? phrase("chat.unread", { count: unread }) : phrase("chat.toggle"));
     if (!isOpen()) return;
     if (unread > 0 && seen) queueMicrotask(() => session.talk.read(room));
     if (lines === drawn && muted === state.muted) return;
@@ -142,12 +144,12 @@ export function makeChat(session, room, on) {
     for (const line of goesOn ? lines.slice(drawn.length) : lines) if (!quiet.has(line.player)) list.append(lineNode(line, state, on.person));
     drawn = lines;
     muted = state.muted;
-    redraw(empty, lines.length === 0, () => (lines.length === 0 ? ["Nothing has been said yet. Be the first, or type ", el("kbd", {}, "/help"), "."] : []));
+    redraw(empty, lines.length === 0, () => (lines.length === 0 ? phraseParts("chat.empty", { command: el("kbd", {}, "/help") }) : []));
     if (lines.length === 0) list.append(empty);
     else empty.remove();
     if (atEnd) list.scrollTop = list.scrollHeight;
   };
-  const empty = el("li", { class: "rp-muted rp-chat-empty" });
+  const empty = el("p", { class: "rp-muted rp-chat-empty" });
 
   return {
     root,
@@ -175,12 +177,12 @@ function isTaken(event) {
 /** @param {RoomLine} line @param {State} state @param {On["person"]} person */
 function lineNode(line, state, person) {
   const kind = line.kind ?? (line.player ? "said" : "hall");
-  const when = line.at ? new Date(line.at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
+  const when = line.at ? new Date(line.at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" }) : "";
   const mine = line.player !== "" && line.player === state.me?.player;
   const name = line.player
     ? mine
       ? el("b", { class: "rp-chat-name rp-you" }, line.name)
-      : button(line.name, () => person({ id: line.player, name: line.name }), { class: "rp-quiet rp-chat-name", "data-test": "chat-name", "aria-label": `${line.name}: more` })
+      : button(line.name, () => person({ id: line.player, name: line.name }), { class: "rp-quiet rp-chat-name", "data-test": "chat-name", "aria-label": phrase("chat.more", { name: line.name }) })
     : null;
-  return el("li", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, line.text));
+  return el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, kind === "hall" ? sayHall(line.text) : line.text));
 }

@@ -3,7 +3,8 @@
 
 const DARK = "#101c1d";
 const LIGHT = "#ffffff";
-const HALL_DARK = "#1b2b2d";
+/** The lightest ground of the dark theme, and the darkest of the light one that carry text. */
+const HALL_DARK = "#24383a";
 const HALL_LIGHT = "#ece9e0";
 
 /** @param {string} hex @returns {[number, number, number]} */
@@ -53,8 +54,9 @@ export function readable(hex, ground, end) {
  * @param {HTMLElement} node @param {string} accent
  */
 export function setAccent(node, accent) {
-  node.style.setProperty("--accent", accent);
-  node.style.setProperty("--accent-ink", contrast(accent, DARK) >= contrast(accent, LIGHT) ? DARK : LIGHT);
+  const [ink, away] = contrast(accent, DARK) >= contrast(accent, LIGHT) ? [DARK, LIGHT] : [LIGHT, DARK];
+  node.style.setProperty("--accent", readable(accent, ink, away));
+  node.style.setProperty("--accent-ink", ink);
   node.style.setProperty("--accent-on-dark", readable(accent, HALL_DARK, LIGHT));
   node.style.setProperty("--accent-on-light", readable(accent, HALL_LIGHT, DARK));
 }

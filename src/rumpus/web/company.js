@@ -11,6 +11,8 @@ import { openPerson } from "./people.js";
 import { openPot } from "./wager.js";
 import { sayChallenge } from "./challenge.js";
 import { askFirst } from "./dialog.js";
+import { phrase } from "./language.js";
+import { sayHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -53,16 +55,16 @@ export function startCompany(session, on) {
     const mine = invite.sender === state.me?.player;
     const title = state.games[invite.game]?.title ?? invite.game;
     if (invite.state === "open") {
-      if (!mine) on.say(`${invite.sender_name} invites you to ${title}.`);
+      if (!mine) on.say(phrase("company.invites", { name: invite.sender_name, title }));
     } else if (invite.state === "accepted") {
       if (invite.challenge) beginning.add(invite.leads_to);
-      else if (isAbsorbed(state)) on.toast(`${mine ? invite.receiver_name : invite.sender_name} and you play ${title}: you find it under “Your games”.`, "good");
+      else if (isAbsorbed(state)) on.toast(phrase("company.found", { name: mine ? invite.receiver_name : invite.sender_name, title }), "good");
       else on.go(`/t/${invite.leads_to}`);
-      if (mine) on.toast(`${invite.receiver_name} accepted: ${title}!`, "good");
-    } else if (invite.state === "declined" && mine) on.toast(`${invite.receiver_name} would rather not play ${title} now.`);
-    else if (invite.state === "expired") on.toast(mine ? `${invite.receiver_name} did not answer your invite to ${title}.` : `${invite.sender_name}'s invite to ${title} has run out.`);
-    else if (invite.state === "withdrawn" && !mine) on.toast(`${invite.sender_name} took the invite to ${title} back.`);
-    else if (invite.state === "failed") on.toast(`${title} does not come about: ${invite.why}.`, "bad");
+      if (mine) on.toast(phrase("company.accepted", { name: invite.receiver_name, title }), "good");
+    } else if (invite.state === "declined" && mine) on.toast(phrase("company.declined", { name: invite.receiver_name, title }));
+    else if (invite.state === "expired") on.toast(mine ? phrase("company.unanswered", { name: invite.receiver_name, title }) : phrase("company.expired", { name: invite.sender_name, title }));
+    else if (invite.state === "withdrawn" && !mine) on.toast(phrase("company.withdrawn", { name: invite.sender_name, title }));
+    else if (invite.state === "failed") on.toast(phrase("company.failed", { title, why: sayHall(invite.why) }), "bad");
   };
 
   /** @param {State} state */
@@ -80,7 +82,7 @@ export function startCompany(session, on) {
     const challenge = state.challenges[shown.id];
     if (!challenge || shown.state !== "over" || shown.table === on.at()) return;
     const { head } = sayChallenge(state, challenge);
-    on.toast(`Challenge at ${state.games[shown.game]?.title ?? shown.game}: ${head}.`);
+    on.toast(phrase("company.challenge_over", { title: state.games[shown.game]?.title ?? shown.game, head }));
   };
 
   let welcomed = false;
@@ -107,16 +109,16 @@ export function startCompany(session, on) {
     /** @param {Person} person @param {boolean} muted */
     mute: (person, muted) => {
       session.request({ t: "mute", player: person.id, on: muted });
-      on.toast(muted ? `You do not read ${person.name} any more. Only you know.` : `You read ${person.name} again.`);
+      on.toast(phrase(muted ? "company.muted" : "company.unmuted", { name: person.name }));
     },
     go: on.go,
     /** @param {Person} person @param {string | null} [code] the table, if it is not the one on the screen */
     kick: (person, code = on.at()) =>
       askFirst({
-        title: `Remove ${person.name}?`,
-        text: "They leave the table and cannot come back to it. In a match, that is giving up for them.",
-        yes: "Remove",
-        no: "Let them stay",
+        title: phrase("company.remove_title", { name: person.name }),
+        text: phrase("company.remove_text"),
+        yes: phrase("company.remove"),
+        no: phrase("company.let_stay"),
         onyes: () => session.request({ t: "kick", code, player: person.id }),
       }),
   };

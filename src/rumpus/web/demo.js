@@ -3,6 +3,7 @@
 
 import { applyPatch } from "./patch.js";
 import { whenIdle } from "./late.js";
+import { persist } from "./fetching.js";
 import { isCalm, loadPicture } from "./picture.js";
 
 /** @typedef {{rate: number, names: string[], frames: {step: number, patch: any[][], events: any[]}[]}} Recording */
@@ -47,7 +48,7 @@ export function playDemo(root, info) {
 
   const start = async () => {
     if (ended) return;
-    const [picture, answer] = await Promise.all([loadPicture(info.name), fetch(`/api/games/${info.name}/demo`)]);
+    const [picture, answer] = await Promise.all([loadPicture(info.name), persist(() => fetch(`/api/games/${info.name}/demo`))]);
     if (!answer.ok) throw new Error("no recording");
     /** @type {Recording} */
     const recording = await answer.json();

@@ -3,6 +3,7 @@
 
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 
 /** @typedef {{close: () => void, node: HTMLDialogElement}} Dialog */
 
@@ -18,7 +19,7 @@ export function openDialog(title, body, how = {}) {
   for (const other of document.querySelectorAll("dialog[open]")) if (other instanceof HTMLDialogElement) other.close();
   const node = el("dialog", { class: `rp-dialog ${how.class ?? ""}`, "aria-label": title, "data-test": how.test });
   const close = () => node.close();
-  const cross = button(icon("close"), close, { class: "rp-quiet rp-square", "aria-label": "Close", "data-test": "close" });
+  const cross = button(icon("close"), close, { class: "rp-quiet rp-square", "aria-label": phrase("common.close"), "data-test": "close" });
   node.append(el("header", { class: "rp-dialog-head" }, el("h2", {}, title), cross), el("div", { class: "rp-dialog-body" }, body));
   if (how.foot) node.append(el("footer", { class: "rp-dialog-foot" }, how.foot));
   how.accent?.(node);

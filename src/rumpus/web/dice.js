@@ -4,6 +4,7 @@
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { openDialog } from "./dialog.js";
+import { phrase, phraseParts } from "./language.js";
 import { sha256 } from "./sha256.js";
 
 /**
@@ -26,6 +27,11 @@ export function checkDice(dice, promised, isOwn) {
   return { fair: pledge && seed && seen !== false, pledge, promised: seen, own: dice.nonces.some(isOwn), seed };
 }
 
+/** @param {Check} check */
+export function sayCheck(check) {
+  return phrase(check.fair ? "dice.checked" : "dice.do_not_fit");
+}
+
 /** The small line that opens the panel. @param {() => void} open */
 export function makeDiceLine(open) {
   const words = el("span", {});
@@ -34,7 +40,7 @@ export function makeDiceLine(open) {
   const update = (table, check) => {
     const over = table.state === "ENDED";
     const given = table.match !== null && !table.dice;
-    const text = given ? (table.challenge ? "Same dice for both" : "Dice: given") : over && check ? (check.fair ? "Fair dice: checked" : "Dice do not fit!") : "Fair dice";
+    const text = given ? phrase(table.challenge ? "dice.same" : "dice.given") : over && check ? sayCheck(check) : phrase("dice.fair");
     const pledge = (table.match !== null ? table.dice?.pledge : table.pledge) ?? "";
     words.replaceChildren(text, !given && !(over && check) && pledge ? el("code", {}, ` ${pledge.slice(0, 8)}…`) : "");
     root.classList.toggle("rp-bad", Boolean(check && !check.fair));
@@ -51,19 +57,19 @@ export function openDice(table, check, onclose) {
   const before = table.match === null || table.state === "ENDED";
   /** @type {import("./dom.js").Child[]} */
   const parts = [
-    el("p", {}, "Nobody chooses the dice here. Before a match the hall draws a secret and shows its fingerprint, the pledge. Every player's page adds a word of its own. All dice follow from both, and the secret is told when the match is over."),
+    el("p", {}, phrase("dice.explained")),
   ];
   if (check) parts.push(verdict(check), checkList(check));
   if (dice) parts.push(facts(table));
-  else if (table.match !== null) parts.push(el("p", { class: "rp-muted" }, table.challenge ? "In a score challenge both play on the same dice, which the hall has drawn." : "The host has given the dice of this hall beforehand: nothing was pledged."));
-  if (before) parts.push(el("dl", { class: "rp-dice-facts" }, fact(dice ? "Pledge for the next match" : "Pledge", table.pledge)));
-  parts.push(el("p", { class: "rp-muted" }, "Check it yourself: download the replay and run ", el("code", {}, "rumpus verify FILE"), "."));
-  openDialog("Fair dice", parts, { test: "dice-dialog", onclose });
+  else if (table.match !== null) parts.push(el("p", { class: "rp-muted" }, phrase(table.challenge ? "dice.same_text" : "dice.given_text")));
+  if (before) parts.push(el("dl", { class: "rp-dice-facts" }, fact(phrase(dice ? "dice.next_pledge" : "dice.pledge"), table.pledge)));
+  parts.push(el("p", { class: "rp-muted" }, phraseParts("dice.check_yourself", { command: el("code", {}, "rumpus verify FILE") })));
+  openDialog(phrase("dice.fair"), parts, { test: "dice-dialog", onclose });
 }
 
 /** @param {Check} check */
 function verdict(check) {
-  const text = check.fair ? "Checked: the dice were fair." : "These dice do not fit what was promised.";
+  const text = phrase(check.fair ? "dice.were_fair" : "dice.were_not");
   return el("p", { class: `rp-verdict ${check.fair ? "rp-verdict-good" : "rp-verdict-bad"}`, role: "status", "data-test": "dice-verdict" }, text);
 }
 
@@ -74,10 +80,10 @@ function checkList(check) {
   return el(
     "ul",
     { class: "rp-checks" },
-    line(check.pledge, "The secret has the fingerprint that was pledged.", "The secret does not have the fingerprint that was pledged."),
-    line(check.promised, "It is the pledge this page saw before the match.", check.promised === null ? "This page was not there before the match to see the pledge." : "Before the match this page saw another pledge."),
-    line(check.own || null, "A word of this page is in it.", "No word of this page is in it: you did not play, or came by invitation."),
-    line(check.seed, "The dice follow from the secret and everybody's words.", "The dice do not follow from the secret and the words."),
+    line(check.pledge, phrase("dice.pledge_right"), phrase("dice.pledge_wrong")),
+    line(check.promised, phrase("dice.seen_right"), phrase(check.promised === null ? "dice.seen_not" : "dice.seen_wrong")),
+    line(check.own || null, phrase("dice.own_word"), phrase("dice.no_own_word")),
+    line(check.seed, phrase("dice.seed_right"), phrase("dice.seed_wrong")),
   );
 }
 
@@ -85,14 +91,14 @@ function checkList(check) {
 function facts(table) {
   const { dice } = table;
   if (!dice) return null;
-  const names = table.seats.map((seat, place) => seat.name || `Seat ${place + 1}`);
+  const nameOf = (/** @type {number} */ seat) => table.seats[seat]?.name || phrase("common.seat", { number: seat + 1 });
   return el(
     "dl",
     { class: "rp-dice-facts" },
-    fact("Pledge", dice.pledge),
-    dice.nonces.map((nonce, seat) => fact(`Word of ${names[seat] ?? `seat ${seat + 1}`}`, nonce)),
-    dice.secret ? fact("Secret", dice.secret) : fact("Secret", "told when the match is over"),
-    dice.seed && fact("Seed", dice.seed),
+    fact(phrase("dice.pledge"), dice.pledge),
+    dice.nonces.map((nonce, seat) => fact(phrase("dice.word_of", { name: nameOf(seat) }), nonce)),
+    fact(phrase("dice.secret"), dice.secret || phrase("dice.secret_later")),
+    dice.seed && fact(phrase("dice.seed"), dice.seed),
   );
 }
 

@@ -42,7 +42,7 @@ export function makeEnded(on) {
       const finished = long.finished.map((game) => {
         if (game.text) return game;
         const found = matches.find((/** @type {Ended} */ match) => isOf(match, game));
-        return found ? { ...game, match: found.match, text: sayEnd(found.outcome?.places ?? [], found.won) } : game;
+        return found ? { ...game, match: found.match, text: nameEnd(found.outcome?.places ?? [], found.won) } : game;
       });
       writeLong({ ...long, finished });
     } catch {
@@ -69,7 +69,7 @@ function readTable(state, code) {
   const table = state.tables[code];
   if (!table || table.state !== "ENDED" || !table.outcome) return { match: "", text: "" };
   const [own] = ownSeats(state, table);
-  return { match: table.match ?? "", text: own === undefined ? "" : sayEnd(table.outcome.places, table.outcome.places[own] === 1) };
+  return { match: table.match ?? "", text: own === undefined ? "" : nameEnd(table.outcome.places, table.outcome.places[own] === 1) };
 }
 
 /** Whether a match of the records is that game. @param {Ended} match @param {import("./storage.js").LongGame} game */
@@ -80,8 +80,8 @@ function isOf(match, game) {
   return match.players.map((player) => player.name).sort().join("\n") === [...game.names].sort().join("\n");
 }
 
-/** @param {number[]} places @param {boolean} won */
-function sayEnd(places, won) {
-  if (places.length > 1 && places.every((place) => place === 1)) return "Over: a draw";
-  return won ? "Over: you won" : "Over: you lost";
+/** How it ended for me; turns.js has the words. @param {number[]} places @param {boolean} won @returns {string} */
+function nameEnd(places, won) {
+  if (places.length > 1 && places.every((place) => place === 1)) return "draw";
+  return won ? "won" : "lost";
 }

@@ -2,6 +2,8 @@
 // Gamepads → a picture's commands, by the standard mapping. Looked at only while one is connected. Held ways repeat as held
 // keys do; two pads are two people where two play at this page.
 
+import { phrase } from "./language.js";
+
 /**
  * @typedef {import("./types.js").Binding} Binding
  * @typedef {object} On
@@ -100,7 +102,7 @@ export function listenGamepads(on) {
     for (const key of [...held.keys()]) if (key.startsWith(`${number} `)) letGo(key);
   };
   const greet = () => {
-    if (!told) on.hint("Gamepad connected: the cross moves, A and B turn, Start pauses.");
+    if (!told) on.hint(phrase("gamepad.connected"));
     told = true;
     frame ||= requestAnimationFrame(look);
   };

@@ -6,6 +6,7 @@ import { openDialog } from "./dialog.js";
 import { setAccent } from "./colour.js";
 import { loadStyle } from "./late.js";
 import { renderMarkdown } from "./markdown.js";
+import { phrase } from "./language.js";
 
 /**
  * @param {import("./types.js").GameInfo} info
@@ -23,7 +24,7 @@ export function openHelp(info, how = {}) {
   };
   /** @param {"rules" | "keys"} tab @param {string} label */
   const tabButton = (tab, label) => button(label, () => show(tab), { class: "rp-tab", role: "tab", "data-tab": tab, "data-test": `help-${tab}` });
-  const tabs = el("div", { class: "rp-tabs", role: "tablist" }, tabButton("rules", "Rules"), tabButton("keys", "Keys"));
+  const tabs = el("div", { class: "rp-tabs", role: "tablist" }, tabButton("rules", phrase("common.rules")), tabButton("keys", phrase("common.keys")));
   openDialog(info.title, [tabs, panel], {
     class: "rp-tall",
     accent: (node) => setAccent(node, info.accent),
@@ -42,7 +43,7 @@ async function showRules(info, panel) {
     if (nodes[0]?.textContent === info.title) nodes.shift();
     if (panel.childElementCount === 0) panel.append(...nodes);
   } catch {
-    panel.append(el("p", {}, "The rules could not be loaded. Check your connection and try again."));
+    panel.append(el("p", {}, phrase("help.failed")));
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { HALL } from "./rooms.js";
 import { settingsButton } from "./settings.js";
 import { makeChat } from "./chat.js";
@@ -28,7 +29,7 @@ export function makeHome(session, on) {
   const lobby = makeLobby(on);
   const chat = makeChat(session, HALL, { person: on.person, mayOpen: () => true, closed: () => chat.toggle.focus({ preventScroll: true }) });
   const name = button("", on.you, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
-  const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": "Theme" });
+  const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": phrase("common.theme") });
   const tiles = el("div", { class: "rp-tiles" });
   const root = el(
     "div",
@@ -37,10 +38,10 @@ export function makeHome(session, on) {
       "header",
       { class: "rp-top" },
       el("h1", { class: "rp-wordmark" }, el("img", { src: "/static/logo.svg", alt: "", width: 40, height: 40 }), "Rumpus"),
-      el("p", { class: "rp-motto" }, "Pick a game. You are playing."),
+      el("p", { class: "rp-motto" }, phrase("home.motto")),
       el("span", { class: "rp-spring" }),
-      el("a", { class: "rp-button rp-quiet rp-leaders-link", href: "/leaders", "data-test": "leaders-link", "aria-label": "Leaders" }, icon("cup"), el("span", {}, "Leaders")),
-      el("a", { class: "rp-button rp-quiet rp-square", href: "/tv", title: "Play on a TV, with phones as pads", "aria-label": "Play on a TV, with phones as pads", "data-test": "tv-link" }, icon("tv")),
+      el("a", { class: "rp-button rp-quiet rp-leaders-link", href: "/leaders", "data-test": "leaders-link", "aria-label": phrase("common.leaders") }, icon("cup"), el("span", {}, phrase("common.leaders"))),
+      el("a", { class: "rp-button rp-quiet rp-square", href: "/tv", title: phrase("home.tv"), "aria-label": phrase("home.tv"), "data-test": "tv-link" }, icon("tv")),
       chat.toggle,
       name,
       theme,
@@ -65,11 +66,11 @@ export function makeHome(session, on) {
       stops = made.map((tile) => tile.destroy);
       tiles.dataset.count = String(games.length);
       tiles.style.setProperty("--columns", String(columnsFor(games.length)));
-      if (games.length === 0) return [el("p", { class: "rp-empty" }, "Setting up the tables…")];
+      if (games.length === 0) return [el("p", { class: "rp-empty" }, phrase("home.loading"))];
       return made.map((tile) => tile.root);
     });
     redraw(name, state.me?.name ?? "", () => [icon("person"), el("span", {}, state.me?.name ?? "…")]);
-    name.setAttribute("aria-label", `You: ${state.me?.name ?? ""}. Name, passphrase, devices`);
+    name.setAttribute("aria-label", phrase("home.you", { name: state.me?.name ?? "" }));
     lobby.update(state);
     chat.update(state);
   };

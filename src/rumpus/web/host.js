@@ -3,8 +3,10 @@
 
 import { Missing, ask, makeTop, sentence } from "./books.js";
 import { button, el, redraw } from "./dom.js";
+import { sayHall } from "./hall_words.js";
 import { bansCard, disputesCard, hallCard, peopleCard, tablesCard } from "./host_cards.js";
 import { icon } from "./icons.js";
+import { phrase, phraseParts } from "./language.js";
 
 /**
  * @typedef {import("./host_cards.js").Overview} Overview
@@ -22,7 +24,7 @@ export function makeHost(on) {
   const root = el("div", { class: "rp-book rp-host", "data-test": "host" }, top.root, main);
   const cards = el("div", { class: "rp-host-cards" });
   const problem = el("p", { class: "rp-host-problem", role: "alert", hidden: true, "data-test": "host-problem" });
-  document.title = "The host's page · Rumpus";
+  document.title = `${phrase("host.page")} · Rumpus`;
   let key = readKey();
   let timer = 0;
   let ended = false;
@@ -38,13 +40,13 @@ export function makeHost(on) {
 
   const askKey = (/** @type {string} */ why) => {
     clearTimeout(timer);
-    const input = el("input", { class: "rp-input", type: "password", autocomplete: "current-password", maxlength: 200, required: true, "aria-label": "The host's key", "data-test": "host-key" });
+    const input = el("input", { class: "rp-input", type: "password", autocomplete: "current-password", maxlength: 200, required: true, "aria-label": phrase("host.key"), "data-test": "host-key" });
     const form = el(
       "form",
       { class: "rp-panel rp-key-form" },
-      el("h1", {}, "The host's page"),
-      el("p", { class: "rp-muted" }, "The hall printed its key when it was first opened. Lost? On the machine where it runs: ", el("code", {}, "rumpus console token new")),
-      el("div", { class: "rp-row" }, input, el("button", { class: "rp-button rp-primary", "data-test": "host-enter" }, "Enter")),
+      el("h1", {}, phrase("host.page")),
+      el("p", { class: "rp-muted" }, phraseParts("host.key_text", { command: el("code", {}, "rumpus console token new") })),
+      el("div", { class: "rp-row" }, input, el("button", { class: "rp-button rp-primary", "data-test": "host-enter" }, phrase("host.enter"))),
       why && el("p", { class: "rp-fell", role: "alert", "data-test": "host-refused" }, why),
     );
     form.addEventListener("submit", (event) => {
@@ -64,17 +66,17 @@ export function makeHost(on) {
       draw(overview);
     } catch (wrong) {
       writeKey("");
-      askKey(wrong instanceof Missing ? wrong.message : "That did not work.");
+      askKey(wrong instanceof Missing ? wrong.message : phrase("common.failed"));
     }
   };
 
   const open = () => {
-    const out = button([icon("out"), "Forget the key"], () => {
+    const out = button([icon("out"), phrase("host.forget_key")], () => {
       writeKey("");
       key = "";
       askKey("");
     }, { class: "rp-quiet", "data-test": "host-leave" });
-    main.replaceChildren(el("div", { class: "rp-book-head" }, el("h1", {}, "The host's page"), el("span", { class: "rp-spring" }), out), problem, cards, console_.root);
+    main.replaceChildren(el("div", { class: "rp-book-head" }, el("h1", {}, phrase("host.page")), el("span", { class: "rp-spring" }), out), problem, cards, console_.root);
     schedule();
   };
 
@@ -91,7 +93,7 @@ export function makeHost(on) {
       complain("");
     } catch (wrong) {
       if (wrong instanceof Missing && wrong.status === 403) return askKey(wrong.message);
-      complain(wrong instanceof Missing ? wrong.message : "That did not work.");
+      complain(wrong instanceof Missing ? wrong.message : phrase("common.failed"));
     }
     schedule();
   };
@@ -108,12 +110,12 @@ export function makeHost(on) {
     try {
       const answer = await talk(line);
       console_.show(line, answer.lines, answer.ok);
-      if (!typed) on.toast(sentence(answer.lines[0] ?? "done"), answer.ok ? "good" : "bad");
+      if (!typed) on.toast(sentence(sayHall(answer.lines[0] ?? "") || phrase("host.done")), answer.ok ? "good" : "bad");
       draw(await talk());
       return answer.ok;
     } catch (wrong) {
       if (wrong instanceof Missing && wrong.status === 403) askKey(wrong.message);
-      else complain(wrong instanceof Missing ? wrong.message : "That did not work.");
+      else complain(wrong instanceof Missing ? wrong.message : phrase("common.failed"));
       return false;
     } finally {
       busy = false;
@@ -156,9 +158,9 @@ function makeConsole(run) {
   /** @type {string[]} */
   const history = [];
   let place = 0;
-  const lines = el("div", { class: "rp-console-lines", role: "log", tabindex: "0", "aria-label": "Answers", "data-test": "host-lines" });
-  const input = el("input", { class: "rp-input rp-mono", maxlength: 1000, autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "help", "aria-label": "Command", "data-test": "host-line" });
-  const form = el("form", { class: "rp-row rp-console-form" }, el("span", { class: "rp-mono rp-muted", "aria-hidden": "true" }, "›"), input, el("button", { class: "rp-button", "data-test": "host-run" }, "Run"));
+  const lines = el("div", { class: "rp-console-lines", role: "log", tabindex: "0", "aria-label": phrase("host.answers"), "data-test": "host-lines" });
+  const input = el("input", { class: "rp-input rp-mono", maxlength: 1000, autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "help", "aria-label": phrase("host.command"), "data-test": "host-line" });
+  const form = el("form", { class: "rp-row rp-console-form" }, el("span", { class: "rp-mono rp-muted", "aria-hidden": "true" }, "›"), input, el("button", { class: "rp-button", "data-test": "host-run" }, phrase("host.run")));
   const quick = ["who", "tables", "bans", "disputes", "stats", "help"].map((word) => button(word, () => run(word), { class: "rp-quiet rp-mono", "data-test": `host-${word}` }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -175,7 +177,7 @@ function makeConsole(run) {
     event.preventDefault();
   });
   return {
-    root: el("section", { class: "rp-panel rp-console", "aria-label": "Commands" }, el("h2", {}, "Commands", el("span", { class: "rp-row" }, quick)), lines, form),
+    root: el("section", { class: "rp-panel rp-console", "aria-label": phrase("host.commands") }, el("h2", {}, phrase("host.commands"), el("span", { class: "rp-row" }, quick)), lines, form),
     /** @param {string} line @param {string[]} answer @param {boolean} ok */
     show: (line, answer, ok) => {
       lines.append(el("p", { class: "rp-asked" }, `› ${line}`), ...answer.map((text) => el("p", { class: ok ? "" : "rp-fell" }, text)));

@@ -3,9 +3,11 @@
 
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
+import { language, phrase, phraseOr } from "./language.js";
 import { openDialog } from "./dialog.js";
-import { count, sentence } from "./books.js";
+import { sentence } from "./books.js";
 import { playerPath } from "./router.js";
+import { sayHall } from "./hall_words.js";
 
 /**
  * @typedef {{player: string, name: string, guest: boolean, connections: number, doing: string[]}} Somebody
@@ -19,13 +21,13 @@ import { playerPath } from "./router.js";
 
 /** Announcement and draining. @param {Overview} overview @param {Run} run */
 export function hallCard(overview, run) {
-  const input = el("input", { class: "rp-input", maxlength: 300, value: overview.announcement, placeholder: "Pizza at eight", "aria-label": "Announcement", "data-test": "announce-text" });
+  const input = el("input", { class: "rp-input", maxlength: 300, value: overview.announcement, placeholder: phrase("host.announce_example"), "aria-label": phrase("host.announcement"), "data-test": "announce-text" });
   const form = el(
     "form",
     { class: "rp-row" },
     input,
-    el("button", { class: "rp-button", "data-test": "announce" }, "Announce"),
-    overview.announcement && button("Take it down", () => run("announce off"), { class: "rp-quiet", "data-test": "announce-off" }),
+    el("button", { class: "rp-button", "data-test": "announce" }, phrase("host.announce")),
+    overview.announcement && button(phrase("host.announce_off"), () => run("announce off"), { class: "rp-quiet", "data-test": "announce-off" }),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -36,16 +38,16 @@ export function hallCard(overview, run) {
   const { live, turn_by_turn: slow } = overview.matches;
   return el(
     "section",
-    { class: "rp-panel rp-host-hall", "aria-label": "The hall" },
-    el("h2", {}, "The hall", el("span", { class: "rp-count" }, `${live + slow} on`)),
-    el("p", { class: "rp-muted" }, `${count(live, "match").replace(/matchs$/, "matches")} in real time, ${slow} turn by turn.`),
+    { class: "rp-panel rp-host-hall", "aria-label": phrase("host.hall") },
+    el("h2", {}, phrase("host.hall"), el("span", { class: "rp-count" }, phrase("host.matches_on", { count: live + slow }))),
+    el("p", { class: "rp-muted" }, phrase("host.matches", { count: live, slow })),
     form,
     el(
       "div",
       { class: "rp-row" },
       overview.draining
-        ? [el("p", { class: "rp-fell" }, "Nothing new begins; everybody has been told."), button("Open the hall again", () => run("drain off"), { class: "rp-primary", "data-test": "drain-off" })]
-        : [button([icon("lock"), "Let nothing new begin"], () => run("drain on"), { "data-test": "drain-on" }), el("small", { class: "rp-muted" }, "Before a restart. Matches that are on go on.")],
+        ? [el("p", { class: "rp-fell" }, phrase("host.draining")), button(phrase("host.drain_off"), () => run("drain off"), { class: "rp-primary", "data-test": "drain-off" })]
+        : [button([icon("lock"), phrase("host.drain_on")], () => run("drain on"), { "data-test": "drain-on" }), el("small", { class: "rp-muted" }, phrase("host.drain_text"))],
     ),
   );
 }
@@ -54,21 +56,21 @@ export function hallCard(overview, run) {
 export function disputesCard(overview, run) {
   return el(
     "section",
-    { class: "rp-panel", "aria-label": "Disputes" },
-    el("h2", {}, "Disputes", el("span", { class: "rp-count" }, overview.disputes.length)),
-    overview.disputes.length === 0 && el("p", { class: "rp-muted" }, "Nothing is in dispute."),
+    { class: "rp-panel", "aria-label": phrase("host.disputes") },
+    el("h2", {}, phrase("host.disputes"), el("span", { class: "rp-count" }, overview.disputes.length)),
+    overview.disputes.length === 0 && el("p", { class: "rp-muted" }, phrase("host.no_disputes")),
     overview.disputes.map((pot) =>
       el(
         "article",
         { class: "rp-dispute", "data-test": `dispute-${pot.escrow}` },
-        el("p", { class: "rp-strong" }, sentence(pot.verified)),
-        el("p", {}, `${pot.players.join(" against ")}: ${pot.stake} gold each, held by ${pot.house}. `, pot.match && el("a", { href: `/m/${pot.match}` }, "The match")),
-        el("p", { class: "rp-muted" }, `${pot.by} says: ${pot.reason || "nothing"}`),
+        el("p", { class: "rp-strong" }, sentence(sayHall(pot.verified))),
+        el("p", {}, `${phrase("host.dispute", { one: pot.players[0] ?? "", other: pot.players[1] ?? "", stake: pot.stake, house: pot.house })} `, pot.match && el("a", { href: `/m/${pot.match}` }, phrase("host.the_match"))),
+        el("p", { class: "rp-muted" }, phrase("host.says", { name: pot.by, reason: pot.reason || phrase("host.nothing") })),
         el(
           "div",
           { class: "rp-row" },
-          pot.players.map((name) => button(`Give it to ${name}`, () => askReason(`The pot goes to ${name}`, "Both are told why.", (reason) => run(`award ${pot.escrow} "${name}" ${reason}`)), { "data-test": `award-${name}` })),
-          button("Give both their stake back", () => askReason("Both get their stake back", "Both are told why.", (reason) => run(`refund ${pot.escrow} ${reason}`)), { "data-test": "refund" }),
+          pot.players.map((name) => button(phrase("host.award", { name }), () => askReason(phrase("host.award_title", { name }), phrase("host.both_told"), (reason) => run(`award ${pot.escrow} "${name}" ${reason}`)), { "data-test": `award-${name}` })),
+          button(phrase("host.refund"), () => askReason(phrase("host.refund_title"), phrase("host.both_told"), (reason) => run(`refund ${pot.escrow} ${reason}`)), { "data-test": "refund" }),
         ),
       ),
     ),
@@ -79,9 +81,9 @@ export function disputesCard(overview, run) {
 export function peopleCard(overview, run) {
   return el(
     "section",
-    { class: "rp-panel", "aria-label": "Who is here" },
-    el("h2", {}, "Who is here", el("span", { class: "rp-count" }, overview.who.length)),
-    overview.who.length === 0 && el("p", { class: "rp-muted" }, "Nobody."),
+    { class: "rp-panel", "aria-label": phrase("host.who") },
+    el("h2", {}, phrase("host.who"), el("span", { class: "rp-count" }, overview.who.length)),
+    overview.who.length === 0 && el("p", { class: "rp-muted" }, phrase("host.nobody")),
     el(
       "ul",
       { class: "rp-host-list" },
@@ -89,22 +91,29 @@ export function peopleCard(overview, run) {
         el(
           "li",
           { "data-test": `who-${one.name}` },
-          el("div", {}, el("a", { class: "rp-who", href: playerPath(one.player) }, el("span", {}, one.name), one.guest && el("small", { class: "rp-tag" }, "guest")), el("small", { class: "rp-muted" }, `${one.doing.join(", ")}${one.connections > 1 ? ` · ${one.connections} devices` : ""}`)),
-          button("Send out", () => askReason(`Send ${one.name} out`, "They are told why, and may come back.", (reason) => run(`kick "${one.name}" ${reason}`.trim()), { optional: true }), { class: "rp-quiet", "data-test": `kick-${one.name}` }),
-          button("Ban", () => askBan(one.name, run), { class: "rp-danger", "data-test": `ban-${one.name}` }),
+          el("div", {}, el("a", { class: "rp-who", href: playerPath(one.player) }, el("span", {}, one.name), one.guest && el("small", { class: "rp-tag" }, phrase("host.guest"))), el("small", { class: "rp-muted" }, [one.doing.map(sayDoing).join(", "), one.connections > 1 ? phrase("host.devices", { number: one.connections }) : ""].filter(Boolean).join(" · "))),
+          button(phrase("host.kick"), () => askReason(phrase("host.kick_title", { name: one.name }), phrase("host.kick_text"), (reason) => run(`kick "${one.name}" ${reason}`.trim()), { optional: true }), { class: "rp-quiet", "data-test": `kick-${one.name}` }),
+          button(phrase("host.ban"), () => askBan(one.name, run), { class: "rp-danger", "data-test": `ban-${one.name}` }),
         ),
       ),
     ),
   );
 }
 
+/** What somebody does, as the hall says it. @param {string} doing */
+function sayDoing(doing) {
+  const found = /^(watching|playing|sitting at) (\w+) at (\w+)$/.exec(doing);
+  if (found) return phraseOr(`host.doing_${found[1].split(" ")[0]}`, doing, { game: found[2], code: found[3] });
+  return doing === "in the lobby" ? phrase("host.doing_lobby") : doing;
+}
+
 /** Every table. @param {Overview} overview @param {Run} run @param {(game: string) => string} title */
 export function tablesCard(overview, run, title) {
   return el(
     "section",
-    { class: "rp-panel", "aria-label": "Tables" },
-    el("h2", {}, "Tables", el("span", { class: "rp-count" }, overview.tables.length)),
-    overview.tables.length === 0 && el("p", { class: "rp-muted" }, "None are open."),
+    { class: "rp-panel", "aria-label": phrase("common.tables") },
+    el("h2", {}, phrase("common.tables"), el("span", { class: "rp-count" }, overview.tables.length)),
+    overview.tables.length === 0 && el("p", { class: "rp-muted" }, phrase("host.no_tables")),
     el(
       "ul",
       { class: "rp-host-list" },
@@ -112,9 +121,9 @@ export function tablesCard(overview, run, title) {
         el(
           "li",
           { "data-test": `host-table-${table.code}` },
-          el("div", {}, el("strong", {}, title(table.game), " ", el("span", { class: "rp-mono rp-muted" }, table.code)), el("small", { class: "rp-muted" }, [table.state.toLowerCase(), table.seats.join(", "), `${count(table.visitors, "person").replace(/persons$/, "people")} there`, table.why].filter(Boolean).join(" · "))),
-          button("More", () => run(`tables ${table.code}`, true), { class: "rp-quiet", "aria-label": `More about ${table.code}` }),
-          button("Close", () => askReason(`Close table ${table.code}`, table.match ? "Its match is given up." : "Those at it go back to the hall.", () => run(`close ${table.code}`), { silent: true }), { class: "rp-danger", "data-test": `close-${table.code}` }),
+          el("div", {}, el("strong", {}, title(table.game), " ", el("span", { class: "rp-mono rp-muted" }, table.code)), el("small", { class: "rp-muted" }, [phraseOr(`host.state_${table.state.toLowerCase()}`, table.state.toLowerCase()), table.seats.map((name) => (name === "open" ? phrase("host.open") : name)).join(", "), phrase("host.visitors", { count: table.visitors }), sayHall(table.why)].filter(Boolean).join(" · "))),
+          button(phrase("host.more"), () => run(`tables ${table.code}`, true), { class: "rp-quiet", "aria-label": phrase("host.more_about", { code: table.code }) }),
+          button(phrase("common.close"), () => askReason(phrase("host.close_title", { code: table.code }), phrase(table.match ? "host.close_match" : "host.close_text"), () => run(`close ${table.code}`), { silent: true }), { class: "rp-danger", "data-test": `close-${table.code}` }),
         ),
       ),
     ),
@@ -125,9 +134,9 @@ export function tablesCard(overview, run, title) {
 export function bansCard(overview, run) {
   return el(
     "section",
-    { class: "rp-panel", "aria-label": "Bans" },
-    el("h2", {}, "Bans", el("span", { class: "rp-count" }, overview.bans.length)),
-    overview.bans.length === 0 && el("p", { class: "rp-muted" }, "Nobody is banned."),
+    { class: "rp-panel", "aria-label": phrase("host.bans") },
+    el("h2", {}, phrase("host.bans"), el("span", { class: "rp-count" }, overview.bans.length)),
+    overview.bans.length === 0 && el("p", { class: "rp-muted" }, phrase("host.no_bans")),
     el(
       "ul",
       { class: "rp-host-list" },
@@ -135,8 +144,8 @@ export function bansCard(overview, run) {
         el(
           "li",
           { "data-test": `banned-${ban.name}` },
-          el("div", {}, el("strong", {}, ban.name), el("small", { class: "rp-muted" }, `${ban.until === null ? "for good" : `until ${new Date(ban.until * 1000).toLocaleString()}`}: ${ban.reason}`)),
-          button("Let in again", () => run(`unban "${ban.name}"`), { "data-test": `unban-${ban.name}` }),
+          el("div", {}, el("strong", {}, ban.name), el("small", { class: "rp-muted" }, ban.until === null ? phrase("host.banned", { reason: ban.reason }) : phrase("host.banned_until", { until: new Date(ban.until * 1000).toLocaleString(language), reason: ban.reason }))),
+          button(phrase("host.unban"), () => run(`unban "${ban.name}"`), { "data-test": `unban-${ban.name}` }),
         ),
       ),
     ),
@@ -145,9 +154,9 @@ export function bansCard(overview, run) {
 
 /** @param {string} name @param {Run} run */
 function askBan(name, run) {
-  const minutes = el("select", { class: "rp-input", "aria-label": "How long", "data-test": "ban-minutes" });
-  for (const [value, label] of [["60", "An hour"], ["1440", "A day"], ["10080", "A week"], ["", "For good"]]) minutes.append(el("option", { value }, label));
-  askReason(`Ban ${name}`, "They are told why, and cannot come in until then.", (reason) => run(`ban "${name}" ${minutes.value} ${reason}`.replace(/ +/g, " ")), { before: minutes });
+  const minutes = el("select", { class: "rp-input", "aria-label": phrase("host.how_long"), "data-test": "ban-minutes" });
+  for (const [value, label] of [["60", phrase("host.hour")], ["1440", phrase("host.day")], ["10080", phrase("host.week")], ["", phrase("host.for_good")]]) minutes.append(el("option", { value }, label));
+  askReason(phrase("host.ban_title", { name }), phrase("host.ban_text"), (reason) => run(`ban "${name}" ${minutes.value} ${reason}`.replace(/ +/g, " ")), { before: minutes });
 }
 
 /**
@@ -156,7 +165,7 @@ function askBan(name, run) {
  * @param {{optional?: boolean, silent?: boolean, before?: HTMLElement}} [how]
  */
 function askReason(title, text, done, how = {}) {
-  const input = el("input", { class: "rp-input", maxlength: 200, required: !how.optional && !how.silent, placeholder: "Why", "aria-label": "Why", "data-test": "reason" });
+  const input = el("input", { class: "rp-input", maxlength: 200, required: !how.optional && !how.silent, placeholder: phrase("host.why"), "aria-label": phrase("host.why"), "data-test": "reason" });
   const form = el("form", { class: "rp-stack" }, el("p", { class: "rp-muted" }, text), how.before, !how.silent && input, el("div", { class: "rp-row rp-end" }, el("button", { class: "rp-button rp-danger", "data-test": "reason-go" }, title)));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

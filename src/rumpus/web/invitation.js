@@ -2,6 +2,7 @@
 // Asking somebody to play: which game, live or each for the better score, how, and for how much gold.
 
 import { button, el } from "./dom.js";
+import { phrase, showNumber } from "./language.js";
 import { explain } from "./notice.js";
 import { openDialog } from "./dialog.js";
 import { optionRows, stepper } from "./options.js";
@@ -32,7 +33,7 @@ export function openInvitation(session, person, how = {}) {
 
   const details = el("div", { class: "rp-stack rp-ask-details" });
   const problem = el("p", { class: "rp-problem", role: "alert", hidden: true, "data-test": "invite-problem" });
-  const go = button("Send the invite", () => {
+  const go = button(phrase("invitation.send"), () => {
     problem.hidden = true;
     go.disabled = true;
     const wish = { game: info.name, options, challenge, wager: challenge ? 0 : wager };
@@ -50,22 +51,22 @@ export function openInvitation(session, person, how = {}) {
     const purse = session.state.gold ?? 0;
     const rows = optionRows(info.options, options, (name, value) => (options[name] = value));
     details.replaceChildren(
-      ...(both ? [el("div", { class: "rp-option" }, el("span", {}, "How"), waySegments())] : []),
+      ...(both ? [el("div", { class: "rp-option" }, el("span", {}, phrase("invitation.how")), waySegments())] : []),
       el("p", { class: "rp-muted rp-ask-note" }, sayTerms()),
       ...(!challenge && WAGERED.includes(info.name) && purse > 0
         ? [
             el("div", { class: "rp-option" },
-              el("span", {}, "Stake", el("small", { class: "rp-under" }, `Play gold; you have ${purse.toLocaleString("en")}. 0: for fun`)),
-              stepper(Math.min(wager, purse), 0, purse, "Stake", (value) => (wager = value), { "data-test": "invite-wager" }, 10)),
+              el("span", {}, phrase("wager.stake"), el("small", { class: "rp-under" }, phrase("invitation.purse", { gold: showNumber(purse) }))),
+              stepper(Math.min(wager, purse), 0, purse, phrase("wager.stake"), (value) => (wager = value), { "data-test": "invite-wager" }, 10)),
           ]
         : []),
-      ...(rows.length ? [el("details", { class: "rp-more-options" }, el("summary", {}, "Options"), rows)] : []),
+      ...(rows.length ? [el("details", { class: "rp-more-options" }, el("summary", {}, phrase("common.options")), rows)] : []),
     );
   };
   const waySegments = () =>
     el(
       "span",
-      { class: "rp-segments", role: "radiogroup", "aria-label": "How" },
+      { class: "rp-segments", role: "radiogroup", "aria-label": phrase("invitation.how") },
       [false, true].map((alone) => {
         const input = el("input", { type: "radio", name: "how", checked: alone === challenge, "data-test": alone ? "how-challenge" : "how-live" });
         input.addEventListener("change", () => {
@@ -73,17 +74,17 @@ export function openInvitation(session, person, how = {}) {
           draw();
           details.querySelector("input:checked")?.closest("label")?.querySelector("input")?.focus();
         });
-        return el("label", {}, input, el("span", {}, alone ? "Better score" : "Together"));
+        return el("label", {}, input, el("span", {}, phrase(alone ? "invitation.score" : "invitation.together")));
       }),
     );
   const sayTerms = () => {
-    if (challenge) return "Each plays alone on the same dice and pieces, up to ten minutes; the higher score wins. They have a minute to answer.";
-    if (info.realtime) return "It starts when both are at the table. They have a minute to answer.";
-    return "A move at a time: in one go, or over days. They have a day to answer.";
+    if (challenge) return phrase("invitation.score_text");
+    if (info.realtime) return phrase("invitation.live_text");
+    return phrase("invitation.long_text");
   };
   const picks = el(
     "div",
-    { class: "rp-picks", role: "radiogroup", "aria-label": "Game" },
+    { class: "rp-picks", role: "radiogroup", "aria-label": phrase("common.game") },
     games.map((game) => {
       const input = el("input", { type: "radio", name: "game", checked: game === info, "data-test": `invite-game-${game.name}` });
       input.addEventListener("change", () => {
@@ -102,7 +103,7 @@ export function openInvitation(session, person, how = {}) {
       return dialog.close(); // the tray shows it now
     }
   });
-  const dialog = openDialog(`Invite ${person.name}`, [picks, details, problem], { test: "invite-dialog", foot: go, onclose: stop });
+  const dialog = openDialog(phrase("invitation.title", { name: person.name }), [picks, details, problem], { test: "invite-dialog", foot: go, onclose: stop });
   draw();
   go.focus();
 }

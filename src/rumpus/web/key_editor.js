@@ -5,11 +5,18 @@ import { button, el } from "./dom.js";
 import { ownBindings, showCode, showKeys } from "./keys.js";
 import { loadPicture } from "./picture.js";
 import { readKeys, writeKeys } from "./storage.js";
+import { phrase, showList } from "./language.js";
 
 /** @typedef {import("./types.js").Binding} Binding */
 
 /** Keys the page itself answers to, and what for. @type {Record<string, string>} */
-const TAKEN = { Escape: "pausing", KeyM: "sound on and off", Comma: "these settings", Slash: "the chat", Tab: "moving the focus" };
+const TAKEN = {
+  Escape: phrase("keys.for_pause"),
+  KeyM: phrase("keys.for_sound"),
+  Comma: phrase("keys.for_settings"),
+  Slash: phrase("keys.for_chat"),
+  Tab: phrase("keys.for_focus"),
+};
 
 /** @param {string} game @param {number} slots people at this keyboard @param {() => void} changed @returns {HTMLElement} */
 export function makeKeyEditor(game, slots, changed) {
@@ -21,13 +28,13 @@ export function makeKeyEditor(game, slots, changed) {
   const draw = (note = "", undo) => {
     const bindings = ownBindings(game, standard);
     root.replaceChildren(
-      el("p", { class: "rp-muted" }, "Press a row's button, then the key you want for it."),
+      el("p", { class: "rp-muted" }, phrase("keys.how")),
       ...(note ? [noteLine(note, undo)] : []),
       ...Array.from({ length: slots }, (_, slot) => [
-        ...(slots > 1 ? [el("h3", {}, slot === 0 ? "First player" : "Second player")] : []),
+        ...(slots > 1 ? [el("h3", {}, phrase(slot === 0 ? "keys.first" : "keys.second"))] : []),
         el("div", { class: "rp-key-list" }, bindings.filter((binding) => binding.slot === slot).map((binding) => keyRow(binding, take))),
       ]).flat(),
-      button("Back to the usual keys", () => keep(null, "These are the game's own keys again."), { "data-test": "keys-reset" }),
+      button(phrase("keys.reset"), () => keep(null, phrase("keys.reset_done")), { "data-test": "keys-reset" }),
     );
   };
   /** @param {Record<string, string[]> | null} keys @param {string} note @param {Record<string, string[]>} [undo] */
@@ -38,7 +45,7 @@ export function makeKeyEditor(game, slots, changed) {
   };
   /** @param {string} note @param {Record<string, string[]>} [undo] */
   const noteLine = (note, undo) =>
-    el("p", { class: "rp-key-note", role: "status", "data-test": "key-note" }, note, undo && button("Undo", () => keep(undo, ""), { class: "rp-quiet", "data-test": "key-undo" }));
+    el("p", { class: "rp-key-note", role: "status", "data-test": "key-note" }, note, undo && button(phrase("common.undo"), () => keep(undo, ""), { class: "rp-quiet", "data-test": "key-undo" }));
   /** @param {Binding} binding @param {string} code */
   const take = (binding, code) => {
     const undo = readKeys(game);
@@ -49,12 +56,12 @@ export function makeKeyEditor(game, slots, changed) {
       if (!other.codes.includes(code) || (other.slot === binding.slot && other.name === binding.name)) continue;
       const left = other.codes.filter((kept) => kept !== code);
       own[`${other.slot}/${other.name}`] = left;
-      const whose = other.slot === binding.slot ? other.label : `${other.label} of the other player`;
-      lost.push(left.length ? `${whose} keeps ${left.map(showCode).join(" and ")}.` : `${whose} has no key now.`);
+      const whose = other.slot === binding.slot ? other.label : phrase("keys.of_other", { label: other.label });
+      lost.push(left.length ? phrase("keys.keeps", { whose, keys: showList(left.map(showCode)) }) : phrase("keys.lost", { whose }));
     }
     own[`${binding.slot}/${binding.name}`] = [code];
-    const page = TAKEN[code] ? `${showCode(code)} no longer works for ${TAKEN[code]} while you play.` : "";
-    const note = lost.length ? `${showCode(code)} had another use. ${lost.join(" ")}` : "";
+    const page = TAKEN[code] ? phrase("keys.taken", { key: showCode(code), what: TAKEN[code] }) : "";
+    const note = lost.length ? `${phrase("keys.other_use", { key: showCode(code) })} ${lost.join(" ")}` : "";
     keep(own, [note, page].filter(Boolean).join(" "), note || page ? undo : undefined);
   };
 
@@ -62,17 +69,17 @@ export function makeKeyEditor(game, slots, changed) {
     .then((module) => {
       standard = module.bindings?.(slots) ?? [];
       if (standard.length) draw();
-      else root.append(el("p", {}, "This game is played with the pointer: click or tap the board."));
+      else root.append(el("p", {}, phrase("keys.pointer")));
     })
-    .catch(() => root.append(el("p", {}, "The keys could not be loaded. Check your connection and try again.")));
+    .catch(() => root.append(el("p", {}, phrase("keys.failed"))));
   return root;
 }
 
 /** @param {Binding} binding @param {(binding: Binding, code: string) => void} take */
 function keyRow(binding, take) {
-  const shown = () => (binding.codes.length ? el("kbd", {}, showKeys(binding)) : el("em", { class: "rp-no-key" }, "no key"));
+  const shown = () => (binding.codes.length ? el("kbd", {}, showKeys(binding)) : el("em", { class: "rp-no-key" }, phrase("keys.none")));
   const node = button(shown(), () => {
-    node.replaceChildren("Press a key…");
+    node.replaceChildren(phrase("keys.press"));
     /** @param {KeyboardEvent} event */
     const hear = (event) => {
       event.preventDefault();
@@ -89,7 +96,7 @@ function keyRow(binding, take) {
     node.addEventListener("blur", stop);
   }, {
     "data-test": `key-${binding.slot}-${binding.name}`,
-    "aria-label": `${binding.label}: ${binding.codes.map(showCode).join(", ") || "no key"}. Change`,
+    "aria-label": phrase("keys.change", { label: binding.label, keys: binding.codes.map(showCode).join(", ") || phrase("keys.none") }),
   });
   return el("div", { class: "rp-option" }, el("span", {}, binding.label), node);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Physical keys → a picture's commands. Own keys are kept per game; held keys are let go when the page loses the keyboard.
 
+import { phrase } from "./language.js";
 import { readKeys } from "./storage.js";
 
 /**
@@ -22,8 +23,8 @@ export function ownBindings(game, bindings) {
 
 /** @type {Record<string, string>} */
 const SHOWN = {
-  ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Space: "Space", Enter: "Enter", Escape: "Esc",
-  ShiftLeft: "Shift", ShiftRight: "Shift", ControlLeft: "Ctrl", ControlRight: "Ctrl", Comma: ",", Period: ".",
+  ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Space: phrase("key.space"), Enter: phrase("key.enter"), Escape: "Esc",
+  ShiftLeft: phrase("key.shift"), ShiftRight: phrase("key.shift"), ControlLeft: phrase("key.control"), ControlRight: phrase("key.control"), Comma: ",", Period: ".",
   Slash: "/", Semicolon: ";", Quote: "'", BracketLeft: "[", BracketRight: "]", Minus: "-", Equal: "=", Backquote: "`",
   Backslash: "\\", Tab: "Tab", Backspace: "⌫",
 };

@@ -1,7 +1,8 @@
 // @ts-check
 // What the page says, in the reader's language. Every sentence has a key; a language is one file of keys and sentences,
 // language_en.json the first of them. Pieces in braces are filled in; a sentence that counts has a form for each number
-// of its language, chosen by {count}. The file is fetched before anything is drawn.
+// of its language, chosen by {count}. The hall serves the file in parts: what every screen may say is fetched before
+// anything is drawn, with what the hall writes, which it writes in English; a game's words come with its picture.
 
 import { readPrefs } from "./storage.js";
 
@@ -17,8 +18,10 @@ export const LANGUAGES = { en: "English", de: "Deutsch" };
 /** The language of this page: the one chosen in the settings, else the browser's, else English. */
 export const language = choose(readPrefs().language);
 const plural = new Intl.PluralRules(language);
+/** @type {Map<string, Promise<void>>} */
+const learning = new Map();
 /** @type {Record<string, Sentence>} */
-const sentences = await load(language);
+const sentences = Object.assign({}, ...(await Promise.all([fetchWords(""), language !== "en" && fetchWords("hall")])));
 document.documentElement.lang = language;
 
 /** @param {string} wish @returns {string} */
@@ -27,17 +30,27 @@ function choose(wish) {
   return wishes.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? "en";
 }
 
-/** @param {string} code @returns {Promise<Record<string, Sentence>>} */
-async function load(code) {
+/** @param {string} part @returns {Promise<Record<string, Sentence>>} */
+async function fetchWords(part) {
   for (let wait = 500; ; wait = Math.min(wait * 2, 5000)) {
     try {
-      const answer = await fetch(`/static/language_${code}.json`);
+      const answer = await fetch(`/static/language_${language}${part && `_${part}`}.json`);
       if (answer.ok) return await answer.json();
     } catch {
       // Not reachable just now: there is nothing to show without words.
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
+}
+
+/** Know the words of a game, too. @param {string} game @returns {Promise<void>} */
+export function learn(game) {
+  let known = learning.get(game);
+  if (!known) {
+    known = fetchWords(game).then((words) => void Object.assign(sentences, words));
+    learning.set(game, known);
+  }
+  return known;
 }
 
 /** The sentence of a key. @param {Key} key @param {Values} [values] @returns {string} */
@@ -53,6 +66,20 @@ export function phraseOr(key, written, values = {}) {
   return Object.hasOwn(sentences, key) ? fill(sentences[key], values) : written;
 }
 
+/**
+ * The sentence of a key with nodes among its words, such as a name in bold.
+ * @param {Key} key @param {Record<string, Node>} nodes @param {Values} [values] @returns {(string | Node)[]}
+ */
+export function phraseParts(key, nodes, values = {}) {
+  const parts = phrase(key, values).split(/\{(\w+)\}/);
+  return parts.map((part, place) => (place % 2 ? (nodes[part] ?? `{${part}}`) : part)).filter((part) => part !== "");
+}
+
+/** All keys there are sentences for. @returns {string[]} */
+export function listKeys() {
+  return Object.keys(sentences);
+}
+
 /** @param {Sentence} sentence @param {Values} values */
 function fill(sentence, values) {
   const form = typeof sentence === "string" ? sentence : (sentence[plural.select(Number(values.count ?? 0))] ?? sentence.other);
@@ -62,4 +89,18 @@ function fill(sentence, values) {
 /** A number as the language writes it. @param {number} value */
 export function showNumber(value) {
   return value.toLocaleString(language);
+}
+
+const lists = new Intl.ListFormat(language, { type: "conjunction" });
+
+/** Names in a row, as the language joins them: `Ann and Ben`. @param {string[]} names */
+export function showList(names) {
+  return lists.format(names);
+}
+
+const ordinals = new Intl.PluralRules(language, { type: "ordinal" });
+
+/** A place, as the language writes it: `2nd`. @param {number} place */
+export function showOrdinal(place) {
+  return phraseOr(`ordinal.${ordinals.select(place)}`, String(place), { place });
 }

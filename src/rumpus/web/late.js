@@ -2,14 +2,13 @@
 // A screen whose modules and style are fetched when it is wanted: the home page stays light.
 
 import { button, el } from "./dom.js";
+import { loadSheet, persist } from "./fetching.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {import("./types.js").Screen} Screen
  * @typedef {import("./types.js").State} State
  */
-
-/** @type {Map<string, Promise<void>>} */
-const styles = new Map();
 
 /**
  * A screen that is there when it has been loaded.
@@ -28,7 +27,7 @@ export function makeLate(sheets, load, shown) {
 
   const start = async () => {
     try {
-      const [made] = await Promise.all([load(), ...sheets.map(loadStyle)]);
+      const [made] = await Promise.all([persist(load), ...sheets.map(loadStyle)]);
       if (ended) return made.destroy();
       screen = made;
       root.replaceChildren(made.root);
@@ -37,7 +36,7 @@ export function makeLate(sheets, load, shown) {
     } catch (problem) {
       console.error(problem);
       root.replaceChildren(
-        el("main", { class: "rp-lost" }, el("div", { class: "rp-paper rp-lost-card" }, el("h2", {}, "This page could not be loaded"), el("p", {}, "Check your connection and try again."), button("Try again", () => location.reload(), { class: "rp-primary rp-large" }))),
+        el("main", { class: "rp-lost" }, el("div", { class: "rp-paper rp-lost-card" }, el("h2", {}, phrase("late.failed")), el("p", {}, phrase("late.failed_text")), button(phrase("common.try_again"), () => location.reload(), { class: "rp-primary rp-large" }))),
       );
     }
   };
@@ -66,17 +65,5 @@ export function whenIdle() {
 
 /** @param {string} name @returns {Promise<void>} */
 export function loadStyle(name) {
-  let loading = styles.get(name);
-  if (!loading) {
-    loading = new Promise((resolve) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = `/static/${name}.css`;
-      // A page without its style is better than none.
-      link.onload = link.onerror = () => resolve();
-      document.head.append(link);
-    });
-    styles.set(name, loading);
-  }
-  return loading;
+  return loadSheet(`/static/${name}.css`);
 }

@@ -5,6 +5,7 @@ import { Missing, ask, makeTop, nameLink, tellGain } from "./books.js";
 import { button, el, redraw } from "./dom.js";
 import { setAccent } from "./colour.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {import("./books.js").Person & {place: number, rating: number, provisional: boolean, games: number, rated: number, wins: number,
@@ -19,13 +20,13 @@ const TOP_FEW = 5;
 /** @param {string | null} game @param {On} on @returns {import("./types.js").Screen} */
 export function makeLeaders(game, on) {
   const top = makeTop("/leaders", on);
-  const tabs = el("nav", { class: "rp-game-tabs", "aria-label": "Games" });
-  const spans = el("div", { class: "rp-segments", role: "radiogroup", "aria-label": "Since when" });
-  const body = el("div", { class: "rp-leaders-body" }, el("p", { class: "rp-empty" }, "Looking it up…"));
-  const title = el("h1", {}, "Leaders");
+  const tabs = el("nav", { class: "rp-game-tabs", "aria-label": phrase("common.games") });
+  const spans = el("div", { class: "rp-segments", role: "radiogroup", "aria-label": phrase("leaders.since") });
+  const body = el("div", { class: "rp-leaders-body" }, el("p", { class: "rp-empty" }, phrase("books.looking")));
+  const title = el("h1", {}, phrase("common.leaders"));
   const main = el("main", { class: "rp-book-main" }, el("div", { class: "rp-book-head" }, title, el("span", { class: "rp-spring" }), spans), tabs, body);
   const root = el("div", { class: "rp-book", "data-test": "leaders" }, top.root, main);
-  document.title = "Leaders · Rumpus";
+  document.title = `${phrase("common.leaders")} · Rumpus`;
   /** @type {"all" | "week"} */
   let span = "all";
   /** @type {Board[] | null} */
@@ -34,7 +35,7 @@ export function makeLeaders(game, on) {
   let failed = "";
   let ended = false;
 
-  for (const [value, label] of /** @type {["all" | "week", string][]} */ ([["all", "All time"], ["week", "This week"]])) {
+  for (const [value, label] of /** @type {["all" | "week", string][]} */ ([["all", phrase("leaders.all_time")], ["week", phrase("leaders.this_week")]])) {
     const input = el("input", { type: "radio", name: "span", value, checked: value === span, "data-test": `span-${value}` });
     input.addEventListener("change", () => {
       span = value;
@@ -54,7 +55,7 @@ export function makeLeaders(game, on) {
       if (asked !== wanted) return;
       boards = found;
     } catch (problem) {
-      failed = problem instanceof Missing ? problem.message : "That did not work.";
+      failed = problem instanceof Missing ? problem.message : phrase("common.failed");
     }
     if (!ended) update(on.session.state);
   };
@@ -68,10 +69,10 @@ export function makeLeaders(game, on) {
     if (info) {
       setAccent(root, info.accent);
       root.dataset.game = info.name;
-      title.textContent = `Leaders at ${info.title}`;
+      title.textContent = phrase("leaders.at", { title: info.title });
     }
     redraw(tabs, [games.map((one) => one.name), game], () => [
-      el("a", { class: "rp-game-tab", href: "/leaders", "aria-current": game === null ? "page" : null }, "All games"),
+      el("a", { class: "rp-game-tab", href: "/leaders", "aria-current": game === null ? "page" : null }, phrase("leaders.all_games")),
       ...games.map((one) => {
         const tab = el("a", { class: "rp-game-tab", href: `/leaders/${one.name}`, "aria-current": one.name === game ? "page" : null, "data-game": one.name, "data-test": `leaders-${one.name}` }, one.title);
         setAccent(tab, one.accent);
@@ -82,7 +83,7 @@ export function makeLeaders(game, on) {
     const me = state.me?.player ?? "";
     redraw(body, [boards, failed, me, game], () => {
       if (failed) return [el("p", { class: "rp-empty", role: "alert" }, failed)];
-      if (!boards) return [el("p", { class: "rp-empty" }, "Looking it up…")];
+      if (!boards) return [el("p", { class: "rp-empty" }, phrase("books.looking"))];
       return game ? wholeBoard(boards[0], me, () => on.go("/")) : [el("div", { class: "rp-board-grid" }, boards.map((board) => smallBoard(board, state, me)))];
     });
   };
@@ -101,21 +102,23 @@ export function makeLeaders(game, on) {
 /** @param {Board} board @param {string} me @param {() => void} play */
 function wholeBoard(board, me, play) {
   const week = board.span === "week";
-  const nobody = week ? "Nobody has played a rated match this week. The first one leads." : `Nobody has played ${board.needed} rated matches yet. Play some, against bots too, and you lead.`;
+  const nobody = week ? phrase("leaders.nobody_week") : phrase("leaders.nobody", { needed: board.needed });
   return [
-    el("section", { class: "rp-panel", "aria-label": week ? "This week" : "All time" }, board.leaders.length ? boardTable(board.leaders, week, me) : el("div", { class: "rp-empty" }, el("p", {}, nobody), button([icon("play"), "Play"], play, { class: "rp-primary" }))),
-    board.provisional.length > 0 && el("section", { class: "rp-panel", "aria-label": "Newcomers", "data-test": "provisional" }, el("h2", {}, "Newcomers"), el("p", { class: "rp-muted" }, `Fewer than ${board.needed} rated matches: their ratings still move a lot.`), boardTable(board.provisional, false, me)),
+    el("section", { class: "rp-panel", "aria-label": phrase(week ? "leaders.this_week" : "leaders.all_time") }, board.leaders.length ? boardTable(board.leaders, week, me) : el("div", { class: "rp-empty" }, el("p", {}, nobody), button([icon("play"), phrase("common.play")], play, { class: "rp-primary" }))),
+    board.provisional.length > 0 && el("section", { class: "rp-panel", "aria-label": phrase("leaders.newcomers"), "data-test": "provisional" }, el("h2", {}, phrase("leaders.newcomers")), el("p", { class: "rp-muted" }, phrase("leaders.newcomers_text", { needed: board.needed })), boardTable(board.provisional, false, me)),
   ];
 }
 
 /** @param {Leader[]} leaders @param {boolean} week @param {string} me */
 function boardTable(leaders, week, me) {
   const placed = leaders.some((leader) => leader.place);
-  const heads = week ? ["Gained", "Rating", "Played", "Won"] : ["Rating", "Matches", "Won", "Streak"];
+  const heads = week
+    ? [phrase("leaders.gained"), phrase("common.rating"), phrase("leaders.played"), phrase("leaders.won")]
+    : [phrase("common.rating"), phrase("leaders.matches"), phrase("leaders.won"), phrase("leaders.streak")];
   return el(
     "table",
     { class: "rp-board-table", "data-test": "board-table" },
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, placed ? "#" : ""), el("th", { scope: "col", class: "rp-start" }, "Player"), heads.map((head, place) => el("th", { scope: "col", class: place > 1 ? "rp-wide-only" : "" }, head)))),
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, placed ? "#" : ""), el("th", { scope: "col", class: "rp-start" }, phrase("leaders.player")), heads.map((head, place) => el("th", { scope: "col", class: place > 1 ? "rp-wide-only" : "" }, head)))),
     el(
       "tbody",
       {},
@@ -140,7 +143,7 @@ function smallBoard(board, state, me) {
     el("h2", {}, el("a", { href: `/leaders/${board.game}` }, info?.title ?? board.game)),
     few.length
       ? el("ol", {}, few.map((leader) => el("li", { class: leader.player === me ? "rp-me" : "" }, el("b", { class: "rp-place" }, leader.place ? String(leader.place) : "–"), nameLink(leader, me), el("span", { class: "rp-strong" }, board.span === "week" ? tellGain(leader.gain) : `${leader.rating}${leader.provisional ? "?" : ""}`))))
-      : el("p", { class: "rp-muted" }, board.span === "week" ? "Nobody yet this week." : "Nobody yet."),
+      : el("p", { class: "rp-muted" }, phrase(board.span === "week" ? "leaders.nobody_yet_week" : "leaders.nobody_yet")),
   );
   if (info) setAccent(card, info.accent);
   return card;
@@ -148,10 +151,10 @@ function smallBoard(board, state, me) {
 
 /** @param {Leader} leader */
 function share(leader) {
-  return leader.games ? `${leader.wins} of ${leader.games}` : "0";
+  return leader.games ? phrase("leaders.wins_of", { wins: leader.wins, games: leader.games }) : "0";
 }
 
 /** @param {number} streak */
 function tellStreak(streak) {
-  return streak > 0 ? `${streak} won` : streak < 0 ? `${-streak} not won` : "–";
+  return streak === 0 ? "–" : phrase(streak > 0 ? "leaders.streak_won" : "leaders.streak_not", { number: Math.abs(streak) });
 }

@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { makeTurns } from "./turns.js";
 import { ownSeats } from "./state.js";
 import { readCode } from "./router.js";
@@ -22,8 +23,8 @@ const MOST_LINES = 7;
 
 /** @param {On} on @returns {{root: HTMLElement, update: (state: State) => void}} */
 export function makeLobby(on) {
-  const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": "Tables" });
-  const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": "Who is here" });
+  const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": phrase("lobby.tables") });
+  const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": phrase("lobby.who") });
   const turns = makeTurns({ open: (code) => on.join(code, true), see: on.see, finished: on.finished, toast: on.toast });
   const root = el("aside", { class: "rp-lobby" }, joinForm(on), turns.root, tables, here);
 
@@ -33,25 +34,25 @@ export function makeLobby(on) {
     const lines = listTables(state);
     const several = state.turns.length === 0 && lines.filter((line) => line.way === "return").length > 1;
     redraw(tables, lines, () => [
-      el("h2", {}, "Open tables"),
+      el("h2", {}, phrase("lobby.open_tables")),
       lines.length === 0
-        ? el("p", { class: "rp-muted" }, "None right now. Open one under More ways and send a friend the link.")
+        ? el("p", { class: "rp-muted" }, phrase("lobby.no_tables"))
         : el("ul", { class: "rp-lines" }, lines.slice(0, MOST_LINES).map((line) => lineOf(line, on))),
-      several && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), "Side by side"),
+      several && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), phrase("common.side_by_side")),
     ]);
     const people = state.hall?.here ?? [];
     const others = people.filter((person) => person.id !== state.me?.player);
     const online = state.hall?.online ?? 0;
     const muted = state.muted.map((other) => other.player);
     redraw(here, [people, online, state.me?.name, muted, Object.keys(state.games).length], () => [
-      el("h2", {}, "Here now", el("span", { class: "rp-count", "data-test": "online" }, online || 1)),
+      el("h2", {}, phrase("lobby.here"), el("span", { class: "rp-count", "data-test": "online" }, online || 1)),
       el(
         "ul",
         { class: "rp-people" },
         others.map((person) => personLine(state, person, muted.includes(person.id), on)),
-        online > people.length && el("li", { class: "rp-muted rp-people-more" }, `and ${online - people.length} more`),
+        online > people.length && el("li", { class: "rp-muted rp-people-more" }, phrase("lobby.more", { count: online - people.length })),
       ),
-      others.length === 0 && el("p", { class: "rp-muted" }, "Only you so far. Send somebody the hall's link."),
+      others.length === 0 && el("p", { class: "rp-muted" }, phrase("lobby.only_you")),
     ]);
   };
   return { root, update };
@@ -64,9 +65,9 @@ function personLine(state, person, muted, on) {
     "li",
     {},
     button(
-      [el("span", { class: `rp-dot${person.busy ? " rp-dot-busy" : ""}` }), el("span", { class: "rp-person-name" }, person.name), el("small", {}, muted ? "muted" : doing)],
+      [el("span", { class: `rp-dot${person.busy ? " rp-dot-busy" : ""}` }), el("span", { class: "rp-person-name" }, person.name), " ", el("small", {}, muted ? phrase("lobby.muted") : doing)],
       () => on.person({ id: person.id, name: person.name }),
-      { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "aria-label": `${person.name}, ${doing}. Invite, watch, mute`, "data-test": `person-${person.id}`, "data-name": person.name },
+      { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "aria-label": phrase("lobby.person", { name: person.name, doing }), "data-test": `person-${person.id}`, "data-name": person.name },
     ),
   );
 }
@@ -90,15 +91,15 @@ function joinForm(on) {
   const form = el(
     "form",
     { class: "rp-panel rp-join" },
-    el("h2", {}, el("label", { for: "rp-join-code" }, "Join by code")),
-    el("div", { class: "rp-row" }, input, el("button", { class: "rp-button", "data-test": "join-button" }, "Join")),
+    el("h2", {}, el("label", { for: "rp-join-code" }, phrase("lobby.join_by_code"))),
+    el("div", { class: "rp-row" }, input, el("button", { class: "rp-button", "data-test": "join-button" }, phrase("lobby.join"))),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const code = readCode(input.value);
     if (code) on.join(code, true);
     else {
-      on.toast("A code is six letters, like ABCDEF. Ask the friend who opened the table for theirs.");
+      on.toast(phrase("lobby.bad_code"));
       input.focus();
     }
   });
@@ -121,14 +122,14 @@ function listTables(state) {
     title: state.games[table.game]?.title ?? table.game,
     names: table.names.join(", "),
     way: mine.has(table.code) ? "return" : table.free > 0 && table.state !== "PLAYING" && table.state !== "PAUSED" ? "join" : "watch",
-    wait: isMyTurn(state, table.code) ? "Your turn" : "",
+    wait: isMyTurn(state, table.code) ? phrase("common.your_turn") : "",
   }));
   for (const code of mine) {
     if (long.has(code) || listed.some((table) => table.code === code)) continue;
     const table = state.tables[code];
     if (table?.state === "ENDED") continue;
-    const title = table ? state.games[table.game]?.title ?? table.game : "Your table";
-    lines.push({ code, title, names: code, way: "return", wait: isMyTurn(state, code) ? "Your turn" : "" });
+    const title = table ? state.games[table.game]?.title ?? table.game : phrase("lobby.your_table");
+    lines.push({ code, title, names: code, way: "return", wait: isMyTurn(state, code) ? phrase("common.your_turn") : "" });
   }
   const order = { return: 0, join: 1, watch: 2 };
   return lines.sort((one, other) => order[one.way] - order[other.way]);
@@ -142,7 +143,7 @@ function isMyTurn(state, code) {
 
 /** @param {Line} line @param {On} on */
 function lineOf(line, on) {
-  const word = { return: "Return", join: "Join", watch: "Watch" }[line.way];
+  const word = { return: phrase("lobby.return"), join: phrase("common.join"), watch: phrase("common.watch") }[line.way];
   return el(
     "li",
     { class: "rp-table-line", "data-test": `table-${line.code}` },

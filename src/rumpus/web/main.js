@@ -1,10 +1,12 @@
 // @ts-check
 // Wires the page: session, router, screens. Nothing else knows them all.
 
+import { phrase } from "./language.js";
 import { Notices, explain } from "./notice.js";
 import { Router } from "./router.js";
 import { Session } from "./session.js";
 import { askWay } from "./open.js";
+import { persist } from "./fetching.js";
 import { icon } from "./icons.js";
 import { makeHome } from "./home.js";
 import { makeLate, whenIdle } from "./late.js";
@@ -45,7 +47,7 @@ function open(game, wish) {
 
 /** @param {HTMLElement} node */
 function theme(node) {
-  const names = { auto: "Theme follows your system.", light: "Light theme.", dark: "Dark theme." };
+  const names = { auto: phrase("main.theme_auto"), light: phrase("main.theme_light"), dark: phrase("main.theme_dark") };
   const chosen = turnTheme();
   showTheme(node);
   toast(names[chosen]);
@@ -75,7 +77,7 @@ function showHome() {
   const home = makeHome(session, {
     play: (game) => open(game, { seats: quickSeats(info(game)), start: true }),
     more: (game) => askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish)),
-    rules: async (game) => (await import("./help.js")).openHelp(info(game)),
+    rules: async (game) => (await persist(() => import("./help.js"))).openHelp(info(game)),
     you: company.you,
     theme,
     join,
@@ -109,7 +111,7 @@ function showPage(where) {
 
 /** @param {string} code @param {() => void} home @param {() => void} [keep] as a window */
 async function loadTable(code, home, keep) {
-  const { makeTable } = await import("./table.js");
+  const { makeTable } = await persist(() => import("./table.js"));
   const { person, invite } = company;
   return makeTable(code, session, { home, theme, toast, say, person, invite, kick: (who) => company.kick(who, code), window: keep });
 }
@@ -122,7 +124,7 @@ function showTable(code) {
     keepWindow(code, !shown || ownSeats(session.state, shown).length > 0);
     router.go("/windows");
   });
-  session.goTo(code, { sit, refused: (error) => loading.then((table) => table.refuse(explain(error))) });
+  session.goTo(code, { sit, refused: (error) => loading.then((table) => table.refuse(error)) });
   sit = true;
   return makeLate([], () => loading, showTools);
 }
@@ -184,3 +186,4 @@ loadGames();
 router.start();
 // Most people go to a table next: it is fetched as soon as there is nothing else to do.
 whenIdle().then(() => import("./table.js")).catch(() => {});
+whenIdle().then(() => import("./shell.js")).then(({ keepShell }) => keepShell()).catch(() => {});

@@ -4,9 +4,10 @@
 import { Missing, ask, nameLink, tellGain, tellLong, tellWhen } from "./books.js";
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
-import { ordinal, showScore } from "./result.js";
+import { phrase, showList } from "./language.js";
+import { ordinal, sayReason, showScore } from "./result.js";
+import { sayHall } from "./hall_words.js";
 import { sayOption } from "./options.js";
-import { capitalise } from "./ways.js";
 
 /**
  * @typedef {import("./books.js").MatchLine & {options: import("./types.js").Options, mode: string, steps?: number, version?: number,
@@ -17,11 +18,11 @@ import { capitalise } from "./ways.js";
 
 /** @type {Record<string, [string, string]>} */
 const FILES = {
-  gif: ["GIF", "moving picture"],
-  cast: ["Asciicast", "for terminals"],
-  text: ["Text", "to read"],
-  gcg: ["GCG", "for word programs"],
-  replay: ["Replay", "proves itself"],
+  gif: ["GIF", phrase("match.file_gif")],
+  cast: ["Asciicast", phrase("match.file_cast")],
+  text: [phrase("match.file_text_title"), phrase("match.file_text")],
+  gcg: ["GCG", phrase("match.file_gcg")],
+  replay: [phrase("common.replay"), phrase("match.file_replay")],
 };
 
 /**
@@ -30,13 +31,13 @@ const FILES = {
  */
 export function tellOutcome(match) {
   const { outcome, players } = match;
-  if (!outcome || outcome.places.length === 0) return { head: "No result", line: "The match does not count." };
-  const line = capitalise(outcome.reason);
+  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: phrase("match.not_counted") };
+  const line = sayReason(outcome.reason);
   const firsts = players.filter((_, seat) => outcome.places[seat] === 1).map((player) => player.name);
-  if (players.length === 1) return { head: "Game over", line };
-  if (firsts.length === players.length) return { head: "Draw", line };
-  if (firsts.length === 0) return { head: "Nobody wins", line };
-  return { head: `${firsts.join(" and ")} ${firsts.length > 1 ? "win" : "wins"}`, line };
+  if (players.length === 1) return { head: phrase("result.game_over"), line };
+  if (firsts.length === players.length) return { head: phrase("common.draw"), line };
+  if (firsts.length === 0) return { head: phrase("match.nobody_wins"), line };
+  return { head: phrase("result.wins", { names: showList(firsts), count: firsts.length }), line };
 }
 
 /**
@@ -49,7 +50,7 @@ export function peopleCard(match, info, you) {
   const order = match.players.map((_, seat) => seat).sort((a, b) => (outcome?.places[a] ?? 0) - (outcome?.places[b] ?? 0) || a - b);
   return el(
     "section",
-    { class: "rp-panel rp-facts", "aria-label": "Result" },
+    { class: "rp-panel rp-facts", "aria-label": phrase("over.result") },
     head && el("h2", { class: "rp-outcome", "data-test": "match-result" }, head),
     line && el("p", { class: "rp-muted" }, line),
     el(
@@ -61,8 +62,8 @@ export function peopleCard(match, info, you) {
           { class: outcome?.places[seat] === 1 && match.players.length > 1 ? "rp-won" : "" },
           outcome && match.players.length > 1 && el("b", { class: "rp-place" }, ordinal(outcome.places[seat] ?? 0)),
           nameLink(match.players[seat], you),
-          outcome && (outcome.scores.some((score) => score !== 0) || info?.solo) && el("span", { class: "rp-score", title: "Score" }, showScore(outcome.scores[seat] ?? 0, info?.score_unit ?? 1)),
-          match.ratings?.[seat] && el("span", { class: "rp-rated", title: "Rating after the match" }, String(match.ratings[seat]?.rating), " ", tellGain(match.ratings[seat]?.gain)),
+          outcome && (outcome.scores.some((score) => score !== 0) || info?.solo) && el("span", { class: "rp-score", title: phrase("common.score") }, showScore(outcome.scores[seat] ?? 0, info?.score_unit ?? 1)),
+          match.ratings?.[seat] && el("span", { class: "rp-rated", title: phrase("match.rating_after") }, String(match.ratings[seat]?.rating), " ", tellGain(match.ratings[seat]?.gain)),
         ),
       ),
     ),
@@ -73,15 +74,15 @@ export function peopleCard(match, info, you) {
 
 /** @param {MatchInfo} match */
 function tellMode(match) {
-  return { LOCAL: "on one device", NEARBY: "in one room", REMOTE: "" }[match.mode] ?? "";
+  return { LOCAL: phrase("match.local"), NEARBY: phrase("match.nearby"), REMOTE: "" }[match.mode] ?? "";
 }
 
 /** Files to keep. @param {string} match @param {string[]} kinds @param {() => number | null} seat */
 export function filesCard(match, kinds, seat) {
   return el(
     "section",
-    { class: "rp-panel rp-files", "aria-label": "Keep it" },
-    el("h2", {}, "Keep it"),
+    { class: "rp-panel rp-files", "aria-label": phrase("match.keep") },
+    el("h2", {}, phrase("match.keep")),
     el(
       "ul",
       {},
@@ -103,30 +104,30 @@ function fileLink(match, kind, seat) {
 /** Fair dice, and the check. @param {MatchInfo} match */
 export function diceCard(match) {
   const lines = el("div", { class: "rp-holds", role: "status", "data-test": "verdict" });
-  const check = button([icon("dice"), "Check it"], async () => {
+  const check = button([icon("dice"), phrase("match.check")], async () => {
     check.disabled = true;
-    lines.replaceChildren(el("p", { class: "rp-muted" }, "Playing it again…"));
+    lines.replaceChildren(el("p", { class: "rp-muted" }, phrase("match.checking")));
     try {
       const verdict = await ask(`/api/matches/${match.match}/verify`);
       lines.dataset.holds = String(verdict.holds);
-      lines.replaceChildren(el("p", { class: verdict.holds ? "rp-rose" : "rp-fell" }, verdict.holds ? "✓ It holds." : "✗ It does not hold."), ...verdict.lines.map((/** @type {string} */ line) => el("p", { class: "rp-mono" }, line)));
+      lines.replaceChildren(el("p", { class: verdict.holds ? "rp-rose" : "rp-fell" }, phrase(verdict.holds ? "match.holds" : "match.holds_not")), ...verdict.lines.map((/** @type {string} */ line) => el("p", { class: "rp-mono" }, sayHall(line))));
     } catch (problem) {
-      lines.replaceChildren(el("p", { class: "rp-fell" }, problem instanceof Missing ? problem.message : "That did not work."));
+      lines.replaceChildren(el("p", { class: "rp-fell" }, problem instanceof Missing ? problem.message : phrase("common.failed")));
     }
     check.disabled = false;
   }, { "data-test": "verify" });
   const facts = [
-    ["Pledged before the match", match.pledge],
-    ["The hall's secret", match.secret],
-    ...(match.nonces ?? []).map((nonce, seat) => [`${match.players[seat]?.name ?? `Seat ${seat + 1}`} added`, nonce]),
-    ["Seed", match.seed],
+    [phrase("match.pledge"), match.pledge],
+    [phrase("match.secret"), match.secret],
+    ...(match.nonces ?? []).map((nonce, seat) => [phrase("match.added", { name: match.players[seat]?.name ?? phrase("common.seat", { number: seat + 1 }) }), nonce]),
+    [phrase("dice.seed"), match.seed],
   ];
   return el(
     "section",
-    { class: "rp-panel rp-fair", "aria-label": "Fair dice" },
-    el("h2", {}, "Fair dice", check),
-    el("p", { class: "rp-muted" }, match.pledge ? "The hall pledged its secret before anybody added a number of their own. Anybody can do the sum again." : "The seed of this match was given, not drawn."),
+    { class: "rp-panel rp-fair", "aria-label": phrase("dice.fair") },
+    el("h2", {}, phrase("dice.fair"), check),
+    el("p", { class: "rp-muted" }, phrase(match.pledge ? "match.pledged" : "match.seed_given")),
     lines,
-    match.pledge && el("details", {}, el("summary", {}, "The numbers"), el("dl", { class: "rp-numbers" }, facts.filter(([, value]) => value).map(([label, value]) => el("div", {}, el("dt", {}, label), el("dd", {}, value))))),
+    match.pledge && el("details", {}, el("summary", {}, phrase("match.numbers")), el("dl", { class: "rp-numbers" }, facts.filter(([, value]) => value).map(([label, value]) => el("div", {}, el("dt", {}, label), el("dd", {}, value))))),
   );
 }

@@ -10,6 +10,7 @@ import { hallLink } from "./router.js";
 import { button, el, redraw } from "./dom.js";
 import { copyText } from "./copy.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { setAccent } from "./colour.js";
 
 /**
@@ -21,8 +22,8 @@ import { setAccent } from "./colour.js";
 /** @param {string} id @param {On} on @returns {import("./types.js").Screen} */
 export function makeMatchPage(id, on) {
   const top = makeTop(`/m/${id}`, on);
-  const title = el("h1", { class: "rp-match-title" }, "Match");
-  const main = el("main", { class: "rp-match" }, el("p", { class: "rp-empty" }, "Fetching the match…"));
+  const title = el("h1", { class: "rp-match-title" }, phrase("match.match"));
+  const main = el("main", { class: "rp-match" }, el("p", { class: "rp-empty" }, phrase("match.fetching")));
   const root = el("div", { class: "rp-book rp-match-page", "data-test": "match-page" }, top.root, main);
   /** @type {MatchInfo | null} */
   let match = null;
@@ -37,7 +38,7 @@ export function makeMatchPage(id, on) {
     try {
       match = await ask(`/api/matches/${id}`);
     } catch (problem) {
-      main.replaceChildren(sorryCard("There is no such match", problem instanceof Missing && problem.status !== 404 ? problem.message : "Its link may be wrong, or the hall has forgotten it."));
+      main.replaceChildren(sorryCard(phrase("match.none"), problem instanceof Missing && problem.status !== 404 ? problem.message : phrase("match.none_text")));
       return;
     }
     update(on.session.state);
@@ -58,7 +59,7 @@ export function makeMatchPage(id, on) {
     if (begun) return;
     begun = true;
     if (match.replay) showFilm(match, info);
-    else main.replaceChildren(title, sorryCard("This match cannot be shown", "It was given up or broke off, or its rules have changed since."), peopleCard(match, info, state.me?.player ?? ""));
+    else main.replaceChildren(title, sorryCard(phrase("match.not_shown"), phrase("match.not_shown_text")), peopleCard(match, info, state.me?.player ?? ""));
   };
 
   /** @param {State} state @param {MatchInfo} shown @param {import("./types.js").GameInfo} info */
@@ -70,11 +71,11 @@ export function makeMatchPage(id, on) {
       el(
         "div",
         { class: "rp-paper rp-lost-card", "data-test": "running" },
-        el("h2", {}, `${info.title} is being played`),
+        el("h2", {}, phrase("match.running", { title: info.title })),
         el("ul", { class: "rp-crew" }, shown.players.map((player) => el("li", {}, nameLink(player, state.me?.player)))),
-        el("p", {}, `It began ${tellWhen(shown.started)}. The film is here when it is over.`),
-        listed && button([icon("play"), "Watch it now"], () => on.watch(code), { class: "rp-primary rp-large", "data-test": "watch" }),
-        button("Look again", fetchMatch, { "data-test": "look-again" }),
+        el("p", {}, phrase("match.began", { when: tellWhen(shown.started) })),
+        listed && button([icon("play"), phrase("match.watch_now")], () => on.watch(code), { class: "rp-primary rp-large", "data-test": "watch" }),
+        button(phrase("match.look_again"), fetchMatch, { "data-test": "look-again" }),
       ),
     ]);
   };
@@ -83,11 +84,11 @@ export function makeMatchPage(id, on) {
   const showFilm = async (shown, info) => {
     const player = makeReplay(info, { seat: (seat) => load(seat), moved: noteMark, say: on.say });
     replay = player;
-    const onward = button([icon("bot"), "Play on from here"], () => goOn(info), { class: "rp-wide", "data-test": "onward" });
-    const share = button([icon("link"), "Copy link to this moment"], async () => {
+    const onward = button([icon("bot"), phrase("onward.from_here")], () => goOn(info), { class: "rp-wide", "data-test": "onward" });
+    const share = button([icon("link"), phrase("match.copy_link")], async () => {
       const now = player.now();
       await copyText(`${hallLink()}/m/${id}${now && now.frame !== film?.frames[0] ? `#s=${now.mark}` : ""}`);
-      on.toast("Link copied. It opens at this moment.", "good");
+      on.toast(phrase("match.link_copied"), "good");
     }, { class: "rp-wide", "data-test": "share-moment" });
     const files = el("div");
     main.replaceChildren(
@@ -97,10 +98,10 @@ export function makeMatchPage(id, on) {
         { class: "rp-match-side" },
         title,
         peopleCard(shown, info, on.session.state.me?.player ?? ""),
-        el("section", { class: "rp-panel rp-stack-small", "aria-label": "This moment" }, onward, share),
+        el("section", { class: "rp-panel rp-stack-small", "aria-label": phrase("match.this_moment") }, onward, share),
         files,
         diceCard(shown),
-        el("p", { class: "rp-keys-line rp-muted" }, el("kbd", {}, "Space"), " play ", el("kbd", {}, "←"), el("kbd", {}, "→"), info.realtime ? " event " : " move ", el("kbd", {}, ","), el("kbd", {}, "."), " frame ", el("kbd", {}, "+"), el("kbd", {}, "−"), " speed"),
+        el("p", { class: "rp-keys-line rp-muted" }, el("kbd", {}, phrase("key.space")), ` ${phrase("match.key_play")} `, el("kbd", {}, "←"), el("kbd", {}, "→"), ` ${phrase(info.realtime ? "match.key_event" : "match.key_move")} `, el("kbd", {}, ","), el("kbd", {}, "."), ` ${phrase("match.key_frame")} `, el("kbd", {}, "+"), el("kbd", {}, "−"), ` ${phrase("match.key_speed")}`),
       ),
     );
     await load(null, true);
@@ -120,7 +121,7 @@ export function makeMatchPage(id, on) {
     } catch (problem) {
       if (ended) return;
       if (!(problem instanceof Missing)) console.error(problem);
-      main.prepend(sorryCard("The film could not be loaded", problem instanceof Missing ? problem.message : "Reload the page to try again."));
+      main.prepend(sorryCard(phrase("match.film_failed"), problem instanceof Missing ? problem.message : phrase("common.reload")));
     }
   };
 
@@ -128,7 +129,7 @@ export function makeMatchPage(id, on) {
   const goOn = (info) => {
     const now = replay?.now();
     if (!now || !film || !match) return;
-    if (now.over) return on.toast("The match is over here. Go back to a moment you would play differently.");
+    if (now.over) return on.toast(phrase("match.over_here"));
     replay?.pause();
     askOnward(info, film.names, film.seat, { match: id, step: now.step, inputs: now.frame.inputs }, on.session, on);
   };

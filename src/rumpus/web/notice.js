@@ -2,6 +2,7 @@
 // What the page says: toasts for everybody, words for screen readers, and the line about a lost connection.
 
 import { el } from "./dom.js";
+import { sayHall } from "./hall_words.js";
 import { phrase } from "./language.js";
 
 const TOAST_MS = 5000;
@@ -47,7 +48,7 @@ export class Notices {
  * @param {import("./types.js").HallError} error
  */
 export function explain(error) {
-  const text = error.message.trim() || phrase("notice.failed");
+  const text = sayHall(error.message.trim()) || phrase("notice.failed");
   const first = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

@@ -2,6 +2,7 @@
 // Telling somebody who looks elsewhere: the count in the title, and notifications where they are allowed.
 
 import { countTurns } from "./affairs.js";
+import { phrase } from "./language.js";
 import { readPrefs, writePrefs } from "./storage.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -57,13 +58,13 @@ export function makeHerald(on) {
     for (const game of yours) {
       if (waiting && !waiting.has(game.code)) {
         const others = game.names.filter((name) => name !== state.me?.name).join(", ");
-        tell(`Your turn: ${state.games[game.game]?.title ?? game.game}`, others ? `with ${others}` : "", `/t/${game.code}`, game.code);
+        tell(phrase("notify.turn", { title: state.games[game.game]?.title ?? game.game }), others ? phrase("turns.with", { names: others }) : "", `/t/${game.code}`, game.code);
       }
     }
     waiting = new Set(yours.map((game) => game.code));
     for (const message of messages) {
       if (message.t === "invitation" && message.state === "open" && message.receiver === state.me?.player) {
-        tell(`${message.sender_name} invites you`, state.games[message.game]?.title ?? message.game, "/", message.id);
+        tell(phrase("notify.invites", { name: message.sender_name }), state.games[message.game]?.title ?? message.game, "/", message.id);
       }
     }
   };

@@ -5,15 +5,16 @@ import { button, el } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { setAccent } from "./colour.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { optionRows, stepper } from "./options.js";
-import { capitalise, middleLevel, seatsOf, waysOf } from "./ways.js";
+import { middleLevel, sayLevel, seatsOf, waysOf } from "./ways.js";
 
 /** @type {Record<import("./ways.js").Way, {title: string, text: string, icon: import("./icons.js").IconName, go: string}>} */
 const WAYS = {
-  alone: { title: "Alone", text: "For the score", icon: "person", go: "Start" },
-  bot: { title: "Against a bot", text: "As strong as you like", icon: "bot", go: "Start" },
-  friends: { title: "With friends", text: "They join by link or code", icon: "share", go: "Open a table" },
-  local: { title: "One keyboard", text: "Two people, one screen", icon: "keys", go: "Start" },
+  alone: { title: phrase("open.alone"), text: phrase("open.alone_text"), icon: "person", go: phrase("common.start") },
+  bot: { title: phrase("open.bot"), text: phrase("open.bot_text"), icon: "bot", go: phrase("common.start") },
+  friends: { title: phrase("open.friends"), text: phrase("open.friends_text"), icon: "share", go: phrase("open.open_table") },
+  local: { title: phrase("open.local"), text: phrase("open.local_text"), icon: "keys", go: phrase("common.start") },
 };
 
 /** @typedef {{game: string, options: import("./types.js").Options, seats: string[], start: boolean, private: boolean}} Wish */
@@ -45,13 +46,13 @@ export function askWay(info, open) {
     const withOthers = way === "bot" || way === "friends";
     details.replaceChildren(
       ...(way === "bot"
-        ? [el("div", { class: "rp-option" }, el("span", {}, "Level"), choices(info.levels, level, (chosen) => (level = chosen)))]
+        ? [el("div", { class: "rp-option" }, el("span", {}, phrase("common.level")), choices(info.levels, level, (chosen) => (level = chosen)))]
         : []),
       ...(withOthers && most > fewest
         ? [
             el("div", { class: "rp-option" },
-              el("span", {}, way === "bot" ? "How many bots" : "How many friends"),
-              stepper(others, fewest, most, "Others", (count) => (others = count), { "data-test": "others" })),
+              el("span", {}, phrase(way === "bot" ? "open.how_many_bots" : "open.how_many_friends")),
+              stepper(others, fewest, most, phrase("open.others"), (count) => (others = count), { "data-test": "others" })),
           ]
         : []),
       ...(way === "friends" ? [privateRow(hidden, (value) => (hidden = value))] : []),
@@ -73,9 +74,9 @@ export function askWay(info, open) {
   const dialog = openDialog(
     info.title,
     [
-      el("div", { class: "rp-ways", role: "radiogroup", "aria-label": "How to play" }, cards),
+      el("div", { class: "rp-ways", role: "radiogroup", "aria-label": phrase("open.how") }, cards),
       details,
-      rows.length > 0 && el("fieldset", { class: "rp-options" }, el("legend", {}, "Options"), rows),
+      rows.length > 0 && el("fieldset", { class: "rp-options" }, el("legend", {}, phrase("common.options")), rows),
     ],
     { accent: (node) => setAccent(node, info.accent), test: "open-dialog", foot: go },
   );
@@ -86,11 +87,11 @@ export function askWay(info, open) {
 function choices(levels, level, choose) {
   return el(
     "span",
-    { class: "rp-segments", role: "radiogroup", "aria-label": "Level" },
+    { class: "rp-segments", role: "radiogroup", "aria-label": phrase("common.level") },
     levels.map((name) => {
       const input = el("input", { type: "radio", name: "level", value: name, checked: name === level, "data-test": `level-${name}` });
       input.addEventListener("change", () => choose(name));
-      return el("label", {}, input, el("span", {}, capitalise(name)));
+      return el("label", {}, input, el("span", {}, sayLevel(name)));
     }),
   );
 }
@@ -99,5 +100,5 @@ function choices(levels, level, choose) {
 function privateRow(value, change) {
   const box = el("input", { type: "checkbox", class: "rp-switch", role: "switch", checked: value, "data-test": "open-private" });
   box.addEventListener("change", () => change(box.checked));
-  return el("label", { class: "rp-option" }, el("span", {}, "Private", el("small", { class: "rp-under" }, "Only who knows the code or link finds the table")), box);
+  return el("label", { class: "rp-option" }, el("span", {}, phrase("open.private"), el("small", { class: "rp-under" }, phrase("open.private_text"))), box);
 }

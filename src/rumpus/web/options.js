@@ -2,6 +2,8 @@
 // A form for a game's options, made from what the game says of them.
 
 import { el } from "./dom.js";
+import { nameChoice } from "./game_words.js";
+import { phrase } from "./language.js";
 import { capitalise } from "./ways.js";
 
 /**
@@ -32,7 +34,7 @@ function control(option, value, change) {
   if (option.type === "choice") {
     const select = el("select", { class: "rp-input", ...test });
     for (const choice of option.choices ?? []) {
-      select.append(el("option", { value: choice, selected: choice === value }, capitalise(choice)));
+      select.append(el("option", { value: choice, selected: choice === value }, capitalise(nameChoice(option, choice))));
     }
     select.addEventListener("change", () => change(option.name, select.value));
     return select;
@@ -71,7 +73,7 @@ export function stepper(value, low, high, title, change, test = {}, by = 1) {
       {
         type: "button",
         class: "rp-button rp-square",
-        "aria-label": `${title}: ${far < 0 ? "less" : "more"}`,
+        "aria-label": phrase(far < 0 ? "options.less" : "options.more", { title }),
         onclick: (/** @type {Event} */ event) => {
           event.preventDefault();
           set(Number(input.value) + far);
@@ -100,5 +102,5 @@ export function sayOptions(options, values) {
 
 /** @param {OptionInfo} option @param {any} value */
 export function sayOption(option, value) {
-  return option.type === "flag" ? `${option.title}: ${value ? "on" : "off"}` : `${option.title}: ${String(value)}`;
+  return option.type === "flag" ? `${option.title}: ${phrase(value ? "common.on" : "common.off")}` : `${option.title}: ${nameChoice(option, value)}`;
 }

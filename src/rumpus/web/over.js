@@ -5,9 +5,11 @@ import { button, el, isAsleep, redraw } from "./dom.js";
 import { challengeOf } from "./affairs.js";
 import { challengeRows, sayChallenge } from "./challenge.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { figuresOf, nameOf, ordinal, sayResult, showScore } from "./result.js";
 import { ownSeats } from "./state.js";
 import { readBest, writeBest } from "./storage.js";
+import { tellHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -91,29 +93,29 @@ export function makeOver(on) {
     redraw(root, [result, figures, table.seats, ask, table.match, challenge, more], () => [
       el(
         "section",
-        { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": "Result" },
+        { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": phrase("over.result") },
         el("h2", { "data-test": "result" }, result.head),
         result.line && el("p", { class: "rp-over-line" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
         challenge && challengeRows(state, challenge),
         !challenge && table.seats.length > 2 && standings(state, table),
-        challenge?.state === "over" && other && button([icon("again"), `Challenge ${other.name} again`], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
+        challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
         (more.dice || more.gold) &&
           el(
             "div",
             { class: "rp-row rp-over-extra" },
-            more.gold && button([icon("gold"), "Next one for gold"], () => on.propose?.(), { class: "rp-quiet", "data-test": "propose-over" }),
+            more.gold && button([icon("gold"), phrase("over.for_gold")], () => on.propose?.(), { class: "rp-quiet", "data-test": "propose-over" }),
             more.dice && button([icon("dice"), more.dice], on.dice, { class: "rp-quiet", "data-test": "dice-over" }),
           ),
         el(
           "div",
           { class: "rp-over-more" },
-          el("a", { class: "rp-button rp-quiet", href: `/m/${table.match}`, "data-test": "replay" }, icon("play"), "Replay"),
-          button([icon("share"), "Share"], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
-          own.length > 0 && !challenge && button([icon("cog"), "Change"], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": "Change seats and options" }),
-          button([icon("back"), "Back"], on.back, { class: "rp-quiet", "data-test": "back-over" }),
+          el("a", { class: "rp-button rp-quiet", href: `/m/${table.match}`, "data-test": "replay" }, icon("play"), phrase("common.replay")),
+          button([icon("share"), phrase("common.share")], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
+          own.length > 0 && !challenge && button([icon("cog"), phrase("over.change")], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": phrase("over.change_label") }),
+          button([icon("back"), phrase("common.back")], on.back, { class: "rp-quiet", "data-test": "back-over" }),
         ),
       ),
     ]);
@@ -170,17 +172,17 @@ function ownFigures(board) {
  */
 function rematchOf(state, table, own) {
   if (table.challenge) return { button: "", waiting: false, note: "" };
-  if (own.length === 0) return { button: "", waiting: false, note: "You are watching. The next match starts here." };
+  if (own.length === 0) return { button: "", waiting: false, note: phrase("over.watching") };
   const mineReady = own.every((seat) => table.seats[seat].ready);
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
   const slow = others.filter((seat) => !seat.ready).map((seat) => seat.name);
   const keen = others.filter((seat) => seat.ready).map((seat) => seat.name);
-  const label = table.seats.length === 1 ? "Play again" : "Rematch";
-  if (free > 0) return { button: label, waiting: mineReady, note: "A seat is free. Share the table, or press Change to seat a bot." };
-  const why = table.why ? `${table.why.charAt(0).toUpperCase()}${table.why.slice(1)}` : "";
-  if (mineReady) return { button: "Waiting…", waiting: true, note: slow.length ? `Waiting for ${slow.join(", ")}` : why };
-  return { button: label, waiting: false, note: keen.length ? `${keen.join(", ")} would like a rematch` : "" };
+  const label = phrase(table.seats.length === 1 ? "common.play_again" : "common.rematch");
+  if (free > 0) return { button: label, waiting: mineReady, note: phrase("over.free_seat") };
+  const why = table.why ? tellHall(table.why) : "";
+  if (mineReady) return { button: phrase("over.waiting"), waiting: true, note: slow.length ? phrase("over.waiting_for", { names: slow.join(", ") }) : why };
+  return { button: label, waiting: false, note: keen.length ? phrase("over.keen", { names: keen.join(", "), count: keen.length }) : "" };
 }
 
 /** @param {State} state @param {TableShown} table */
@@ -199,8 +201,8 @@ function standings(state, table) {
 /** @param {State} state @param {TableShown} table @param {string} head @param {import("./types.js").Figure[]} figures */
 function shareText(state, table, head, figures) {
   const title = state.games[table.game]?.title ?? table.game;
-  const score = figures.find((figure) => figure.label === "Score");
-  return `${title}: ${head}${score ? `, ${score.value} points` : ""}. Your turn!`;
+  const score = figures.find((figure) => figure.label === phrase("common.score"));
+  return score ? phrase("over.share_score", { title, head, score: score.value }) : phrase("over.share", { title, head });
 }
 
 /** Whether the keyboard belongs to a dialog or the chat. */

@@ -3,6 +3,7 @@
 
 import { el } from "./dom.js";
 import { readPrefs } from "./storage.js";
+import { phrase } from "./language.js";
 
 /** @typedef {import("./types.js").Binding} Binding */
 
@@ -26,7 +27,7 @@ export function makePad(side, bindings, command) {
   const cross = arrows >= 3 && arrows === mine.length;
   return el(
     "div",
-    { class: `rp-pad rp-pad-${side}${cross ? " rp-pad-cross" : ""}`, role: "group", "aria-label": `Controls, ${side}` },
+    { class: `rp-pad rp-pad-${side}${cross ? " rp-pad-cross" : ""}`, role: "group", "aria-label": phrase(side === "left" ? "pad.controls_left" : "pad.controls_right") },
     mine.map((binding) => padButton(binding, cross, command)),
   );
 }

@@ -2,11 +2,15 @@
 // What one plays with: the game's own pad, or where it has none its picture with touch buttons. One for each match.
 
 import { el } from "./dom.js";
+import { buzz } from "./buzz.js";
 import { Board } from "./board.js";
+import { loadSheet } from "./fetching.js";
 import { icon } from "./icons.js";
-import { isCalm } from "./picture.js";
+import { phrase } from "./language.js";
+import { isCalm, loadModule } from "./picture.js";
 import { makeKeys } from "./pad_keys.js";
 import { makePad } from "./pad.js";
+import { nameOf } from "./result.js";
 import { rateOf, streamKey } from "./state.js";
 import { stepAt } from "./clock.js";
 
@@ -58,13 +62,13 @@ export function makeHand(code, on) {
     }
     try {
       /** @type {PhoneModule} */
-      const loaded = await import(`/games/${info.name}/web_phone.js`);
-      if (loaded.styled) await loadGameStyle(info.name);
+      const loaded = await loadModule(info.name, "web_phone");
+      if (loaded.styled) await loadSheet(`/games/${info.name}/web.css`);
       if (mine !== key) return;
       module = loaded;
       const words = el("div", { class: "pad-words", role: "status" });
       root.dataset.game = info.name;
-      root.append(el("div", { class: "pad-middle" }, words, el("p", { class: "pad-look" }, icon("eye"), "Look at the TV")));
+      root.append(el("div", { class: "pad-middle" }, words, el("p", { class: "pad-look" }, icon("eye"), phrase("pad.look_at_tv"))));
       picture = loaded.mountPhone(root, {
         info,
         seats: [seat],
@@ -107,7 +111,7 @@ export function makeHand(code, on) {
         right.append(makePad("right", bindings, command) ?? "");
         frame.classList.toggle("rp-padded", bindings.some((binding) => binding.pad));
       },
-      failed: () => stage.append(el("p", { class: "rp-empty" }, "This game's board could not be loaded. Reload the page to try again.")),
+      failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
     });
     stage.append(board.root, board.words);
     root.append(frame);
@@ -130,7 +134,7 @@ export function makeHand(code, on) {
     const fresh = state.streams[streamKey(table.match ?? "", seat)];
     if (!fresh || !state.games[table.game]) return;
     stream = fresh;
-    names.splice(0, Infinity, ...table.seats.map((one, place) => one.name || `Seat ${place + 1}`));
+    names.splice(0, Infinity, ...table.seats.map((_, place) => nameOf(table, place)));
     const mine = `${table.match}/${seat}`;
     if (mine !== key) {
       key = mine;
@@ -143,7 +147,7 @@ export function makeHand(code, on) {
     seen = fresh.n;
     for (const event of events) {
       const shake = module?.buzz?.(event, seat);
-      if (shake) navigator.vibrate?.(shake);
+      if (shake) buzz(shake);
     }
     try {
       picture?.update(fresh.view, events);
@@ -182,15 +186,4 @@ function makeBig(label, press, test) {
   node.addEventListener("click", (event) => event.detail === 0 && !node.disabled && press());
   node.addEventListener("contextmenu", (event) => event.preventDefault());
   return node;
-}
-
-/** @param {string} game @returns {Promise<void>} */
-function loadGameStyle(game) {
-  const href = `/games/${game}/web.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = el("link", { rel: "stylesheet", href });
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
 }

@@ -2,6 +2,7 @@
 // Keys for two thumbs: pressed when a finger comes down, released when it goes up or slides to the next key.
 
 import { el } from "./dom.js";
+import { phrase } from "./language.js";
 
 /** @typedef {import("./pad_types.js").PadKey} PadKey */
 
@@ -43,7 +44,7 @@ export function makeKeys(keys, press, release) {
   /** @param {PadKey[]} list @param {"left" | "right"} side */
   const group = (list, side) => {
     const cross = list.every((key) => key.place);
-    const root = el("div", { class: `pad-group pad-${side}${cross ? " pad-cross" : ""}`, role: "group", "aria-label": `Keys, ${side}` }, list.map((key) => makeKey(key, set)));
+    const root = el("div", { class: `pad-group pad-${side}${cross ? " pad-cross" : ""}`, role: "group", "aria-label": phrase(side === "left" ? "pad.keys_left" : "pad.keys_right") }, list.map((key) => makeKey(key, set)));
     root.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       event.preventDefault();

@@ -2,20 +2,21 @@
 // The first thing a phone asks: what shall we call you? One field, one large button.
 
 import { el } from "./dom.js";
+import { phrase } from "./language.js";
 
 const LONGEST = 16;
 
 /** @param {string} code @param {(name: string) => void} join */
 export function makeNameForm(code, join) {
-  const input = el("input", { class: "rp-input pad-name", maxlength: LONGEST, autocomplete: "nickname", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", "aria-label": "Your name", "data-test": "pad-name" });
-  const go = el("button", { type: "submit", class: "rp-button rp-primary pad-go", "data-test": "pad-join" }, "Join");
+  const input = el("input", { class: "rp-input pad-name", maxlength: LONGEST, autocomplete: "nickname", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go", "aria-label": phrase("account.your_name"), "data-test": "pad-name" });
+  const go = el("button", { type: "submit", class: "rp-button rp-primary pad-go", "data-test": "pad-join" }, phrase("common.join"));
   const problem = el("p", { class: "pad-problem", role: "alert", "data-test": "pad-problem" });
   const form = el(
     "form",
     { class: "pad-ask" },
     el("img", { src: "/static/logo.svg", alt: "", width: 72, height: 72 }),
-    el("h1", {}, "Your phone is the pad"),
-    el("p", { class: "rp-muted" }, `Table ${code}. What shall we call you?`),
+    el("h1", {}, phrase("pad.your_phone")),
+    el("p", { class: "rp-muted" }, phrase("pad.ask_name", { code })),
     input,
     problem,
     go,
@@ -26,7 +27,7 @@ export function makeNameForm(code, join) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const name = input.value.trim();
-    if (!name) return refuse("Please type a name, or keep the one we suggest.");
+    if (!name) return refuse(phrase("pad.need_name"));
     problem.textContent = "";
     go.disabled = true;
     join(name);

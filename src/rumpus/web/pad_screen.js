@@ -3,14 +3,17 @@
 
 import { button, el, redraw } from "./dom.js";
 import { askFirst, openDialog } from "./dialog.js";
+import { buzz } from "./buzz.js";
 import { explain } from "./notice.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { makeHand } from "./pad_hand.js";
 import { makeNameForm } from "./pad_name.js";
 import { makeWait } from "./pad_wait.js";
 import { ownSeats, streamKey } from "./state.js";
 import { scoreOf, seatColour, seatMark } from "./tv_marks.js";
 import { setAccent } from "./colour.js";
+import { sayPaused } from "./tv_room.js";
 import { showScore } from "./result.js";
 import { stayAwake } from "./tv_wake.js";
 
@@ -69,19 +72,19 @@ export function makePadScreen(code, on) {
   const menu = () => {
     const table = session.state.tables[code];
     const playing = table && (table.state === "PLAYING" || table.state === "PAUSED") && ownSeats(session.state, table).length > 0;
-    const dialog = openDialog("Your pad", [
+    const dialog = openDialog(phrase("pad.yours"), [
       el(
         "div",
         { class: "rp-stack" },
-        playing && button([icon("flag"), "Give up this match"], () => (dialog.close(), surrender()), { class: "rp-large rp-wide", "data-test": "pad-resign" }),
-        button([icon("out"), "Leave the table"], () => (dialog.close(), playing ? askLeave() : leave()), { class: "rp-large rp-wide", "data-test": "pad-leave" }),
-        document.fullscreenEnabled && button([icon("eye"), "Full screen"], () => (dialog.close(), document.documentElement.requestFullscreen().catch(() => {})), { class: "rp-large rp-wide" }),
+        playing && button([icon("flag"), phrase("pad.give_up_match")], () => (dialog.close(), surrender()), { class: "rp-large rp-wide", "data-test": "pad-resign" }),
+        button([icon("out"), phrase("common.leave_table")], () => (dialog.close(), playing ? askLeave() : leave()), { class: "rp-large rp-wide", "data-test": "pad-leave" }),
+        document.fullscreenEnabled && button([icon("eye"), phrase("tv.full_screen")], () => (dialog.close(), document.documentElement.requestFullscreen().catch(() => {})), { class: "rp-large rp-wide" }),
       ),
     ], { class: "rp-small", test: "pad-menu" });
   };
   const surrender = () =>
-    askFirst({ title: "Give up this match?", text: "You lose it. You stay at the table for the next one.", yes: "Give up", no: "Keep playing", onyes: () => session.request({ t: "command", text: "/surrender", code }) });
-  const askLeave = () => askFirst({ title: "Leave this match?", text: "For the others, leaving now counts as giving up.", yes: "Leave", no: "Keep playing", onyes: leave });
+    askFirst({ title: phrase("table.resign_title"), text: phrase("pad.give_up_text"), yes: phrase("table.resign"), no: phrase("table.keep_playing"), onyes: () => session.request({ t: "command", text: "/surrender", code }) });
+  const askLeave = () => askFirst({ title: phrase("table.leave_title"), text: phrase("table.leave_others"), yes: phrase("table.leave"), no: phrase("table.keep_playing"), onyes: leave });
 
   /** @param {State} state @param {import("./types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -111,7 +114,7 @@ export function makePadScreen(code, on) {
     else wait.update(state, table, seat, Boolean(stream));
     drawHead(state, table, seat, plays);
     veil.hidden = table.state !== "PAUSED" || !plays;
-    redraw(veil, [table.why], () => [el("p", { class: "rp-paper pad-paused" }, `${table.why ? table.why.charAt(0).toUpperCase() + table.why.slice(1) : "One moment"}…`)]);
+    redraw(veil, [table.why], () => [el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
     shake(table, seat, plays, Boolean(stream));
   };
 
@@ -121,15 +124,15 @@ export function makePadScreen(code, on) {
     const score = plays && seat !== null ? scoreOf(hand.view(), seat) : null;
     const mine = seat !== null && plays && !info?.realtime && table.turn.includes(seat);
     const mover = plays && !info?.realtime && !mine ? table.seats[table.turn[0]]?.name : "";
-    const words = mine ? "Your turn" : mover ? `${mover}'s turn` : "";
+    const words = mine ? phrase("common.your_turn") : mover ? phrase("common.turn_of", { name: mover }) : "";
     redraw(head, [seat, state.me?.name, score, words, seat === null ? 0 : table.seats[seat].wins], () => [
       seat !== null && seatMark(seat),
       el("strong", { class: "pad-head-name" }, state.me?.name ?? ""),
       words && el("span", { class: `pad-turn${mine ? " pad-mine" : ""}`, "data-test": "pad-turn" }, words),
       el("span", { class: "rp-spring" }),
-      seat !== null && (table.seats[seat].wins ?? 0) > 0 && el("span", { class: "pad-wins", title: "Matches won" }, `★ ${table.seats[seat].wins}`),
+      seat !== null && (table.seats[seat].wins ?? 0) > 0 && el("span", { class: "pad-wins", title: phrase("bar.matches_won") }, `★ ${table.seats[seat].wins}`),
       score !== null && el("b", { class: "pad-score", "data-test": "pad-score" }, showScore(score, info?.score_unit ?? 1)),
-      button(icon("cog"), menu, { class: "rp-quiet rp-square", "aria-label": "Leave or give up", "data-test": "pad-menu-button" }),
+      button(icon("cog"), menu, { class: "rp-quiet rp-square", "aria-label": phrase("pad.leave_or_give_up"), "data-test": "pad-menu-button" }),
     ]);
   };
 
@@ -138,11 +141,11 @@ export function makePadScreen(code, on) {
     const moment = `${table.match} ${plays ? "on" : table.state}`;
     if (moment !== shaken) {
       shaken = moment;
-      if (plays) navigator.vibrate?.(90);
-      else if (played && table.state === "ENDED" && seat !== null) navigator.vibrate?.(table.outcome?.places[seat] === 1 ? [60, 60, 60, 60, 160] : 200);
+      if (plays) buzz(90);
+      else if (played && table.state === "ENDED" && seat !== null) buzz(table.outcome?.places[seat] === 1 ? [60, 60, 60, 60, 160] : 200);
     }
     const mine = plays && seat !== null && table.turn.includes(seat);
-    if (mine && !turn) navigator.vibrate?.([40, 40, 40]);
+    if (mine && !turn) buzz([40, 40, 40]);
     turn = mine;
   };
 
@@ -162,8 +165,8 @@ export function makePadScreen(code, on) {
     const why = refused || state.gone[code] || "";
     redraw(lost, [why], () =>
       why
-        ? [el("h1", {}, "This table is closed"), el("p", { class: "rp-muted", "data-test": "pad-lost" }, "Scan the code on the TV again."), button("To all games", () => on.go("/"), { class: "rp-primary pad-go" })]
-        : [el("p", { class: "rp-empty" }, "Coming to the table…")],
+        ? [el("h1", {}, phrase("table.lost")), el("p", { class: "rp-muted", "data-test": "pad-lost" }, phrase("pad.scan_again")), button(phrase("common.to_all_games"), () => on.go("/"), { class: "rp-primary pad-go" })]
+        : [el("p", { class: "rp-empty" }, phrase("table.coming"))],
     );
   };
 

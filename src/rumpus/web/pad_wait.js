@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { ordinal } from "./result.js";
 import { sayWait } from "./tv_room.js";
 import { seatColour, seatMark } from "./tv_marks.js";
@@ -33,16 +34,16 @@ export function makeWait(on) {
       result && el("h1", { class: "pad-result", "data-test": "pad-result" }, result),
       !result && el("h1", { class: "pad-result" }, info.title),
       el("p", { class: "pad-note", role: "status", "data-test": "pad-note" }, sayNote(table, info, { seat, waiting, inMatch })),
-      el("ul", { class: "pad-others", "aria-label": "Players" }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(number), el("span", {}, one.name), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, "ready"))))),
+      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(number), el("span", {}, one.name), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
       seat !== null && !inMatch && readyButton(place, ready, table.state === "ENDED"),
-      seat === null && !waiting && !inMatch && button("Take a seat", on.sit, { class: "rp-primary pad-go", "data-test": "pad-sit" }),
-      el("p", { class: "pad-look" }, icon("eye"), "Look at the TV"),
+      seat === null && !waiting && !inMatch && button(phrase("common.take_seat"), on.sit, { class: "rp-primary pad-go", "data-test": "pad-sit" }),
+      el("p", { class: "pad-look" }, icon("eye"), phrase("pad.look_at_tv")),
     ]);
   };
 
   /** @param {number} seat @param {boolean} ready @param {boolean} again */
   const readyButton = (seat, ready, again) => {
-    const node = button(ready ? "Ready ✓" : again ? "Ready for the next one" : "Ready", () => on.ready(!ready), { class: `pad-go pad-ready${ready ? " pad-pressed" : ""}`, "aria-pressed": String(ready), "data-test": "pad-ready" });
+    const node = button(phrase(ready ? "pad.ready_pressed" : again ? "pad.ready_next" : "common.ready"), () => on.ready(!ready), { class: `pad-go pad-ready${ready ? " pad-pressed" : ""}`, "aria-pressed": String(ready), "data-test": "pad-ready" });
     node.style.setProperty("--seat", seatColour(seat));
     return node;
   };
@@ -51,23 +52,23 @@ export function makeWait(on) {
 
 /** @param {TableShown} table @param {import("./types.js").GameInfo} info @param {{seat: number | null, waiting: boolean, inMatch: boolean}} how */
 function sayNote(table, info, { seat, waiting, inMatch }) {
-  if (inMatch && waiting) return "A match is on. You play the next one: your seat is kept.";
-  if (inMatch) return "You are watching. All seats are taken.";
-  if (seat === null) return "All seats are taken at the moment.";
-  if (table.starts) return "Here we go! Eyes on the TV.";
+  if (inMatch && waiting) return phrase("pad.match_on");
+  if (inMatch) return phrase("pad.watching");
+  if (seat === null) return phrase("pad.seats_taken");
+  if (table.starts) return phrase("pad.here_we_go");
   const mine = table.seats[seat];
-  if (mine && !mine.ready && table.seats.filter((one) => one.kind !== "open").length > 1) return "Press Ready when you are.";
+  if (mine && !mine.ready && table.seats.filter((one) => one.kind !== "open").length > 1) return phrase("pad.press_ready");
   const slow = table.seats.flatMap((one, place) => (one.kind === "person" && !one.ready && place !== seat ? [one.name] : []));
-  return mine?.ready && slow.length > 0 ? `Waiting for ${slow.join(", ")}.` : sayWait(table, info);
+  return mine?.ready && slow.length > 0 ? phrase("room.waiting_for", { names: slow.join(", ") }) : sayWait(table, info);
 }
 
 /** @param {TableShown} table @param {number} seat */
 function sayPlace(table, seat) {
   const places = table.outcome?.places ?? [];
   if (places.length === 0 || places[seat] === undefined) return "";
-  if (places.length === 1) return "Well played";
+  if (places.length === 1) return phrase("pad.well_played");
   const firsts = places.filter((place) => place === 1).length;
-  if (firsts === places.length) return "Draw";
-  if (places[seat] === 1) return firsts > 1 ? "Shared first place!" : "You won!";
-  return places.length === 2 ? "You lost" : `${ordinal(places[seat])} of ${places.length}`;
+  if (firsts === places.length) return phrase("common.draw");
+  if (places[seat] === 1) return phrase(firsts > 1 ? "pad.shared_first" : "pad.you_won");
+  return places.length === 2 ? phrase("common.you_lost") : phrase("result.place_of", { place: ordinal(places[seat]), count: places.length });
 }

@@ -14,7 +14,7 @@ import { makeLate } from "./late.js";
  * @property {(person: {id: string, name: string}) => void} invite
  * @property {() => void} you      one's own name and account
  * @property {(root: HTMLElement) => void} shown   the page is there
- * @property {(code: string, home: () => void) => Promise<import("./types.js").Screen & {refuse: (message: string) => void}>} table
+ * @property {(code: string, home: () => void) => Promise<import("./types.js").Screen & {refuse: (error: import("./types.js").HallError) => void}>} table
  *           a table for a window; `home` is called when it is left
  */
 

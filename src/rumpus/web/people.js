@@ -4,6 +4,8 @@
 import { button, el } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
+import { capital } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -18,9 +20,9 @@ import { icon } from "./icons.js";
 
 /** What somebody does now, in words. @param {State} state @param {import("./types.js").PersonShown | undefined} shown */
 export function sayDoing(state, shown) {
-  if (!shown) return "not in the hall now";
-  if (shown.game) return `at ${state.games[shown.game]?.title ?? shown.game}`;
-  return shown.busy ? "playing" : "in the hall";
+  if (!shown) return phrase("people.not_here");
+  if (shown.game) return phrase("people.at", { title: state.games[shown.game]?.title ?? shown.game });
+  return phrase(shown.busy ? "people.playing" : "people.here");
 }
 
 /**
@@ -37,17 +39,17 @@ export function openPerson(state, person, on, how = {}) {
   const dialog = openDialog(
     person.name,
     [
-      doing && el("p", { class: "rp-muted rp-person-doing" }, `${doing.charAt(0).toUpperCase()}${doing.slice(1)}.`),
+      doing && el("p", { class: "rp-muted rp-person-doing" }, `${capital(doing)}.`),
       el(
         "div",
         { class: "rp-deeds" },
-        action("play", "Invite to a game", "Live, a move at a time, or for the better score", () => on.invite(person), "person-invite", "rp-deed-first"),
-        shown?.code && action("eye", "Watch", "See what they play", () => on.watch(shown.code ?? ""), "person-watch"),
-        action("cup", "Profile", "Ratings and matches", () => on.go(`/p/${encodeURIComponent(person.id)}`), "person-profile"),
+        action("play", phrase("people.invite"), phrase("people.invite_text"), () => on.invite(person), "person-invite", "rp-deed-first"),
+        shown?.code && action("eye", phrase("common.watch"), phrase("people.watch_text"), () => on.watch(shown.code ?? ""), "person-watch"),
+        action("cup", phrase("people.profile"), phrase("people.profile_text"), () => on.go(`/p/${encodeURIComponent(person.id)}`), "person-profile"),
         muted
-          ? action("chat", "Read them again", "You do not see what they say", () => on.mute(person, false), "person-unmute")
-          : action("mute", "Mute", "Do not read what they say; only you notice", () => on.mute(person, true), "person-mute"),
-        how.owned && action("out", "Remove from this table", "They cannot come back to it", () => on.kick(person), "person-kick", "rp-deed-bad"),
+          ? action("chat", phrase("people.unmute"), phrase("people.unmute_text"), () => on.mute(person, false), "person-unmute")
+          : action("mute", phrase("people.mute"), phrase("people.mute_text"), () => on.mute(person, true), "person-mute"),
+        how.owned && action("out", phrase("people.remove"), phrase("people.remove_text"), () => on.kick(person), "person-kick", "rp-deed-bad"),
       ),
     ],
     { class: "rp-small", test: "person-dialog" },

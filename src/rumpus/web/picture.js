@@ -1,6 +1,8 @@
 // @ts-check
 // Fetches a game's own folder of the page: its picture and its style. Each once.
 
+import { loadSheet, persist } from "./fetching.js";
+import { learn } from "./language.js";
 import { readPrefs } from "./storage.js";
 
 /** @typedef {import("./types.js").PictureModule} PictureModule */
@@ -15,23 +17,17 @@ const loading = new Map();
 export function loadPicture(game) {
   let picture = loading.get(game);
   if (!picture) {
-    picture = Promise.all([import(`/games/${game}/web.js`), loadStyle(game)]).then(([module]) => module);
+    picture = Promise.all([loadModule(game, "web"), loadSheet(`/games/${game}/web.css`)]).then(([module]) => module);
     picture.catch(() => loading.delete(game));
     loading.set(game, picture);
   }
   return picture;
 }
 
-/** @param {string} game @returns {Promise<void>} */
-function loadStyle(game) {
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = `/games/${game}/web.css`;
-    // A picture without its style is better than none.
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
+/** A module of a game's folder; its words come first, since some are said as it is loaded. @param {string} game @param {string} name @returns {Promise<any>} */
+export async function loadModule(game, name) {
+  await learn(game);
+  return persist(() => import(`/games/${game}/${name}.js`));
 }
 
 /** Whether decoration should keep still: as chosen here, else as the system says. */

@@ -6,10 +6,12 @@ import { icon } from "./icons.js";
 import { Board } from "./board.js";
 import { listenKeys, ownBindings, showKeys } from "./keys.js";
 import { listenGamepads } from "./gamepad.js";
+import { phrase } from "./language.js";
 import { makePad, wantsPad } from "./pad.js";
 import { makeSpeaker } from "./speak.js";
 import { playKey } from "./sound.js";
 import { isMine, ownSeats } from "./state.js";
+import { tellHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -26,7 +28,7 @@ export function makePlay(code, dice, on) {
   const left = el("div", { class: "rp-pad-place rp-pad-place-left" });
   const right = el("div", { class: "rp-pad-place rp-pad-place-right" });
   const veil = el("div", { class: "rp-veil", hidden: true });
-  const stage = el("div", { class: "rp-stage", tabindex: "-1", "aria-label": "Board" });
+  const stage = el("div", { class: "rp-stage", tabindex: "-1", "aria-label": phrase("play.board") });
   const root = el("div", { class: "rp-play", "data-test": "play" }, left, stage, right, hints);
   /** @type {import("./types.js").Binding[]} */
   let bindings = [];
@@ -38,7 +40,7 @@ export function makePlay(code, dice, on) {
       drawControls();
       if (!document.querySelector("dialog[open]") && !document.activeElement?.closest(".rp-chat") && !isAsleep(root)) stage.focus({ preventScroll: true });
     },
-    failed: () => stage.append(el("p", { class: "rp-empty" }, "This game's board could not be loaded. Reload the page to try again.")),
+    failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
   const speaker = makeSpeaker(board.words, () => board.describe(), on.say);
   stage.append(board.root, veil, board.words, speaker.root);
@@ -117,10 +119,10 @@ function hintList(shown, slots) {
 
 /** @param {() => void} open @param {boolean} small without the word, where hints stand beside it */
 function keysButton(open, small) {
-  return button([icon("keys"), !small && "Keys"], open, {
+  return button([icon("keys"), !small && phrase("common.keys")], open, {
     class: `rp-quiet rp-hint-keys ${small ? "rp-square" : ""}`,
-    "aria-label": "All keys, and change them",
-    title: "All keys, and change them",
+    "aria-label": phrase("play.all_keys"),
+    title: phrase("play.all_keys"),
     "data-test": "keys",
   });
 }
@@ -132,9 +134,9 @@ function pausedCard(why, mine, resume) {
     el(
       "div",
       { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
-      el("h2", {}, byHand ? "Paused" : "One moment"),
-      !byHand && el("p", {}, why ? `${why.charAt(0).toUpperCase()}${why.slice(1)}…` : "The match is paused."),
-      mine && button([icon("play"), "Go on"], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
+      el("h2", {}, phrase(byHand ? "play.paused" : "play.moment")),
+      !byHand && el("p", {}, why ? phrase("play.why", { why: tellHall(why) }) : phrase("play.is_paused")),
+      mine && button([icon("play"), phrase("common.go_on")], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
     ),
   ];
 }

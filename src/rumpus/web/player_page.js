@@ -1,9 +1,10 @@
 // @ts-check
 // A player's page: what they have reached in each game, how their ratings went, their last matches.
 
-import { Missing, ask, count, makeTop, nameLink, sorryCard, tellGain, tellWhen } from "./books.js";
+import { Missing, ask, makeTop, nameLink, sorryCard, tellGain, tellWhen } from "./books.js";
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase, phraseParts, showNumber } from "./language.js";
 import { makePlot } from "./plot.js";
 import { ordinal, showScore } from "./result.js";
 import { setAccent } from "./colour.js";
@@ -24,10 +25,10 @@ const START = 1500;
 export function makePlayerPage(who, on) {
   const top = makeTop(location.pathname, on);
   const head = el("div", { class: "rp-player-head" });
-  const games = el("section", { class: "rp-standings-row", "aria-label": "Games" });
-  const plot = el("section", { class: "rp-panel rp-plot-panel", "aria-label": "Rating" });
-  const last = el("section", { class: "rp-panel rp-last", "aria-label": "Last matches" });
-  const main = el("main", { class: "rp-book-main" }, el("p", { class: "rp-empty" }, "Looking it up…"));
+  const games = el("section", { class: "rp-standings-row", "aria-label": phrase("common.games") });
+  const plot = el("section", { class: "rp-panel rp-plot-panel", "aria-label": phrase("common.rating") });
+  const last = el("section", { class: "rp-panel rp-last", "aria-label": phrase("player.last") });
+  const main = el("main", { class: "rp-book-main" }, el("p", { class: "rp-empty" }, phrase("books.looking")));
   const root = el("div", { class: "rp-book", "data-test": "player-page" }, top.root, main);
   /** @type {Profile | null} */
   let player = null;
@@ -40,7 +41,7 @@ export function makePlayerPage(who, on) {
     try {
       player = await ask(`/api/players/${encodeURIComponent(who)}`);
     } catch (problem) {
-      main.replaceChildren(sorryCard("There is nobody of that name", problem instanceof Missing && problem.status !== 404 ? problem.message : "Names change; ask them for theirs."));
+      main.replaceChildren(sorryCard(phrase("player.nobody"), problem instanceof Missing && problem.status !== 404 ? problem.message : phrase("player.nobody_text")));
       return;
     }
     document.title = `${player?.name} · Rumpus`;
@@ -59,15 +60,15 @@ export function makePlayerPage(who, on) {
     const won = Object.values(shown.games).reduce((sum, standing) => sum + standing.wins, 0);
     redraw(head, [shown.name, mine, here, played], () => [
       el("span", { class: "rp-face" }, icon(shown.bot ? "bot" : "person")),
-      el("div", {}, el("h1", { "data-test": "player-name" }, mine ? (state.me?.name ?? shown.name) : shown.name), el("p", { class: "rp-muted" }, [shown.bot ? "A bot, always here" : mine ? "This is you" : here ? (here.game ? `Here, at ${state.games[here.game]?.title ?? here.game}` : "Here now") : "Not here now", played ? `${count(played, "match").replace(/matchs$/, "matches")}, ${count(won, "win")}` : ""].filter(Boolean).join(" · "))),
+      el("div", {}, el("h1", { "data-test": "player-name" }, mine ? (state.me?.name ?? shown.name) : shown.name), el("p", { class: "rp-muted" }, [shown.bot ? phrase("player.bot") : mine ? phrase("player.this_is_you") : sayHere(here, state), played ? `${phrase("player.matches", { count: played, number: showNumber(played) })}, ${phrase("player.wins", { count: won, number: showNumber(won) })}` : ""].filter(Boolean).join(" · "))),
       el("span", { class: "rp-spring" }),
-      mine && button([icon("edit"), "Name and account"], on.you, { "data-test": "rename" }),
-      !mine && !shown.bot && here && button([icon("play"), "Invite to play"], () => on.invite({ id: shown.player, name: shown.name }), { class: "rp-primary", "data-test": "invite" }),
+      mine && button([icon("edit"), phrase("player.account")], on.you, { "data-test": "rename" }),
+      !mine && !shown.bot && here && button([icon("play"), phrase("player.invite")], () => on.invite({ id: shown.player, name: shown.name }), { class: "rp-primary", "data-test": "invite" }),
     ]);
     const names = Object.keys(shown.games).sort((a, b) => shown.games[b].games - shown.games[a].games);
     game ??= names[0] ?? null;
     redraw(games, [names, game, Object.keys(state.games)], () =>
-      names.length ? names.map((name) => standingCard(name, shown.games[name], state.games[name])) : [el("p", { class: "rp-panel rp-empty" }, mine ? "Nothing yet. Play a match and it stands here." : "Nothing yet.")],
+      names.length ? names.map((name) => standingCard(name, shown.games[name], state.games[name])) : [el("p", { class: "rp-panel rp-empty" }, phrase(mine ? "player.nothing_mine" : "player.nothing"))],
     );
     plot.hidden = game === null;
     redraw(plot, [game, Object.keys(state.games)], () => {
@@ -75,13 +76,13 @@ export function makePlayerPage(who, on) {
       const info = game ? state.games[game] : null;
       if (info) setAccent(plot, info.accent);
       plot.dataset.game = game ?? "";
-      const made = makePlot((game && shown.plots[game]) || [], { start: START, label: `${info?.title ?? game}, rating` });
+      const made = makePlot((game && shown.plots[game]) || [], { start: START, label: phrase("player.plot", { title: info?.title ?? game ?? "" }) });
       endPlot = made.destroy;
-      return [el("h2", {}, `Rating at ${info?.title ?? game}`), made.root];
+      return [el("h2", {}, phrase("player.rating_at", { title: info?.title ?? game ?? "" })), made.root];
     });
     redraw(last, [shown.matches, Object.keys(state.games)], () => [
-      el("h2", {}, "Last matches"),
-      shown.matches.length ? el("ul", { class: "rp-results" }, shown.matches.map((result) => resultRow(result, shown, state))) : el("p", { class: "rp-muted" }, "None yet."),
+      el("h2", {}, phrase("player.last")),
+      shown.matches.length ? el("ul", { class: "rp-results" }, shown.matches.map((result) => resultRow(result, shown, state))) : el("p", { class: "rp-muted" }, phrase("player.none")),
     ]);
   };
 
@@ -91,8 +92,8 @@ export function makePlayerPage(who, on) {
       "button",
       { type: "button", class: "rp-standing", "aria-pressed": String(name === game), "data-game": name, "data-test": `standing-${name}` },
       el("span", { class: "rp-standing-name" }, info?.title ?? name),
-      el("strong", { title: standing.provisional ? "Provisional: fewer than five rated matches" : "Rating" }, standing.rated ? standing.rating : "–", standing.rated && standing.provisional ? el("span", { class: "rp-muted" }, "?") : ""),
-      el("small", {}, [`${standing.wins} won of ${standing.games}`, info && info.seats[0] < 2 && standing.best ? `best ${showScore(standing.best, info?.score_unit ?? 1)}` : "", Math.abs(standing.streak) > 1 ? (standing.streak > 0 ? `${standing.streak} wins in a row` : `${-standing.streak} without a win`) : ""].filter(Boolean).join(" · ")),
+      el("strong", { title: phrase(standing.provisional ? "player.provisional" : "common.rating") }, standing.rated ? standing.rating : "–", standing.rated && standing.provisional ? el("span", { class: "rp-muted" }, "?") : ""),
+      el("small", {}, [phrase("player.won_of", { wins: standing.wins, games: standing.games }), info && info.seats[0] < 2 && standing.best ? phrase("player.best", { score: showScore(standing.best, info?.score_unit ?? 1) }) : "", Math.abs(standing.streak) > 1 ? phrase(standing.streak > 0 ? "player.streak" : "player.no_win", { number: Math.abs(standing.streak) }) : ""].filter(Boolean).join(" · ")),
     );
     node.addEventListener("click", () => {
       game = name;
@@ -114,18 +115,39 @@ export function makePlayerPage(who, on) {
   };
 }
 
+/** Where somebody is. @param {import("./types.js").PersonShown | undefined} here @param {State} state */
+function sayHere(here, state) {
+  if (!here) return phrase("player.not_here");
+  return here.game ? phrase("player.here_at", { title: state.games[here.game]?.title ?? here.game }) : phrase("player.here");
+}
+
+/** How a match went, in a word or two. @param {Result} result @param {number} unit */
+function sayPlace({ outcome, players, score, won, place }, unit) {
+  if (outcome === null || outcome.places.length === 0) return phrase("player.no_result");
+  if (players.length === 1) return showScore(score, unit);
+  if (won) return phrase("player.won");
+  if (outcome.places.every((one) => one === 1)) return phrase("player.draw");
+  return players.length > 2 ? phrase("result.place_of", { place: ordinal(place), count: players.length }) : phrase("player.lost");
+}
+
+/** @param {import("./books.js").Person[]} others @param {string} you */
+function sayWith(others, you) {
+  const few = document.createDocumentFragment();
+  others.slice(0, 3).forEach((other, place) => few.append(place ? ", " : "", nameLink(other, you)));
+  return phraseParts(others.length > 3 ? "player.with_more" : "player.with", { others: few }, { number: others.length - 3 });
+}
+
 /** @param {Result} result @param {Profile} player @param {State} state */
 function resultRow(result, player, state) {
   const info = state.games[result.game];
   const others = result.players.filter((_, seat) => seat !== result.seat);
-  const word = result.outcome === null || result.outcome.places.length === 0 ? "No result" : result.players.length === 1 ? showScore(result.score, info?.score_unit ?? 1) : result.won ? "Won" : result.outcome.places.every((place) => place === 1) ? "Draw" : result.players.length > 2 ? `${ordinal(result.place)} of ${result.players.length}` : "Lost";
   const row = el(
     "li",
     { class: `rp-result ${result.won && result.players.length > 1 ? "rp-won" : ""}`, "data-game": result.game, "data-test": "result-row" },
-    el("span", { class: "rp-result-word" }, word),
-    el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? ["with ", ...others.slice(0, 3).flatMap((other, place) => [place ? ", " : "", nameLink(other, player.player)]), others.length > 3 ? ` and ${others.length - 3} more` : ""] : "alone")),
+    el("span", { class: "rp-result-word" }, sayPlace(result, info?.score_unit ?? 1)),
+    el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? sayWith(others, player.player) : phrase("player.alone"))),
     el("span", { class: "rp-result-when" }, tellGain(result.gain), el("small", {}, tellWhen(result.ended ?? result.started))),
-    result.match ? el("a", { class: "rp-button rp-quiet rp-square", href: `/m/${result.match}`, "aria-label": `Watch it: ${info?.title ?? result.game}`, title: "Watch it", "data-test": "watch-result" }, icon("play")) : el("span", { class: "rp-square" }),
+    result.match ? el("a", { class: "rp-button rp-quiet rp-square", href: `/m/${result.match}`, "aria-label": phrase("player.watch_of", { title: info?.title ?? result.game }), title: phrase("player.watch"), "data-test": "watch-result" }, icon("play")) : el("span", { class: "rp-square" }),
   );
   if (info) setAccent(row, info.accent);
   return row;

@@ -3,6 +3,7 @@
 
 import { el } from "./dom.js";
 import { tellWhen } from "./books.js";
+import { language, phrase } from "./language.js";
 
 /** @typedef {[number, number]} Point   seconds since 1970, rating */
 
@@ -51,7 +52,7 @@ export function makePlot(points, { start, label }) {
       spot.setAttribute("cx", String(x(place)));
       spot.setAttribute("cy", String(y(rating)));
       spot.setAttribute("visibility", "visible");
-      tip.replaceChildren(el("b", {}, rating), ` ${place ? tellWhen(at) : "at the start"}`);
+      tip.replaceChildren(el("b", {}, rating), ` ${place ? tellWhen(at) : phrase("plot.start")}`);
       tip.hidden = false;
       const half = tip.offsetWidth / 2;
       tip.style.left = `${Math.min(width - half, Math.max(half, x(place)))}px`;
@@ -64,7 +65,7 @@ export function makePlot(points, { start, label }) {
     root.replaceChildren(svg, tip);
   };
 
-  const describe = () => `${label}: from ${line[0][1]} to ${line[line.length - 1][1]} in ${line.length - 1} matches; best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}`;
+  const describe = () => phrase("plot.describe", { label, from: line[0][1], to: line[line.length - 1][1], count: line.length - 1, best: Math.max(...ratings), worst: Math.min(...ratings) });
 
   /** Places on the line whose days are written below it: no day twice. @param {number} most */
   const spreadDates = (most) => {
@@ -73,7 +74,7 @@ export function makePlot(points, { start, label }) {
   };
 
   if (!first) {
-    root.append(el("p", { class: "rp-empty" }, "No rated match yet. A match with others, bots included, draws the first point."));
+    root.append(el("p", { class: "rp-empty" }, phrase("plot.none")));
     return { root, destroy: () => {} };
   }
   const watch = new ResizeObserver(draw);
@@ -91,7 +92,7 @@ export function roundRange(least, most) {
 
 /** @param {number} at */
 function day(at) {
-  return new Date(at * 1000).toLocaleDateString([], { day: "numeric", month: "short" });
+  return new Date(at * 1000).toLocaleDateString(language, { day: "numeric", month: "short" });
 }
 
 /** @param {string} tag @param {Record<string, string | number>} props */

@@ -2,29 +2,26 @@
 // A pot in plain words: where it stands, what happens next, what I may do about it. No DOM.
 
 import { judgeOf } from "./affairs.js";
+import { phrase, showList, showNumber } from "./language.js";
+import { capital, tellHall } from "./hall_words.js";
 
 /** @typedef {import("./affairs.js").Pot} Pot */
 /** @typedef {"agree" | "calloff" | "deposit" | "accept" | "dispute" | "decide"} Deed */
 
 /** @param {number} amount */
 export function showGold(amount) {
-  return `${amount.toLocaleString("en")} gold`;
+  return phrase("common.gold", { gold: showNumber(amount) });
 }
 
 /** @param {Pot} pot @param {string | null} id @param {string} me */
 function nameIn(pot, id, me) {
-  if (id !== null && id === me) return "you";
-  return [...pot.players, ...(pot.house ? [pot.house] : [])].find((party) => party.id === id)?.name ?? "somebody";
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (id !== null && id === me) return phrase("pot.you");
+  return [...pot.players, ...(pot.house ? [pot.house] : [])].find((party) => party.id === id)?.name ?? phrase("pot.somebody");
 }
 
 /**
- * Where it stands, and what happens next; `time` is what the time left is until.
- * @param {Pot} pot @param {string} me @returns {{now: string, next: string, time: string}}
+ * Where it stands, and what happens next; `time` is the sentence that tells the time left.
+ * @param {Pot} pot @param {string} me @returns {{now: string, next: string, time: import("./language.js").Key | ""}}
  */
 export function sayPot(pot, me) {
   const pays = showGold(pot.stake * 2 - pot.fee_gold);
@@ -34,31 +31,37 @@ export function sayPot(pot, me) {
   const judge = judgeOf(pot);
   switch (pot.state) {
     case "INITIATED":
-      return { now: `Waiting for ${nameIn(pot, pot.house?.id ?? null, me)} to agree to hold the pot`, next: "Then both pay in.", time: "It is off in" };
+      return { now: phrase(pot.house?.id === me ? "pot.initiated_you" : "pot.initiated", { name: nameIn(pot, pot.house?.id ?? null, me) }), next: phrase("pot.initiated_next"), time: "pot.off_in" };
     case "AWAITING_DEPOSITS":
     case "ONE_PAID":
       return {
-        now: unpaid.some((player) => player.id === me) ? `Pay ${showGold(pot.stake)} into the pot` : `Waiting for ${unpaid.map((player) => player.name).join(" and ")} to pay`,
-        next: `The match starts when both have paid. The winner gets ${pays}.`,
-        time: "Everything goes back in",
+        now: unpaid.some((player) => player.id === me) ? phrase("pot.pay", { gold: showGold(pot.stake) }) : phrase("pot.unpaid", { names: showList(unpaid.map((player) => player.name)) }),
+        next: `${phrase("pot.unpaid_next")} ${phrase("pot.winner_gets", { gold: pays })}`,
+        time: "pot.back_in",
       };
     case "FUNDED":
-      return { now: `Both have paid: ${showGold(pot.held)} in the pot`, next: "The match starts when both are ready.", time: "Everything goes back in" };
+      return { now: phrase("pot.funded", { gold: showGold(pot.held) }), next: phrase("pot.funded_next"), time: "pot.back_in" };
     case "IN_PROGRESS":
-      return { now: `${showGold(pot.held)} in the pot`, next: `The winner gets ${pays}.`, time: "" };
+      return { now: phrase("pot.in_pot", { gold: showGold(pot.held) }), next: phrase("pot.winner_gets", { gold: pays }), time: "" };
     case "AWAITING_PAYOUT":
       return {
-        now: `${capital(winner)} won ${pays}`,
-        next: pot.loser === me ? "Accept it, or say what was wrong. Playing again or leaving the table accepts it too." : `Paid when ${loser} accepts, at the latest when the time is up.`,
-        time: "Paid by itself in",
+        now: capital(phrase(pot.winner === me ? "pot.won_you" : "pot.won", { name: winner, gold: pays })),
+        next: pot.loser === me ? phrase("pot.accept_it") : phrase("pot.paid_when", { name: loser }),
+        time: "pot.paid_in",
       };
     case "DISPUTED":
-      return { now: "In dispute: the pot is frozen", next: `${judge ? capital(nameIn(pot, judge.id, me)) : "The host"} will decide${judge?.id === me ? ": that is you" : ""}.`, time: judge ? "The stakes go back in" : "" };
+      return { now: phrase("pot.disputed"), next: sayJudge(pot, judge, me), time: judge ? "pot.stakes_back_in" : "" };
     case "COMPLETED":
-      return { now: pot.dispute?.decision ? "Decided" : `${capital(winner)} ${pot.winner === me ? "were" : "was"} paid ${pays}`, next: "", time: "" };
+      return { now: pot.dispute?.decision ? phrase("pot.decided") : capital(phrase(pot.winner === me ? "pot.was_paid_you" : "pot.was_paid", { name: winner, gold: pays })), next: "", time: "" };
     case "REFUNDED":
-      return { now: "Everything went back", next: pot.why ? `${capital(pot.why)}.` : "", time: "" };
+      return { now: phrase("pot.refunded"), next: pot.why ? `${tellHall(pot.why)}.` : "", time: "" };
   }
+}
+
+/** @param {Pot} pot @param {{id: string} | null} judge @param {string} me */
+function sayJudge(pot, judge, me) {
+  if (!judge) return phrase("pot.host_decides");
+  return judge.id === me ? phrase("pot.you_decide") : capital(phrase("pot.decides", { name: nameIn(pot, judge.id, me) }));
 }
 
 /** What I may do about it now. @param {Pot} pot @param {string} me @returns {Deed[]} */
@@ -81,9 +84,9 @@ export function deedsOf(pot, me) {
 /** The record of a house in a line. @param {Pot} pot */
 export function sayTrust(pot) {
   const { pots, paid, disputes, awarded, refunded, open } = pot.trust;
-  if (pots === 0) return "has held no pot yet";
-  const held = `${pots} ${pots === 1 ? "pot" : "pots"} held, ${showGold(paid)} paid out`;
-  if (disputes === 0) return `${held}, no disputes`;
-  const ends = [awarded && `${awarded} awarded`, refunded && `${refunded} given back`, open && `${open} open`].filter(Boolean).join(", ");
-  return `${held}, ${disputes} ${disputes === 1 ? "dispute" : "disputes"}${ends ? ` (${ends})` : ""}`;
+  if (pots === 0) return phrase("pot.none_held");
+  const held = `${phrase("pot.held", { count: pots })}, ${phrase("pot.paid_out", { gold: showGold(paid) })}`;
+  if (disputes === 0) return `${held}, ${phrase("pot.no_disputes")}`;
+  const ends = [awarded && phrase("pot.awarded", { count: awarded }), refunded && phrase("pot.given_back", { count: refunded }), open && phrase("pot.open", { count: open })].filter(Boolean).join(", ");
+  return `${held}, ${phrase("pot.disputes", { count: disputes })}${ends ? ` (${ends})` : ""}`;
 }

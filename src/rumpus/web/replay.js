@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase, showNumber } from "./language.js";
 import { isCalm } from "./picture.js";
 import { Film } from "./replay_film.js";
 import { listMoments } from "./replay_moments.js";
@@ -53,12 +54,12 @@ export function makeReplay(info, on) {
   });
   const clock = el("span", { class: "rp-clock", "data-test": "replay-clock" });
   const caption = el("p", { class: "rp-caption", "data-test": "replay-caption" });
-  const hands = el("div", { class: "rp-hands", role: "group", "aria-label": "Play" });
+  const hands = el("div", { class: "rp-hands", role: "group", "aria-label": phrase("replay.play") });
   const more = el("div", { class: "rp-hands rp-hands-more" });
   const controls = el("div", { class: "rp-controls" }, timeline.root, el("div", { class: "rp-control-row" }, hands, clock, caption, more));
   const root = el(
     "section",
-    { class: "rp-replay", "aria-label": "Replay", "data-test": "replay" },
+    { class: "rp-replay", "aria-label": phrase("common.replay"), "data-test": "replay" },
     el("div", { class: "rp-stage" }, stage.root, stage.words),
     controls,
   );
@@ -66,13 +67,13 @@ export function makeReplay(info, on) {
   /** @param {number} moment */
   const tellTime = (moment) => {
     if (!film) return "";
-    return film.data.realtime ? showTime(Math.floor(moment / 1000)) : `Move ${film.frames[film.find(moment)].inputs}`;
+    return film.data.realtime ? showTime(Math.floor(moment / 1000)) : phrase("replay.move", { number: film.frames[film.find(moment)].inputs });
   };
 
   const drawClock = () => {
     if (!film) return;
     const whole = film.data.realtime ? showTime(Math.floor(film.length / 1000)) : film.frames[film.last].inputs;
-    const words = film.data.realtime ? `${tellTime(time)} / ${whole}` : `${tellTime(time)} of ${whole}`;
+    const words = film.data.realtime ? `${tellTime(time)} / ${whole}` : phrase("replay.move_of", { number: film.frames[film.find(time)].inputs, whole });
     if (clock.textContent !== words) clock.textContent = words;
     timeline.show(time, words);
     let said = "";
@@ -80,7 +81,7 @@ export function makeReplay(info, on) {
       if (moment.at > at) break;
       if (moment.at === at || film.times[at] - film.times[moment.at] < 2500) said = moment.label;
     }
-    if (at === 0) said = "The start";
+    if (at === 0) said = phrase("replay.at_start");
     if (caption.textContent !== said) caption.textContent = said;
     root.dataset.at = String(at);
     root.dataset.last = String(film.last);
@@ -93,19 +94,19 @@ export function makeReplay(info, on) {
     const tool = (name, label, key, act, test, extra = "rp-quiet") =>
       button(icon(name), act, { class: `rp-square ${extra}`, "aria-label": label, title: `${label} (${key})`, "data-test": test });
     redraw(hands, [playing, over, turns, film === null], () => [
-      tool("first", "To the start", "Home", () => jump(0), "replay-first"),
-      tool("earlier", turns ? "One move back" : "To the event before", "←", () => step(-1), "replay-back"),
-      tool(playing ? "pause" : over ? "again" : "play", playing ? "Pause" : over ? "Play it again" : "Play", "Space", toggle, "replay-play", "rp-primary"),
-      tool("later", turns ? "One move on" : "To the next event", "→", () => step(1), "replay-on"),
-      tool("last", "To the end", "End", () => jump(film?.last ?? 0), "replay-last"),
+      tool("first", phrase("replay.to_start"), phrase("key.home"), () => jump(0), "replay-first"),
+      tool("earlier", phrase(turns ? "replay.move_back" : "replay.event_back"), "←", () => step(-1), "replay-back"),
+      tool(playing ? "pause" : over ? "again" : "play", phrase(playing ? "replay.pause" : over ? "replay.again" : "replay.play"), phrase("key.space"), toggle, "replay-play", "rp-primary"),
+      tool("later", phrase(turns ? "replay.move_on" : "replay.event_on"), "→", () => step(1), "replay-on"),
+      tool("last", phrase("replay.to_end"), phrase("key.end"), () => jump(film?.last ?? 0), "replay-last"),
     ]);
     redraw(more, [speed, film?.data.seat, film?.data.names], () => [speedSelect(), seatSelect()]);
     root.dataset.playing = String(playing);
   };
 
   const speedSelect = () => {
-    const select = el("select", { class: "rp-input", "aria-label": "Speed", title: "Speed (+ and −)", "data-test": "replay-speed" });
-    for (const choice of SPEEDS) select.append(el("option", { value: choice, selected: choice === speed }, `${choice}×`));
+    const select = el("select", { class: "rp-input", "aria-label": phrase("replay.speed"), title: phrase("replay.speed_keys"), "data-test": "replay-speed" });
+    for (const choice of SPEEDS) select.append(el("option", { value: choice, selected: choice === speed }, `${showNumber(choice)}×`));
     select.addEventListener("change", () => setSpeed(Number(select.value)));
     return select;
   };
@@ -114,9 +115,9 @@ export function makeReplay(info, on) {
     const names = film?.data.names ?? [];
     if (names.length < 2) return null;
     const shown = film?.data.seat ?? null;
-    const select = el("select", { class: "rp-input rp-eyes", "aria-label": "Seen as", "data-test": "replay-seat" });
-    select.append(el("option", { value: "", selected: shown === null }, "As a watcher"));
-    names.forEach((name, seat) => select.append(el("option", { value: seat, selected: shown === seat }, `As ${name}`)));
+    const select = el("select", { class: "rp-input rp-eyes", "aria-label": phrase("replay.seen_as"), "data-test": "replay-seat" });
+    select.append(el("option", { value: "", selected: shown === null }, phrase("replay.as_watcher")));
+    names.forEach((name, seat) => select.append(el("option", { value: seat, selected: shown === seat }, phrase("replay.as", { name }))));
     select.addEventListener("change", () => on.seat(select.value === "" ? null : Number(select.value)));
     return select;
   };

@@ -5,7 +5,8 @@ import { button, el } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { setAccent } from "./colour.js";
 import { explain } from "./notice.js";
-import { capitalise, middleLevel } from "./ways.js";
+import { middleLevel, sayLevel } from "./ways.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {{match: string, step: number, inputs: number}} Moment
@@ -16,16 +17,16 @@ import { capitalise, middleLevel } from "./ways.js";
 export function askOnward(info, names, seen, moment, session, on) {
   let seat = seen ?? 0;
   let level = middleLevel(info);
-  const go = button("Play on", () => {
+  const go = button(phrase("onward.go"), () => {
     dialog.close();
     playOn({ ...moment, seat, level }, session, (code) => on.go(`/t/${code}`), (text) => on.toast(text, "bad"));
   }, { class: "rp-primary rp-large", "data-test": "onward-go" });
   const dialog = openDialog(
-    "Play on from here",
+    phrase("onward.from_here"),
     [
-      el("p", { class: "rp-muted" }, names.length > 1 ? "The match goes on from this moment; bots take the other seats. It counts for nobody." : "The match goes on from this moment. It counts for nobody."),
-      names.length > 1 && el("div", { class: "rp-stack" }, el("span", {}, "You are"), radios("onward-seat", names.map((name, place) => [String(place), name]), String(seat), (chosen) => (seat = Number(chosen)))),
-      names.length > 1 && info.levels.length > 0 && el("div", { class: "rp-stack" }, el("span", {}, names.length > 2 ? "The bots are" : "The bot is"), radios("onward-level", info.levels.map((name) => [name, capitalise(name)]), level, (chosen) => (level = chosen))),
+      el("p", { class: "rp-muted" }, phrase(names.length > 1 ? "onward.text_bots" : "onward.text")),
+      names.length > 1 && el("div", { class: "rp-stack" }, el("span", {}, phrase("onward.you_are")), radios("onward-seat", names.map((name, place) => [String(place), name]), String(seat), (chosen) => (seat = Number(chosen)))),
+      names.length > 1 && info.levels.length > 0 && el("div", { class: "rp-stack" }, el("span", {}, phrase("onward.bots_are", { count: names.length - 1 })), radios("onward-level", info.levels.map((name) => [name, sayLevel(name)]), level, (chosen) => (level = chosen))),
     ],
     { accent: (node) => setAccent(node, info.accent), test: "onward-dialog", foot: go, class: "rp-small" },
   );

@@ -3,6 +3,7 @@
 
 import { el } from "./dom.js";
 import { isCalm, loadPicture } from "./picture.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {import("./types.js").GameInfo} GameInfo
@@ -14,7 +15,7 @@ import { isCalm, loadPicture } from "./picture.js";
 
 export class Stage {
   root = el("div", { class: "rp-picture rp-film", inert: true, "data-test": "board" });
-  words = el("div", { class: "rp-hidden rp-words", role: "region", "aria-label": "The board in words", "data-test": "board-words" });
+  words = el("div", { class: "rp-hidden rp-words", role: "region", "aria-label": phrase("board.words"), "data-test": "board-words" });
   /** @type {PictureModule | null} */
   module = null;
   /** @type {Scene | null} */

@@ -1,8 +1,10 @@
 // @ts-check
 // A match's outcome in words and figures. No DOM.
 
+import { language, phrase, phraseOr, showList, showOrdinal } from "./language.js";
 import { ownSeats } from "./state.js";
 import { capitalise } from "./ways.js";
+import { tellHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -17,31 +19,41 @@ import { capitalise } from "./ways.js";
  */
 export function sayResult(state, table, best) {
   const { outcome } = table;
-  const line = outcome ? capitalise(outcome.reason) : "";
-  if (!outcome || outcome.places.length === 0) return { head: "No result", line: table.why ? capitalise(table.why) : line, mood: "plain" };
+  const line = outcome ? sayReason(outcome.reason) : "";
+  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? tellHall(table.why) : line, mood: "plain" };
   const own = ownSeats(state, table);
   const { places } = outcome;
   if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  if (firsts.length === places.length) return { head: "Draw", line, mood: "plain" };
+  if (firsts.length === places.length) return { head: phrase("common.draw"), line, mood: "plain" };
   if (own.length === 1) {
     const place = places[own[0]];
-    if (place === 1) return { head: firsts.length > 1 ? "Shared first place" : "You won", line, mood: "good" };
-    return { head: places.length === 2 ? "You lost" : `${ordinal(place)} of ${places.length}`, line, mood: "bad" };
+    if (place === 1) return { head: phrase(firsts.length > 1 ? "result.shared_first" : "common.you_won"), line, mood: "good" };
+    return { head: places.length === 2 ? phrase("common.you_lost") : phrase("result.place_of", { place: ordinal(place), count: places.length }), line, mood: "bad" };
   }
-  const names = firsts.map((seat) => nameOf(table, seat)).join(" and ");
-  return { head: `${names} ${firsts.length > 1 ? "win" : "wins"}`, line, mood: own.length ? "good" : "plain" };
+  const names = showList(firsts.map((seat) => nameOf(table, seat)));
+  return { head: phrase("result.wins", { names, count: firsts.length }), line, mood: own.length ? "good" : "plain" };
+}
+
+/** Why a match is over, in a word or two. @param {string} reason */
+export function sayReason(reason) {
+  return phraseOr(`reason.${reason}`, capitalise(reason));
 }
 
 /** How somebody alone came to the end of it. @type {Record<string, string>} */
-const SOLO_ENDS = { victory: "Victory!", cleared: "All cleared!", rounds_played: "All rounds played", stopped: "Well played" };
+const SOLO_ENDS = {
+  victory: phrase("result.victory"),
+  cleared: phrase("result.cleared"),
+  rounds_played: phrase("result.rounds_played"),
+  stopped: phrase("result.stopped"),
+};
 
 /** @param {string} reason @param {boolean} best @returns {{head: string, mood: "good" | "plain"}} */
 function saySolo(reason, best) {
   const done = SOLO_ENDS[reason];
-  if (done && best) return { head: `${done.replace(/!$/, "")}, and a new best!`, mood: "good" };
-  if (best) return { head: "New best!", mood: "good" };
-  return done ? { head: done, mood: "good" } : { head: "Game over", mood: "plain" };
+  if (done && best) return { head: phrase("result.done_best", { done: done.replace(/!$/, "") }), mood: "good" };
+  if (best) return { head: phrase("result.new_best"), mood: "good" };
+  return done ? { head: done, mood: "good" } : { head: phrase("result.game_over"), mood: "plain" };
 }
 
 /**
@@ -59,12 +71,12 @@ export function figuresOf(state, table, seconds, best) {
   if (state.games[table.game]?.solo || outcome.scores.some((score) => score !== 0)) {
     const shown = own.length === 1 ? [own[0]] : outcome.scores.length <= 2 ? outcome.scores.keys() : [];
     const text = [...shown].map((seat) => showScore(outcome.scores[seat], unit)).join(" : ");
-    if (text) figures.push({ label: "Score", value: text });
+    if (text) figures.push({ label: phrase("common.score"), value: text });
   }
-  figures.push({ label: "Time", value: showTime(seconds) });
-  if (outcome.places.length === 1 && best !== null) figures.push({ label: "Best", value: showScore(best, unit) });
+  figures.push({ label: phrase("common.time"), value: showTime(seconds) });
+  if (outcome.places.length === 1 && best !== null) figures.push({ label: phrase("common.best"), value: showScore(best, unit) });
   else if (table.seats.length > 1) {
-    figures.push({ label: table.seats.length === 2 ? "Series" : "Your wins", value: showSeries(table, own) });
+    figures.push({ label: phrase(table.seats.length === 2 ? "result.series" : "result.your_wins"), value: showSeries(table, own) });
   }
   return figures;
 }
@@ -79,7 +91,7 @@ function showSeries(table, own) {
 /** @param {number} score @param {number} unit */
 export function showScore(score, unit) {
   const digits = unit === 1 ? 0 : 1;
-  return (score / unit).toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (score / unit).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** @param {number} seconds */
@@ -93,11 +105,10 @@ export function showTime(seconds) {
 
 /** @param {number} place */
 export function ordinal(place) {
-  const tail = place % 100 > 10 && place % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
-  return `${place}${tail}`;
+  return showOrdinal(place);
 }
 
 /** @param {TableShown} table @param {number} seat */
 export function nameOf(table, seat) {
-  return table.seats[seat]?.name || `Seat ${seat + 1}`;
+  return table.seats[seat]?.name || phrase("common.seat", { number: seat + 1 });
 }

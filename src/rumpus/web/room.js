@@ -4,11 +4,13 @@
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
 import { isFinal, potOf } from "./affairs.js";
+import { phrase } from "./language.js";
 import { optionRows, sayOption, stepper } from "./options.js";
 import { ownSeats } from "./state.js";
 import { sayPot } from "./pot.js";
 import { shareCard } from "./share.js";
-import { capitalise } from "./ways.js";
+import { sayBot, sayLevel } from "./ways.js";
+import { tellHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -27,10 +29,10 @@ import { capitalise } from "./ways.js";
 
 /** @param {string} code @param {HTMLElement} gold the panel of the pot @param {HTMLElement} dice the line about fair dice @param {On} on */
 export function makeRoom(code, gold, dice, on) {
-  const seats = el("section", { class: "rp-panel rp-room-seats", "aria-label": "Seats" });
+  const seats = el("section", { class: "rp-panel rp-room-seats", "aria-label": phrase("room.seats") });
   const go = el("div", { class: "rp-room-go" });
-  const options = el("section", { class: "rp-panel rp-room-options", "aria-label": "Options" });
-  const share = el("section", { class: "rp-panel rp-room-share", "aria-label": "Ask friends in" }, el("h2", {}, "Ask friends in"), shareCard(code, on.toast));
+  const options = el("section", { class: "rp-panel rp-room-options", "aria-label": phrase("common.options") });
+  const share = el("section", { class: "rp-panel rp-room-share", "aria-label": phrase("share.title") }, el("h2", {}, phrase("share.title")), shareCard(code, on.toast));
   const root = el("main", { class: "rp-room", "data-test": "room" }, el("div", { class: "rp-room-main" }, seats, gold, go), el("div", { class: "rp-room-side" }, share, options, dice));
 
   /** @param {State} state @param {TableShown} table */
@@ -40,14 +42,14 @@ export function makeRoom(code, gold, dice, on) {
     const own = ownSeats(state, table);
     const owner = table.owner === state.me?.player;
     redraw(seats, [table.seats, own, owner, table.watchers], () => [
-      el("h2", {}, "Seats", owner && info.seats[1] > info.seats[0] && stepper(table.seats.length, info.seats[0], info.seats[1], "Seats", on.seats, { "data-test": "seat-count" })),
+      el("h2", {}, phrase("room.seats"), owner && info.seats[1] > info.seats[0] && stepper(table.seats.length, info.seats[0], info.seats[1], phrase("room.seats"), on.seats, { "data-test": "seat-count" })),
       el("ul", { class: "rp-seats" }, table.seats.map((seat, place) => seatRow(state, table, seat, place, own, owner))),
-      table.watchers > 0 && el("p", { class: "rp-muted" }, table.watchers === 1 ? "1 person is watching." : `${table.watchers} people are watching.`),
+      table.watchers > 0 && el("p", { class: "rp-muted" }, phrase("room.watching", { count: table.watchers })),
     ]);
     share.hidden = Boolean(table.challenge);
     options.hidden = (info.options.length === 0 && !owner) || Boolean(table.challenge);
     redraw(options, [table.options, owner, table.private, table.stand_in, info.realtime], () => [
-      el("h2", {}, "Options"),
+      el("h2", {}, phrase("common.options")),
       ...(owner
         ? optionRows(info.options, table.options, on.option)
         : [el("ul", { class: "rp-plain" }, info.options.map((option) => el("li", {}, sayOption(option, table.options[option.name] ?? option.default))))]),
@@ -58,8 +60,8 @@ export function makeRoom(code, gold, dice, on) {
 
   /** @param {import("./types.js").GameInfo} info @param {TableShown} table */
   const customRows = (info, table) => [
-    customRow("Private", "Only who knows the code or link finds this table", table.private, "private", (value) => on.customs({ private: value })),
-    info.realtime && info.levels.length > 0 && customRow("Bots sit in", "A bot plays on for somebody who does not come back", table.stand_in, "stand-in", (value) => on.customs({ stand_in: value })),
+    customRow(phrase("open.private"), phrase("room.private_text"), table.private, "private", (value) => on.customs({ private: value })),
+    info.realtime && info.levels.length > 0 && customRow(phrase("room.stand_in"), phrase("room.stand_in_text"), table.stand_in, "stand-in", (value) => on.customs({ stand_in: value })),
   ];
 
   /** @param {State} state @param {TableShown} table @param {number[]} own */
@@ -68,16 +70,16 @@ export function makeRoom(code, gold, dice, on) {
     const mineReady = own.length > 0 && own.every((seat) => table.seats[seat].ready);
     const slow = table.seats.filter((seat) => seat.kind === "person" && !seat.ready && seat.player !== state.me?.player);
     const pot = potOf(state, table.code);
-    let note = "Everybody is ready when you are.";
-    if (own.length === 0) note = free ? "Take a seat, or stay and watch." : "All seats are taken. The match appears here when it starts.";
-    else if (free > 0) note = `Waiting for ${free === 1 ? "one more player" : `${free} more players`}. Share the code, or give the seat to a bot.`;
+    let note = phrase("room.when_you_are");
+    if (own.length === 0) note = phrase(free ? "room.take_a_seat" : "room.all_taken");
+    else if (free > 0) note = phrase("room.waiting_more", { count: free });
     else if (pot && !isFinal(pot) && pot.match === null) note = `${sayPot(pot, state.me?.player ?? "").now}.`;
-    else if (mineReady && table.why) note = `${table.why.charAt(0).toUpperCase()}${table.why.slice(1)}.`;
-    else if (slow.length > 0) note = `Waiting for ${slow.map((seat) => seat.name).join(", ")}.`;
+    else if (mineReady && table.why) note = `${tellHall(table.why)}.`;
+    else if (slow.length > 0) note = phrase("room.waiting_for", { names: slow.map((seat) => seat.name).join(", ") });
     return [
-      own.length > 0 && button(mineReady ? "Not ready yet" : "Ready", () => on.ready(!mineReady), { class: `rp-large rp-wide ${mineReady ? "" : "rp-primary"}`, "data-test": "ready", "aria-pressed": String(mineReady) }),
+      own.length > 0 && button(phrase(mineReady ? "room.not_ready" : "room.ready"), () => on.ready(!mineReady), { class: `rp-large rp-wide ${mineReady ? "" : "rp-primary"}`, "data-test": "ready", "aria-pressed": String(mineReady) }),
       el("p", { class: "rp-muted", role: "status", "data-test": "waiting" }, note),
-      table.state === "ENDED" && button([icon("back"), "Back to the result"], on.watchAgain, { class: "rp-quiet", "data-test": "to-result" }),
+      table.state === "ENDED" && button([icon("back"), phrase("room.to_result")], on.watchAgain, { class: "rp-quiet", "data-test": "to-result" }),
     ];
   };
 
@@ -85,17 +87,17 @@ export function makeRoom(code, gold, dice, on) {
   const seatRow = (state, table, seat, place, own, owner) => {
     const mine = own.includes(place);
     const person = seat.kind === "person" && !mine;
-    const name = seat.kind === "open" ? "Open seat" : seat.name || `Seat ${place + 1}`;
-    const words = [sayStatus(seat), seat.rating ? `rating ${seat.rating}` : ""].filter(Boolean).join(" · ");
+    const name = seat.kind === "open" ? phrase("common.open_seat") : seat.name || phrase("common.seat", { number: place + 1 });
+    const words = [sayStatus(seat), seat.rating ? phrase("room.rating", { rating: seat.rating }) : ""].filter(Boolean).join(" · ");
     const who = { id: seat.player ?? "", name };
     return el(
       "li",
       { class: `rp-seat rp-seat-${seat.kind}${mine ? " rp-you" : ""}`, "data-test": `seat-${place}`, "data-kind": seat.kind },
       el("span", { class: "rp-seat-mark" }, icon(seat.kind === "open" ? "chair" : seat.kind === "bot" ? "bot" : "person")),
       el("div", { class: "rp-seat-words" }, person && !seat.local ? button(name, () => on.person(who), { class: "rp-quiet rp-seat-name", "aria-haspopup": "dialog" }) : el("strong", {}, name), el("small", { class: seat.ready ? "rp-ready" : "" }, seat.kind === "person" && seat.ready ? "✓ " : "", words)),
-      owner && person && !seat.local && button(icon("out"), () => on.kick(who), { class: "rp-quiet rp-square", title: `Remove ${name}`, "aria-label": `Remove ${name} from this table`, "data-test": `kick-${place}` }),
+      owner && person && !seat.local && button(icon("out"), () => on.kick(who), { class: "rp-quiet rp-square", title: phrase("room.remove", { name }), "aria-label": phrase("room.remove_label", { name }), "data-test": `kick-${place}` }),
       owner && !person && !(mine && !seat.local) ? seatSelect(state, table, seat, place) : null,
-      !owner && seat.kind === "open" && own.length === 0 && button("Sit here", () => on.seat(place, "me"), { "data-test": `sit-${place}` }),
+      !owner && seat.kind === "open" && own.length === 0 && button(phrase("room.sit_here"), () => on.seat(place, "me"), { "data-test": `sit-${place}` }),
     );
   };
 
@@ -105,10 +107,10 @@ export function makeRoom(code, gold, dice, on) {
     const own = ownSeats(state, table);
     const value = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind === "open" ? "open" : "local";
     /** @type {[string, string][]} */
-    const choices = [["open", "Open to a friend"], ...levels.map((level) => /** @type {[string, string]} */ ([`bot:${level}`, `${capitalise(level)} bot`]))];
-    if (value === "local" || own.length === 1) choices.push(["local", "Same keyboard"]);
-    if (own.length === 0) choices.push(["me", "Me"]);
-    const select = el("select", { class: "rp-input", "aria-label": `Seat ${place + 1}`, "data-test": `seat-${place}-holder` });
+    const choices = [["open", phrase("room.open_to_friend")], ...levels.map((level) => /** @type {[string, string]} */ ([`bot:${level}`, sayBot(level)]))];
+    if (value === "local" || own.length === 1) choices.push(["local", phrase("room.same_keyboard")]);
+    if (own.length === 0) choices.push(["me", phrase("room.me")]);
+    const select = el("select", { class: "rp-input", "aria-label": phrase("common.seat", { number: place + 1 }), "data-test": `seat-${place}-holder` });
     for (const [to, label] of choices) select.append(el("option", { value: to, selected: to === value }, label));
     select.addEventListener("change", () => on.seat(place, select.value));
     return select;
@@ -119,11 +121,11 @@ export function makeRoom(code, gold, dice, on) {
 
 /** @param {import("./types.js").SeatShown} seat */
 function sayStatus(seat) {
-  if (seat.kind === "open") return "waiting for a player";
-  if (seat.kind === "bot") return `${capitalise(seat.level ?? "")} bot`;
-  if (seat.stand_in) return `away; a ${seat.stand_in} bot plays on`;
-  if (seat.present === false) return "away";
-  return seat.ready ? "ready" : "not ready yet";
+  if (seat.kind === "open") return phrase("room.open_status");
+  if (seat.kind === "bot") return sayBot(seat.level ?? "");
+  if (seat.stand_in) return phrase("room.away_bot", { level: sayLevel(seat.stand_in).toLowerCase() });
+  if (seat.present === false) return phrase("common.away");
+  return phrase(seat.ready ? "room.status_ready" : "room.status_not_ready");
 }
 
 /** @param {string} title @param {string} text @param {boolean} value @param {string} test @param {(value: boolean) => void} change */

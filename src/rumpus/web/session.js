@@ -1,11 +1,13 @@
 // @ts-check
 // This page's talk with the hall: who we are, where we are, what we asked for. Holds the state; draws nothing.
 
+import { translateGame } from "./game_words.js";
 import { emptyState, fold, haveOf, ownSeats } from "./state.js";
 import { Nonces } from "./nonce.js";
 import { Outbox } from "./outbox.js";
 import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
+import { Unsure } from "./unsure.js";
 import { readToken, writeToken } from "./storage.js";
 
 /**
@@ -23,11 +25,12 @@ export class Session {
   line = "connecting";
   #origin = 1 + Math.floor(Math.random() * (2 ** 31 - 1));
   #outbox = new Outbox();
+  #unsure = new Unsure();
   #socket;
   #nextId = 1;
   /** @type {Map<number, (error: import("./types.js").HallError) => void>} */
   #answers = new Map();
-  /** @type {object[]} */
+  /** @type {{t: string, id: number, code?: string}[]} */
   #waiting = [];
   #welcomed = false;
   /** The table this page is at. @type {string | null} */
@@ -39,7 +42,9 @@ export class Session {
   #lobby = false;
   #nonces = new Nonces();
   #hearing = false;
-  /** @type {{known: Set<string>, done: (code: string) => void} | null} */
+  /** Codes of all tables this page has heard of. @type {Set<string>} */
+  #met = new Set();
+  /** @type {{id: number, known: Set<string>, done: (code: string) => void} | null} */
   #opening = null;
   /** @type {Set<Listener>} */
   #listeners = new Set();
@@ -70,7 +75,7 @@ export class Session {
 
   /** @param {import("./types.js").GameInfo[]} games */
   setGames(games) {
-    this.state = fold(this.state, { t: "games", games }, performance.now());
+    this.state = fold(this.state, { t: "games", games: games.map(translateGame) }, performance.now());
     this.#tell([]);
   }
 
@@ -85,8 +90,15 @@ export class Session {
     if (refused) this.#answers.set(id, refused);
     if (this.#answers.size > 64) this.#answers.delete([...this.#answers.keys()][0]);
     const whole = { ...this.#nonces.add(message, this.state.tables[message.code]), id };
-    if (!this.#welcomed || !this.#socket.send(whole)) this.#waiting.push(whole);
+    if (!this.#welcomed || !this.#ask(whole)) this.#waiting.push(whole);
     return id;
+  }
+
+  /** @param {{t: string, id: number}} message @returns {boolean} whether it went out */
+  #ask(message) {
+    if (!this.#socket.send(message)) return false;
+    if (this.#unsure.sent(message)) this.#socket.send({ t: "ping", id: this.#nextId++ });
+    return true;
   }
 
   /** Whether this page has put that word into dice. @param {string} nonce */
@@ -114,12 +126,22 @@ export class Session {
    * @param {() => void} [failed]
    */
   open(wish, done, failed) {
-    this.#opening = { known: new Set(Object.keys(this.state.tables)), done };
-    this.request({ t: "open", ...wish }, (error) => {
+    const id = this.request({ t: "open", ...wish }, (error) => {
       this.#opening = null;
       this.onError(error);
       failed?.();
     });
+    this.#opening = { id, known: new Set(this.#met), done };
+  }
+
+  /** The line broke while a table was being opened: it may be among those we have now. @param {import("./types.js").Welcome} welcome */
+  #findOpened(welcome) {
+    const opening = this.#opening;
+    const code = opening && welcome.tables.find((other) => !opening.known.has(other));
+    if (!opening || !code) return;
+    this.#opening = null;
+    this.#unsure.heard(opening.id);
+    opening.done(code);
   }
 
   /**
@@ -199,6 +221,7 @@ export class Session {
       this.state = fold(this.state, message, now);
       if (message.t === "welcome") this.#settle(message);
       else if (message.t === "error") this.#refuse(message);
+      else if (message.t === "pong") this.#unsure.heard(message.id);
       else if (message.t === "ack") this.#outbox.acknowledge(message.match, message.seat, message.seq);
       else if (message.t === "table") this.#arrive(message);
       else if (message.t === "reply") this.talk.answer(message);
@@ -227,11 +250,13 @@ export class Session {
     this.#nonces.forget();
     this.talk.resume();
     if (this.#lobby) this.request({ t: "lobby", on: true });
-    const waiting = this.#waiting;
+    this.#findOpened(welcome);
+    for (const code of welcome.tables) this.#met.add(code);
+    const waiting = [...this.#unsure.take(), ...this.#waiting];
     this.#waiting = [];
-    for (const message of waiting) if ("t" in message && message.t === "join" && "code" in message) here.delete(String(message.code));
+    for (const message of waiting) if (message.t === "join") here.delete(String(message.code));
     for (const code of here) this.#rejoin(code);
-    for (const message of waiting) this.#socket.send(message);
+    for (const message of waiting) this.#ask(message);
     for (const act of this.#outbox.left()) this.#socket.send(act);
   }
 
@@ -244,13 +269,16 @@ export class Session {
       this.state = fold(this.state, { t: "banished", reason: error.message, banned: true }, performance.now());
       return this.#socket.stop();
     }
+    this.#unsure.heard(error.id ?? 0);
     const answer = this.#answers.get(error.id ?? 0);
     this.#answers.delete(error.id ?? 0);
+    if (error.code === "repeated" && error.id !== this.#opening?.id) return; // it was done before the line broke
     (answer ?? this.onError)(error);
   }
 
   /** @param {import("./types.js").TableShown} table */
   #arrive(table) {
+    this.#met.add(table.code);
     if (table.state === "ENDED" && table.match !== null) this.#outbox.forget(table.match);
     const opening = this.#opening;
     if (!opening && this.#nonces.isMissing(table, ownSeats(this.state, table))) this.request({ t: "ready", code: table.code, on: true }, () => {});
@@ -264,6 +292,7 @@ export class Session {
   #become(token) {
     writeToken(token);
     this.#outbox = new Outbox();
+    this.#unsure = new Unsure();
     this.#waiting = [];
     this.#welcomed = false;
     if (token === null) this.#socket.stop();

@@ -2,7 +2,9 @@
 // The way to the settings: a button in the bar, and the comma key. The dialog itself is fetched when it is wanted.
 
 import { button } from "./dom.js";
+import { persist } from "./fetching.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { isTyping } from "./keys.js";
 import { loadStyle } from "./late.js";
 
@@ -30,7 +32,7 @@ export function startSettings(known) {
 
 /** Open the settings. */
 export async function askSettings() {
-  const [{ openSettings }] = await Promise.all([import("./settings_dialog.js"), loadStyle("settings")]);
+  const [{ openSettings }] = await Promise.all([persist(() => import("./settings_dialog.js")), loadStyle("settings")]);
   /** @type {Place} */
   const place = {};
   dispatchEvent(new CustomEvent("rp-settings", { detail: place }));
@@ -41,9 +43,9 @@ export async function askSettings() {
 export function settingsButton() {
   return button(icon("cog"), askSettings, {
     class: "rp-quiet rp-square",
-    "aria-label": "Settings",
+    "aria-label": phrase("settings.settings"),
     "aria-haspopup": "dialog",
-    title: "Settings (,)",
+    title: phrase("settings.settings_key"),
     "data-test": "settings",
   });
 }

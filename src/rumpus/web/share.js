@@ -4,6 +4,7 @@
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { openDialog } from "./dialog.js";
+import { phrase } from "./language.js";
 import { tableLink } from "./router.js";
 
 /** @typedef {(text: string) => void} Toast */
@@ -13,25 +14,25 @@ import { tableLink } from "./router.js";
  * @param {string} code @param {Toast} toast @param {string} [text] what to say with the link
  * @returns {HTMLElement}
  */
-export function shareCard(code, toast, text = "Come and play") {
+export function shareCard(code, toast, text = phrase("share.come")) {
   const link = tableLink(code);
   const canShare = typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
   const send = () => navigator.share({ title: "Rumpus", text, url: link }).catch(() => {});
   return el(
     "div",
     { class: "rp-share" },
-    el("img", { class: "rp-qr", src: `/qr.svg?code=${code}`, alt: `QR code of ${link}`, width: 160, height: 160 }),
+    el("img", { class: "rp-qr", loading: "lazy", src: `/qr.svg?code=${code}`, alt: phrase("share.qr", { link }), width: 160, height: 160 }),
     el(
       "div",
       { class: "rp-share-words" },
-      el("p", { class: "rp-muted" }, "Scan it, say the code, or send the link. No account needed."),
-      el("p", { class: "rp-code", "data-test": "code", "aria-label": `Code ${code.split("").join(" ")}` }, code),
+      el("p", { class: "rp-muted" }, phrase("share.how")),
+      el("p", { class: "rp-code", "data-test": "code", "aria-label": phrase("share.code", { code: code.split("").join(" ") }) }, code),
       el("p", { class: "rp-link" }, link.replace(/^https?:\/\//, "")),
       el(
         "div",
         { class: "rp-row" },
-        button([icon("copy"), "Copy link"], () => copy(link, toast), { "data-test": "copy-link" }),
-        canShare && button([icon("share"), "Send"], send, { class: "rp-primary", "data-test": "send-link" }),
+        button([icon("copy"), phrase("common.copy_link")], () => copy(link, toast), { "data-test": "copy-link" }),
+        canShare && button([icon("share"), phrase("common.send")], send, { class: "rp-primary", "data-test": "send-link" }),
       ),
     ),
   );
@@ -39,7 +40,7 @@ export function shareCard(code, toast, text = "Come and play") {
 
 /** @param {string} code @param {Toast} toast @param {string} text @param {() => void} onclose */
 export function openShare(code, toast, text, onclose) {
-  openDialog("Ask friends in", [shareCard(code, toast, text)], { test: "share-dialog", onclose });
+  openDialog(phrase("share.title"), [shareCard(code, toast, text)], { test: "share-dialog", onclose });
 }
 
 /** @param {string} link @param {Toast} toast */
@@ -54,5 +55,5 @@ async function copy(link, toast) {
     document.execCommand("copy");
     field.remove();
   }
-  toast("Link copied. Send it to a friend.");
+  toast(phrase("share.copied"));
 }

@@ -7,6 +7,7 @@ const SAY_DOWN_MS = 1000;
 const QUIET_MS = 15000;
 const ANSWER_MS = 6000;
 const WAKE_MS = 1500;
+const OPEN_MS = 8000;
 
 /**
  * @typedef {object} Hooks
@@ -57,10 +58,11 @@ export class Socket {
     const socket = new WebSocket(this.#url);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
+    this.#heardAt = performance.now();
+    clearInterval(this.#watch);
+    this.#watch = setInterval(() => this.#check(), 1000);
     socket.onopen = () => {
       this.#heardAt = performance.now();
-      clearInterval(this.#watch);
-      this.#watch = setInterval(() => this.#check(), 1000);
       this.#hooks.opened();
     };
     socket.onmessage = (event) => {
@@ -114,7 +116,7 @@ export class Socket {
   /** A line can die without a word (a phone that changes networks): ask, and start afresh when nobody answers. */
   #check() {
     const quiet = performance.now() - this.#heardAt;
-    if (quiet > QUIET_MS + ANSWER_MS) {
+    if (quiet > (this.isOpen ? QUIET_MS + ANSWER_MS : OPEN_MS)) {
       const dead = this.#socket;
       this.#retry();
       dead?.close();

@@ -4,6 +4,7 @@
 
 import { isTyping } from "./keys.js";
 import { readPrefs, writePrefs } from "./storage.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {import("./types.js").GameEvent} GameEvent
@@ -32,7 +33,7 @@ export function startSound(toast) {
     setTimeout(() => {
       if (event.defaultPrevented) return;
       setSound({ sound: !on });
-      toast(on ? "Sound on." : "Sound off. M turns it on again.");
+      toast(phrase(on ? "sound.on" : "sound.off"));
     });
   });
 }

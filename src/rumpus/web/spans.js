@@ -2,22 +2,23 @@
 // Spans of time on the screen: how long ago, and clocks that count down by themselves. One timer for all of them.
 
 import { el } from "./dom.js";
+import { phrase } from "./language.js";
 
 /** A time in words, as seen from now: `5 min ago`. @param {number | null} since seconds since 1970 @param {number} now the same */
 export function sayAgo(since, now) {
   if (since === null) return "";
   const seconds = Math.max(0, now - since);
-  if (seconds < 60) return "just now";
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h ago`;
-  return `${Math.floor(seconds / 86400)} days ago`;
+  if (seconds < 60) return phrase("spans.just_now");
+  if (seconds < 3600) return phrase("spans.minutes_ago", { count: Math.floor(seconds / 60) });
+  if (seconds < 48 * 3600) return phrase("spans.hours_ago", { count: Math.floor(seconds / 3600) });
+  return phrase("spans.days_ago", { count: Math.floor(seconds / 86400) });
 }
 
 /** Time left: `0:42`, `12:05`, `23 h`, `7 days`. @param {number} millis */
 export function showLeft(millis) {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
-  if (seconds >= 48 * 3600) return `${Math.floor(seconds / 86400)} days`;
-  if (seconds >= 3600) return `${Math.round(seconds / 3600)} h`;
+  if (seconds >= 48 * 3600) return phrase("spans.days", { count: Math.floor(seconds / 86400) });
+  if (seconds >= 3600) return phrase("spans.hours", { count: Math.round(seconds / 3600) });
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 

@@ -2,6 +2,7 @@
 // The board for those who hear it: its words kept in a region to be read at leisure, and said at once on demand.
 
 import { button, el } from "./dom.js";
+import { phrase } from "./language.js";
 
 /** The key that reads the board aloud, with Alt. */
 const KEY = "KeyB";
@@ -15,13 +16,13 @@ export function makeSpeaker(words, refresh, say) {
   const read = () => {
     refresh();
     // A space more or less: the same words twice are news to a screen reader, too.
-    say(`${words.textContent || "There is nothing to read yet."}${++count % 2 ? "" : "\u00a0"}`);
+    say(`${words.textContent || phrase("speak.nothing")}${++count % 2 ? "" : "\u00a0"}`);
   };
   let count = 0;
   const root = el(
     "div",
     { class: "rp-read" },
-    button("Read the board", read, { class: "rp-skip", "aria-keyshortcuts": "Alt+B", "data-test": "read-board" }),
+    button(phrase("speak.read"), read, { class: "rp-skip", "aria-keyshortcuts": "Alt+B", "data-test": "read-board" }),
   );
   /** @param {KeyboardEvent} event */
   const hear = (event) => {

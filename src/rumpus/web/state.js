@@ -1,6 +1,7 @@
 // @ts-check
 // What the page knows, folded out of the hall's messages. No DOM, no clock, no socket: (state, message, now) → state.
 
+import { phrase } from "./language.js";
 import { applyPatch } from "./patch.js";
 import { foldChallenge, foldInvite, foldOpponent, foldPot } from "./affairs.js";
 import { hearStep, setRunning } from "./clock.js";
@@ -60,7 +61,7 @@ export function fold(state, message, now) {
     case "banished":
       return { ...state, out: { reason: message.reason, banned: message.banned } };
     case "signed_out":
-      return { ...state, out: { reason: "You signed out this device from another one.", banned: false } };
+      return { ...state, out: { reason: phrase("banner.signed_out"), banned: false } };
     default:
       return foldAffairs(state, message, now);
   }

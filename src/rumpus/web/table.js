@@ -3,7 +3,7 @@
 
 import { button, el, isAsleep, redraw } from "./dom.js";
 import { askFirst } from "./dialog.js";
-import { checkDice, makeDiceLine, openDice } from "./dice.js";
+import { checkDice, makeDiceLine, openDice, sayCheck } from "./dice.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
 import { makeOpponent } from "./challenge.js";
@@ -19,6 +19,9 @@ import { readPrefs, writePrefs } from "./storage.js";
 import { sayOption } from "./options.js";
 import { wantsPad } from "./pad.js";
 import { WAGERED } from "./invitation.js";
+import { explain } from "./notice.js";
+import { phrase } from "./language.js";
+import { tellHall } from "./hall_words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -35,11 +38,12 @@ import { WAGERED } from "./invitation.js";
 
 /**
  * @param {string} code @param {import("./session.js").Session} session @param {On} on
- * @returns {import("./types.js").Screen & {refuse: (message: string) => void}}
+ * @returns {import("./types.js").Screen & {refuse: (error: import("./types.js").HallError) => void}}
  */
 export function makeTable(code, session, on) {
   let setup = false;
-  let refused = "";
+  /** @type {{why: string, sent: boolean} | null} */
+  let refused = null;
   const table = () => session.state.tables[code];
   const info = () => session.state.games[table()?.game ?? ""];
 
@@ -53,20 +57,20 @@ export function makeTable(code, session, on) {
     if (!shown || !seated || (shown.state !== "PLAYING" && shown.state !== "PAUSED")) return leave();
     if (playsWithOthers(session.state, shown) && !info()?.realtime) {
       // A game a move at a time waits: going is not giving up.
-      on.toast("Your seat is kept. You find the game under “Your games”.");
+      on.toast(phrase("table.seat_kept"));
       return on.home();
     }
     const alone = isMine(session.state, shown);
-    let text = alone ? "It ends here and cannot be taken up again." : "For the others, leaving now counts as giving up.";
-    if (shown.challenge) text = "Your run ends here, and the score so far counts.";
-    askFirst({ title: "Leave this match?", text, yes: "Leave", no: "Keep playing", onyes: leave, onclose: holdTime() });
+    let text = phrase(alone ? "table.leave_alone" : "table.leave_others");
+    if (shown.challenge) text = phrase("table.leave_challenge");
+    askFirst({ title: phrase("table.leave_title"), text, yes: phrase("table.leave"), no: phrase("table.keep_playing"), onyes: leave, onclose: holdTime() });
   };
   const resign = () =>
     askFirst({
-      title: "Give up this match?",
-      text: "You lose it. You stay at the table, and can play another one.",
-      yes: "Give up",
-      no: "Keep playing",
+      title: phrase("table.resign_title"),
+      text: phrase("table.resign_text"),
+      yes: phrase("table.resign"),
+      no: phrase("table.keep_playing"),
       onyes: () => session.request({ t: "command", text: "/surrender", code }),
       onclose: holdTime(),
     });
@@ -81,7 +85,7 @@ export function makeTable(code, session, on) {
     if (shown) openDice(shown, check(), holdTime());
   };
   const share = (/** @type {string} */ text = "") =>
-    openShare(code, on.toast, text || `Come and play ${info()?.title ?? ""}`, holdTime());
+    openShare(code, on.toast, text || phrase("table.come", { title: info()?.title ?? "" }), holdTime());
   const pause = (/** @type {boolean} */ paused) => session.request({ t: "pause", code, on: paused });
   /** While a dialog covers the board, a match that nobody else waits for stands still. Returns what lets it go on. */
   const holdTime = () => {
@@ -103,9 +107,9 @@ export function makeTable(code, session, on) {
     const shown = table();
     const known = info()?.options.find((other) => other.name === name);
     if (!shown || !known) return;
-    if (shown.owner !== session.state.me?.player) return on.toast("Only the one who opened the table can change that.");
+    if (shown.owner !== session.state.me?.player) return on.toast(phrase("table.not_owner"));
     session.request({ t: "options", code, options: { ...shown.options, [name]: value } });
-    if (shown.match !== null && shown.options[name] !== value) on.toast(`Next match: ${sayOption(known, value)}`);
+    if (shown.match !== null && shown.options[name] !== value) on.toast(phrase("table.next_match", { option: sayOption(known, value) }));
   };
 
   const chat = makeChat(session, code, {
@@ -129,7 +133,7 @@ export function makeTable(code, session, on) {
     pad: () => {
       writePrefs({ pad: wantsPad() ? "off" : "on" });
       play.drawControls();
-      on.toast(readPrefs().pad === "on" ? "Touch buttons are shown." : "Touch buttons are hidden.");
+      on.toast(phrase(readPrefs().pad === "on" ? "table.pad_shown" : "table.pad_hidden"));
     },
   });
   const room = makeRoom(code, wager.panel, roomDice.root, {
@@ -185,8 +189,10 @@ export function makeTable(code, session, on) {
     root.dataset.state = shown?.state ?? "NONE";
     root.dataset.mode = shown?.mode ?? "";
     if (!shown) {
-      const why = refused || state.gone[code] || "";
-      redraw(wait, [why], () => (why ? lostCard(why, on.home) : [el("p", { class: "rp-empty" }, "Coming to the table…")]));
+      const gone = state.gone[code] ?? "";
+      const why = refused?.why || tellHall(gone);
+      const sent = refused?.sent ?? /asked you to leave/.test(gone);
+      redraw(wait, [why], () => (why ? lostCard(why, sent, on.home) : [el("p", { class: "rp-empty" }, phrase("table.coming"))]));
       return;
     }
     const game_ = state.games[shown.game];
@@ -205,7 +211,7 @@ export function makeTable(code, session, on) {
     if (inMatch && game_) {
       play.update(state, shown, messages);
       const gold = WAGERED.includes(shown.game) && wager.strip.hidden && mayPropose(state, shown) === "";
-      over.update(state, shown, play.board, { gold, dice: checked ? (checked.fair ? "Fair dice: checked" : "Dice do not fit!") : "" });
+      over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
       play.root.inert = shown.state === "ENDED";
     }
   };
@@ -236,8 +242,8 @@ export function makeTable(code, session, on) {
   return {
     root,
     update,
-    refuse: (message) => {
-      refused = message;
+    refuse: (error) => {
+      refused = { why: explain(error), sent: error.code === "barred" };
       update(session.state, []);
     },
     destroy: () => {
@@ -252,18 +258,17 @@ export function makeTable(code, session, on) {
   };
 }
 
-/** @param {string} why @param {() => void} home */
-function lostCard(why, home) {
-  const sent = /asked you to leave/.test(why);
-  const advice = sent ? "Start a game of your own, or join another table." : "Check the code with your friend, or start a game of your own.";
+/** @param {string} why @param {boolean} sent whether somebody wanted it @param {() => void} home */
+function lostCard(why, sent, home) {
+  const advice = phrase(sent ? "table.sent_advice" : "table.lost_advice");
   return [
     el(
       "div",
       { class: "rp-paper rp-lost-card", "data-test": "lost" },
       el("img", { src: "/static/logo.svg", alt: "", width: 64, height: 64 }),
-      el("h2", {}, sent ? "You had to leave" : "This table is closed"),
-      el("p", {}, `${why.charAt(0).toUpperCase()}${why.slice(1).replace(/\.?$/, ".")} ${advice}`),
-      button("To all games", home, { class: "rp-primary rp-large", "data-test": "home-button" }),
+      el("h2", {}, phrase(sent ? "table.sent" : "table.lost")),
+      el("p", {}, `${why.replace(/\.?$/, ".")} ${advice}`),
+      button(phrase("common.to_all_games"), home, { class: "rp-primary rp-large", "data-test": "home-button" }),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // What is typed on this page: words and commands on their way to the hall, their answers on the way back.
 
+import { sayHall } from "./hall_words.js";
 import { HALL } from "./rooms.js";
 
 /**
@@ -36,7 +37,7 @@ export class Talk {
   type(text, room) {
     const code = room === HALL ? null : room;
     /** @param {HallError} error */
-    const refused = (error) => this.#line.note({ t: "typed", room, kind: "refused", lines: [error.message] });
+    const refused = (error) => this.#line.note({ t: "typed", room, kind: "refused", lines: [sayHall(error.message)] });
     if (!text.startsWith("/")) return void this.#line.request({ t: "say", text, code }, refused);
     this.#line.note({ t: "typed", room, kind: "asked", lines: [text] });
     this.#typed.set(this.#line.request({ t: "command", text, code }, refused), room);

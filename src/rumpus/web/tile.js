@@ -5,6 +5,7 @@ import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { setAccent } from "./colour.js";
 import { playDemo } from "./demo.js";
+import { phrase } from "./language.js";
 
 /**
  * @param {import("./types.js").GameInfo} info
@@ -13,20 +14,20 @@ import { playDemo } from "./demo.js";
  */
 export function makeTile(info, on) {
   const stage = el("div", { class: "rp-demo", "aria-hidden": "true", inert: true });
-  const play = button([icon("play"), "Play now"], on.play, {
+  const play = button([icon("play"), phrase("tile.play")], on.play, {
     class: "rp-primary rp-large",
     "data-test": `play-now-${info.name}`,
-    "aria-label": `Play now: ${info.title}`,
+    "aria-label": phrase("tile.play_label", { title: info.title }),
   });
-  const more = button("More ways", on.more, {
+  const more = button(phrase("tile.more"), on.more, {
     "data-test": `more-${info.name}`,
-    "aria-label": `More ways: ${info.title}`,
+    "aria-label": phrase("tile.more_label", { title: info.title }),
     "aria-haspopup": "dialog",
   });
   const rules = button(icon("help"), on.rules, {
     class: "rp-quiet rp-square",
     "data-test": `rules-${info.name}`,
-    "aria-label": `Rules of ${info.title}`,
+    "aria-label": phrase("tile.rules", { title: info.title }),
   });
   const root = el(
     "article",

@@ -2,6 +2,7 @@
 // The line under a film: where one is, what happened when. A slider with marks; pointing at a mark tells it.
 
 import { el } from "./dom.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {import("./replay_moments.js").Moment} Moment
@@ -18,7 +19,7 @@ const HEIGHTS = [0, 5, 9, 14];
 /** @param {On} on */
 export function makeTimeline(on) {
   const canvas = el("canvas", { class: "rp-marks", "aria-hidden": "true" });
-  const slider = el("input", { class: "rp-slider", type: "range", min: 0, max: 1, step: "any", "aria-label": "Moment of the match", "data-test": "timeline" });
+  const slider = el("input", { class: "rp-slider", type: "range", min: 0, max: 1, step: "any", "aria-label": phrase("replay.moment"), "data-test": "timeline" });
   const tip = el("div", { class: "rp-tip", hidden: true, "aria-hidden": "true", "data-test": "timeline-tip" });
   const root = el("div", { class: "rp-timeline" }, canvas, slider, tip);
   /** @type {{times: number[], length: number, moments: Moment[], seats: number}} */

@@ -2,6 +2,7 @@
 // What waits for an answer, on every screen: invites to me and by me, and pots I am asked to hold.
 
 import { button, el, redraw } from "./dom.js";
+import { phrase, phraseParts, showList, showNumber } from "./language.js";
 import { countdown, shrinkingBar } from "./spans.js";
 import { icon } from "./icons.js";
 import { potsToHold } from "./affairs.js";
@@ -28,7 +29,7 @@ export function makeTray(on) {
     redrawAgain();
   }, { class: "rp-tray-pill", "data-test": "tray-pill" });
   const cards = el("div", { class: "rp-tray-cards" });
-  const root = el("section", { class: "rp-tray", "aria-label": "Invites", hidden: true, "data-test": "tray" }, cards, pill);
+  const root = el("section", { class: "rp-tray", "aria-label": phrase("tray.title"), hidden: true, "data-test": "tray" }, cards, pill);
   let folded = false;
   let known = "";
   let redrawAgain = () => {};
@@ -50,8 +51,8 @@ export function makeTray(on) {
       known = ids;
     }
     root.classList.toggle("rp-folded", folded);
-    pill.replaceChildren(...(folded ? [icon("bell"), el("span", {}, count === 1 ? "1 waits" : `${count} wait`)] : [el("span", {}, "Later")]));
-    pill.setAttribute("aria-label", folded ? `Show what waits for an answer: ${count}` : "Fold away");
+    pill.replaceChildren(...(folded ? [icon("bell"), el("span", {}, phrase("tray.wait", { count }))] : [el("span", {}, phrase("tray.later"))]));
+    pill.title = folded ? phrase("tray.show", { count }) : phrase("tray.fold");
     pill.setAttribute("aria-expanded", String(!folded));
     redraw(cards, [all.map((invite) => [invite.id, state.games[invite.game]?.title]), pots.map((pot) => [pot.id, pot.state]), me], () => [
       ...pots.map((pot) => potCard(pot, on)),
@@ -72,17 +73,15 @@ function incoming(invite, state, on) {
     el(
       "p",
       {},
-      el("strong", {}, invite.sender_name),
-      invite.challenge ? " challenges you to a better score: " : " invites you: ",
-      el("strong", {}, title),
-      invite.wager > 0 && el("span", { class: "rp-tray-gold" }, ` for ${invite.wager.toLocaleString("en")} gold each`),
+      phraseParts(invite.challenge ? "tray.challenges" : "tray.invites", { name: el("strong", {}, invite.sender_name), title: el("strong", {}, title) }),
+      invite.wager > 0 && el("span", { class: "rp-tray-gold" }, ` ${phrase("tray.wager", { gold: showNumber(invite.wager) })}`),
       options && el("small", {}, options),
     ),
     el(
       "div",
       { class: "rp-row" },
-      button("Accept", () => on.accept(invite.id), { class: "rp-primary", "data-test": "invite-accept", "aria-label": `Accept: ${title} with ${invite.sender_name}` }),
-      button("Decline", () => on.decline(invite.id), { "data-test": "invite-decline", "aria-label": `Decline: ${title} with ${invite.sender_name}` }),
+      button(phrase("tray.accept"), () => on.accept(invite.id), { class: "rp-primary", "data-test": "invite-accept", "aria-label": phrase("tray.accept_label", { title, name: invite.sender_name }) }),
+      button(phrase("tray.decline"), () => on.decline(invite.id), { "data-test": "invite-decline", "aria-label": phrase("tray.decline_label", { title, name: invite.sender_name }) }),
       el("span", { class: "rp-spring" }),
       invite.until !== null && countdown(invite.until),
     ),
@@ -98,11 +97,11 @@ function outgoing(invite, state, on) {
   return el(
     "article",
     { class: "rp-tray-card rp-tray-out", "data-test": "invite-out" },
-    el("p", {}, "Waiting for ", el("strong", {}, invite.receiver_name), `: ${title}`),
+    el("p", {}, phraseParts("tray.waiting", { name: el("strong", {}, invite.receiver_name) }, { title })),
     el(
       "div",
       { class: "rp-row" },
-      button("Take back", () => on.withdraw(invite.id), { class: "rp-quiet", "data-test": "invite-withdraw", "aria-label": `Take back the invite to ${invite.receiver_name}` }),
+      button(phrase("tray.take_back"), () => on.withdraw(invite.id), { class: "rp-quiet", "data-test": "invite-withdraw", "aria-label": phrase("tray.take_back_label", { name: invite.receiver_name }) }),
       el("span", { class: "rp-spring" }),
       invite.until !== null && countdown(invite.until),
     ),
@@ -119,12 +118,12 @@ function bar(invite) {
 
 /** @param {import("./affairs.js").Pot} pot @param {On} on */
 function potCard(pot, on) {
-  const names = pot.players.map((player) => player.name).join(" and ");
-  const text = pot.state === "INITIATED" ? `${names} ask you to hold their pot: ${pot.stake.toLocaleString("en")} gold each.` : `${names} do not agree about their pot. You decide.`;
+  const names = showList(pot.players.map((player) => player.name));
+  const text = phrase(pot.state === "INITIATED" ? "tray.hold" : "tray.dispute", { names, gold: showNumber(pot.stake) });
   return el(
     "article",
     { class: "rp-tray-card", "data-test": "pot-card" },
     el("p", {}, text),
-    el("div", { class: "rp-row" }, button(pot.state === "INITIATED" ? "Look at it" : "Decide", () => on.pot(pot.id), { class: "rp-primary", "data-test": "pot-open" })),
+    el("div", { class: "rp-row" }, button(phrase(pot.state === "INITIATED" ? "tray.look" : "wager.decide"), () => on.pot(pot.id), { class: "rp-primary", "data-test": "pot-open" })),
   );
 }

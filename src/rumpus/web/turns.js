@@ -2,6 +2,7 @@
 // My games with others a move at a time: those that wait for me first, and those that ended while I was away.
 
 import { button, el, redraw } from "./dom.js";
+import { phrase, phraseOr } from "./language.js";
 import { askNotices, canAskNotices } from "./notify.js";
 import { icon } from "./icons.js";
 import { sayAgo } from "./spans.js";
@@ -18,7 +19,7 @@ import { sayAgo } from "./spans.js";
 
 /** @param {On} on @returns {{root: HTMLElement, update: (state: State) => void}} */
 export function makeTurns(on) {
-  const root = el("section", { class: "rp-panel rp-turns", "aria-label": "Your games", hidden: true, "data-test": "turns" });
+  const root = el("section", { class: "rp-panel rp-turns", "aria-label": phrase("turns.your_games"), hidden: true, "data-test": "turns" });
 
   /** @param {State} state */
   const update = (state) => {
@@ -28,21 +29,21 @@ export function makeTurns(on) {
     const now = Date.now() / 1000;
     const shown = state.turns.map((game) => [game, sayAgo(game.since, now)]);
     redraw(root, [shown, finished, state.me?.tables.length, state.me?.name, Object.keys(state.games).length, canAskNotices()], () => [
-      el("h2", {}, waiting > 0 ? "Your turn" : "Your games", waiting > 0 && el("span", { class: "rp-count rp-count-now", "data-test": "turn-count" }, waiting)),
+      el("h2", {}, phrase(waiting > 0 ? "common.your_turn" : "turns.your_games"), waiting > 0 && el("span", { class: "rp-count rp-count-now", "data-test": "turn-count" }, waiting)),
       el(
         "ul",
         { class: "rp-lines" },
         finished.map((game) => finishedLine(state, game, on)),
         state.turns.map((game) => turnLine(state, game, sayAgo(game.since, now), on)),
       ),
-      state.turns.length > 0 && (state.me?.tables.length ?? 0) > 1 && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), "Side by side"),
-      canAskNotices() && state.turns.length > 0 && button([icon("bell"), "Tell me when it's my turn"], () => ask(state), { class: "rp-quiet rp-wide rp-tell", "data-test": "tell-me" }),
+      state.turns.length > 0 && (state.me?.tables.length ?? 0) > 1 && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), phrase("common.side_by_side")),
+      canAskNotices() && state.turns.length > 0 && button([icon("bell"), phrase("turns.tell_me")], () => ask(state), { class: "rp-quiet rp-wide rp-tell", "data-test": "tell-me" }),
     ]);
   };
   /** @param {State} state */
   const ask = async (state) => {
     const allowed = await askNotices();
-    on.toast(allowed ? "You will be told when it is your turn, while this page is open." : "Your browser keeps quiet then. The page's title still counts.");
+    on.toast(phrase(allowed ? "turns.told" : "turns.not_told"));
     update(state);
   };
   return { root, update };
@@ -51,7 +52,7 @@ export function makeTurns(on) {
 /** @param {string[]} names @param {State} state */
 export function sayOthers(names, state) {
   const others = names.filter((name) => name && name !== state.me?.name);
-  return others.length ? `with ${others.join(", ")}` : "";
+  return others.length ? phrase("turns.with", { names: others.join(", ") }) : "";
 }
 
 /** @param {State} state @param {import("./types.js").TurnLine} game @param {string} ago @param {On} on */
@@ -62,10 +63,10 @@ function turnLine(state, game, ago, on) {
     "li",
     { class: `rp-table-line${game.yours ? " rp-line-now" : ""}`, "data-test": `turn-${game.code}`, "data-yours": String(game.yours) },
     el("div", {}, el("strong", {}, title), el("small", {}, line)),
-    button(game.yours ? "Play" : "Look", () => on.open(game.code), {
+    button(phrase(game.yours ? "common.play" : "turns.look"), () => on.open(game.code), {
       class: game.yours ? "rp-primary" : "rp-quiet",
       "data-test": `open-turn-${game.code}`,
-      "aria-label": `${game.yours ? "Your turn" : "Look"}: ${title} ${line}`,
+      "aria-label": `${phrase(game.yours ? "common.play" : "turns.look")}: ${title} ${line}`,
     }),
   );
 }
@@ -76,7 +77,7 @@ function finishedLine(state, game, on) {
   return el(
     "li",
     { class: "rp-table-line", "data-test": `finished-${game.code}` },
-    el("div", {}, el("strong", {}, title), el("small", {}, `${game.text || "Over"} · ${sayOthers(game.names, state)}`)),
-    button("See", () => on.see(game), { "data-test": `see-${game.code}`, "aria-label": `See how it ended: ${title} ${sayOthers(game.names, state)}` }),
+    el("div", {}, el("strong", {}, title), el("small", {}, `${phraseOr(`turns.over_${game.text}`, game.text || phrase("turns.over"))} · ${sayOthers(game.names, state)}`)),
+    button(phrase("turns.see"), () => on.see(game), { "data-test": `see-${game.code}`, "aria-label": phrase("turns.see_label", { title, others: sayOthers(game.names, state) }) }),
   );
 }

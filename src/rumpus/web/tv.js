@@ -4,6 +4,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { Board } from "./board.js";
 import { explain } from "./notice.js";
 import { listenRemote } from "./tv_remote.js";
@@ -11,7 +12,7 @@ import { makeCount } from "./tv_count.js";
 import { makePick, openSeats } from "./tv_pick.js";
 import { makeSide } from "./tv_side.js";
 import { makeTvOver } from "./tv_over.js";
-import { makeTvRoom } from "./tv_room.js";
+import { makeTvRoom, sayPaused } from "./tv_room.js";
 import { setAccent } from "./colour.js";
 import { stayAwake } from "./tv_wake.js";
 
@@ -29,7 +30,7 @@ export function makeTv(code, on) {
 /** @param {On} on @returns {import("./types.js").Screen} */
 function makeChooser(on) {
   const pick = makePick((info) => open(info, null, on));
-  const root = el("div", { class: "tv", "data-test": "tv" }, top("Pick a game. Your phones are the pads.", () => on.go("/"), "To the hall"), pick.root);
+  const root = el("div", { class: "tv", "data-test": "tv" }, top(phrase("tv.lead"), () => on.go("/"), phrase("tv.to_hall")), pick.root);
   const deaf = listenRemote(root, () => on.go("/"));
   const sleep = stayAwake();
   let focused = false;
@@ -56,7 +57,7 @@ function makeScreen(code, on) {
   let picking = false;
   let refused = "";
   const pick = makePick((info) => open(info, code, on));
-  const choosing = el("div", { class: "tv-choosing", hidden: true }, top("Pick another game. The phones come along.", () => choose(false), "Back"), pick.root);
+  const choosing = el("div", { class: "tv-choosing", hidden: true }, top(phrase("tv.lead_other"), () => choose(false), phrase("common.back")), pick.root);
   const side = makeSide(code);
   const count = makeCount();
   /** @param {boolean} on_ */
@@ -80,7 +81,7 @@ function makeScreen(code, on) {
     say: on.say,
     state: () => session.state,
     mounted: () => {},
-    failed: () => stage.append(el("p", { class: "rp-empty" }, "This game's board could not be loaded. Reload the page to try again.")),
+    failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
   const veil = el("div", { class: "tv-veil", hidden: true });
   const stage = el("div", { class: "tv-stage" }, board.root, board.words, veil);
@@ -113,7 +114,7 @@ function makeScreen(code, on) {
     else pick.stop();
     if (!table) {
       const why = refused || state.gone[code] || "";
-      redraw(lost, [why], () => (why ? lostCard(() => on.go("/tv")) : [el("p", { class: "rp-empty" }, "Coming to the table…")]));
+      redraw(lost, [why], () => (why ? lostCard(() => on.go("/tv")) : [el("p", { class: "rp-empty" }, phrase("table.coming"))]));
       return;
     }
     accent(state, table);
@@ -124,7 +125,7 @@ function makeScreen(code, on) {
     side.update(state, table, board.stream?.match === table.match ? board.stream.view : null);
     over.update(state, table, board.isBusy());
     veil.hidden = table.state !== "PAUSED";
-    redraw(veil, [table.state, table.why], () => (table.state === "PAUSED" ? [el("p", { class: "rp-paper tv-paused", role: "status" }, `${table.why ? table.why.charAt(0).toUpperCase() + table.why.slice(1) : "One moment"}…`)] : []));
+    redraw(veil, [table.state, table.why], () => (table.state === "PAUSED" ? [el("p", { class: "rp-paper tv-paused", role: "status" }, sayPaused(table))] : []));
   };
 
   /** @param {State} state @param {TableShown} table */
@@ -161,7 +162,7 @@ function open(info, after, on) {
 /** @param {string} words @param {() => void} back @param {string} where */
 function top(words, back, where) {
   const full = button(icon("expand"), () => toggleFull(), { class: "rp-large", "data-test": "tv-full" });
-  full.append("Full screen");
+  full.append(phrase("tv.full_screen"));
   full.hidden = !document.fullscreenEnabled;
   return el(
     "header",
@@ -186,9 +187,9 @@ function lostCard(pick) {
       "div",
       { class: "rp-paper rp-lost-card", "data-test": "tv-lost" },
       el("img", { src: "/static/logo.svg", alt: "", width: 64, height: 64 }),
-      el("h2", {}, "This table is closed"),
-      el("p", {}, "Open another one, and let the phones scan its code."),
-      button("Pick a game", pick, { class: "rp-primary rp-large", "data-test": "tv-pick-again" }),
+      el("h2", {}, phrase("table.lost")),
+      el("p", {}, phrase("tv.closed_text")),
+      button(phrase("tv.pick"), pick, { class: "rp-primary rp-large", "data-test": "tv-pick-again" }),
     ),
   ];
 }

@@ -3,8 +3,8 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
-import { capitalise } from "./ways.js";
-import { ordinal, showScore } from "./result.js";
+import { phrase, showList } from "./language.js";
+import { nameOf, ordinal, sayReason, showScore } from "./result.js";
 import { sayWait } from "./tv_room.js";
 import { seatMark } from "./tv_marks.js";
 
@@ -17,7 +17,7 @@ const LOOK_MS = 1200;
 
 /** @param {{pick: () => void, redraw: () => void}} on */
 export function makeTvOver(on) {
-  const root = el("section", { class: "tv-over", "data-test": "tv-over", "aria-label": "Result", hidden: true });
+  const root = el("section", { class: "tv-over", "data-test": "tv-over", "aria-label": phrase("over.result"), hidden: true });
   let match = "";
   let shownFrom = 0;
   let timer = 0;
@@ -30,13 +30,13 @@ export function makeTvOver(on) {
     const ended = table.state === "ENDED" && table.match !== null && info;
     if (!ended) {
       root.hidden = true;
-      if (table.state === "PLAYING" || table.state === "PAUSED") names = table.seats.map((seat, place) => seat.name || `Seat ${place + 1}`);
+      if (table.state === "PLAYING" || table.state === "PAUSED") names = table.seats.map((_, place) => nameOf(table, place));
       return;
     }
     if (match !== table.match) {
       match = table.match ?? "";
       shownFrom = performance.now() + LOOK_MS;
-      if (names.length === 0) names = table.seats.map((seat, place) => seat.name || `Seat ${place + 1}`);
+      if (names.length === 0) names = table.seats.map((_, place) => nameOf(table, place));
     }
     const wait = busy ? 200 : shownFrom - performance.now();
     clearTimeout(timer);
@@ -51,10 +51,10 @@ export function makeTvOver(on) {
         "div",
         { class: "rp-paper tv-over-card" },
         el("h2", { "data-test": "tv-result" }, sayWinner(outcome, names)),
-        outcome && el("p", { class: "tv-over-line" }, capitalise(outcome.reason)),
+        outcome && el("p", { class: "tv-over-line" }, sayReason(outcome.reason)),
         outcome && outcome.places.length > 1 && standings(outcome, names, info.score_unit),
         el("p", { class: "tv-over-note", role: "status", "data-test": "tv-over-note" }, sayWait(table, info)),
-        button([icon("back"), "Other game"], on.pick, { class: "rp-large", "data-test": "tv-other-over" }),
+        button([icon("back"), phrase("tv.other_game")], on.pick, { class: "rp-large", "data-test": "tv-other-over" }),
       ),
     ]);
   };
@@ -63,11 +63,11 @@ export function makeTvOver(on) {
 
 /** @param {import("./types.js").Outcome | null} outcome @param {string[]} names */
 function sayWinner(outcome, names) {
-  if (!outcome || outcome.places.length === 0) return "No result";
-  const firsts = outcome.places.flatMap((place, seat) => (place === 1 ? [names[seat] ?? `Seat ${seat + 1}`] : []));
-  if (outcome.places.length === 1) return `${firsts[0] ?? names[0]}: well played`;
-  if (firsts.length === outcome.places.length) return "Draw";
-  return `${firsts.join(" and ")} ${firsts.length > 1 ? "win" : "wins"}!`;
+  if (!outcome || outcome.places.length === 0) return phrase("result.none");
+  const firsts = outcome.places.flatMap((place, seat) => (place === 1 ? [names[seat] ?? phrase("common.seat", { number: seat + 1 })] : []));
+  if (outcome.places.length === 1) return phrase("tv.well_played", { name: firsts[0] ?? names[0] });
+  if (firsts.length === outcome.places.length) return phrase("common.draw");
+  return phrase("tv.wins", { names: showList(firsts), count: firsts.length });
 }
 
 /** @param {import("./types.js").Outcome} outcome @param {string[]} names @param {number} unit */

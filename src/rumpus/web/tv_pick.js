@@ -4,6 +4,7 @@
 import { el, redraw } from "./dom.js";
 import { playDemo } from "./demo.js";
 import { setAccent } from "./colour.js";
+import { phrase } from "./language.js";
 
 /**
  * @typedef {import("./types.js").GameInfo} GameInfo
@@ -16,7 +17,7 @@ const MOST = 8;
 export function sayPlayers(info) {
   const most = Math.min(MOST, info.seats[1]);
   const fewest = Math.max(info.seats[0], Math.min(2, most));
-  return fewest === most ? (most === 1 ? "1 player" : `${most} players`) : `${fewest}–${most} players`;
+  return fewest === most ? phrase("common.count_players", { count: most }) : phrase("tv.players_range", { fewest, most });
 }
 
 /** The seats a table for phones opens with. @param {GameInfo} info @returns {string[]} */
@@ -40,16 +41,16 @@ export function makePick(choose) {
     const games = Object.values(state.games);
     redraw(tiles, games.map((info) => info.name), () => {
       stop();
-      if (games.length === 0) return [el("p", { class: "rp-empty" }, "Setting up the tables…")];
+      if (games.length === 0) return [el("p", { class: "rp-empty" }, phrase("home.loading"))];
       tiles.style.setProperty("--columns", String(Math.ceil(Math.sqrt(games.length))));
       return games.map((info) => {
         const demo = el("span", { class: "tv-demo", "aria-hidden": "true", inert: true, "data-letter": info.title.charAt(0) });
         stops.push(playDemo(demo, info));
         const tile = el(
           "button",
-          { type: "button", class: "tv-tile", "data-game": info.name, "data-test": `tv-game-${info.name}`, "aria-label": `${info.title}, ${sayPlayers(info)}`, onclick: () => choose(info) },
+          { type: "button", class: "tv-tile", "data-game": info.name, "data-test": `tv-game-${info.name}`, onclick: () => choose(info) },
           demo,
-          el("span", { class: "tv-tile-words" }, el("strong", {}, info.title), el("span", {}, info.tagline), el("small", {}, sayPlayers(info))),
+          el("span", { class: "tv-tile-words" }, el("strong", {}, info.title), " ", el("span", {}, info.tagline), " ", el("small", {}, sayPlayers(info))),
         );
         setAccent(tile, info.accent);
         return tile;

@@ -3,6 +3,7 @@
 
 import { el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { hallLink } from "./router.js";
 import { scoreOf, seatMark } from "./tv_marks.js";
 import { showScore } from "./result.js";
@@ -24,8 +25,8 @@ export function joinCard(code) {
   return el(
     "div",
     { class: "tv-join" },
-    el("img", { class: "tv-qr", src: `/qr.svg?code=${code}&to=pad`, alt: `QR code of ${address}`, "data-test": "tv-qr" }),
-    el("div", { class: "tv-join-words" }, el("p", { class: "tv-join-lead" }, "Scan to join"), el("p", { class: "tv-code", "data-test": "tv-code" }, code), el("p", { class: "tv-address", "data-test": "tv-address" }, address)),
+    el("img", { class: "tv-qr", src: `/qr.svg?code=${code}&to=pad`, alt: phrase("common.qr_code", { address }), "data-test": "tv-qr" }),
+    el("div", { class: "tv-join-words" }, el("p", { class: "tv-join-lead" }, phrase("tv.scan")), el("p", { class: "tv-code", "data-test": "tv-code" }, code), el("p", { class: "tv-address", "data-test": "tv-address" }, address)),
   );
 }
 
@@ -39,24 +40,24 @@ export function seatLine(seat, place, words, how = {}) {
     "li",
     { class: `tv-seat tv-seat-${seat.kind}${how.turn ? " tv-turn" : ""}${away ? " tv-away" : ""}${seat.ready ? " tv-ready" : ""}`, "data-test": `tv-seat-${place}` },
     seatMark(place),
-    el("span", { class: "tv-seat-words" }, el("strong", {}, seat.kind === "open" ? "Free seat" : seat.name || `Seat ${place + 1}`), words && el("small", {}, words)),
+    el("span", { class: "tv-seat-words" }, el("strong", {}, seat.kind === "open" ? phrase("tv.free_seat") : seat.name || phrase("common.seat", { number: place + 1 })), words && el("small", {}, words)),
     how.score !== undefined && how.score !== "" && el("b", { class: "tv-score" }, how.score),
-    (seat.wins ?? 0) > 0 && el("span", { class: "tv-wins", title: "Matches won" }, `★ ${seat.wins}`),
+    (seat.wins ?? 0) > 0 && el("span", { class: "tv-wins", title: phrase("bar.matches_won") }, `★ ${seat.wins}`),
   );
 }
 
 /** What a chair says before a match. @param {SeatShown} seat */
 export function sayReady(seat) {
   if (seat.kind === "open") return "";
-  if (seat.kind === "bot") return "Bot, ready";
-  if (seat.present === false) return "Away, the seat is kept";
-  return seat.ready ? "✓ Ready" : "Not ready yet";
+  if (seat.kind === "bot") return phrase("tv.bot_ready");
+  if (seat.present === false) return phrase("tv.away_kept");
+  return phrase(seat.ready ? "tv.ready" : "tv.not_ready");
 }
 
 /** @param {string} code */
 export function makeSide(code) {
   const title = el("h1", { class: "tv-title" });
-  const list = el("ul", { class: "tv-seats", "aria-label": "Players" });
+  const list = el("ul", { class: "tv-seats", "aria-label": phrase("common.players") });
   const next = el("p", { class: "tv-next", role: "status", "data-test": "tv-next" });
   const root = el("aside", { class: "tv-side" }, title, list, next, el("span", { class: "rp-spring" }), joinCard(code));
 
@@ -70,13 +71,13 @@ export function makeSide(code) {
     redraw(list, [table.seats, turn, scores, on], () =>
       table.seats.map((seat, place) => {
         const away = seat.kind === "person" && seat.present === false;
-        const words = away ? (seat.stand_in ? "Away, a bot plays on" : "Away") : turn.includes(place) ? "To move" : on ? "" : sayReady(seat);
+        const words = away ? phrase(seat.stand_in ? "tv.away_bot" : "tv.away") : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(seat);
         const score = scores[place];
         return seatLine(seat, place, words, { turn: turn.includes(place), score: score === null ? "" : showScore(score, info?.score_unit ?? 1) });
       }),
     );
     const waiting = (table.next ?? []).map((person) => person.name);
-    redraw(next, waiting, () => (waiting.length ? [icon("person"), el("span", {}, `${waiting.join(", ")} ${waiting.length === 1 ? "plays" : "play"} the next match`)] : []));
+    redraw(next, waiting, () => (waiting.length ? [icon("person"), el("span", {}, phrase("tv.next_match", { names: waiting.join(", "), count: waiting.length }))] : []));
   };
   return { root, update };
 }

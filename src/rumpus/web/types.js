@@ -55,7 +55,7 @@
 /**
  * @typedef {{name: string, [key: string]: any}} GameEvent
  * @typedef {{name: string, title: string, type: "int" | "choice" | "flag", default: any, low?: number, high?: number,
- *            choices?: string[]}} OptionInfo
+ *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (game_words.js)
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
  *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null} | null,
  *            score_unit: number, modes: string[], accent: string, phone?: boolean}} GameInfo   `phone`: it has a pad of its own (web_phone.js)

@@ -1,6 +1,8 @@
 // @ts-check
 // The ways to sit down at a game, and the seats each asks for. No DOM.
 
+import { phrase, phraseOr } from "./language.js";
+
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {"alone" | "bot" | "local" | "friends"} Way */
 
@@ -39,6 +41,16 @@ export function seatsOf(way, level, others) {
   if (way === "alone") return ["me"];
   if (way === "local") return ["me", "local"];
   return ["me", ...Array(others).fill(way === "bot" ? `bot:${level}` : "open")];
+}
+
+/** A bot's level in words. @param {string} level */
+export function sayLevel(level) {
+  return phraseOr(`level.${level}`, capitalise(level));
+}
+
+/** A bot of a level in words: `Easy bot`. @param {string} level */
+export function sayBot(level) {
+  return phraseOr(`level_bot.${level}`, phrase("ways.level_bot", { level: capitalise(level) }));
 }
 
 /** A word as people write it: `very_hard` → `Very hard`. @param {string} word */

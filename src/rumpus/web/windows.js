@@ -3,8 +3,8 @@
 
 import { button, el, redraw } from "./dom.js";
 import { canPause, ownSeats } from "./state.js";
-import { explain } from "./notice.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { layOut, readWindows, writeWindows } from "./windows_kept.js";
 import { makePane } from "./windows_pane.js";
 
@@ -25,20 +25,20 @@ export function makeWindows(on) {
   let focused = "";
   let first = true;
   const floor = el("main", { class: "wd-floor" });
-  const tabs = el("nav", { class: "wd-tabs", "aria-label": "Tables" });
+  const tabs = el("nav", { class: "wd-tabs", "aria-label": phrase("common.tables") });
   const offers = el("div", { class: "wd-offers" });
-  const empty = el("p", { class: "rp-empty wd-empty", hidden: true }, "No table is kept as a window. Press “Keep as a window” above a table, and it appears here.");
+  const empty = el("p", { class: "rp-empty wd-empty", hidden: true }, phrase("windows.empty", { keep: phrase("bar.window") }));
   const root = el(
     "div",
     { class: "wd", "data-test": "windows" },
     el(
       "header",
       { class: "wd-bar" },
-      button([icon("back"), "Hall"], () => on.go("/"), { class: "rp-quiet", "data-test": "windows-home" }),
+      button([icon("back"), phrase("windows.hall")], () => on.go("/"), { class: "rp-quiet", "data-test": "windows-home" }),
       tabs,
       el("span", { class: "rp-spring" }),
       offers,
-      button([icon("window"), "Side by side"], () => tile(), { class: "rp-quiet wd-tile", "data-test": "windows-tile" }),
+      button([icon("window"), phrase("common.side_by_side")], () => tile(), { class: "rp-quiet wd-tile", "data-test": "windows-tile" }),
     ),
     floor,
   );
@@ -89,7 +89,7 @@ export function makeWindows(on) {
     });
     panes.set(one.code, pane);
     floor.append(pane.root);
-    session.keep(one.code, { sit: one.sit, refused: (error) => pane.refuse(explain(error)) });
+    session.keep(one.code, { sit: one.sit, refused: (error) => pane.refuse(error) });
   };
   /** @param {string} code */
   const add = (code) => {
@@ -104,7 +104,7 @@ export function makeWindows(on) {
   const drawTabs = (state) =>
     redraw(tabs, [kept.map((one) => one.code), focused, kept.map((one) => state.tables[one.code]?.game), kept.map((one) => waits(state, one.code))], () =>
       kept.map((one) =>
-        button([state.games[state.tables[one.code]?.game ?? ""]?.title ?? one.code, waits(state, one.code) && el("span", { class: "wd-dot", title: "Your turn" }, "●")], () => focus(one.code), {
+        button([state.games[state.tables[one.code]?.game ?? ""]?.title ?? one.code, waits(state, one.code) && el("span", { class: "wd-dot", title: phrase("common.your_turn") }, "●")], () => focus(one.code), {
           class: `rp-quiet wd-tab${focused === one.code ? " wd-tab-on" : ""}`,
           "aria-pressed": String(focused === one.code),
           "data-test": `tab-${one.code}`,
@@ -124,7 +124,7 @@ export function makeWindows(on) {
     empty.hidden = kept.length > 0;
     const others = mine(state).filter((code) => !panes.has(code)).slice(0, MOST_OFFERED);
     redraw(offers, [others, others.map((code) => state.tables[code]?.game)], () =>
-      others.map((code) => button([icon("window"), state.games[state.tables[code]?.game ?? state.turns.find((game) => game.code === code)?.game ?? ""]?.title ?? code], () => add(code), { class: "rp-quiet", title: "Keep as a window", "data-test": `add-${code}` })),
+      others.map((code) => button([icon("window"), state.games[state.tables[code]?.game ?? state.turns.find((game) => game.code === code)?.game ?? ""]?.title ?? code], () => add(code), { class: "rp-quiet", title: phrase("bar.window"), "data-test": `add-${code}` })),
     );
     drawTabs(state);
     for (const pane of panes.values()) pane.update(state, messages);

@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { setAccent } from "./colour.js";
 
 /**
@@ -22,25 +23,25 @@ const KEY_STEP = 32;
 
 /**
  * @param {Place & {code: string}} start
- * @param {Promise<import("./types.js").Screen & {refuse: (message: string) => void}>} loading
+ * @param {Promise<import("./types.js").Screen & {refuse: (error: import("./types.js").HallError) => void}>} loading
  * @param {On} on
  */
 export function makePane(start, loading, on) {
   const { code } = start;
   let at = start;
   let ended = false;
-  /** @type {(import("./types.js").Screen & {refuse: (message: string) => void}) | null} */
+  /** @type {(import("./types.js").Screen & {refuse: (error: import("./types.js").HallError) => void}) | null} */
   let table = null;
   const name = el("span", { class: "wd-name" });
-  const title = el("header", { class: "wd-title", tabindex: "0", role: "group", "aria-label": "Window. Arrow keys move it, with Shift they resize it", "data-test": "window-title" }, name);
+  const title = el("header", { class: "wd-title", tabindex: "0", role: "group", "aria-label": phrase("windows.title"), "data-test": "window-title" }, name);
   title.append(
     el("span", { class: "rp-spring" }),
-    button(icon("expand"), on.expand, { class: "rp-quiet rp-square wd-tool", "aria-label": "On the whole screen", title: "On the whole screen", "data-test": "window-expand" }),
-    button(icon("close"), on.close, { class: "rp-quiet rp-square wd-tool", "aria-label": "Close the window", title: "Close the window", "data-test": "window-close" }),
+    button(icon("expand"), on.expand, { class: "rp-quiet rp-square wd-tool", "aria-label": phrase("windows.expand"), title: phrase("windows.expand"), "data-test": "window-expand" }),
+    button(icon("close"), on.close, { class: "rp-quiet rp-square wd-tool", "aria-label": phrase("windows.close"), title: phrase("windows.close"), "data-test": "window-close" }),
   );
   const body = el("div", { class: "wd-body" });
   const corner = el("div", { class: "wd-corner", "aria-hidden": "true", "data-test": "window-corner" });
-  const root = el("section", { class: "wd-window rp-asleep", "aria-label": `Table ${code}`, "data-test": `window-${code}` }, title, body, corner);
+  const root = el("section", { class: "wd-window rp-asleep", "aria-label": phrase("common.table", { code }), "data-test": `window-${code}` }, title, body, corner);
 
   /** @param {Place} to */
   const place = (to) => {
@@ -123,8 +124,8 @@ export function makePane(start, loading, on) {
       const stage = focused ? body.querySelector(".rp-stage") : null;
       if (stage instanceof HTMLElement && !root.contains(document.activeElement)) stage.focus({ preventScroll: true });
     },
-    /** @param {string} message */
-    refuse: (message) => loading.then((made) => made.refuse(message)),
+    /** @param {import("./types.js").HallError} error */
+    refuse: (error) => loading.then((made) => made.refuse(error)),
     destroy: () => {
       ended = true;
       table?.destroy();

@@ -2,6 +2,7 @@
 // The page's picture of Battleship: two charts, the dock, the status, the show and the cover, kept in step with the view.
 // It remembers only what the hand does and, on a phone, which of the two charts is the large one.
 
+import { phrase } from "/static/language.js";
 import { makeAim } from "./web_aim.js";
 import { makeCover } from "./web_cover.js";
 import { makeDock } from "./web_dock.js";
@@ -77,8 +78,9 @@ export function mount(root, ctx) {
     charts.hidden = hand.covers();
     if (hand.covers()) return; // nothing of this view may be seen
     const me = view.seat ?? 0;
-    const [near, far] = ctx.seats.length === 1 ? ["Your fleet", "Enemy waters"]
-      : [ctx.seats.length ? `Your fleet, ${ctx.names[me]}` : (ctx.names[0] ?? ""), ctx.seats.length ? "Enemy waters" : (ctx.names[1] ?? "")];
+    const [near, far] = ctx.seats.length === 1 ? [phrase("battleship.your_fleet"), phrase("battleship.enemy_waters")]
+      : ctx.seats.length ? [phrase("battleship.your_fleet_named", { name: ctx.names[me] }), phrase("battleship.enemy_waters")]
+        : [ctx.names[0] ?? "", ctx.names[1] ?? ""];
     const ghost = hand.ghost();
     const live = { own: hand.placing(), enemy: hand.mayFire() };
     const own_ = { ...view.own, ships: hand.ownShips() };
@@ -92,8 +94,8 @@ export function mount(root, ctx) {
       status.draw(view);
       heads.own.draw(near, view.own, view.shots[1 - me]);
       heads.enemy.draw(far, view.enemy, view.shots[me]);
-      fleets.own.draw(view.own, ctx.seats.length ? "Your ships" : `${near}’s ships`);
-      fleets.enemy.draw(view.enemy, ctx.seats.length ? "Enemy ships" : `${far}’s ships`);
+      fleets.own.draw(view.own, phrase(ctx.seats.length ? "battleship.your_ships" : "battleship.ships_of", { name: near }));
+      fleets.enemy.draw(view.enemy, phrase(ctx.seats.length ? "battleship.enemy_ships" : "battleship.ships_of", { name: far }));
       dock.root.hidden = !hand.placing();
       dock.draw();
     }
@@ -124,11 +126,11 @@ export function mount(root, ctx) {
       const sentence = tellShot(shot, ctx.names, me);
       const atEnemy = shot.seat === (view.seat ?? 0);
       const ship = (atEnemy ? view.enemy : view.own).ships.find((other) => other.name === shot.ship);
-      const words = shot.result === "sunk" ? sentence : shot.result === "hit" ? "HIT!" : "MISS";
+      const words = shot.result === "sunk" ? sentence : phrase(shot.result === "hit" ? "battleship.pop_hit" : "battleship.pop_miss");
       if (!hand.covers()) show.play(atEnemy ? enemy : own, shot, words, ship?.cells ?? [], ctx.demo);
       if (!ctx.demo) ctx.say(`${sentence} ${shot.cell}`);
-    } else if (event.name === "ready" && !ctx.demo) ctx.say(`${event.seat === me ? "You are" : `${ctx.names[event.seat]} is`} ready.`);
-    else if (event.name === "battle" && !ctx.demo) ctx.say(`The battle begins. ${event.turn === me ? "Your turn." : `${ctx.names[event.turn]} fires first.`}`);
+    } else if (event.name === "ready" && !ctx.demo) ctx.say(phrase(event.seat === me ? "battleship.you_ready" : "battleship.name_ready", { name: ctx.names[event.seat] }));
+    else if (event.name === "battle" && !ctx.demo) ctx.say(phrase(event.turn === me ? "battleship.battle_yours" : "battleship.battle_theirs", { name: ctx.names[event.turn] }));
   }
 
   return {

@@ -1,6 +1,7 @@
 // @ts-check
 // The cover between two people at one page: it hides everything until the device has been handed over.
 
+import { phrase } from "/static/language.js";
 import { button, html, keyCap } from "./web_nodes.js";
 import { tellShot } from "./web_words.js";
 
@@ -23,9 +24,9 @@ export function makeCover(ctx, hand) {
     const name = ctx.names[view.seat ?? 0] ?? "";
     shot.textContent = view.last ? tellShot(view.last, ctx.names, null) : "";
     shot.dataset.result = view.last?.result ?? "";
-    title.textContent = `Hand over to ${name}`;
-    note.textContent = view.phase === "PLACEMENT" ? "It is time to place your fleet. Nobody else looks!" : "It is your turn. Nobody else looks!";
-    word.textContent = `I am ${name}: show my fleet`;
+    title.textContent = phrase("battleship.cover_title", { name });
+    note.textContent = phrase(view.phase === "PLACEMENT" ? "battleship.cover_place" : "battleship.cover_turn");
+    word.textContent = phrase("battleship.cover_go", { name });
   }
 
   return { root, draw };

@@ -1,19 +1,20 @@
 // @ts-check
 // The dock: ships that wait to be placed, and what can be done with the whole fleet.
 
+import { phrase } from "/static/language.js";
 import { button, html, keyCap } from "./web_nodes.js";
-import { drawShipAlone, SHIPS } from "./web_ships.js";
+import { drawShipAlone, nameShip, SHIPS } from "./web_ships.js";
 
 /** @typedef {import("./web_hand.js").Hand} Hand */
 /** @typedef {{start: (event: PointerEvent, id: string, grab: number, down: boolean, at: null) => void, turn: () => boolean}} Drag */
 
 /** @param {Hand} hand @param {() => Drag} drag */
 export function makeDock(hand, drag) {
-  const ships = SHIPS.map(({ id, name, size }, number) => {
+  const ships = SHIPS.map(({ id, size }, number) => {
     const picture = html("span", "bs-dock-ship");
     picture.append(drawShipAlone(id, false));
     const note = html("span", "bs-dock-note");
-    const node = html("button", "bs-dock-item", picture, html("span", "bs-dock-name", name), note, keyCap(String(number + 1)));
+    const node = html("button", "bs-dock-item", picture, html("span", "bs-dock-name", nameShip(id)), note, keyCap(String(number + 1)));
     node.type = "button";
     node.dataset.ship = id;
     picture.style.setProperty("--bs-size", String(size));
@@ -29,13 +30,13 @@ export function makeDock(hand, drag) {
     });
     return { id, node, note };
   });
-  const rotate = button("bs-button", () => drag().turn() || hand.rotate(), html("span", "bs-turn-mark", "⟳"), "Rotate", keyCap("R"));
-  const random = button("bs-button", () => hand.order("random"), "Random fleet", keyCap("X"));
-  const ready = button("bs-button bs-primary", () => hand.order("ready"), "Ready", keyCap("Y"));
+  const rotate = button("bs-button", () => drag().turn() || hand.rotate(), html("span", "bs-turn-mark", "⟳"), phrase("battleship.rotate"), keyCap("R"));
+  const random = button("bs-button", () => hand.order("random"), phrase("battleship.random"), keyCap("X"));
+  const ready = button("bs-button bs-primary", () => hand.order("ready"), phrase("common.ready"), keyCap("Y"));
   rotate.dataset.test = "bs-rotate";
   random.dataset.test = "bs-random";
   ready.dataset.test = "bs-ready";
-  const hint = html("p", "bs-hint", "Drag your ships onto the chart. Tap a ship to turn it.");
+  const hint = html("p", "bs-hint", phrase("battleship.dock_hint"));
   const root = html("div", "bs-dock", hint, html("div", "bs-dock-ships", ...ships.map((ship) => ship.node)),
     html("div", "bs-dock-tools", rotate, random, ready));
 
@@ -46,13 +47,16 @@ export function makeDock(hand, drag) {
       const chosen = !stands && hand.chosen === id;
       node.classList.toggle("bs-stands", stands);
       node.classList.toggle("bs-chosen", chosen);
-      note.textContent = stands ? "✓ placed" : chosen ? (hand.down ? "↓ down" : "→ across") : `${SHIPS[number].size} cells`;
-      node.setAttribute("aria-label", `${SHIPS[number].name}, ${SHIPS[number].size} cells${stands ? ", placed; take back" : chosen ? ", in hand" : ""}`);
+      const count = SHIPS[number].size;
+      note.dataset.face = stands ? phrase("battleship.dock_placed") : chosen ? phrase(hand.down ? "battleship.dock_down" : "battleship.dock_across")
+        : phrase("battleship.dock_cells", { count });
+      const key = stands ? "battleship.dock_ship_placed" : chosen ? "battleship.dock_ship_in_hand" : "battleship.dock_ship";
+      node.setAttribute("aria-label", phrase(key, { ship: nameShip(id), count }));
       node.setAttribute("aria-pressed", String(chosen));
     });
     const all = hand.allStand();
     ready.disabled = !all;
-    hint.textContent = all ? "Your fleet stands. Ready is final." : "Drag your ships onto the chart. Tap a ship to turn it.";
+    hint.textContent = phrase(all ? "battleship.dock_done" : "battleship.dock_hint");
   }
 
   return { root, draw };

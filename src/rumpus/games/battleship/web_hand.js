@@ -1,7 +1,8 @@
 // @ts-check
 // What the people at this page do: the ship in hand, the cursor, who has the device, and the words sent. Draws nothing.
 
-import { SHIPS, sizeOf } from "./web_ships.js";
+import { phrase } from "/static/language.js";
+import { nameShip, SHIPS, sizeOf } from "./web_ships.js";
 import { covered, nameCell, SIZE } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
@@ -156,7 +157,7 @@ export class Hand {
   place(id, berth) {
     const { seat } = this;
     if (seat === null || !this.placing()) return false;
-    if (!this.fits(id, berth)) this.#on.warn(`The ${nameShip(id)} does not fit there.`);
+    if (!this.fits(id, berth)) this.#on.warn(phrase("battleship.does_not_fit", { ship: nameShip(id) }));
     else {
       this.#ctx.send(seat, `place ${id} ${nameCell(berth.row, berth.column)} ${berth.down ? "V" : "H"}`);
       this.pending = { id, berth };
@@ -180,7 +181,7 @@ export class Hand {
       const berth = down ? { row, column: column - place, down: false } : { row: row - place, column, down: true };
       if (this.fits(id, berth)) return void this.place(id, berth);
     }
-    this.#on.warn(`There is no room to turn the ${ship.name}.`);
+    this.#on.warn(phrase("battleship.no_room_to_turn", { ship: nameShip(id) }));
   }
 
   /** @param {string} id */
@@ -196,7 +197,7 @@ export class Hand {
   order(word) {
     const { seat } = this;
     if (seat === null || !this.placing()) return false;
-    if (word === "ready" && !this.allStand()) this.#on.warn("Place all five ships first.");
+    if (word === "ready" && !this.allStand()) this.#on.warn(phrase("battleship.place_all"));
     else {
       this.keyed = false;
       this.#ctx.send(seat, word);
@@ -209,7 +210,7 @@ export class Hand {
     const { seat, view } = this;
     if (seat === null || !view || !this.mayFire()) return false;
     const cell = nameCell(row, column);
-    if (view.enemy.rows[row][column] !== ".") this.#on.warn(`You have fired at ${cell} already.`);
+    if (view.enemy.rows[row][column] !== ".") this.#on.warn(phrase("battleship.fired_already", { cell }));
     else {
       this.#fired = view.history.length;
       this.cursor = [row, column];
@@ -246,9 +247,4 @@ export class Hand {
 /** @param {string} id @param {Berth} berth @returns {Pair[]} */
 export function listCells(id, { row, column, down }) {
   return Array.from({ length: sizeOf(id) }, (_, place) => (down ? [row + place, column] : [row, column + place]));
-}
-
-/** @param {string} id */
-function nameShip(id) {
-  return SHIPS.find((ship) => ship.id === id)?.name ?? id;
 }

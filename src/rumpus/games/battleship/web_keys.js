@@ -1,7 +1,8 @@
 // @ts-check
 // The keys, and what each means to the hand. Two people on one keyboard share them. A held arrow goes on moving.
 
-import { SHIPS } from "./web_ships.js";
+import { phrase } from "/static/language.js";
+import { nameShip, SHIPS } from "./web_ships.js";
 
 /** @typedef {import("../../web/types.js").Binding} Binding */
 /** @typedef {import("./web_hand.js").Hand} Hand */
@@ -15,16 +16,16 @@ const AGAIN_MS = 80;
 export function listKeys(slots) {
   if (slots < 1) return [];
   return [
-    { name: "up", slot: 0, codes: ["ArrowUp"], label: "Cursor up", keys: "↑" },
-    { name: "down", slot: 0, codes: ["ArrowDown"], label: "Cursor down", keys: "↓" },
-    { name: "left", slot: 0, codes: ["ArrowLeft"], label: "Cursor left", keys: "←" },
-    { name: "right", slot: 0, codes: ["ArrowRight"], label: "Cursor right", keys: "→" },
-    { name: "act", slot: 0, codes: ["Enter", "Space", "NumpadEnter"], label: "Fire; place the ship in hand", keys: "Enter Space" },
-    { name: "rotate", slot: 0, codes: ["KeyR"], label: "Rotate the ship in hand", keys: "R" },
-    { name: "random", slot: 0, codes: ["KeyX"], label: "Random fleet", keys: "X" },
-    { name: "ready", slot: 0, codes: ["KeyY"], label: "Ready", keys: "Y" },
-    { name: "take", slot: 0, codes: ["Backspace", "Delete"], label: "Take back the ship under the cursor", keys: "⌫" },
-    ...SHIPS.map(({ id, name }, number) => ({ name: `ship-${id}`, slot: 0, codes: [`Digit${number + 1}`, `Numpad${number + 1}`], label: `Take the ${name} in hand`, keys: String(number + 1) })),
+    { name: "up", slot: 0, codes: ["ArrowUp"], label: phrase("common.cursor_up"), keys: "↑" },
+    { name: "down", slot: 0, codes: ["ArrowDown"], label: phrase("common.cursor_down"), keys: "↓" },
+    { name: "left", slot: 0, codes: ["ArrowLeft"], label: phrase("common.cursor_left"), keys: "←" },
+    { name: "right", slot: 0, codes: ["ArrowRight"], label: phrase("common.cursor_right"), keys: "→" },
+    { name: "act", slot: 0, codes: ["Enter", "Space", "NumpadEnter"], label: phrase("battleship.key_act"), keys: `${phrase("key.enter")} ${phrase("key.space")}` },
+    { name: "rotate", slot: 0, codes: ["KeyR"], label: phrase("battleship.key_rotate"), keys: "R" },
+    { name: "random", slot: 0, codes: ["KeyX"], label: phrase("battleship.key_random"), keys: "X" },
+    { name: "ready", slot: 0, codes: ["KeyY"], label: phrase("common.ready"), keys: "Y" },
+    { name: "take", slot: 0, codes: ["Backspace", "Delete"], label: phrase("battleship.key_take"), keys: "⌫" },
+    ...SHIPS.map(({ id }, number) => ({ name: `ship-${id}`, slot: 0, codes: [`Digit${number + 1}`, `Numpad${number + 1}`], label: phrase("battleship.key_ship", { ship: nameShip(id) }), keys: String(number + 1) })),
   ];
 }
 

@@ -27,7 +27,8 @@ export function fitFrame({ frame, own, enemy }, root, { demo, placing, swapped }
     const side = Math.min(height - words, (width - (short ? 16 : 40)) / 2);
     return setSides(own, side, enemy, side);
   }
-  const words = placing ? 296 : 274;
+  // Below the large chart: the small one, and beside it five ships, one under the other.
+  const words = placing ? 296 : 340;
   const large = Math.max(160, Math.min(width, height - words));
   const small = Math.max(96, Math.min(height - large - 116, width * 0.58));
   if (placing) return setSides(own, large, enemy, 0);

@@ -1,8 +1,9 @@
 // @ts-check
 // What is told around the charts: whose turn it is, the heads with their counters, and the ships left.
 
+import { phrase } from "/static/language.js";
 import { html } from "./web_nodes.js";
-import { drawShipAlone, SHIPS } from "./web_ships.js";
+import { drawShipAlone, nameShip, SHIPS } from "./web_ships.js";
 import { countMarks, tellEnd, tellShot } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
@@ -34,19 +35,23 @@ function tellStatus(view, ctx, hand) {
   const last = view.last ? tellShot(view.last, ctx.names, me) : "";
   if (view.outcome) {
     const won = me === null || view.outcome.places[me] === 1;
-    const title = me === null || ctx.seats.length > 1 ? "GAME OVER" : won ? "VICTORY" : "DEFEAT";
+    const title = phrase(me === null || ctx.seats.length > 1 ? "battleship.game_over" : won ? "battleship.victory" : "battleship.defeat");
     return { title, text: tellEnd(view, ctx.names), mood: won ? "mine" : "lost" };
   }
   if (view.phase === "PLACEMENT") {
-    const who = ctx.seats.length > 1 ? `${ctx.names[view.seat ?? 0] ?? ""}, place your fleet` : "Place your fleet";
-    if (hand.seat === null) return { title: "FLEETS ARE BEING PLACED", text: "", mood: "wait" };
-    const other = view.ready[1 - hand.seat] ? `${ctx.names[1 - hand.seat] ?? "The other"} is ready.` : "";
+    const who = phrase(ctx.seats.length > 1 ? "battleship.place_named" : "battleship.place_yours", { name: ctx.names[view.seat ?? 0] ?? "" });
+    if (hand.seat === null) return { title: phrase("battleship.being_placed"), text: "", mood: "wait" };
+    const name = ctx.names[1 - hand.seat];
+    const other = !view.ready[1 - hand.seat] ? "" : name === undefined ? phrase("battleship.other_ready") : phrase("battleship.name_ready", { name });
     return { title: who, text: other, mood: "mine" };
   }
-  if (view.phase === "WAITING_OPPONENT") return { title: `WAITING FOR ${(ctx.names[1 - (me ?? 0)] ?? "").toUpperCase()}`, text: "Your fleet is ready.", mood: "wait" };
+  if (view.phase === "WAITING_OPPONENT") {
+    const title = phrase("battleship.waiting_for", { name: (ctx.names[1 - (me ?? 0)] ?? "").toUpperCase() });
+    return { title, text: phrase("battleship.fleet_ready"), mood: "wait" };
+  }
   const name = ctx.names[view.turn ?? 0] ?? "";
-  if (hand.seat !== null && view.turn === hand.seat) return { title: "YOUR TURN", text: last || "Choose a cell of the enemy’s waters.", mood: "mine" };
-  return { title: `${name} aims…`, text: last, mood: "wait" };
+  if (hand.seat !== null && view.turn === hand.seat) return { title: phrase("battleship.your_turn"), text: last || phrase("battleship.choose_cell"), mood: "mine" };
+  return { title: phrase("battleship.aims", { name }), text: last, mood: "wait" };
 }
 
 /** The head of one chart. @param {string} name */
@@ -59,7 +64,7 @@ export function makeHead(name) {
   function draw(text, waters, shots) {
     title.textContent = text;
     const hits = countMarks(waters, "hx");
-    count.textContent = `${shots} ${shots === 1 ? "shot" : "shots"} · ${hits} ${hits === 1 ? "hit" : "hits"}`;
+    count.textContent = `${phrase("battleship.shots", { count: shots })} · ${phrase("battleship.hits", { count: hits })}`;
   }
 
   return { root, draw };
@@ -71,7 +76,7 @@ export function makeFleet(name) {
     const picture = html("span", "bs-left-ship");
     picture.style.setProperty("--bs-size", String(ship.size));
     picture.append(drawShipAlone(ship.id, false));
-    const word = html("span", "bs-left-name", ship.name);
+    const word = html("span", "bs-left-name", nameShip(ship.id));
     return { node: html("li", "bs-left", picture, word), word, ship };
   });
   const whose = html("p", "bs-whose");
@@ -83,8 +88,9 @@ export function makeFleet(name) {
     items.forEach(({ node, word, ship }, number) => {
       const { sunk } = waters.ships[number];
       node.classList.toggle("bs-gone", sunk);
-      word.textContent = sunk ? `✕ ${ship.name}` : ship.name;
-      node.setAttribute("aria-label", `${ship.name}${sunk ? ", sunk" : ", afloat"}`);
+      const named = nameShip(ship.id);
+      word.textContent = sunk ? `✕ ${named}` : named;
+      node.setAttribute("aria-label", phrase(sunk ? "battleship.ship_sunk" : "battleship.ship_afloat", { ship: named }));
     });
   }
 

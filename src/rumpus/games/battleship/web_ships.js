@@ -1,6 +1,7 @@
 // @ts-check
 // The five ships, drawn from above, bow to the right; downwards they are turned. Knows no board.
 
+import { phraseOr } from "/static/language.js";
 import { svg } from "./web_nodes.js";
 
 /** @typedef {import("./web_types.js").Berth} Berth */
@@ -9,12 +10,17 @@ export const CELL = 40;
 
 /** The ships in their order, with their sizes. */
 export const SHIPS = [
-  { id: "carrier", name: "Carrier", size: 5 },
-  { id: "battleship", name: "Battleship", size: 4 },
-  { id: "cruiser", name: "Cruiser", size: 3 },
-  { id: "submarine", name: "Submarine", size: 3 },
-  { id: "destroyer", name: "Destroyer", size: 2 },
+  { id: "carrier", size: 5 },
+  { id: "battleship", size: 4 },
+  { id: "cruiser", size: 3 },
+  { id: "submarine", size: 3 },
+  { id: "destroyer", size: 2 },
 ];
+
+/** A ship in the reader's language. @param {string} id or the name that the hall gives it, the same with a capital */
+export function nameShip(id) {
+  return phraseOr(`battleship.${id.toLowerCase()}`, id);
+}
 
 /** @param {string} id */
 export function sizeOf(id) {

@@ -1,6 +1,9 @@
 // @ts-check
 // What the page says about a game: cells, shots, ends, figures, and both waters for screen readers. Draws nothing.
 
+import { phrase } from "/static/language.js";
+import { nameShip } from "./web_ships.js";
+
 /** @typedef {import("./web_types.js").Pair} Pair */
 /** @typedef {import("./web_types.js").Shot} Shot */
 /** @typedef {import("./web_types.js").View} View */
@@ -37,20 +40,21 @@ export function countMarks(waters, marks) {
 /** One shot in a sentence, as `me` would hear it (null: a watcher). @param {Shot} shot @param {string[]} names @param {number | null} me */
 export function tellShot(shot, names, me) {
   const mine = shot.seat === me;
-  const who = mine ? "You" : (names[shot.seat] ?? "");
+  const values = { name: names[shot.seat] ?? "", cell: shot.cell };
   if (shot.result === "sunk") {
-    const whose = me === null ? `${names[1 - shot.seat] ?? ""}’s` : mine ? "the" : "your";
-    return `${who} sank ${whose} ${shot.ship}!`;
+    const key = me === null ? "battleship.name_sank" : mine ? "battleship.you_sank" : "battleship.name_sank_yours";
+    return phrase(key, { ...values, other: names[1 - shot.seat] ?? "", ship: nameShip(shot.ship ?? "") });
   }
-  return `${who}: ${shot.cell}, ${shot.result === "hit" ? "hit!" : "miss"}`;
+  if (shot.result === "hit") return phrase(mine ? "battleship.you_hit" : "battleship.name_hit", values);
+  return phrase(mine ? "battleship.you_miss" : "battleship.name_miss", values);
 }
 
 /** How it ended. @param {View} view @param {string[]} names */
 export function tellEnd(view, names) {
   if (!view.outcome) return "";
   const winner = view.outcome.places.indexOf(1);
-  const [first, second] = [names[winner] ?? "", names[1 - winner] ?? ""];
-  return view.outcome.reason === "resigned" ? `${first} wins: ${second} gave up.` : `${first} wins: ${second}’s fleet is sunk.`;
+  const values = { winner: names[winner] ?? "", loser: names[1 - winner] ?? "" };
+  return phrase(view.outcome.reason === "resigned" ? "battleship.end_resigned" : "battleship.end_sunk", values);
 }
 
 /** Up to three figures that matter when it is over. @param {View} view @param {number | null} seat */
@@ -60,9 +64,9 @@ export function listFigures(view, seat) {
   const far = { shots: view.shots[1 - me], hits: countMarks(view.own, "hx"), sunk: countSunk(view.own) };
   const rate = (/** @type {{shots: number, hits: number}} */ side) => `${side.shots ? Math.round((100 * side.hits) / side.shots) : 0}%`;
   return [
-    { label: "Shots", value: seat === null ? `${near.shots}:${far.shots}` : String(near.shots) },
-    { label: "On target", value: seat === null ? `${rate(near)}:${rate(far)}` : rate(near) },
-    { label: "Ships sunk", value: `${near.sunk}:${far.sunk}` },
+    { label: phrase("battleship.figure_shots"), value: seat === null ? `${near.shots}:${far.shots}` : String(near.shots) },
+    { label: phrase("battleship.figure_on_target"), value: seat === null ? `${rate(near)}:${rate(far)}` : rate(near) },
+    { label: phrase("battleship.figure_ships_sunk"), value: `${near.sunk}:${far.sunk}` },
   ];
 }
 
@@ -73,9 +77,10 @@ export function countSunk(waters) {
 
 /** Both waters in words, for screen readers. @param {View} view @param {number | null} seat */
 export function describeBoard(view, seat) {
-  if (covered.has(view)) return "Hand over the device, then press Enter.";
+  if (covered.has(view)) return phrase("battleship.hand_over");
   const parts = [tellPhase(view, seat)];
-  const [own, enemy] = seat === null ? ["Player 1’s waters", "Player 2’s waters"] : ["Your fleet", "Enemy waters"];
+  const [own, enemy] = seat === null ? [1, 2].map((number) => phrase("battleship.players_waters", { number }))
+    : [phrase("battleship.your_fleet"), phrase("battleship.enemy_waters")];
   const placing = view.phase === "PLACEMENT";
   if (!placing || seat !== null) parts.push(`${own}: ${tellShips(view.own, placing)}. ${tellMarks(view.own)}`);
   if (!placing) parts.push(`${enemy}: ${tellShips(view.enemy, false)}. ${tellMarks(view.enemy)}`);
@@ -84,24 +89,31 @@ export function describeBoard(view, seat) {
 
 /** @param {View} view @param {number | null} seat */
 function tellPhase(view, seat) {
-  if (view.outcome) return seat === null ? "The match is over." : view.outcome.places[seat] === 1 ? "You won." : "You lost.";
-  if (view.phase === "PLACEMENT") return seat === null ? "Fleets are being placed." : "Place your fleet.";
-  if (view.phase === "WAITING_OPPONENT") return "You are ready. Waiting for your opponent.";
-  const last = view.last ? ` Last shot: ${view.last.cell}, ${view.last.result}${view.last.ship ? `, ${view.last.ship}` : ""}.` : "";
-  const turn = seat === null ? `Player ${(view.turn ?? 0) + 1} fires.` : view.turn === seat ? "Your turn: fire." : "Your opponent fires.";
-  return turn + last;
+  if (view.outcome) return phrase(seat === null ? "battleship.told_over" : view.outcome.places[seat] === 1 ? "battleship.told_won" : "battleship.told_lost");
+  if (view.phase === "PLACEMENT") return phrase(seat === null ? "battleship.told_being_placed" : "battleship.told_place");
+  if (view.phase === "WAITING_OPPONENT") return phrase("battleship.told_waiting");
+  const key = seat === null ? "battleship.told_player_fires" : view.turn === seat ? "battleship.told_your_turn" : "battleship.told_opponent_fires";
+  const turn = phrase(key, { number: (view.turn ?? 0) + 1 });
+  return view.last ? `${turn} ${tellLast(view.last)}` : turn;
+}
+
+/** @param {Shot} shot */
+function tellLast({ cell, result, ship }) {
+  if (result === "sunk") return phrase("battleship.told_last_sunk", { cell, ship: nameShip(ship ?? "") });
+  return phrase(result === "hit" ? "battleship.told_last_hit" : "battleship.told_last_miss", { cell });
 }
 
 /** @param {Waters} waters @param {boolean} placing */
 function tellShips(waters, placing) {
-  return waters.ships.map((ship) => `${ship.name} ${tellShip(ship, placing)}`).join(", ");
+  return waters.ships.map((ship) => tellShip(ship, placing)).join(", ");
 }
 
 /** @param {ShipShown} ship @param {boolean} placing */
-function tellShip(ship, placing) {
-  if (!ship.cells) return placing ? "not placed" : "afloat";
-  const [first, last] = [ship.cells[0], ship.cells[ship.cells.length - 1]];
-  return `${nameCell(...first)} to ${nameCell(...last)}${ship.sunk ? ", sunk" : ""}`;
+function tellShip({ id, cells, sunk }, placing) {
+  const ship = nameShip(id);
+  if (!cells) return phrase(placing ? "battleship.told_not_placed" : "battleship.told_afloat", { ship });
+  const [first, last] = [nameCell(...cells[0]), nameCell(...cells[cells.length - 1])];
+  return phrase(sunk ? "battleship.told_lies_sunk" : "battleship.told_lies", { ship, first, last });
 }
 
 /** @param {Waters} waters */
@@ -109,5 +121,8 @@ function tellMarks(waters) {
   /** @param {string} mark */
   const list = (mark) => waters.rows.flatMap((row, r) => [...row].flatMap((found, c) => (found === mark ? [nameCell(r, c)] : [])));
   const [hits, misses] = [list("h"), list("m")];
-  return `${hits.length ? `Hits: ${hits.join(", ")}. ` : ""}${misses.length ? `Misses: ${misses.join(", ")}.` : ""}`.trim();
+  return [
+    ...(hits.length ? [phrase("battleship.told_hits", { cells: hits.join(", ") })] : []),
+    ...(misses.length ? [phrase("battleship.told_misses", { cells: misses.join(", ") })] : []),
+  ].join(" ");
 }

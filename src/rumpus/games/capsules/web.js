@@ -2,6 +2,7 @@
 // The picture of Capsules: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
 import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
 import { Repeater } from "/static/repeat.js";
 import { findOwn, listenGestures } from "/static/touch.js";
 import { Asks } from "./web_asks.js";
@@ -30,7 +31,7 @@ const NEWS = 40;
 export function mount(root, ctx) {
   const frame = document.createElement("div");
   frame.className = "cap-frame";
-  const canvas = addCanvas(frame, ctx.seats.length ? "cap-canvas cap-played" : "cap-canvas", "Fields");
+  const canvas = addCanvas(frame, ctx.seats.length ? "cap-canvas cap-played" : "cap-canvas", phrase("capsules.fields"));
   const asks = new Asks(
     () => goOn(ctx.seats),
     () => {

@@ -1,6 +1,8 @@
 // @ts-check
 // The page's own buttons on a card: ready, go on, stop here. They can be reached without a pointer.
 
+import { phrase } from "/static/language.js";
+
 /**
  * @typedef {object} Asked   what may be pressed now
  * @property {boolean} ready
@@ -17,8 +19,8 @@ export class Asks {
   constructor(goOn, stop) {
     this.root.className = "cap-asks";
     this.root.hidden = true;
-    this.#go = this.#make("Ready", "cap-ready", goOn);
-    this.#stop = this.#make("Stop here", "cap-stop", stop);
+    this.#go = this.#make(phrase("common.ready"), "cap-ready", goOn);
+    this.#stop = this.#make(phrase("capsules.stop_here"), "cap-stop", stop);
   }
 
   /** @param {string} label @param {string} test @param {() => void} press */
@@ -38,7 +40,7 @@ export class Asks {
     this.root.hidden = !at || !(ready || paused || stop);
     if (this.root.hidden || !at) return;
     this.#go.hidden = !(ready || paused);
-    this.#go.textContent = paused ? "Go on" : "Ready";
+    this.#go.textContent = phrase(paused ? "common.go_on" : "common.ready");
     this.#stop.hidden = !stop;
     this.root.style.left = `${at.x}px`;
     this.root.style.top = `${at.y}px`;

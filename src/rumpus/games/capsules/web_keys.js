@@ -1,6 +1,7 @@
 // @ts-check
 // Which keys and touch buttons there are, and how a held one repeats. Knows words, not what they do.
 
+import { phrase } from "/static/language.js";
 import { ownPace } from "/static/repeat.js";
 
 /** @typedef {import("../../web/types.js").Binding} Binding */
@@ -16,12 +17,12 @@ export function bindings(slots) {
   const two = slots > 1;
   /** @type {Record<string, {codes: string[][], label: string, keys: string, pad?: Binding["pad"]}>} */
   const words = {
-    left: { codes: [["KeyS"], ["ArrowLeft"]], label: "Left", keys: "S / ←", pad: { icon: "←", side: "left" } },
-    right: { codes: [["KeyD"], ["ArrowRight"]], label: "Right", keys: "D / →", pad: { icon: "→", side: "left" } },
-    down: { codes: [["Space"], ["ArrowDown"]], label: "Down", keys: "Space / ↓", pad: { icon: "↓", side: "left" } },
-    turnleft: { codes: [["KeyK"], ["ArrowUp"]], label: "Turn left", keys: "K / ↑", pad: { icon: "↺", side: "right" } },
-    turnright: { codes: [["KeyL"], ["Slash", "ShiftRight"]], label: "Turn right", keys: "L / Shift", pad: { icon: "↻", side: "right" } },
-    pause: { codes: [["KeyP", "Escape"], ["Period"]], label: "Pause", keys: "P / Esc", pad: { icon: "❙❙", side: "right" } },
+    left: { codes: [["KeyS"], ["ArrowLeft"]], label: phrase("common.left"), keys: "S / ←", pad: { icon: "←", side: "left" } },
+    right: { codes: [["KeyD"], ["ArrowRight"]], label: phrase("common.right"), keys: "D / →", pad: { icon: "→", side: "left" } },
+    down: { codes: [["Space"], ["ArrowDown"]], label: phrase("common.down"), keys: `${phrase("key.space")} / ↓`, pad: { icon: "↓", side: "left" } },
+    turnleft: { codes: [["KeyK"], ["ArrowUp"]], label: phrase("common.turn_left"), keys: "K / ↑", pad: { icon: "↺", side: "right" } },
+    turnright: { codes: [["KeyL"], ["Slash", "ShiftRight"]], label: phrase("common.turn_right"), keys: `L / ${phrase("key.shift")}`, pad: { icon: "↻", side: "right" } },
+    pause: { codes: [["KeyP", "Escape"], ["Period"]], label: phrase("common.pause"), keys: "P / Esc", pad: { icon: "❙❙", side: "right" } },
   };
   /** @type {Binding[]} */
   const all = [];
@@ -37,7 +38,7 @@ export function bindings(slots) {
       });
     }
   }
-  all.push({ name: "ready", slot: 0, codes: ["Enter"], label: "Ready", keys: "Enter" });
+  all.push({ name: "ready", slot: 0, codes: ["Enter"], label: phrase("common.ready"), keys: phrase("key.enter") });
   return all;
 }
 

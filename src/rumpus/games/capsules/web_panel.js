@@ -1,6 +1,7 @@
 // @ts-check
 // The little terminal beside the field: next capsule, scoreboard with own rows in reverse, and a line of news.
 
+import { phrase } from "/static/language.js";
 import { GLASS } from "./web_theme.js";
 import { spriteOf } from "./web_sprites.js";
 
@@ -14,7 +15,16 @@ import { spriteOf } from "./web_sprites.js";
  */
 
 /** @type {Record<string, string>} */
-const STATES = { paused: "paus", won: "won!", defeated: "out", left: "left", ready: "rdy", waiting: "…", stop: "stop", receive: "recv" };
+const STATES = {
+  paused: phrase("capsules.short_paused"),
+  won: phrase("capsules.short_won"),
+  defeated: phrase("capsules.short_defeated"),
+  left: phrase("capsules.short_left"),
+  ready: phrase("capsules.short_ready"),
+  waiting: "…",
+  stop: phrase("capsules.short_stop"),
+  receive: phrase("capsules.short_receive"),
+};
 
 /** @param {Pen} g @param {Theme} theme @param {number} size @param {number} [weight] */
 function font(g, theme, size, weight = 600) {
@@ -69,15 +79,19 @@ export function drawPanel(g, box, view, told, theme, pose) {
   g.textAlign = "left";
   font(g, theme, text, 700);
   g.fillStyle = GLASS.shine;
-  const many = view.rounds ? `/${view.rounds}` : "";
-  const title = view.phase === "waiting" ? `ROUND ${view.round + 1}${many} IN ${view.seconds}s` : `ROUND ${view.round}${many}`;
-  g.fillText(fit(g, title, wide), left, y);
+  g.fillText(fit(g, tellRound(view), wide), left, y);
   y += text * 1.7;
   y = drawNext(g, { x: left, y, w: wide, h: 0 }, view, told, theme, text);
   const foot = text * 1.9;
   const room = box.y + box.h - pad - foot - y;
   if (room > text * 2) y = drawScores(g, { x: left, y, w: wide, h: room }, view, told, theme, text);
   drawNews(g, { x: left, y, w: wide, h: box.y + box.h - pad - y }, told.news, theme, text, pose && view.phase !== "over" ? "█" : " ");
+}
+
+/** @param {View} view */
+function tellRound({ phase, round, rounds, seconds }) {
+  if (phase !== "waiting") return phrase(rounds ? "capsules.panel_round_of" : "capsules.panel_round", { round, rounds });
+  return phrase(rounds ? "capsules.panel_round_of_in" : "capsules.panel_round_in", { round: round + 1, rounds, seconds: seconds ?? 0 });
 }
 
 /** What happened, line by line, as far as there is room; the newest is the brightest. @param {Pen} g @param {Box} box @param {string[]} news @param {Theme} theme @param {number} text @param {string} cursor */
@@ -106,7 +120,7 @@ function drawNext(g, { x, y, w }, view, told, theme, text) {
     font(g, theme, label);
     g.textBaseline = "top";
     g.fillStyle = GLASS.dim;
-    g.fillText(told.shown.length > 1 ? fit(g, told.names[seat] ?? "", part * 0.9) : "NEXT", left, y);
+    g.fillText(told.shown.length > 1 ? fit(g, told.names[seat] ?? "", part * 0.9) : phrase("capsules.panel_next"), left, y);
     if (own.next) {
       // A pale tray, so that the colours stand out from the dark.
       g.fillStyle = "#dff3e4";
@@ -121,7 +135,7 @@ function drawNext(g, { x, y, w }, view, told, theme, text) {
       font(g, theme, label);
       g.textAlign = "right";
       g.fillStyle = GLASS.dim;
-      g.fillText("VIRUSES", x + w, y);
+      g.fillText(phrase("capsules.panel_viruses"), x + w, y);
       font(g, theme, size * 0.95, 700);
       g.fillStyle = GLASS.glow;
       g.fillText(String(own.viruses), x + w, y + text * 1.3);
@@ -148,10 +162,10 @@ function drawScores(g, { x, y, w, h }, view, told, theme, most) {
   const showState = w > step * 15;
   g.textBaseline = "middle";
   g.fillStyle = GLASS.dim;
-  g.fillText("PLAYER", x, y + row / 2);
+  g.fillText(phrase("capsules.panel_player"), x, y + row / 2);
   g.textAlign = "right";
-  g.fillText("SUM", score, y + row / 2);
-  g.fillText("VIR", virs, y + row / 2);
+  g.fillText(phrase("capsules.panel_sum"), score, y + row / 2);
+  g.fillText(phrase("capsules.panel_vir"), virs, y + row / 2);
   ranking.forEach((seat, i) => {
     const shown = seats[seat];
     const middle = y + row * (i + 1.5);

@@ -1,6 +1,7 @@
 // @ts-check
 // The pad of Capsules for a phone beside a big screen: a cross and two turns; between rounds one large button.
 
+import { phrase } from "/static/language.js";
 import { Repeater } from "/static/repeat.js";
 import { MOVES, paceOf } from "./web_keys.js";
 
@@ -9,13 +10,13 @@ import { MOVES, paceOf } from "./web_keys.js";
 /** @type {{left: PadKey[], right: PadKey[]}} */
 const KEYS = {
   left: [
-    { name: "left", face: "◀", label: "Left", place: "west" },
-    { name: "right", face: "▶", label: "Right", place: "east" },
-    { name: "down", face: "▼", label: "Down", place: "south" },
+    { name: "left", face: "◀", label: phrase("common.left"), place: "west" },
+    { name: "right", face: "▶", label: phrase("common.right"), place: "east" },
+    { name: "down", face: "▼", label: phrase("common.down"), place: "south" },
   ],
   right: [
-    { name: "turnleft", face: "↺", label: "Turn left" },
-    { name: "turnright", face: "↻", label: "Turn right", main: true },
+    { name: "turnleft", face: "↺", label: phrase("common.turn_left") },
+    { name: "turnright", face: "↻", label: phrase("common.turn_right"), main: true },
   ],
 };
 
@@ -39,7 +40,7 @@ export function mountPhone(root, ctx) {
     repeater.press(seat, name);
   };
   const keys = ctx.keys(KEYS, press, (name) => repeater.release(seat, name));
-  const ready = ctx.big("Ready for the round", () => {
+  const ready = ctx.big(phrase("capsules.pad_ready"), () => {
     if (asks()) ctx.send(seat, "ready");
     else if (view?.phase === "play" && state() === "paused") ctx.send(seat, "resume");
   }, "pad-round");
@@ -53,7 +54,7 @@ export function mountPhone(root, ctx) {
     keys.hidden = between;
     ready.hidden = !between;
     ready.disabled = !paused && !asks();
-    ready.textContent = paused ? "Go on" : state() === "ready" ? "Ready ✓" : "Ready for the round";
+    ready.textContent = phrase(paused ? "common.go_on" : state() === "ready" ? "capsules.pad_is_ready" : "capsules.pad_ready");
     if (between && ready.disabled && state() !== "ready") timer = setTimeout(draw, 200);
     ctx.words.textContent = tellStand(view, seat);
   };
@@ -75,9 +76,13 @@ export function mountPhone(root, ctx) {
 /** @param {import("./web_words.js").View} view @param {number} seat */
 function tellStand(view, seat) {
   const mine = view.seats[seat];
-  if (view.phase === "waiting") return view.round ? `Round ${view.round} of ${view.rounds || "many"} is over` : "A new match";
-  if (mine.state === "defeated") return "Your field is full. Watch the others!";
-  return `${mine.viruses} ${mine.viruses === 1 ? "virus" : "viruses"} left${mine.waiting ? ` · ${mine.waiting} on the way!` : ""}`;
+  if (view.phase === "waiting") {
+    if (!view.round) return phrase("capsules.pad_new_match");
+    return phrase(view.rounds ? "capsules.pad_round_over" : "capsules.pad_round_over_many", { round: view.round, rounds: view.rounds });
+  }
+  if (mine.state === "defeated") return phrase("capsules.pad_full");
+  const left = phrase("common.viruses_left", { count: mine.viruses });
+  return mine.waiting ? `${left} · ${phrase("common.on_the_way", { count: mine.waiting })}` : left;
 }
 
 /** @param {import("../../web/types.js").GameEvent} event @param {number} seat @returns {number | number[] | null} */

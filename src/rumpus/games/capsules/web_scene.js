@@ -1,6 +1,7 @@
 // @ts-check
 // One frame: every field, the little terminal, cards, stamps and what flies between fields. A function of view and time.
 
+import { phrase } from "/static/language.js";
 import { cardText, drawCard, drawPanel, fit } from "./web_panel.js";
 import { drawSheet, drawStamp } from "./web_sheet.js";
 import { spriteOf } from "./web_sprites.js";
@@ -112,19 +113,19 @@ function stampFor({ view, own, plain }, spot) {
   const seat = view.seats[spot.seat];
   if (view.outcome) {
     const { places } = view.outcome;
-    if (seat.state === "left") return ["LEFT", "bad"];
-    if (places.length === 1) return seat.state === "won" ? ["CURED", "good"] : ["THE END", "plain"];
-    return places[spot.seat] === 1 ? ["WINNER", "good"] : [`PLACE ${places[spot.seat]}`, "plain"];
+    if (seat.state === "left") return [phrase("capsules.stamp_left"), "bad"];
+    if (places.length === 1) return seat.state === "won" ? [phrase("capsules.stamp_cured"), "good"] : [phrase("capsules.stamp_end"), "plain"];
+    return places[spot.seat] === 1 ? [phrase("capsules.stamp_winner"), "good"] : [phrase("capsules.stamp_place", { place: places[spot.seat] }), "plain"];
   }
   if (view.phase === "waiting") {
-    if (seat.state === "left") return ["LEFT", "bad"];
+    if (seat.state === "left") return [phrase("capsules.stamp_left"), "bad"];
     if (own.includes(spot.seat)) return null;
-    if (seat.state === "ready" && !plain) return ["READY", "good"];
-    return view.winners.includes(spot.seat) ? ["CURED", "good"] : null;
+    if (seat.state === "ready" && !plain) return [phrase("capsules.stamp_ready"), "good"];
+    return view.winners.includes(spot.seat) ? [phrase("capsules.stamp_cured"), "good"] : null;
   }
-  if (seat.state === "defeated") return ["DEFEATED", "bad"];
-  if (seat.state === "paused" && !own.includes(spot.seat)) return ["PAUSED", "plain"];
-  return seat.state === "left" ? ["LEFT", "bad"] : null;
+  if (seat.state === "defeated") return [phrase("capsules.stamp_defeated"), "bad"];
+  if (seat.state === "paused" && !own.includes(spot.seat)) return [phrase("capsules.stamp_paused"), "plain"];
+  return seat.state === "left" ? [phrase("capsules.stamp_left"), "bad"] : null;
 }
 
 /** What the card over an own field says; null if there is none. @param {Scene} scene @param {Spot} spot @returns {string[] | null} */
@@ -133,20 +134,19 @@ function cardFor({ view, own, names, touch }, spot) {
   const seat = view.seats[spot.seat];
   if (view.phase === "waiting" && seat.state !== "left") {
     const { winners } = view;
-    const before = winners.includes(spot.seat) ? "you won" : winners.length ? `${names[winners[0]] ?? "?"} won` : "nobody won";
+    const before = winners.includes(spot.seat) ? "capsules.card_last_you" : winners.length ? "capsules.card_last_name" : "capsules.card_last_nobody";
     const ready = view.seats.filter((one) => one.state === "ready").length;
-    const ask = touch ? "tap when ready" : "any key: ready";
-    const lines = [`ROUND ${view.round + 1}`];
-    if (view.round) lines.push(`last: ${before}, +${seat.viruses}`);
-    lines.push(`begins in ${view.seconds} s`);
-    if (view.seats.length > 1) lines.push(`${ready} of ${view.seats.length} ready`);
-    lines.push(seat.state === "ready" ? "you are ready" : seat.state === "stop" ? "you want to stop" : ask);
+    const ask = touch ? "capsules.card_tap_ready" : "capsules.card_key_ready";
+    const lines = [phrase("capsules.card_round", { round: view.round + 1 })];
+    if (view.round) lines.push(phrase(before, { name: names[winners[0]] ?? "?", viruses: seat.viruses }));
+    lines.push(phrase("capsules.card_begins", { seconds: view.seconds ?? 0 }));
+    if (view.seats.length > 1) lines.push(phrase("capsules.card_ready_count", { ready, count: view.seats.length }));
+    lines.push(phrase(seat.state === "ready" ? "capsules.card_you_ready" : seat.state === "stop" ? "capsules.card_you_stop" : ask));
     return lines;
   }
   if (view.phase === "play" && seat.state === "paused") {
-    const lines = ["PAUSED", "the others play on", touch ? "tap to go on" : "any key goes on"];
-    if (view.seconds !== null) lines.splice(1, 1, `round ends in ${view.seconds} s`);
-    return lines;
+    const until = view.seconds === null ? phrase("capsules.card_others_play") : phrase("capsules.card_round_ends", { seconds: view.seconds });
+    return [phrase("capsules.card_paused"), until, phrase(touch ? "capsules.card_tap_go_on" : "capsules.card_key_go_on")];
   }
   return null;
 }

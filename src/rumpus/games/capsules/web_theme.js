@@ -2,6 +2,7 @@
 // The colours a picture is painted with: the hall's own from the page's style, pieces and phosphor fixed. Draws nothing.
 
 import { readColours } from "/static/canvas_theme.js";
+import { phrase } from "/static/language.js";
 
 /**
  * @typedef {"r" | "y" | "b"} Colour
@@ -25,7 +26,7 @@ export const PAINTS = {
 };
 
 /** @type {Record<string, string>} */
-export const NAMES = { r: "red", y: "yellow", b: "blue" };
+export const NAMES = { r: phrase("common.red"), y: phrase("common.yellow"), b: phrase("common.blue") };
 
 /** The little terminal's glass and its light. */
 export const GLASS = { back: "#0b1a14", edge: "#2b3d36", glow: "#8df5b1", dim: "#56a478", shine: "#d8ffe6", warn: "#ffb86b" };

@@ -2,6 +2,7 @@
 // The field in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
 import { cellAt } from "/static/canvas_motion.js";
+import { phrase, phraseOr } from "/static/language.js";
 import { HEIGHT } from "./web_motion.js";
 import { NAMES } from "./web_theme.js";
 
@@ -21,9 +22,9 @@ import { NAMES } from "./web_theme.js";
  * @property {{places: number[], scores: number[], reason: string} | null} outcome
  */
 
-/** @param {number} count @param {string} [one] @param {string} [more] */
-function many(count, one = "virus", more = "viruses") {
-  return `${count} ${count === 1 ? one : more}`;
+/** What a seat is doing. @param {string} state */
+function tellState(state) {
+  return phraseOr(`capsules.state_${state}`, state);
 }
 
 /** @param {string} colours */
@@ -39,15 +40,19 @@ function columnHeight(rows, x) {
 
 /** @param {SeatShown} seat */
 function describeCapsule({ capsule, next, state }) {
-  const after = next ? ` Next: ${NAMES[next[0]]} and ${NAMES[next[1]]}.` : "";
-  if (state === "paused") return "Paused. Any key goes on.";
-  if (!capsule) return state === "defeated" ? "Defeated in this round." : `Everything is settling.${after}`;
-  const [here, there] = capsule.cells;
-  const how =
-    capsule.turn & 1
-      ? `upright in column ${here[0] + 1}, ${NAMES[there[2][0]]} over ${NAMES[here[2][0]]}`
-      : `in columns ${here[0] + 1} and ${there[0] + 1}, ${NAMES[here[2][0]]} left, ${NAMES[there[2][0]]} right`;
-  return `Capsule ${how}, row ${here[1] + 1}.${after}`;
+  if (state === "paused") return phrase("capsules.told_paused");
+  if (!capsule && state === "defeated") return phrase("capsules.told_defeated");
+  const words = [capsule ? describePlace(capsule) : phrase("capsules.told_settling")];
+  if (next) words.push(phrase("capsules.told_next", { first: NAMES[next[0]], second: NAMES[next[1]] }));
+  return words.join(" ");
+}
+
+/** @param {NonNullable<SeatShown["capsule"]>} capsule */
+function describePlace({ cells: [here, there], turn }) {
+  const [one, other] = [NAMES[here[2][0]], NAMES[there[2][0]]];
+  const row = here[1] + 1;
+  if (turn & 1) return phrase("capsules.told_upright", { column: here[0] + 1, upper: other, lower: one, row });
+  return phrase("capsules.told_flat", { left: here[0] + 1, right: there[0] + 1, first: one, second: other, row });
 }
 
 /** @param {SeatShown} seat */
@@ -59,37 +64,50 @@ function describeViruses({ rows, viruses }) {
     const column = [];
     for (let y = HEIGHT - 1; y >= 0; y--) {
       const text = cellAt(rows, x, y);
-      if (text[1] === "*") column.push(`${NAMES[text[0]]} ${y + 1}`);
+      if (text[1] === "*") column.push(phrase("capsules.told_virus", { colour: NAMES[text[0]], row: y + 1 }));
     }
-    if (column.length) found.push(`column ${x + 1}: ${column.join(", ")}`);
+    if (column.length) found.push(phrase("capsules.told_column", { column: x + 1, viruses: column.join(", ") }));
   }
-  return `${many(viruses)} left${found.length ? `, by row: ${found.join("; ")}` : ""}.`;
+  const left = phrase("common.viruses_left", { count: viruses });
+  return found.length ? phrase("capsules.told_viruses", { left, columns: found.join("; ") }) : `${left}.`;
 }
 
 /** The field in words. @param {View} view @param {number | null} seat */
 export function describe(view, seat) {
-  const many2 = view.rounds ? ` of ${view.rounds}` : "";
   if (seat === null || !view.seats[seat]) {
-    return view.seats.map((one, i) => `Seat ${i + 1}: score ${one.score}, ${many(one.viruses)} left, ${one.state}.`).join(" ");
+    return view.seats
+      .map(({ score, viruses, state }, i) =>
+        phrase("capsules.told_seat", { number: i + 1, score, viruses: phrase("common.viruses_left", { count: viruses }), state: tellState(state) }))
+      .join(" ");
   }
   const own = view.seats[seat];
+  const { rounds } = view;
   if (view.phase === "waiting") {
     const ready = view.seats.filter((one) => one.state === "ready").length;
-    const mine = own.state === "ready" ? "You are ready." : "Press any key when you are ready.";
-    return `Round ${view.round + 1}${many2} begins soon. ${ready} of ${view.seats.length} are ready. ${mine} Your score is ${own.score}; low is good.`;
+    return [
+      phrase(rounds ? "capsules.told_soon_of" : "capsules.told_soon", { round: view.round + 1, rounds }),
+      phrase("capsules.told_ready_count", { ready, count: view.seats.length }),
+      phrase(own.state === "ready" ? "capsules.told_you_ready" : "capsules.told_press"),
+      phrase("capsules.told_low", { score: own.score }),
+    ].join(" ");
   }
   const heights = Array.from({ length: 8 }, (_, x) => columnHeight(own.rows, x)).join(", ");
   const words = [
-    `Round ${view.round}${many2}.`,
+    phrase(rounds ? "capsules.told_round_of" : "capsules.told_round", { round: view.round, rounds }),
     describeCapsule(own),
     describeViruses(own),
-    `Column heights from the left: ${heights}.`,
-    `Score ${own.score}.`,
+    phrase("capsules.told_heights", { heights }),
+    phrase("capsules.told_score", { score: own.score }),
   ];
-  if (own.falling.length) words.push(`Falling in: ${own.falling.map(([x, , text]) => `${NAMES[text[0]]} in column ${x + 1}`).join(", ")}.`);
-  if (own.waiting) words.push(`${many(own.waiting, "element", "elements")} waiting to fall in.`);
+  if (own.falling.length) {
+    const elements = own.falling.map(([x, , text]) => phrase("capsules.told_element", { colour: NAMES[text[0]], column: x + 1 }));
+    words.push(phrase("capsules.told_falling", { elements: elements.join(", ") }));
+  }
+  if (own.waiting) words.push(phrase("capsules.told_waiting", { count: own.waiting }));
   view.seats.forEach((other, i) => {
-    if (i !== seat) words.push(`Seat ${i + 1}: ${["play", "settle", "receive"].includes(other.state) ? many(other.viruses) : other.state}.`);
+    if (i === seat) return;
+    const plays = ["play", "settle", "receive"].includes(other.state);
+    words.push(phrase("capsules.told_other", { number: i + 1, state: plays ? phrase("common.viruses", { count: other.viruses }) : tellState(other.state) }));
   });
   return words.join(" ");
 }
@@ -99,9 +117,9 @@ export function figures(view, seat) {
   const own = view.seats[seat ?? 0];
   if (!own) return [];
   return [
-    { label: "Viruses in all (low is good)", value: String(own.score) },
-    { label: view.round === 1 ? "Round" : "Rounds", value: String(view.round) },
-    { label: "Viruses left", value: String(own.viruses) },
+    { label: phrase("capsules.figure_sum"), value: String(own.score) },
+    { label: phrase("capsules.figure_rounds", { count: view.round }), value: String(view.round) },
+    { label: phrase("capsules.figure_left"), value: String(own.viruses) },
   ];
 }
 
@@ -112,40 +130,48 @@ export function figures(view, seat) {
 export function announce(view, events, seats, names) {
   /** @type {string[]} */
   const words = [];
-  const who = (/** @type {number} */ seat) => (seats.length > 1 ? `${names[seat]}: ` : "");
+  /** @param {number} seat @param {string} said */
+  const tell = (seat, said) => words.push(seats.length > 1 ? phrase("common.name_says", { name: names[seat], words: said }) : said);
   for (const event of events) {
     const mine = seats.includes(event.seat);
-    if (event.name === "eliminated" && mine)
-      words.push(`${who(event.seat)}${many(event.rows.length, "row", "rows")} eliminated, ${many(view.seats[event.seat].viruses)} left.`);
-    if (event.name === "sent" && mine) words.push(`${who(event.seat)}${list(event.colours)} sent to ${names[event.to] ?? "another player"}.`);
-    if (event.name === "sent" && seats.includes(event.to)) words.push(`${names[event.seat] ?? "Somebody"} sends you ${list(event.colours)}.`);
+    const name = names[event.seat] ?? phrase("common.somebody");
+    if (event.name === "eliminated" && mine) {
+      const viruses = phrase("common.viruses_left", { count: view.seats[event.seat].viruses });
+      tell(event.seat, phrase("capsules.said_rows", { count: event.rows.length, viruses }));
+    }
+    if (event.name === "sent" && mine)
+      tell(event.seat, phrase("capsules.said_sent", { colours: list(event.colours), name: names[event.to] ?? phrase("capsules.another_player") }));
+    if (event.name === "sent" && seats.includes(event.to)) words.push(phrase("capsules.said_sends_you", { name, colours: list(event.colours) }));
     if (event.name === "received" && mine) {
       const columns = event.columns.map((/** @type {number} */ x) => x + 1).join(", ");
-      words.push(`${who(event.seat)}${list(event.colours)} falling in column ${columns}.`);
+      tell(event.seat, phrase("capsules.said_falling", { colours: list(event.colours), columns }));
     }
-    if (event.name === "defeated") words.push(mine ? `${who(event.seat)}defeated.` : `${names[event.seat] ?? "Somebody"} is defeated.`);
-    if (event.name === "paused" && mine) words.push(`${who(event.seat)}paused.`);
-    if (event.name === "won") words.push(mine ? `${who(event.seat)}round won!` : `${names[event.seat] ?? "Somebody"} wins the round.`);
-    if (event.name === "round_end" && event.winners.length === 0) words.push("Nobody wins the round.");
-    if (event.name === "round_start" && seats.length) words.push(`Round ${event.round}.`);
+    if (event.name === "defeated" && mine) tell(event.seat, phrase("capsules.said_defeated"));
+    if (event.name === "defeated" && !mine) words.push(phrase("capsules.said_name_defeated", { name }));
+    if (event.name === "paused" && mine) tell(event.seat, phrase("capsules.said_paused"));
+    if (event.name === "won" && mine) tell(event.seat, phrase("capsules.said_won"));
+    if (event.name === "won" && !mine) words.push(phrase("capsules.said_name_won", { name }));
+    if (event.name === "round_end" && event.winners.length === 0) words.push(phrase("capsules.said_nobody"));
+    if (event.name === "round_start" && seats.length) words.push(phrase("capsules.told_round", { round: event.round }));
   }
   return words.join(" ");
 }
 
 /** The events as short lines for the little terminal. @param {View} view @param {GameEvent[]} events @param {number[]} own @param {string[]} names @returns {string[]} */
 export function tellNews(view, events, own, names) {
-  const name = (/** @type {number} */ seat) => (own.includes(seat) && own.length === 1 ? "you" : (names[seat] ?? "").slice(0, 12));
+  const name = (/** @type {number} */ seat) => (own.includes(seat) && own.length === 1 ? phrase("capsules.news_you") : (names[seat] ?? "").slice(0, 12));
   /** @type {string[]} */
   const news = [];
   for (const event of events) {
-    if (event.name === "round_start") news.push(`round ${event.round}`);
+    if (event.name === "round_start") news.push(phrase("capsules.news_round", { round: event.round }));
     if (event.name === "eliminated" && own.includes(event.seat))
-      news.push(`${many(event.rows.length, "row", "rows")}${event.chain > 1 ? ` x${event.chain}` : ""}`);
+      news.push(phrase(event.chain > 1 ? "capsules.news_rows_chain" : "capsules.news_rows", { count: event.rows.length, chain: event.chain }));
     if (event.name === "sent") news.push(`${name(event.seat)} ${event.colours.length}→ ${name(event.to)}`);
-    if (event.name === "defeated") news.push(`${name(event.seat)} out!`);
-    if (event.name === "paused" || event.name === "resumed") news.push(`${name(event.seat)} ${event.name}`);
-    if (event.name === "won") news.push(`${name(event.seat)} cured`);
-    if (event.name === "round_end" && event.winners.length === 0) news.push("nobody won");
+    if (event.name === "defeated") news.push(phrase("capsules.news_out", { name: name(event.seat) }));
+    if (event.name === "paused") news.push(phrase("capsules.news_paused", { name: name(event.seat) }));
+    if (event.name === "resumed") news.push(phrase("capsules.news_resumed", { name: name(event.seat) }));
+    if (event.name === "won") news.push(phrase("capsules.news_cured", { name: name(event.seat) }));
+    if (event.name === "round_end" && event.winners.length === 0) news.push(phrase("capsules.news_nobody"));
   }
   return news;
 }

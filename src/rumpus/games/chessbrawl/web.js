@@ -2,6 +2,7 @@
 // The page's picture of ChessBrawl: puts board, panel, shop and cards together and keeps them in step with the view.
 // It remembers only what the hand is doing and what flashes by.
 
+import { phrase } from "/static/language.js";
 import { makeBoard, SHAPE } from "./web_board.js";
 import { makeCards } from "./web_cards.js";
 import { makeDrag } from "./web_drag.js";
@@ -93,13 +94,15 @@ function fitFrame(frame, root, ctx) {
 /** What happened, aloud. @param {GameEvent[]} events @param {View} view @param {Ctx} ctx */
 function announce(events, view, ctx) {
   for (const event of events) {
-    if (event.name === "captured") ctx.say(`${namePiece(event.piece)} captured, plus ${event.points}.`);
-    else if (event.name === "lost") ctx.say(`Lost a ${namePiece(event.piece)} on ${event.at}.`);
-    else if (event.name === "moved" && event.piece !== event.piece.toUpperCase()) ctx.say(`Enemy ${namePiece(event.piece)} ${event.from} to ${event.to}.`);
-    else if (event.name === "promoted") ctx.say(`${event.side === "player" ? "Your" : "Enemy"} pawn becomes a ${namePiece(event.piece)} on ${event.to}.`);
-    else if (event.name === "round_start") ctx.say(`Round ${event.round}.`);
-    else if (event.name === "spawned") ctx.say(`Wave ${event.wave}: ${tellCounts(view.waves[event.wave - 1] ?? {})}.`);
-    else if (event.name === "victory") ctx.say("Victory!");
-    else if (event.name === "defeat") ctx.say("King defeated.");
+    if (event.name === "captured") ctx.say(phrase("chessbrawl.said_captured", { piece: namePiece(event.piece), points: event.points }));
+    else if (event.name === "lost") ctx.say(phrase("chessbrawl.said_lost", { piece: namePiece(event.piece), cell: event.at }));
+    else if (event.name === "moved" && event.piece !== event.piece.toUpperCase()) ctx.say(phrase("chessbrawl.said_enemy", { piece: namePiece(event.piece), from: event.from, to: event.to }));
+    else if (event.name === "promoted") {
+      const key = event.side === "player" ? "chessbrawl.said_promoted" : "chessbrawl.said_enemy_promoted";
+      ctx.say(phrase(key, { piece: namePiece(event.piece), cell: event.to }));
+    } else if (event.name === "round_start") ctx.say(phrase("chessbrawl.round_said", { round: event.round }));
+    else if (event.name === "spawned") ctx.say(phrase("chessbrawl.said_wave", { wave: event.wave, pieces: tellCounts(view.waves[event.wave - 1] ?? {}) }));
+    else if (event.name === "victory") ctx.say(phrase("chessbrawl.victory"));
+    else if (event.name === "defeat") ctx.say(phrase("chessbrawl.king_defeated_said"));
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The cards that lie over the board: king select, the round's and the wave's overlay, the menu, the end.
 
+import { phrase } from "/static/language.js";
 import { drawPortrait } from "./web_kings.js";
 import { button, html, keyCap } from "./web_nodes.js";
 import { drawCounts, drawWaves } from "./web_panel.js";
@@ -52,48 +53,48 @@ function choose(view, hand) {
 function drawKings(hand) {
   const choices = KINGS.map(({ name, title, points, line }, place) => {
     const node = button("cb-king", () => hand.send(`king ${name}`), drawPortrait(name), html("span", "cb-king-name", title),
-      html("span", "cb-king-points", `${points} points`), html("span", "cb-king-line", line), keyCap(String(place + 1)));
+      html("span", "cb-king-points", phrase("chessbrawl.king_points", { count: points })), html("span", "cb-king-line", line), keyCap(String(place + 1)));
     node.disabled = !hand.mine;
     return node;
   });
-  const title = hand.mine ? "Pick your King" : "A King is being picked";
+  const title = phrase(hand.mine ? "chessbrawl.pick_title" : "chessbrawl.pick_watched");
   return html("div", "cb-kings", html("h2", "", title), html("div", "cb-king-row", ...choices));
 }
 
 /** @param {View} view */
 function drawRound(view) {
-  const node = html("div", "cb-card cb-round", html("h2", "", `Round ${view.round}`), drawWaves(view));
+  const node = html("div", "cb-card cb-round", html("h2", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
   node.classList.toggle("cb-brief", !isFieldEmpty(view)); // it would cover pieces: it goes away by itself
   return node;
 }
 
 /** @param {View} view @param {Hand} hand */
 function drawWave(view, hand) {
-  const node = html("div", "cb-card cb-next", html("h2", "", `Wave ${view.wave}`), drawCounts(view.waves[view.wave - 1], false));
-  if (hand.mine) node.append(button("cb-button cb-primary", () => hand.send("start"), "Start Wave", keyCap("S")));
+  const node = html("div", "cb-card cb-next", html("h2", "", phrase("chessbrawl.wave_number", { wave: view.wave })), drawCounts(view.waves[view.wave - 1], false));
+  if (hand.mine) node.append(button("cb-button cb-primary", () => hand.send("start"), phrase("chessbrawl.start_wave"), keyCap("S")));
   return node;
 }
 
 /** @param {View} view @param {Hand} hand */
 function drawMenu(view, hand) {
-  const finish = button("cb-button", () => hand.show("finish"), "Finish Wave");
-  const abandon = button("cb-button", () => hand.show("abandon"), "Abandon");
+  const finish = button("cb-button", () => hand.show("finish"), phrase("chessbrawl.finish_wave"));
+  const abandon = button("cb-button", () => hand.show("abandon"), phrase("chessbrawl.abandon"));
   finish.disabled = !hand.fights;
   abandon.disabled = view.abandons_left === 0;
-  return html("div", "cb-card cb-dialog", html("h2", "", "Menu"),
-    button("cb-button cb-primary", () => hand.show(""), "Resume", keyCap("M")), finish, abandon,
-    html("h3", "", `Round ${view.round}`), drawWaves(view));
+  return html("div", "cb-card cb-dialog", html("h2", "", phrase("common.menu")),
+    button("cb-button cb-primary", () => hand.show(""), phrase("chessbrawl.resume"), keyCap("M")), finish, abandon,
+    html("h3", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
 }
 
 /** @param {View} view @param {Hand} hand */
 function drawQuestion(view, hand) {
   const { title, text, yes, word } = {
-    finish: { title: "Finish this wave?", text: "The enemies go, and you are not paid for them. The round will not count as cleared.", yes: "Finish Wave", word: "finish" },
-    abandon: { title: "Abandon this run?", text: `You start anew with another King. That can be done ${view.abandons_left} more ${view.abandons_left === 1 ? "time" : "times"} in this match.`, yes: "Abandon", word: "abandon" },
-    skip: { title: "Skip this wave?", text: "All its enemies are captured at once, for their points. The round will not count as cleared.", yes: "Skip Wave", word: "skip wave" },
+    finish: { title: phrase("chessbrawl.ask_finish"), text: phrase("chessbrawl.ask_finish_text"), yes: phrase("chessbrawl.finish_wave"), word: "finish" },
+    abandon: { title: phrase("chessbrawl.ask_abandon"), text: phrase("chessbrawl.ask_abandon_text", { count: view.abandons_left }), yes: phrase("chessbrawl.abandon"), word: "abandon" },
+    skip: { title: phrase("chessbrawl.ask_skip"), text: phrase("chessbrawl.ask_skip_text"), yes: phrase("chessbrawl.skip_wave"), word: "skip wave" },
   }[/** @type {"finish" | "abandon" | "skip"} */ (hand.card)];
   return html("div", "cb-card cb-dialog", html("h2", "", title), html("p", "", text),
-    button("cb-button cb-primary", () => hand.show(""), "Keep playing"),
+    button("cb-button cb-primary", () => hand.show(""), phrase("chessbrawl.keep_playing")),
     button("cb-button", () => hand.send(word), yes));
 }
 
@@ -103,9 +104,9 @@ function drawEnd(view) {
   /** @param {string} label @param {string} value */
   const figure = (label, value) => html("div", "cb-figure", html("span", "", label), html("b", "", value));
   return html("div", "cb-card cb-end",
-    html("h2", "", view.phase === "VICTORY" ? "Victory!" : "King defeated!"),
+    html("h2", "", phrase(view.phase === "VICTORY" ? "chessbrawl.victory" : "chessbrawl.king_defeated")),
     html("p", "", tellEnd(outcome?.reason ?? "")),
-    html("div", "cb-end-figures", figure("Round", String(view.round)), figure("Wave", String(view.wave)), figure("Moves", String(stats.moves)), figure("Time", tellClock(stats.clock_ms)),
-      figure("Cleared", String(stats.rounds_cleared)), figure("Earned", String(stats.earned)), figure("Skipped", String(stats.skipped_waves))),
-    html("div", "cb-end-counts", html("h3", "", "Captured"), html("h3", "", "Lost"), drawCounts(stats.captured, false), drawCounts(stats.lost, true)));
+    html("div", "cb-end-figures", figure(phrase("chessbrawl.round"), String(view.round)), figure(phrase("chessbrawl.wave"), String(view.wave)), figure(phrase("common.moves"), String(stats.moves)), figure(phrase("common.time"), tellClock(stats.clock_ms)),
+      figure(phrase("chessbrawl.cleared"), String(stats.rounds_cleared)), figure(phrase("chessbrawl.earned"), String(stats.earned)), figure(phrase("chessbrawl.skipped"), String(stats.skipped_waves))),
+    html("div", "cb-end-counts", html("h3", "", phrase("chessbrawl.captured")), html("h3", "", phrase("chessbrawl.lost")), drawCounts(stats.captured, false), drawCounts(stats.lost, true)));
 }

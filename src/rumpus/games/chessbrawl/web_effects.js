@@ -1,6 +1,7 @@
 // @ts-check
 // What flashes by: +N over a capture, a shake, the red flash and the pill of a loss. Remembers only timers.
 
+import { phrase } from "/static/language.js";
 import { cornerOf } from "./web_men.js";
 import { html } from "./web_nodes.js";
 import { namePiece } from "./web_words.js";
@@ -29,11 +30,11 @@ export function makeEffects(board, calm) {
       if (event.name === "captured") float(event.at, `+${event.points}`);
       else if (event.name === "lost") losses.push(namePiece(event.piece));
       else if (event.name === "promoted") float(event.to, `→ ${namePiece(event.piece)}`);
-      else if (event.name === "enemy_passes") show("The enemy cannot move");
+      else if (event.name === "enemy_passes") show(phrase("chessbrawl.enemy_stuck"));
     }
     if (losses.length) {
       stir(flash, "cb-on", SHAKE_MS * 2);
-      if (!quiet) show(losses.length > 1 ? `Lost ${losses.length} pieces` : `Lost a ${losses[0]}`, true);
+      if (!quiet) show(losses.length > 1 ? phrase("chessbrawl.lost_pieces", { count: losses.length }) : phrase("chessbrawl.lost_piece", { piece: losses[0] }), true);
     }
     if (!calm && (losses.length || events.some((event) => event.name === "captured"))) stir(board, "cb-shake", SHAKE_MS);
   }

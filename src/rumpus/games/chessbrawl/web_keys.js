@@ -1,6 +1,7 @@
 // @ts-check
 // The keys, and what each means to the hand.
 
+import { phrase } from "/static/language.js";
 import { KINGS, LETTERS, namePiece } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Binding} Binding */
@@ -14,16 +15,16 @@ export function listKeys(slots) {
   /** @param {string} name @param {string[]} codes @param {string} label @param {string} keys @returns {Binding} */
   const bind = (name, codes, label, keys) => ({ name, slot: 0, codes, label, keys });
   return [
-    bind("up", ["ArrowUp"], "Cursor up", "↑"),
-    bind("down", ["ArrowDown"], "Cursor down", "↓"),
-    bind("left", ["ArrowLeft"], "Cursor left", "←"),
-    bind("right", ["ArrowRight"], "Cursor right", "→"),
-    bind("enter", ["Enter", "Space", "NumpadEnter"], "Pick up, drop, place, take back", "Enter"),
-    bind("advance", ["KeyS"], "Start the round or wave; skip the turn", "S"),
-    bind("skip", ["KeyW"], "Skip the wave (asks first)", "W"),
-    bind("menu", ["KeyM"], "Menu: finish the wave, abandon", "M"),
-    ...LETTERS.map((letter) => bind(`buy${letter}`, [`Key${letter}`], `Take a ${namePiece(letter)} from the shop`, letter)),
-    ...KINGS.map(({ name, title }, place) => bind(`king${name}`, [`Digit${place + 1}`, `Numpad${place + 1}`], `${title} is King`, String(place + 1))),
+    bind("up", ["ArrowUp"], phrase("common.cursor_up"), "↑"),
+    bind("down", ["ArrowDown"], phrase("common.cursor_down"), "↓"),
+    bind("left", ["ArrowLeft"], phrase("common.cursor_left"), "←"),
+    bind("right", ["ArrowRight"], phrase("common.cursor_right"), "→"),
+    bind("enter", ["Enter", "Space", "NumpadEnter"], phrase("chessbrawl.key_enter"), phrase("key.enter")),
+    bind("advance", ["KeyS"], phrase("chessbrawl.key_advance"), "S"),
+    bind("skip", ["KeyW"], phrase("chessbrawl.key_skip"), "W"),
+    bind("menu", ["KeyM"], phrase("chessbrawl.key_menu"), "M"),
+    ...LETTERS.map((letter) => bind(`buy${letter}`, [`Key${letter}`], phrase("chessbrawl.key_buy", { piece: namePiece(letter) }), letter)),
+    ...KINGS.map(({ name, title }, place) => bind(`king${name}`, [`Digit${place + 1}`, `Numpad${place + 1}`], phrase("chessbrawl.key_king", { king: title }), String(place + 1))),
   ];
 }
 

@@ -7,5 +7,7 @@ export { button, html, svg } from "/static/nodes.js";
 
 /** The name of a key, on the button it presses. @param {string} key */
 export function keyCap(key) {
-  return html("kbd", "cb-key", key);
+  const node = html("kbd", "cb-key");
+  node.dataset.face = key; // drawn, not read: it stands beside words that say what it does
+  return node;
 }

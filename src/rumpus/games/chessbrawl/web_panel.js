@@ -1,6 +1,7 @@
 // @ts-check
 // What is told beside the board: round, points and clock, the waves of the round, what was captured and lost.
 
+import { phrase } from "/static/language.js";
 import { html } from "./web_nodes.js";
 import { drawIcon } from "./web_pieces.js";
 import { LETTERS, tellClock, tellCounts, tellStatus } from "./web_words.js";
@@ -19,7 +20,7 @@ export function drawCounts(counts, mine) {
     if (!counts[letter]) continue;
     list.append(html("span", "cb-count", drawIcon(mine ? letter : letter.toLowerCase()), html("b", "", String(counts[letter]))));
   }
-  if (!list.children.length) list.append("none");
+  if (!list.children.length) list.append(phrase("chessbrawl.none"));
   list.setAttribute("role", "img");
   list.setAttribute("aria-label", tellCounts(counts));
   return list;
@@ -33,7 +34,8 @@ export function makeHead(ctx) {
   const clock = html("b", "");
   /** @param {string} label @param {HTMLElement} value */
   const figure = (label, value) => html("div", "cb-figure", html("span", "", label), value);
-  const root = html("div", "cb-head", figure("Round", round), figure("Wave", wave), figure("Points", points), figure("Clock", clock));
+  const root = html("div", "cb-head", figure(phrase("chessbrawl.round"), round), figure(phrase("chessbrawl.wave"), wave),
+    figure(phrase("chessbrawl.points"), points), figure(phrase("chessbrawl.clock"), clock));
   /** @type {View | null} */
   let shown = null;
 
@@ -95,8 +97,9 @@ export function makeSide() {
       drawn = key;
       const { captured, lost } = view.stats;
       root.replaceChildren(
-        html("section", "cb-box", html("h3", "", `Waves of round ${view.round}`), drawWaves(view)),
-        html("section", "cb-box cb-tally", html("h3", "", "Captured"), drawCounts(captured, false), html("h3", "", "Lost"), drawCounts(lost, true)),
+        html("section", "cb-box", html("h3", "", phrase("chessbrawl.waves_of", { round: view.round })), drawWaves(view)),
+        html("section", "cb-box cb-tally", html("h3", "", phrase("chessbrawl.captured")), drawCounts(captured, false),
+          html("h3", "", phrase("chessbrawl.lost")), drawCounts(lost, true)),
       );
     },
   };

@@ -1,6 +1,7 @@
 // @ts-check
 // What lies under the hands: the shop of a placement, or the buttons of a wave.
 
+import { phrase } from "/static/language.js";
 import { button, html, keyCap } from "./web_nodes.js";
 import { drawIcon } from "./web_pieces.js";
 import { hasKing, LETTERS, namePiece } from "./web_words.js";
@@ -20,11 +21,11 @@ export function makeHands(hand, drag) {
   });
   const shop = html("div", "cb-shop", ...goods.map(({ node }) => node));
   shop.setAttribute("role", "group");
-  shop.setAttribute("aria-label", "For sale");
-  const start = button("cb-button cb-primary cb-start", () => hand.send("start"), "Start Round", keyCap("S"));
-  const skip = button("cb-button", () => hand.send("skip turn"), "Skip Turn", keyCap("S"));
-  const skipWave = button("cb-button", () => hand.show("skip"), "Skip Wave", keyCap("W"));
-  const menu = button("cb-button cb-menu", () => hand.show("menu"), "Menu", keyCap("M"));
+  shop.setAttribute("aria-label", phrase("chessbrawl.for_sale"));
+  const start = button("cb-button cb-primary cb-start", () => hand.send("start"), phrase("chessbrawl.start_round"), keyCap("S"));
+  const skip = button("cb-button", () => hand.send("skip turn"), phrase("chessbrawl.skip_turn"), keyCap("S"));
+  const skipWave = button("cb-button", () => hand.show("skip"), phrase("chessbrawl.skip_wave"), keyCap("W"));
+  const menu = button("cb-button cb-menu", () => hand.show("menu"), phrase("common.menu"), keyCap("M"));
   const tools = html("div", "cb-tools", start, skip, skipWave, menu);
   const root = html("div", "cb-hands", shop, tools);
   let looks = "";
@@ -47,8 +48,8 @@ export function makeHands(hand, drag) {
       node.hidden = letter === "K" && hasKing(view);
       node.disabled = !hand.places || !hand.affords(letter);
       node.setAttribute("aria-pressed", String(hand.carried === letter));
-      price.textContent = letter === "K" ? "free" : String(view.prices[letter]);
-      node.setAttribute("aria-label", letter === "K" ? "Place your King" : `Buy a ${namePiece(letter)} for ${view.prices[letter]}`);
+      price.dataset.face = letter === "K" ? phrase("chessbrawl.free") : String(view.prices[letter]);
+      node.setAttribute("aria-label", letter === "K" ? phrase("chessbrawl.buy_king") : phrase("chessbrawl.buy_piece", { piece: namePiece(letter), price: view.prices[letter] }));
     }
   }
 

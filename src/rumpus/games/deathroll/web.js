@@ -2,6 +2,7 @@
 // The page's picture of Death Roll: two players, a die that tumbles, the falling maximum, one big button.
 // It remembers only what is still in the air: a roll is told when its die has come to rest.
 
+import { phrase } from "/static/language.js";
 import { makeDie } from "./web_die.js";
 import { html } from "./web_nodes.js";
 import { makeStairs } from "./web_stairs.js";
@@ -18,7 +19,7 @@ const REST_MS = 700;
 
 /** @param {number} slots @returns {import("../../web/types.js").Binding[]} */
 export function bindings(slots) {
-  return slots ? [{ name: "roll", slot: 0, codes: ["Space", "Enter", "KeyR"], label: "Roll", keys: "Space" }] : [];
+  return slots ? [{ name: "roll", slot: 0, codes: ["Space", "Enter", "KeyR"], label: phrase("deathroll.key_roll"), keys: phrase("key.space") }] : [];
 }
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../web/types.js").Picture} */
@@ -29,7 +30,7 @@ export function mount(root, ctx) {
   const status = html("p", "dr-status");
   const risk = html("p", "dr-risk");
   const rolls = html("ol", "dr-rolls");
-  const button = html("button", "dr-roll", html("span", "dr-roll-word"), html("kbd", "dr-key", "Space"));
+  const button = html("button", "dr-roll", html("span", "dr-roll-word"), html("kbd", "dr-key", phrase("key.space")));
   button.type = "button";
   const stage = html("div", "dr-stage", die.root, status, risk);
   const frame = html("div", "dr", stage, stairs.root);
@@ -85,7 +86,8 @@ export function mount(root, ctx) {
     const seat = mine();
     button.disabled = seat === null || asked === view.count;
     const word = button.firstElementChild;
-    if (word) word.textContent = seat !== null || !resting ? `Roll 1–${showNumber(limit)}` : view.outcome ? "Over" : "Wait…";
+    const key = seat !== null || !resting ? "deathroll.roll" : view.outcome ? "deathroll.over" : "deathroll.wait";
+    if (word) word.textContent = phrase(key, { limit: showNumber(limit) });
     const known = view.history.slice(0, view.history.length - (view.count - told));
     rolls.replaceChildren(...known.reverse().map((entry) => html("li", `dr-line dr-of${entry.seat}`, announce(entry, ctx.names))));
   }
@@ -93,11 +95,11 @@ export function mount(root, ctx) {
   /** @param {View} shown @param {boolean} resting */
   function tellStatus(shown, resting) {
     const last = shown.history[shown.history.length - 1];
-    if (!resting && last) return `${ctx.names[last.seat] ?? ""} rolls…`;
+    if (!resting && last) return phrase("deathroll.rolling", { name: ctx.names[last.seat] ?? "" });
     if (shown.outcome) return tellEnd(shown, ctx.names);
     const turn = shown.turn ?? 0;
-    if (ctx.seats.length === 1 && ctx.seats[0] === turn) return `Your roll: 1–${showNumber(shown.limit)}`;
-    return `${ctx.names[turn] ?? ""} is to roll 1–${showNumber(shown.limit)}`;
+    const mine = ctx.seats.length === 1 && ctx.seats[0] === turn;
+    return phrase(mine ? "deathroll.your_roll" : "deathroll.is_to_roll", { name: ctx.names[turn] ?? "", limit: showNumber(shown.limit) });
   }
 
   return {
@@ -154,7 +156,7 @@ function makePlayers(names) {
     cards.forEach(({ mark, name, box }, seat) => {
       const lost = resting && view.loser === seat;
       const won = resting && view.loser === 1 - seat;
-      name.textContent = names[seat] ?? `Player ${seat + 1}`;
+      name.textContent = names[seat] ?? phrase("common.player_number", { number: seat + 1 });
       mark.textContent = lost ? "✗" : won ? "★" : turn === seat ? "▶" : "";
       box.classList.toggle("dr-turn", turn === seat && !view.outcome);
       box.classList.toggle("dr-lost", lost);

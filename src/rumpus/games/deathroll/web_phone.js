@@ -1,6 +1,7 @@
 // @ts-check
 // The pad of Death Roll for a phone beside a big screen: one very large button.
 
+import { phrase } from "/static/language.js";
 import { showNumber, tellRisk } from "./web_words.js";
 
 /** How long the die tumbles on the big screen before the next roll is asked for. */
@@ -16,7 +17,7 @@ export function mountPhone(root, ctx) {
   let from = 0;
   let timer = 0;
   const mine = () => Boolean(view && view.turn === seat && asked !== view.count && performance.now() >= from);
-  const roll = ctx.big("Roll", () => {
+  const roll = ctx.big(phrase("deathroll.key_roll"), () => {
     if (!mine() || !view) return;
     asked = view.count;
     ctx.send(seat, "roll");
@@ -29,9 +30,11 @@ export function mountPhone(root, ctx) {
     clearTimeout(timer);
     if (!view) return;
     roll.disabled = !mine();
-    roll.textContent = view.turn === seat ? `Roll 1–${showNumber(view.limit)}` : "Wait…";
+    roll.textContent = phrase(view.turn === seat ? "deathroll.roll" : "deathroll.wait", { limit: showNumber(view.limit) });
     const last = view.history[view.history.length - 1];
-    ctx.words.textContent = performance.now() < from || !last ? (view.turn === seat ? tellRisk(view.limit) : "") : `${ctx.names[last.seat] ?? ""} rolled ${showNumber(last.value)}${view.turn === seat ? ` · ${tellRisk(view.limit)}` : ""}`;
+    const words = view.turn === seat ? [tellRisk(view.limit)] : [];
+    if (last && performance.now() >= from) words.unshift(phrase("deathroll.rolled", { name: ctx.names[last.seat] ?? "", value: showNumber(last.value) }));
+    ctx.words.textContent = words.join(" · ");
     if (performance.now() < from) timer = setTimeout(draw, from - performance.now() + 5);
   };
   return {

@@ -2,6 +2,7 @@
 // The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
 import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
 import { findOwn, listenGestures } from "/static/touch.js";
 import { clearGlass } from "./web_bottle.js";
 import { Best } from "./web_best.js";
@@ -27,7 +28,7 @@ export { sounds } from "./web_sound.js";
 export function mount(root, ctx) {
   const frame = document.createElement("div");
   frame.className = "m99-frame";
-  const canvas = addCanvas(frame, ctx.seats.length ? "m99-canvas m99-played" : "m99-canvas", "Bottles");
+  const canvas = addCanvas(frame, ctx.seats.length ? "m99-canvas m99-played" : "m99-canvas", phrase("mario99.bottles"));
   root.append(frame);
   const g = canvas.getContext("2d");
   const best = new Best();

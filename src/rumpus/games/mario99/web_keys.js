@@ -1,6 +1,8 @@
 // @ts-check
 // Which keys and touch buttons there are. Knows words, not what they do.
 
+import { phrase } from "/static/language.js";
+
 /** @typedef {import("../../web/types.js").Binding} Binding */
 
 /** The words of the rules for one key each; `+` holds it, `-` lets it go. */
@@ -25,8 +27,14 @@ export function bindings(slots) {
           turnleft: [["ArrowUp", "KeyW"]],
           turnright: [["ShiftLeft", "ShiftRight", "KeyE"]],
         };
-  const keys = { left: "← / A", right: "→ / D", drop: "↓ / S", turnleft: "↑ / W", turnright: "Shift / E" };
-  const labels = { left: "Left", right: "Right", drop: "Drop", turnleft: "Turn left", turnright: "Turn right" };
+  const keys = { left: "← / A", right: "→ / D", drop: "↓ / S", turnleft: "↑ / W", turnright: `${phrase("key.shift")} / E` };
+  const labels = {
+    left: phrase("common.left"),
+    right: phrase("common.right"),
+    drop: phrase("common.drop"),
+    turnleft: phrase("common.turn_left"),
+    turnright: phrase("common.turn_right"),
+  };
   /** @type {Record<string, Binding["pad"]>} */
   const pads = {
     left: { icon: "←", side: "left" },
@@ -49,6 +57,6 @@ export function bindings(slots) {
       });
     }
   }
-  all.push({ name: "next", slot: 0, codes: ["Enter", "Space"], label: "Next stage", keys: "Enter" });
+  all.push({ name: "next", slot: 0, codes: ["Enter", "Space"], label: phrase("mario99.key_next"), keys: phrase("key.enter") });
   return all;
 }

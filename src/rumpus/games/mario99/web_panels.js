@@ -1,6 +1,7 @@
 // @ts-check
 // Words and figures around a bottle: score card, name, waiting damage, and the card over a bottle that rests.
 
+import { phrase } from "/static/language.js";
 import { COLOURS } from "./web_theme.js";
 import { spriteOf } from "./web_sprites.js";
 
@@ -28,6 +29,14 @@ function fit(g, text, wide) {
   let cut = text;
   while (cut && g.measureText(`${cut}…`).width > wide) cut = cut.slice(0, -1);
   return `${cut}…`;
+}
+
+/** Take a face for a text: smaller than asked where it would be too wide, but never tiny. @param {Pen} g @param {Theme} theme @param {number} size
+ * @param {"display" | "text"} face @param {number} weight @param {string} text @param {number} wide */
+function fontFor(g, theme, size, face, weight, text, wide) {
+  font(g, theme, size, face, weight);
+  const needed = g.measureText(text).width;
+  if (needed > wide) font(g, theme, size * Math.max(0.72, wide / needed), face, weight);
 }
 
 /** Digits side by side at equal steps, so that a running figure does not tremble. Right edge at x.
@@ -65,10 +74,10 @@ export function drawStats(g, box, seat, { best, level }, theme, u, pose) {
   paperCard(g, box, theme, u * 0.4);
   /** @type {[string, string][]} */
   const lines = [];
-  if (best !== null) lines.push(["Top", sevenDigits(best)]);
-  lines.push(["Score", sevenDigits(seat.score)]);
-  if (level !== null) lines.push(["Level", String(level).padStart(2, "0")]);
-  lines.push(["Viruses", String(seat.viruses).padStart(2, "0")]);
+  if (best !== null) lines.push([phrase("mario99.top"), sevenDigits(best)]);
+  lines.push([phrase("common.score"), sevenDigits(seat.score)]);
+  if (level !== null) lines.push([phrase("common.level"), String(level).padStart(2, "0")]);
+  lines.push([phrase("mario99.viruses"), String(seat.viruses).padStart(2, "0")]);
   const pad = box.w * 0.08;
   const last = Math.min(box.h * 0.24, u * 1.5);
   const tall = box.h > box.w * 1.3;
@@ -249,12 +258,14 @@ export function drawCard(g, { x, y, u }, { title, lines, ask, tone }, theme, pos
   g.textBaseline = "middle";
   g.fillStyle = theme.paperInk;
   const middle = x + 4 * u;
-  font(g, theme, line * 1.12, "display", 700);
+  fontFor(g, theme, line * 1.12, "display", 700, title, wide * 0.94);
   g.fillText(fit(g, title, wide * 0.94), middle, box.y + line * 1.1);
-  font(g, theme, line * 0.72, "text", 600);
-  lines.forEach((text, i) => g.fillText(fit(g, text, wide * 0.92), middle, box.y + line * (2.2 + i * 1.15)));
+  lines.forEach((text, i) => {
+    fontFor(g, theme, line * 0.72, "text", 600, text, wide * 0.92);
+    g.fillText(fit(g, text, wide * 0.92), middle, box.y + line * (2.2 + i * 1.15));
+  });
   if (!ask) return;
-  font(g, theme, line * 0.74, "text", 700);
+  fontFor(g, theme, line * 0.74, "text", 700, ask, wide * 0.94);
   g.globalAlpha = pose ? 1 : 0.72;
   g.fillText(fit(g, ask, wide * 0.94), middle, box.y + high - line * 0.85);
   g.globalAlpha = 1;

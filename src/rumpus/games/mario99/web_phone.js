@@ -1,18 +1,20 @@
 // @ts-check
 // The pad of Dr. Mario 99 for a phone beside a big screen: a cross and two turns. Words in, nothing drawn of the bottles.
 
+import { phrase } from "/static/language.js";
+
 /** @typedef {import("../../web/pad_types.js").PadKey} PadKey */
 
 /** @type {{left: PadKey[], right: PadKey[]}} */
 const KEYS = {
   left: [
-    { name: "left", face: "◀", label: "Left", place: "west" },
-    { name: "right", face: "▶", label: "Right", place: "east" },
-    { name: "drop", face: "▼", label: "Drop", place: "south", still: true },
+    { name: "left", face: "◀", label: phrase("common.left"), place: "west" },
+    { name: "right", face: "▶", label: phrase("common.right"), place: "east" },
+    { name: "drop", face: "▼", label: phrase("common.drop"), place: "south", still: true },
   ],
   right: [
-    { name: "turnleft", face: "↺", label: "Turn left" },
-    { name: "turnright", face: "↻", label: "Turn right", main: true },
+    { name: "turnleft", face: "↺", label: phrase("common.turn_left") },
+    { name: "turnright", face: "↻", label: phrase("common.turn_right"), main: true },
   ],
 };
 
@@ -24,7 +26,7 @@ export function mountPhone(root, ctx) {
   let timer = 0;
   const plays = () => view?.phase === "play" && !["won", "lost"].includes(view.seats[seat]?.phase ?? "lost");
   const keys = ctx.keys(KEYS, (name) => plays() && ctx.send(seat, `${name}+`), (name) => plays() && ctx.send(seat, `${name}-`));
-  const next = ctx.big("Next round", () => mayGoOn() && ctx.send(seat, "next"), "pad-next");
+  const next = ctx.big(phrase("mario99.pad_next"), () => mayGoOn() && ctx.send(seat, "next"), "pad-next");
   root.append(keys, next);
 
   const mayGoOn = () => Boolean(view && (view.phase === "round" || view.phase === "stage") && view.next_from !== null && ctx.step() >= view.next_from && !view.seats[seat].ready);
@@ -50,10 +52,11 @@ export function mountPhone(root, ctx) {
 /** @param {import("./web_words.js").View} view @param {number} seat */
 function tellStand(view, seat) {
   const mine = view.seats[seat];
-  if (mine.phase === "lost") return "Your bottle is full. Watch the others!";
-  if (mine.phase === "won") return "All clear!";
-  if (view.phase !== "play") return mine.ready ? "Waiting for the others…" : "Round over";
-  return `${mine.viruses} ${mine.viruses === 1 ? "virus" : "viruses"} left${mine.damage ? ` · ${mine.damage} on the way!` : ""}`;
+  if (mine.phase === "lost") return phrase("mario99.pad_full");
+  if (mine.phase === "won") return phrase("mario99.all_clear");
+  if (view.phase !== "play") return phrase(mine.ready ? "mario99.waiting" : "mario99.pad_over");
+  const left = phrase("common.viruses_left", { count: mine.viruses });
+  return mine.damage ? `${left} · ${phrase("common.on_the_way", { count: mine.damage })}` : left;
 }
 
 /** @param {import("../../web/types.js").GameEvent} event @param {number} seat @returns {number | number[] | null} */

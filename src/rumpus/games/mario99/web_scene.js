@@ -1,6 +1,7 @@
 // @ts-check
 // One frame: every seat's bottle with its keeper, dancers, figures and cards. A function of view, places and time.
 
+import { phrase } from "/static/language.js";
 import { drawBottle, drawVeil } from "./web_bottle.js";
 import { drawDancers } from "./web_dance.js";
 import { drawCounter, drawKeeper } from "./web_keeper.js";
@@ -93,18 +94,18 @@ function wordsOver({ view, own, touch }, spot, { step }) {
     !mine || view.next_from === null
       ? ""
       : seat.ready
-        ? "Waiting for the others…"
+        ? phrase("mario99.waiting")
         : step < view.next_from
           ? ""
           : touch
-            ? "Tap to go on"
-            : "Press a key";
+            ? phrase("mario99.tap_on")
+            : phrase("mario99.press_key");
   if (view.phase === "stage")
-    return { title: "All clear!", lines: [`Level ${view.level} done`, sevenDigits(seat.score)], ask, tone: "good" };
+    return { title: phrase("mario99.all_clear"), lines: [phrase("mario99.level_done", { level: view.level }), sevenDigits(seat.score)], ask, tone: "good" };
   if (seat.phase === "won" && view.phase !== "play") {
     const match = view.phase === "over";
     return {
-      title: match ? "Winner!" : "Round won",
+      title: phrase(match ? "mario99.winner" : "mario99.round_won"),
       lines: spot.main ? [sevenDigits(seat.score)] : [],
       ask: match ? "" : ask,
       tone: "good",
@@ -113,7 +114,7 @@ function wordsOver({ view, own, touch }, spot, { step }) {
   if (seat.phase === "lost") {
     const lines = spot.main ? [sevenDigits(seat.score)] : [];
     return {
-      title: alone ? "Bottle full" : view.phase === "play" ? "Out" : view.phase === "round" ? "Round lost" : "Lost",
+      title: phrase(alone ? "mario99.bottle_full" : view.phase === "play" ? "mario99.out" : view.phase === "round" ? "mario99.round_lost" : "mario99.lost"),
       lines,
       ask,
       tone: "bad",
@@ -122,8 +123,8 @@ function wordsOver({ view, own, touch }, spot, { step }) {
   const since = step - (view.started ?? -Infinity);
   if (view.phase === "play" && spot.main && since < BANNER_MS) {
     return {
-      title: alone ? `Level ${view.level}` : view.rounds > 1 ? `Round ${view.round}` : "Ready?",
-      lines: [`${seat.viruses} ${seat.viruses === 1 ? "virus" : "viruses"}`],
+      title: alone ? phrase("mario99.level_number", { level: view.level }) : view.rounds > 1 ? phrase("common.round_number", { number: view.round }) : phrase("mario99.are_you_ready"),
+      lines: [phrase("common.viruses", { count: seat.viruses })],
       ask: "",
       tone: "plain",
     };

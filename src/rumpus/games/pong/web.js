@@ -2,6 +2,7 @@
 // The picture of Pong: keys and fingers in, one canvas out, smooth between the hall's updates. Holds no rules.
 
 import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
 import { drawCourt } from "./web_court.js";
 import { Effects } from "./web_effects.js";
 import { Holds } from "./web_keys.js";
@@ -26,7 +27,7 @@ export { sounds } from "./web_sound.js";
 export function mount(root, ctx) {
   const frame = document.createElement("div");
   frame.className = "pong-frame";
-  const canvas = addCanvas(frame, ctx.seats.length && !ctx.demo ? "pong-canvas pong-played" : "pong-canvas", "Court");
+  const canvas = addCanvas(frame, ctx.seats.length && !ctx.demo ? "pong-canvas pong-played" : "pong-canvas", phrase("pong.court"));
   root.append(frame);
   const g = canvas.getContext("2d");
   const touch = matchMedia("(pointer: coarse)").matches && ctx.seats.length > 0;

@@ -1,6 +1,7 @@
 // @ts-check
 // One frame: court, points, players, ball, and the words around them. A function of view, time and effects.
 
+import { phrase } from "/static/language.js";
 import { drawFigure } from "./web_figure.js";
 import { BALL, HEIGHT, WIDTH, ballAt, paddleAt } from "./web_motion.js";
 import { TRAIL_MS } from "./web_effects.js";
@@ -154,7 +155,7 @@ function drawYou(g, { view, theme, step }, seat) {
   g.textAlign = seat ? "right" : "left";
   g.textBaseline = "middle";
   g.fillStyle = PAINTS[seat].dark;
-  g.fillText(seat ? "You ▸" : "◂ You", seat ? WIDTH - 37 : 37, paddleAt(view.paddles[seat], step));
+  g.fillText(seat ? `${phrase("pong.you")} ▸` : `◂ ${phrase("pong.you")}`, seat ? WIDTH - 37 : 37, paddleAt(view.paddles[seat], step));
 }
 
 /** How hot the ball is: 0 at the serve, 1 at full speed. @param {View} view */

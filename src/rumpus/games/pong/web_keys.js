@@ -1,21 +1,23 @@
 // @ts-check
 // Which keys there are, and who holds which. rules/pong.md: W/S and Up/Down on one keyboard; online both move your own.
 
+import { phrase } from "/static/language.js";
+
 /** @typedef {import("../../web/types.js").Binding} Binding */
 
 /** @param {number} slots @returns {Binding[]} */
 export function bindings(slots) {
   if (slots > 1) {
     return [
-      { name: "up", slot: 0, codes: ["KeyW"], label: "Left: up" },
-      { name: "down", slot: 0, codes: ["KeyS"], label: "down" },
-      { name: "up", slot: 1, codes: ["ArrowUp"], label: "Right: up" },
-      { name: "down", slot: 1, codes: ["ArrowDown"], label: "down" },
+      { name: "up", slot: 0, codes: ["KeyW"], label: phrase("pong.left_up") },
+      { name: "down", slot: 0, codes: ["KeyS"], label: phrase("pong.left_down") },
+      { name: "up", slot: 1, codes: ["ArrowUp"], label: phrase("pong.right_up") },
+      { name: "down", slot: 1, codes: ["ArrowDown"], label: phrase("pong.right_down") },
     ];
   }
   return [
-    { name: "up", slot: 0, codes: ["KeyW", "ArrowUp"], label: "Up", keys: "W / ↑" },
-    { name: "down", slot: 0, codes: ["KeyS", "ArrowDown"], label: "Down", keys: "S / ↓" },
+    { name: "up", slot: 0, codes: ["KeyW", "ArrowUp"], label: phrase("pong.up"), keys: "W / ↑" },
+    { name: "down", slot: 0, codes: ["KeyS", "ArrowDown"], label: phrase("pong.down"), keys: "S / ↓" },
   ];
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // The words around the court: names above it, the rally between them, and a place for the thumb below.
 
+import { phrase } from "/static/language.js";
 import { PAINTS } from "./web_theme.js";
 
 /** @typedef {import("./web_court.js").Scene} Scene */
@@ -19,15 +20,16 @@ export function drawHead(g, { layout, view, theme, own }, names, ratio) {
     g.font = `${own.includes(seat) ? 700 : 500} ${size}px ${theme.text}`;
     g.fillStyle = theme.ink;
     g.textAlign = seat ? "right" : "left";
-    const you = own.length === 1 && own[0] === seat ? " (you)" : "";
+    const name = names[seat] ?? "";
+    const whole = own.length === 1 && own[0] === seat ? phrase("pong.name_you", { name }) : name;
     const room = box.w * (view.hits > 1 ? 0.36 : 0.44);
-    g.fillText(shorten(g, names[seat] ?? "", you, room), x + (seat ? -1 : 1) * mark * 2, middle);
+    g.fillText(shorten(g, name, whole, room), x + (seat ? -1 : 1) * mark * 2, middle);
   });
   if (view.hits > 1 && view.phase === "play") {
     g.font = `500 ${size * 0.85}px ${theme.text}`;
     g.fillStyle = theme.muted;
     g.textAlign = "center";
-    g.fillText(`Rally ${view.hits}`, box.x + box.w / 2, middle);
+    g.fillText(phrase("pong.rally", { hits: view.hits }), box.x + box.w / 2, middle);
   }
 }
 
@@ -50,9 +52,9 @@ function drawMark(g, seat, x, y, r) {
   g.restore();
 }
 
-/** @param {CanvasRenderingContext2D} g @param {string} name @param {string} tail @param {number} room */
-function shorten(g, name, tail, room) {
-  for (const whole of [name + tail, name]) if (g.measureText(whole).width <= room) return whole;
+/** @param {CanvasRenderingContext2D} g @param {string} name @param {string} whole @param {number} room */
+function shorten(g, name, whole, room) {
+  for (const text of [whole, name]) if (g.measureText(text).width <= room) return text;
   let text = name;
   while (text.length > 1 && g.measureText(`${text}…`).width > room) text = text.slice(0, -1);
   return `${text}…`;
@@ -88,7 +90,7 @@ export function drawThumb(g, { layout, theme, own }, ratio, held) {
     g.font = `500 ${15 * ratio}px ${theme.text}`;
     g.textAlign = "center";
     g.textBaseline = "middle";
-    g.fillText("Drag up and down", cx, cy);
+    g.fillText(phrase("pong.drag"), cx, cy);
     g.globalAlpha = 1;
   });
 }

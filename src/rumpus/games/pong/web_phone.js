@@ -1,6 +1,7 @@
 // @ts-check
 // The pad of Pong for a phone beside a big screen: a strip to drag on; the paddle follows the thumb.
 
+import { phrase } from "/static/language.js";
 import { paddleAt } from "./web_motion.js";
 
 /** Words a second, at most. */
@@ -18,7 +19,7 @@ export function mountPhone(root, ctx) {
   strip.className = "pad-strip";
   strip.dataset.test = "pad-strip";
   strip.setAttribute("role", "slider");
-  strip.setAttribute("aria-label", "Paddle");
+  strip.setAttribute("aria-label", phrase("pong.paddle"));
   strip.setAttribute("aria-orientation", "vertical");
   strip.setAttribute("aria-valuemin", String(HIGHEST));
   strip.setAttribute("aria-valuemax", String(LOWEST));

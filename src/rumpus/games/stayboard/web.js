@@ -2,6 +2,7 @@
 // The page's picture of Stay on the Board: puts board, players, pad and history together and keeps them in step with
 // the view. It remembers only the half-chosen move, a doubtful claim, and what the next match should be.
 
+import { phrase } from "/static/language.js";
 import { makeBoard } from "./web_board.js";
 import { Hand } from "./web_hand.js";
 import { listKeys, obey } from "./web_keys.js";
@@ -93,12 +94,13 @@ function fitFrame(frame, root, fixedHeight, ctx) {
 /** What happened, aloud. @param {GameEvent} event @param {Ctx} ctx @param {(text: string) => void} show */
 function announce(event, ctx, show) {
   const name = ctx.names[event.seat] ?? "";
-  if (event.name === "moved") ctx.say(`${name}: ${tellEntry(/** @type {any} */ (event), true)}, ${signPoints(event.points)}.`);
-  else if (event.name === "mirror") {
-    ctx.say(`${name}: mirror move, minus 2.`);
-    show(`${name}: mirror move −2.0`);
-  } else if (event.name === "left_board") ctx.say(`${name} left the board.`);
-  else if (event.name === "hit_block") ctx.say(`${name} landed on a blocked cell.`);
-  else if (event.name === "claimed") ctx.say(`${name} claims no moves: ${event.right ? "right" : "wrong"}.`);
-  else if (event.name === "continued") ctx.say(`${name} continues. The blocks are gone.`);
+  if (event.name === "moved") {
+    ctx.say(phrase("stayboard.said_move", { name, move: tellEntry(/** @type {any} */ (event), true), points: signPoints(event.points) }));
+  } else if (event.name === "mirror") {
+    ctx.say(phrase("stayboard.said_mirror", { name }));
+    show(phrase("stayboard.mirror_move", { name, points: signPoints(-200) }));
+  } else if (event.name === "left_board") ctx.say(phrase("stayboard.said_left", { name }));
+  else if (event.name === "hit_block") ctx.say(phrase("stayboard.said_block", { name }));
+  else if (event.name === "claimed") ctx.say(phrase(event.right ? "stayboard.said_right" : "stayboard.said_wrong", { name }));
+  else if (event.name === "continued") ctx.say(phrase("stayboard.said_on", { name }));
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The board, and the cloth over it when it is hidden. A function of the view and of the half-chosen move.
 
+import { phrase } from "/static/language.js";
 import { html, svg } from "./web_nodes.js";
 import { CELL, drawBlock, drawGrid, drawQueen, drawSpot, drawTrail, keepNear, marginOf } from "./web_pieces.js";
 import { describeBoard, nameCell, tellEntry } from "./web_words.js";
@@ -76,7 +77,7 @@ function drawCloth(view, names) {
       html("span", "sb-who", names[entry.seat] ?? ""),
       html("span", "sb-what", tellEntry(entry, false))));
   return html("div", "sb-cloth",
-    html("p", "sb-cover-title", "Board hidden"),
-    html("p", "sb-cover-start", `Start ${nameCell(view.start)}`),
+    html("p", "sb-cover-title", phrase("stayboard.hidden")),
+    html("p", "sb-cover-start", phrase("stayboard.start", { cell: nameCell(view.start) })),
     html("ol", "sb-announcements", ...lines));
 }

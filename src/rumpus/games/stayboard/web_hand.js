@@ -1,7 +1,8 @@
 // @ts-check
 // What the people at this page do: a half-chosen move, a doubtful claim, and the words sent. Draws nothing.
 
-import { DIRECTIONS } from "./web_words.js";
+import { phrase } from "/static/language.js";
+import { DIRECTIONS, tellWay } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./web_types.js").View} View */
@@ -63,7 +64,7 @@ export class Hand {
     const distance = (again % (this.view.size - 1)) + 1;
     this.chosen = { direction, distance };
     this.#on.changed();
-    this.#ctx.say(`${DIRECTIONS[direction].name} ${distance}${this.loses() ? ", this move loses" : ""}`);
+    this.#ctx.say(this.loses() ? phrase("stayboard.chosen_loses", { way: DIRECTIONS[direction].name, distance }) : tellWay(this.chosen));
     return true;
   }
 
@@ -93,7 +94,7 @@ export class Hand {
     if (seat === null || !this.view || !this.mayMove()) return false;
     if (this.view.moves?.length && !this.#doubted) {
       this.#doubted = true;
-      this.#on.warn("There are moves, and a wrong claim loses. Press again to claim anyway.");
+      this.#on.warn(phrase("stayboard.claim_twice"));
     } else this.#ctx.send(seat, "claim");
     return true;
   }

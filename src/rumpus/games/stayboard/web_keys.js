@@ -1,6 +1,7 @@
 // @ts-check
 // The keys of the rules page, and what each means to the hand. Two people on one keyboard share them.
 
+import { phrase } from "/static/language.js";
 import { DIRECTIONS, PAD } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Binding} Binding */
@@ -14,20 +15,20 @@ export function listKeys(slots) {
       name: `dir${key}`,
       slot: 0,
       codes: [`Numpad${key}`, `Key${letter}`, `Digit${key}`],
-      label: `${arrow} ${name}; again for a longer move`,
+      label: phrase("stayboard.key_way", { arrow, way: name }),
       keys: `${letter} ${key}`,
     };
   });
   return [
     ...ways,
-    { name: "confirm", slot: 0, codes: ["Numpad5", "Enter", "Space", "NumpadEnter", "Digit5"], label: "Confirm the move", keys: "Enter Space 5" },
-    { name: "claim", slot: 0, codes: ["NumpadDecimal", "Backspace"], label: "Claim that there are no moves", keys: "⌫ Num." },
-    { name: "finish", slot: 0, codes: ["KeyF"], label: "Finish after a right claim (C continues)", keys: "F" },
-    { name: "board", slot: 0, codes: ["NumpadDivide", "KeyH"], label: "Hide or show the board", keys: "H /" },
-    { name: "moves", slot: 0, codes: ["KeyM"], label: "Show or hide available moves", keys: "M" },
-    { name: "mode", slot: 0, codes: ["NumpadMultiply", "KeyB"], label: "Blocked cells in the next match", keys: "B *" },
-    { name: "bigger", slot: 0, codes: ["NumpadAdd", "Equal"], label: "Larger board in the next match", keys: "+ =" },
-    { name: "smaller", slot: 0, codes: ["NumpadSubtract", "Minus"], label: "Smaller board in the next match", keys: "−" },
+    { name: "confirm", slot: 0, codes: ["Numpad5", "Enter", "Space", "NumpadEnter", "Digit5"], label: phrase("stayboard.key_confirm"), keys: `${phrase("key.enter")} ${phrase("key.space")} 5` },
+    { name: "claim", slot: 0, codes: ["NumpadDecimal", "Backspace"], label: phrase("stayboard.key_claim"), keys: "⌫ Num." },
+    { name: "finish", slot: 0, codes: ["KeyF"], label: phrase("stayboard.key_finish"), keys: "F" },
+    { name: "board", slot: 0, codes: ["NumpadDivide", "KeyH"], label: phrase("stayboard.key_board"), keys: "H /" },
+    { name: "moves", slot: 0, codes: ["KeyM"], label: phrase("stayboard.key_moves"), keys: "M" },
+    { name: "mode", slot: 0, codes: ["NumpadMultiply", "KeyB"], label: phrase("stayboard.key_mode"), keys: "B *" },
+    { name: "bigger", slot: 0, codes: ["NumpadAdd", "Equal"], label: phrase("stayboard.larger"), keys: "+ =" },
+    { name: "smaller", slot: 0, codes: ["NumpadSubtract", "Minus"], label: phrase("stayboard.smaller"), keys: "−" },
   ];
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // What the next match should be: size and mode. rules/stayboard.md: size and mode only for the next match.
 
+import { phrase } from "/static/language.js";
 import { button, html } from "./web_nodes.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
@@ -16,8 +17,8 @@ export function makeNext(ctx, tell) {
   const mode = button("sb-button sb-small", switchMode);
   const smaller = button("sb-button sb-small", () => changeSize(-1), "−");
   const larger = button("sb-button sb-small", () => changeSize(1), "+");
-  smaller.setAttribute("aria-label", "Smaller board in the next match");
-  larger.setAttribute("aria-label", "Larger board in the next match");
+  smaller.setAttribute("aria-label", phrase("stayboard.smaller"));
+  larger.setAttribute("aria-label", phrase("stayboard.larger"));
   const root = html("div", "sb-next", text, smaller, larger, mode);
   root.hidden = !ctx.option || ctx.seats.length === 0;
 
@@ -30,13 +31,13 @@ export function makeNext(ctx, tell) {
   function changeSize(change) {
     if (!wish) return false;
     const size = Math.min(LARGEST, Math.max(SMALLEST, wish.size + change));
-    return ask("size", size, { ...wish, size }, `${size}×${size}`);
+    return ask("size", size, { ...wish, size }, phrase("stayboard.next_size", { size }));
   }
 
   function switchMode() {
     if (!wish) return false;
     const changed = wish.mode === "blocked" ? "normal" : "blocked";
-    return ask("mode", changed, { ...wish, mode: changed }, changed === "blocked" ? "blocked cells" : "normal");
+    return ask("mode", changed, { ...wish, mode: changed }, phrase(changed === "blocked" ? "stayboard.next_blocked" : "stayboard.next_normal"));
   }
 
   /** @param {string} name @param {number | string} value @param {{size: number, mode: string}} asked @param {string} words */
@@ -45,17 +46,17 @@ export function makeNext(ctx, tell) {
     if (ctx.option) {
       ctx.option(name, value);
       wish = asked;
-      tell(`Next match: ${words}`);
+      tell(words);
       draw();
-    } else tell("Size and mode are chosen before a match.");
+    } else tell(phrase("stayboard.next_fixed"));
     return true;
   }
 
   function draw() {
     if (!wish) return;
-    text.textContent = `Next match: ${wish.size}×${wish.size}`;
-    mode.textContent = wish.mode === "blocked" ? "Blocked cells" : "Normal";
-    mode.setAttribute("aria-label", `Mode of the next match: ${mode.textContent}`);
+    text.textContent = phrase("stayboard.next_size", { size: wish.size });
+    mode.textContent = phrase(wish.mode === "blocked" ? "stayboard.blocked_cells" : "stayboard.normal");
+    mode.setAttribute("aria-label", phrase("stayboard.next_mode", { mode: mode.textContent }));
   }
 
   return { root, look, draw, changeSize, switchMode };

@@ -9,7 +9,9 @@ const TOAST_MS = 2600;
 
 /** The name of a key, on the button it presses. @param {string} key */
 export function keyCap(key) {
-  return html("kbd", "sb-key", key);
+  const node = html("kbd", "sb-key");
+  node.dataset.face = key; // drawn, not read: it stands beside words that say what it does
+  return node;
 }
 
 /** A switch; whether it is on is its aria-checked. @param {string} text @param {string} key @param {() => void} press */

@@ -1,8 +1,9 @@
 // @ts-check
 // What lies under the hands: the pad of directions with its centre, finish or continue, the claim and the switches.
 
+import { phrase } from "/static/language.js";
 import { button, html, keyCap, makeSwitch } from "./web_nodes.js";
-import { DIRECTIONS, PAD, signPoints, tellEntry } from "./web_words.js";
+import { DIRECTIONS, PAD, signPoints, tellEntry, tellWay } from "./web_words.js";
 
 /** @typedef {import("./web_hand.js").Hand} Hand */
 /** @typedef {import("./web_types.js").View} View */
@@ -11,9 +12,9 @@ import { DIRECTIONS, PAD, signPoints, tellEntry } from "./web_words.js";
 export function makeHands(hand, names) {
   const pad = makePad(hand, names);
   const decision = makeDecision(hand);
-  const claim = button("sb-button sb-claim", () => hand.claim(), "No moves", keyCap("⌫"));
-  const moves = makeSwitch("Moves", "M", () => hand.toggle("moves"));
-  const board = makeSwitch("Board", "H", () => hand.toggle("board"));
+  const claim = button("sb-button sb-claim", () => hand.claim(), phrase("stayboard.no_moves"), keyCap("⌫"));
+  const moves = makeSwitch(phrase("stayboard.moves"), "M", () => hand.toggle("moves"));
+  const board = makeSwitch(phrase("stayboard.board"), "H", () => hand.toggle("board"));
   const root = html("div", "sb-hands", pad.root, decision.root, html("div", "sb-tools", claim, moves, board));
 
   /** @param {View} view */
@@ -41,12 +42,14 @@ function makePad(hand, names) {
     if (key === 5) return centre.root;
     const { arrow, letter } = DIRECTIONS[key];
     const far = html("span", "sb-far");
-    const node = button("sb-way", () => hand.select(key), html("span", "sb-arrow", arrow), far, keyCap(letter));
+    const sign = html("span", "sb-arrow");
+    sign.dataset.face = arrow;
+    const node = button("sb-way", () => hand.select(key), sign, far, keyCap(letter));
     ways.set(key, { node, far });
     return node;
   }));
   root.setAttribute("role", "group");
-  root.setAttribute("aria-label", "Direction and distance");
+  root.setAttribute("aria-label", phrase("stayboard.pad"));
 
   /** @param {View} view */
   function draw(view) {
@@ -56,7 +59,7 @@ function makePad(hand, names) {
       node.disabled = !active;
       node.classList.toggle("sb-picked", distance > 0);
       far.textContent = distance ? String(distance) : "";
-      node.setAttribute("aria-label", `${DIRECTIONS[key].name}${distance ? `, ${distance}` : ""}`);
+      node.setAttribute("aria-label", distance ? phrase("stayboard.way_far", { way: DIRECTIONS[key].name, distance }) : DIRECTIONS[key].name);
     }
     centre.draw(view);
   }
@@ -79,10 +82,10 @@ function makeCentre(hand, names) {
     root.classList.toggle("sb-ready", !!chosen);
     root.classList.toggle("sb-danger", hand.loses());
     const shown = chosen ?? rival;
-    move.textContent = shown ? `${DIRECTIONS[shown.direction].arrow} ${shown.distance}` : "♛";
-    word.textContent = chosen ? "Confirm" : rival ? (names[rival.seat] ?? "last") : "";
-    root.setAttribute("aria-label", chosen ? `Confirm ${DIRECTIONS[chosen.direction].name} ${chosen.distance}`
-      : rival ? `Last move: ${names[rival.seat] ?? ""} ${tellEntry(rival, true)}` : "No move chosen");
+    move.dataset.face = shown ? `${DIRECTIONS[shown.direction].arrow} ${shown.distance}` : "♛";
+    word.textContent = chosen ? phrase("stayboard.confirm") : rival ? (names[rival.seat] ?? phrase("stayboard.last")) : "";
+    root.setAttribute("aria-label", chosen ? phrase("stayboard.confirm_move", { move: tellWay(chosen) })
+      : rival ? phrase("stayboard.last_move", { name: names[rival.seat] ?? "", move: tellEntry(rival, true) }) : phrase("stayboard.none_chosen"));
   }
 
   return { root, draw };
@@ -91,12 +94,12 @@ function makeCentre(hand, names) {
 /** After a right claim: finish or continue. @param {Hand} hand */
 function makeDecision(hand) {
   const finish = button("sb-button sb-finish", () => hand.decide("finish"));
-  const goOn = button("sb-button", () => hand.decide("continue"), "Continue, blocks removed", keyCap("C"));
+  const goOn = button("sb-button", () => hand.decide("continue"), phrase("stayboard.continue"), keyCap("C"));
   const root = html("div", "sb-decide", finish, goOn);
 
   /** @param {View} view */
   function draw(view) {
-    finish.replaceChildren(`Finish ${signPoints(view.size * 100)}`, keyCap("F"));
+    finish.replaceChildren(phrase("stayboard.finish", { points: signPoints(view.size * 100) }), keyCap("F"));
   }
 
   return { root, draw };

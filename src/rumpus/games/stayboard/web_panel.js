@@ -1,8 +1,9 @@
 // @ts-check
 // What is told beside the board: the players and their points, whose move it is, and the moves so far.
 
+import { phrase } from "/static/language.js";
 import { html } from "./web_nodes.js";
-import { formatPoints, signPoints, tellBreakdown, tellEnd, tellEntry } from "./web_words.js";
+import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./web_hand.js").Hand} Hand */
@@ -14,7 +15,7 @@ export function makePlayers(names) {
     const mark = html("span", "sb-mark");
     const gain = html("span", "sb-gain");
     const score = html("span", "sb-score");
-    const name = html("span", "sb-name", names[seat] ?? `Player ${seat + 1}`);
+    const name = html("span", "sb-name", names[seat] ?? namePlayer(seat));
     return { box: html("div", "sb-player", mark, name, gain, score), mark, gain, score };
   });
   const root = html("div", "sb-players", ...players.map((player) => player.box));
@@ -52,17 +53,17 @@ export function makeStatus(ctx, hand) {
 
 /** @param {View} view @param {Ctx} ctx @param {Hand} hand */
 function tellStatus(view, ctx, hand) {
-  const name = ctx.names[view.turn] ?? `Player ${view.turn + 1}`;
+  const name = ctx.names[view.turn] ?? namePlayer(view.turn);
   if (view.outcome) {
     const winner = view.outcome.places.indexOf(1);
     const [first, second] = [ctx.names[winner] ?? "", ctx.names[1 - winner] ?? ""];
-    return `${first} wins. ${tellEnd(view.outcome.reason, first, second)}`;
+    return `${phrase("stayboard.wins", { name: first })} ${tellEnd(view.outcome.reason, first, second)}`;
   }
-  if (view.choice !== null) return `${name} is right: no moves are left.`;
-  if (hand.seat === null) return `${name} is to move.`;
-  if (hand.loses()) return "⚠ This move loses.";
-  if (hand.chosen) return "Confirm, or press again for a longer move.";
-  return ctx.seats.length > 1 ? `${name}, your move.` : "Your move: choose a direction.";
+  if (view.choice !== null) return phrase("stayboard.is_right", { name });
+  if (hand.seat === null) return phrase("stayboard.is_to_move", { name });
+  if (hand.loses()) return phrase("stayboard.this_loses");
+  if (hand.chosen) return phrase("stayboard.confirm_or_longer");
+  return ctx.seats.length > 1 ? phrase("stayboard.name_your_move", { name }) : phrase("stayboard.your_move");
 }
 
 /** The moves so far, newest first; the newest with what its points are made of. @param {string[]} names */

@@ -1,10 +1,11 @@
 // @ts-check
 // The pad of Stay on the Board for a phone beside a big screen: eight directions, far or farther, confirm, and the claim.
 
+import { phrase } from "/static/language.js";
 import { Hand } from "./web_hand.js";
 import { html } from "./web_nodes.js";
 import { makeHands } from "./web_pad.js";
-import { DIRECTIONS } from "./web_words.js";
+import { DIRECTIONS, tellWay } from "./web_words.js";
 
 export const styled = true;
 
@@ -20,9 +21,9 @@ export function mountPhone(root, ctx) {
     if (!view) return;
     hands.draw(view);
     const { last } = view;
-    if (hand.chosen) ctx.words.textContent = hand.loses() ? "That move loses!" : `${DIRECTIONS[hand.chosen.direction].name}, ${hand.chosen.distance}`;
-    else if (hand.mayMove()) ctx.words.textContent = "Choose a direction; again for farther";
-    else ctx.words.textContent = last ? `${ctx.names[last.seat] ?? ""}: ${DIRECTIONS[last.direction].name} ${last.distance}` : "";
+    if (hand.chosen) ctx.words.textContent = hand.loses() ? phrase("stayboard.that_loses") : phrase("stayboard.way_far", { way: DIRECTIONS[hand.chosen.direction].name, distance: hand.chosen.distance });
+    else if (hand.mayMove()) ctx.words.textContent = phrase("stayboard.choose");
+    else ctx.words.textContent = last ? phrase("stayboard.name_moved", { name: ctx.names[last.seat] ?? "", move: tellWay(last) }) : "";
   };
   return {
     update(shown) {

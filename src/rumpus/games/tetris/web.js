@@ -2,6 +2,7 @@
 // The picture of Tetris: keys and fingers in, canvas out. Wires the modules beside it; holds no rules.
 
 import { CanvasStage } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
 import { findOwn, listenGestures } from "/static/touch.js";
 import { HELD, TAPPED } from "./web_keys.js";
 import { Motion } from "./web_motion.js";
@@ -25,7 +26,7 @@ export function mount(root, ctx) {
   const frame = document.createElement("div");
   frame.className = ctx.seats.length ? "ttr-frame ttr-played" : "ttr-frame";
   frame.setAttribute("role", "img");
-  frame.setAttribute("aria-label", "Wells");
+  frame.setAttribute("aria-label", phrase("tetris.wells"));
   root.append(frame);
   const wells = new Stage(frame, ctx);
   /** @type {View | null} */

@@ -1,8 +1,9 @@
 // @ts-check
 // Call-outs: what a clear is called, and how it is written over the well or beside it.
 
+import { phrase } from "/static/language.js";
 import { ALARM_LIGHT, GLASS } from "./web_theme.js";
-import { spaced } from "./web_view.js";
+import { nameClear, spaced } from "./web_view.js";
 
 /**
  * @typedef {import("./web_theme.js").Theme} Theme
@@ -24,15 +25,15 @@ export function callOf(event, now) {
   if (event.name === "clear") {
     return {
       ...call,
-      title: event.title,
-      over: event.b2b ? "Back-to-Back" : "",
-      more: event.combo > 1 ? `Combo ${event.combo}` : "",
+      title: nameClear(event.title),
+      over: event.b2b ? phrase("tetris.b2b") : "",
+      more: event.combo > 1 ? phrase("tetris.combo", { combo: event.combo }) : "",
       points: event.points,
       hard: event.count === 4 || event.tspin === "full",
     };
   }
-  if (event.name === "spin") return { ...call, title: event.tspin === "mini" ? "Mini T-Spin" : "T-Spin", points: event.points };
-  if (event.name === "level") return { ...call, title: `Level ${event.level}` };
+  if (event.name === "spin") return { ...call, title: nameClear(event.tspin === "mini" ? "Mini T-Spin" : "T-Spin"), points: event.points };
+  if (event.name === "level") return { ...call, title: phrase("tetris.level_call", { level: event.level }) };
   return null;
 }
 

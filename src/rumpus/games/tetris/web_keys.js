@@ -1,6 +1,8 @@
 // @ts-check
 // Which keys and touch buttons there are. Knows words, not what they do.
 
+import { phrase } from "/static/language.js";
+
 /** @typedef {import("../../web/types.js").Binding} Binding */
 
 /** Keys that are held: `+` when they go down, `-` when they come up. */
@@ -45,18 +47,18 @@ const SECOND = {
 };
 
 /** @type {Record<Name, string>} */
-const LABELS = {
-  left: "Left",
-  right: "Right",
-  down: "Soft drop",
-  drop: "Hard drop",
-  cw: "Turn right",
-  ccw: "Turn left",
-  hold: "Hold",
+export const LABELS = {
+  left: phrase("tetris.left"),
+  right: phrase("tetris.right"),
+  down: phrase("tetris.soft_drop"),
+  drop: phrase("tetris.hard_drop"),
+  cw: phrase("tetris.turn_right"),
+  ccw: phrase("tetris.turn_left"),
+  hold: phrase("tetris.hold"),
 };
 
 /** @type {Record<Name, string>} how one player's keys are written */
-const SHOWN = { left: "← / A", right: "→ / D", down: "↓ / S", drop: "Space", cw: "↑ / X", ccw: "Z", hold: "C / Shift" };
+const SHOWN = { left: "← / A", right: "→ / D", down: "↓ / S", drop: phrase("key.space"), cw: "↑ / X", ccw: "Z", hold: `C / ${phrase("key.shift")}` };
 
 /** In the order of the touch buttons: the last one lies best under the right thumb. @type {[Name, string, "left" | "right"][]} */
 const PADS = [

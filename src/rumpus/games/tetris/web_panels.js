@@ -1,6 +1,7 @@
 // @ts-check
 // The card around a well: paper, glass windows for hold and next, figures, badges, the player's name.
 
+import { phrase } from "/static/language.js";
 import { GLASS, GLASS_DEEP } from "./web_theme.js";
 import { drawPiece } from "./web_tiles.js";
 import { WIDE, spaced } from "./web_view.js";
@@ -73,8 +74,8 @@ export function drawBack(g, spot, theme, ratio) {
   g.textAlign = "left";
   g.fillStyle = theme.paperMuted;
   for (const [label, box] of /** @type {[string, Box | null][]} */ ([
-    ["Hold", hold],
-    ["Next", next],
+    [phrase("tetris.hold"), hold],
+    [phrase("tetris.next"), next],
   ])) {
     if (!box) continue;
     drawWindow(g, box, theme, u);
@@ -110,9 +111,9 @@ export function drawPanel(g, spot, seat, theme, more) {
       g,
       stats,
       [
-        { label: "Score", value: spaced(seat.score), bar: null },
-        { label: "Level", value: String(seat.level), bar: towards },
-        { label: "Lines", value: String(seat.lines), bar: null },
+        { label: phrase("common.score"), value: spaced(seat.score), bar: null },
+        { label: phrase("tetris.level"), value: String(seat.level), bar: towards },
+        { label: phrase("tetris.lines"), value: String(seat.lines), bar: null },
       ],
       theme,
       u,
@@ -121,8 +122,8 @@ export function drawPanel(g, spot, seat, theme, more) {
     );
   }
   if (spot.more) {
-    const figures = more.alone ? [] : [{ label: "Sent", value: String(seat.sent), bar: null }];
-    drawFigures(g, spot.more, [...figures, { label: "Pieces", value: String(seat.placed), bar: null }], theme, u, "left", more.ratio);
+    const figures = more.alone ? [] : [{ label: phrase("tetris.sent"), value: String(seat.sent), bar: null }];
+    drawFigures(g, spot.more, [...figures, { label: phrase("tetris.pieces"), value: String(seat.placed), bar: null }], theme, u, "left", more.ratio);
   }
   if (badges) drawBadges(g, badges, seat, theme, u);
   if (caption) drawCaption(g, spot, caption, seat, theme, more);
@@ -168,8 +169,8 @@ function drawBar(g, { x, y, w, h }, part, theme) {
 function drawBadges(g, box, seat, theme, u) {
   let right = box.x + box.w;
   for (const [text, on] of /** @type {[string, boolean][]} */ ([
-    [`Combo ${seat.combo}`, seat.combo > 1],
-    ["B2B", seat.b2b],
+    [phrase("tetris.combo", { combo: seat.combo }), seat.combo > 1],
+    [phrase("tetris.b2b_short"), seat.b2b],
   ])) {
     if (!on) continue;
     right -= drawChip(g, text, right, box.y + box.h / 2, u * 0.58, theme, "right") + u * 0.2;

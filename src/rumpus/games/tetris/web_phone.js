@@ -1,22 +1,23 @@
 // @ts-check
 // The pad of Tetris for a phone beside a big screen: a cross, two turns, drop and hold.
 
-import { HELD } from "./web_keys.js";
+import { phrase } from "/static/language.js";
+import { HELD, LABELS } from "./web_keys.js";
 
 /** @typedef {import("../../web/pad_types.js").PadKey} PadKey */
 
 /** @type {PadKey[]} */
 const CROSS = [
-  { name: "drop", face: "⤓", label: "Hard drop", place: "north", still: true },
-  { name: "left", face: "◀", label: "Left", place: "west" },
-  { name: "right", face: "▶", label: "Right", place: "east" },
-  { name: "down", face: "▼", label: "Soft drop", place: "south" },
+  { name: "drop", face: "⤓", label: LABELS.drop, place: "north", still: true },
+  { name: "left", face: "◀", label: LABELS.left, place: "west" },
+  { name: "right", face: "▶", label: LABELS.right, place: "east" },
+  { name: "down", face: "▼", label: LABELS.down, place: "south" },
 ];
 /** @type {PadKey[]} */
 const TURNS = [
-  { name: "hold", face: "⇄", label: "Hold" },
-  { name: "ccw", face: "↺", label: "Turn left" },
-  { name: "cw", face: "↻", label: "Turn right", main: true },
+  { name: "hold", face: "⇄", label: LABELS.hold },
+  { name: "ccw", face: "↺", label: LABELS.ccw },
+  { name: "cw", face: "↻", label: LABELS.cw, main: true },
 ];
 
 /** @param {HTMLElement} root @param {import("../../web/pad_types.js").PadCtx} ctx @returns {import("../../web/pad_types.js").PadPicture} */
@@ -38,7 +39,9 @@ export function mountPhone(root, ctx) {
     update(shown) {
       view = /** @type {import("./web_view.js").View} */ (shown);
       const mine = view.seats[seat];
-      ctx.words.textContent = mine.phase === "out" ? "You are out. Watch the others!" : `${mine.lines} ${mine.lines === 1 ? "line" : "lines"} · level ${mine.level}${mine.incoming ? ` · ${mine.incoming} coming!` : ""}`;
+      const { level, incoming } = mine;
+      const told = phrase(incoming ? "tetris.pad_coming" : "tetris.pad_words", { lines: phrase("tetris.many_lines", { count: mine.lines }), level, incoming });
+      ctx.words.textContent = mine.phase === "out" ? phrase("tetris.pad_out") : told;
     },
     destroy: () => {},
   };

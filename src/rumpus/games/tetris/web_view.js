@@ -1,6 +1,8 @@
 // @ts-check
 // What the hall tells of a match, as types, and small readings of it. Knows no pixels.
 
+import { phraseOr } from "/static/language.js";
+
 /**
  * @typedef {[number, number]} Cell   column, and row counted upward from the floor
  * @typedef {{kind: string, turn: number, x: number, y: number, cells: Cell[]}} PieceShown
@@ -93,9 +95,9 @@ export function placeOf(view, seat) {
   return 1 + before.length;
 }
 
-/** 1st, 2nd … @param {number} place */
-export function ordinal(place) {
-  return `${place}${["th", "st", "nd", "rd"][place] ?? "th"}`;
+/** What a clear is called, from what the rules call it. @param {string} title */
+export function nameClear(title) {
+  return phraseOr(`tetris.clear_${title.toLowerCase().replace(/\W+/g, "_")}`, title);
 }
 
 /** A figure with its thousands apart. @param {number} value */

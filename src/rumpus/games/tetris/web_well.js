@@ -1,12 +1,13 @@
 // @ts-check
 // One well at one moment: field, ghost, falling piece, effects, the meter of garbage that waits. Knows no layout.
 
+import { phrase, showOrdinal } from "/static/language.js";
 import { drawCallBeside, drawCallOver } from "./web_calls.js";
 import { drawCard, drawField, drawLanding } from "./web_effects.js";
 import { drawChip, font } from "./web_panels.js";
 import { ALARM, ALARM_LIGHT, GLASS_DEEP, PAINTS } from "./web_theme.js";
 import { tileOf } from "./web_tiles.js";
-import { VISIBLE, WIDE, ordinal, placeOf, spaced, stackHigh } from "./web_view.js";
+import { VISIBLE, WIDE, placeOf, spaced, stackHigh } from "./web_view.js";
 
 /**
  * @typedef {import("./web_view.js").View} View
@@ -114,8 +115,8 @@ export function isPulsing(seat, main) {
 /** @param {Pen} g @param {Place} place @param {SeatShown} seat @param {Theme} theme */
 function drawChips(g, { x, y, u }, seat, theme) {
   const middle = y - 20.5 * u;
-  if (seat.b2b) drawChip(g, "B2B", x + 0.15 * u, middle, u * 0.5, theme, "left");
-  if (seat.combo > 1) drawChip(g, `Combo ${seat.combo}`, x + (WIDE - 0.15) * u, middle, u * 0.5, theme, "right");
+  if (seat.b2b) drawChip(g, phrase("tetris.b2b_short"), x + 0.15 * u, middle, u * 0.5, theme, "left");
+  if (seat.combo > 1) drawChip(g, phrase("tetris.combo", { combo: seat.combo }), x + (WIDE - 0.15) * u, middle, u * 0.5, theme, "right");
 }
 
 /** Garbage that waits: a red bar, a notch for every row; bright when it is about to come in.
@@ -158,9 +159,9 @@ function wordsOver(view, seat) {
   const mine = view.seats[seat];
   const place = placeOf(view, seat);
   if (place === null) return null;
-  if (view.seats.length === 1) return { title: "Game over", line: spaced(mine.score), good: false };
-  if (!view.outcome) return { title: "OUT", line: `${ordinal(place)} place`, good: false };
+  if (view.seats.length === 1) return { title: phrase("tetris.game_over"), line: spaced(mine.score), good: false };
+  if (!view.outcome) return { title: phrase("tetris.out"), line: phrase("tetris.place", { place: showOrdinal(place) }), good: false };
   const shared = view.outcome.places.filter((other) => other === 1).length > 1;
-  if (place === 1) return { title: shared ? "Draw" : "Winner", line: spaced(mine.score), good: true };
-  return { title: ordinal(place), line: spaced(mine.score), good: false };
+  if (place === 1) return { title: phrase(shared ? "tetris.draw" : "tetris.winner"), line: spaced(mine.score), good: true };
+  return { title: showOrdinal(place), line: spaced(mine.score), good: false };
 }

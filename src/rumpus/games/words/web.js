@@ -2,6 +2,7 @@
 // The page's picture of Words with WoW: puts board, rack, players and buttons together and keeps them in step with the
 // view. It remembers only the half-laid word and what glows.
 
+import { phrase } from "/static/language.js";
 import { makeActs } from "./web_acts.js";
 import { makeBoard } from "./web_board.js";
 import { makeDialogs } from "./web_dialog.js";
@@ -26,8 +27,8 @@ export const bindings = listKeys;
 export const describe = describeBoard;
 export const figures = countFigures;
 
-const PASSING = { title: "Pass your turn?", text: "You lay nothing and score nothing.", yes: "Pass", no: "Keep thinking" };
-const ENDING = "The one before you passed too: if you pass now, the match ends here.";
+const PASSING = { title: phrase("words.pass_title"), text: phrase("words.pass_text"), yes: phrase("words.pass"), no: phrase("words.pass_no") };
+const ENDING = phrase("words.pass_ends");
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../web/types.js").Picture} */
 export function mount(root, ctx) {

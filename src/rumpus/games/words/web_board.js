@@ -2,6 +2,7 @@
 // The board: bonus squares, tiles that lie, tiles laid tentatively, the cursor and what the word would score. A function
 // of the view and of the hand; it remembers only which tiles glow.
 
+import { phrase } from "/static/language.js";
 import { readCells, SIZE } from "./web_lay.js";
 import { html, makeTile, setCell } from "./web_nodes.js";
 import { BONUSES } from "./web_words.js";
@@ -33,7 +34,7 @@ export function makeBoard(ctx, hand, point) {
     root.append(...drawLabels());
     field.tabIndex = 0;
     field.setAttribute("role", "application");
-    field.setAttribute("aria-label", "Board. Arrow keys move the cursor, letters lay tiles, Enter plays the word.");
+    field.setAttribute("aria-label", phrase("words.board"));
     // A pointer leaves the focus alone: the keys reach the board anyway, and Enter must not press a button left behind.
     field.addEventListener("mousedown", (event) => {
       event.preventDefault();

@@ -1,6 +1,7 @@
 // @ts-check
 // Two questions: which letter a blank stands for, and whether to pass. While one is open the board's keys are asleep.
 
+import { phrase } from "/static/language.js";
 import { button, html } from "./web_nodes.js";
 
 /** @param {HTMLElement} frame */
@@ -35,7 +36,7 @@ export function makeDialogs(frame) {
     askLetter(take) {
       give = take;
       const keys = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => button("ww-pick", () => answer(letter), letter));
-      open("Which letter is the blank?", html("div", "ww-picks", ...keys));
+      open(phrase("words.which_letter"), html("div", "ww-picks", ...keys));
     },
     /** @param {{title: string, text: string, yes: string, no: string}} words @param {() => void} yes */
     ask(words, yes) {

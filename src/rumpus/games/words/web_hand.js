@@ -2,6 +2,7 @@
 // What the people at this page do: tiles laid tentatively, a picked tile, an exchange, and the words
 // sent. Draws nothing; checks nothing but lines and gaps, the rest is the server's to refuse.
 
+import { phrase } from "/static/language.js";
 import { assess, readCells } from "./web_lay.js";
 import { lift, moveTile, shuffleTiles, takeRack } from "./web_tiles.js";
 
@@ -12,7 +13,7 @@ import { lift, moveTile, shuffleTiles, takeRack } from "./web_tiles.js";
  *             askPass: (yes: () => void) => void}} On */
 
 const AGAIN_MS = 700; // the same words twice within this time are one press
-export const PROBLEMS = { line: "Tiles must lie in one row or one column.", gap: "There is a gap between the tiles." };
+export const PROBLEMS = { line: phrase("words.one_line"), gap: phrase("words.gap") };
 
 export class Hand {
   /** @type {View | null} */
@@ -185,7 +186,7 @@ export class Hand {
     if (this.swap) return this.confirmSwap();
     const { lay, seat } = this;
     if (!lay || !this.open) return false;
-    if (seat === null) return this.warn("It is not your turn yet. Your tiles can wait here.");
+    if (seat === null) return this.warn(phrase("words.not_yet"));
     if (lay.problem) return this.warn(PROBLEMS[lay.problem]);
     return this.#send(seat, lay.action);
   }
@@ -201,12 +202,12 @@ export class Hand {
   startSwap() {
     if (!this.mayMove) return false;
     if (this.swap) return this.cancelSwap();
-    if (!this.view?.exchange) return this.warn("Tiles can be exchanged only while the bag holds at least 7.");
+    if (!this.view?.exchange) return this.warn(phrase("words.bag_low"));
     this.tiles.forEach(lift);
     this.picked = this.cursor = null;
     this.swap = new Set();
     this.#on.changed();
-    this.#ctx.say("Choose the tiles to exchange.");
+    this.#ctx.say(phrase("words.choose_swap"));
     return true;
   }
 
@@ -219,7 +220,7 @@ export class Hand {
   confirmSwap() {
     const { seat, swap } = this;
     if (seat === null || !swap) return false;
-    if (!swap.size) return this.warn("Choose the tiles to exchange first.");
+    if (!swap.size) return this.warn(phrase("words.choose_swap_first"));
     return this.#send(seat, `exchange ${[...swap].map((tile) => tile.letter).join("")}`);
   }
 

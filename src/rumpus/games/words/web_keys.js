@@ -1,11 +1,19 @@
 // @ts-check
 // The keys of the rules page, and what each means. Two people on one keyboard share them, one after the other.
 
+import { phrase } from "/static/language.js";
+
 /** @typedef {import("../../web/types.js").Binding} Binding */
 
 /** @type {Record<string, [number, number]>} */
 const WALKS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
-const ARROWS = { up: "↑", down: "↓", left: "←", right: "→" };
+/** @type {Record<string, [string, string]>} the arrow, and what it does */
+const ARROWS = {
+  up: ["↑", phrase("words.key_up")],
+  down: ["↓", phrase("words.key_down")],
+  left: ["←", phrase("words.key_left")],
+  right: ["→", phrase("words.key_right")],
+};
 // Letters go by what the key types, not by where it lies: on some keyboards M or W lie outside the usual 26.
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `Key${letter}`).concat("Semicolon", "Comma", "Period", "Slash", "Quote");
 
@@ -13,21 +21,21 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `Key${letter}`
 export function listKeys(slots) {
   if (slots < 1) return [];
   return [
-    { name: "type", slot: 0, codes: LETTERS, label: "Lay a letter from your rack", keys: "A – Z" },
-    ...Object.entries(ARROWS).map(([way, arrow]) => ({
+    { name: "type", slot: 0, codes: LETTERS, label: phrase("words.key_type"), keys: "A – Z" },
+    ...Object.entries(ARROWS).map(([way, [arrow, label]]) => ({
       name: way,
       slot: 0,
       codes: [`Arrow${way[0].toUpperCase()}${way.slice(1)}`],
-      label: `Move the cursor ${way}`,
+      label,
       keys: arrow,
     })),
-    { name: "turn", slot: 0, codes: ["Space"], label: "Turn the cursor", keys: "Space Tab" },
-    { name: "erase", slot: 0, codes: ["Backspace"], label: "Take back a letter" },
-    { name: "play", slot: 0, codes: ["Enter", "NumpadEnter"], label: "Play the word", keys: "Enter" },
-    { name: "recall", slot: 0, codes: ["Escape"], label: "Recall all tiles" },
-    { name: "shuffle", slot: 0, codes: ["Digit1"], label: "Shuffle the rack" },
-    { name: "exchange", slot: 0, codes: ["Digit2"], label: "Exchange tiles" },
-    { name: "pass", slot: 0, codes: ["Digit3"], label: "Pass" },
+    { name: "turn", slot: 0, codes: ["Space"], label: phrase("words.key_turn"), keys: `${phrase("key.space")} Tab` },
+    { name: "erase", slot: 0, codes: ["Backspace"], label: phrase("words.key_erase") },
+    { name: "play", slot: 0, codes: ["Enter", "NumpadEnter"], label: phrase("words.key_play"), keys: phrase("key.enter") },
+    { name: "recall", slot: 0, codes: ["Escape"], label: phrase("words.key_recall") },
+    { name: "shuffle", slot: 0, codes: ["Digit1"], label: phrase("words.key_shuffle") },
+    { name: "exchange", slot: 0, codes: ["Digit2"], label: phrase("words.key_exchange") },
+    { name: "pass", slot: 0, codes: ["Digit3"], label: phrase("words.pass") },
   ];
 }
 

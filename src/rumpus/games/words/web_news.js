@@ -2,9 +2,10 @@
 // What has just happened, over the board and aloud: points gained, whose turn, small warnings; and the cover that keeps
 // racks secret when a page is handed over.
 
+import { phrase } from "/static/language.js";
 import { SIZE } from "./web_lay.js";
 import { button, html, makeFlash, setCell } from "./web_nodes.js";
-import { nameOf, sayEntry, tellEntry } from "./web_words.js";
+import { nameOf, sayEntry, tellQuiet } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./web_hand.js").Hand} Hand */
@@ -38,9 +39,11 @@ export function makeNews(ctx, hand) {
     } else if (event.name === "exchanged" || event.name === "passed" || event.name === "resigned") {
       const said = { seat: entry.seat, exchanged: event.count, resigned: event.name === "resigned" };
       showAt({ seat: entry.seat, row: 4 });
-      gain.show(`${name} ${tellEntry(said)}`);
+      gain.show(tellQuiet(said, name));
       ctx.say(sayEntry(said, name));
-    } else if (event.name === "drew" && !hand.shared) ctx.say(`You draw ${event.tiles.join(", ").replace(/\?/g, "a blank")}.`);
+    } else if (event.name === "drew" && !hand.shared) {
+      ctx.say(phrase("words.drew", { tiles: event.tiles.join(", ").replace(/\?/g, phrase("words.a_blank")) }));
+    }
   }
 
   /** The seed's banner, when the turn becomes ours. @param {View} view */
@@ -52,8 +55,8 @@ export function makeNews(ctx, hand) {
     // Away from the word that was just laid.
     const row = view.last?.row ?? 15;
     banner.root.classList.toggle("ww-low", row < 8);
-    banner.show("YOUR TURN");
-    ctx.say("Your turn.");
+    banner.show(phrase("words.your_turn_banner"));
+    ctx.say(phrase("words.your_turn_said"));
   }
 
   return {
@@ -73,21 +76,21 @@ export function makeNews(ctx, hand) {
 export function makeCover(ctx, hand) {
   const title = html("strong", "");
   const lead = html("span", "ww-cover-lead");
-  const card = button("ww-cover-card", () => hand.uncover(), lead, title, html("span", "ww-cover-tap", "Tap when ready"));
+  const card = button("ww-cover-card", () => hand.uncover(), lead, title, html("span", "ww-cover-tap", phrase("words.tap")));
   const root = html("div", "ww-cover", card);
   root.hidden = true;
 
   function draw() {
     const { covered, view } = hand;
     if (view && covered) {
-      lead.textContent = view.count === 0 ? "The first turn is for" : "Hand over to";
+      lead.textContent = phrase(view.count === 0 ? "words.first_is" : "words.hand_over");
       title.textContent = nameOf(ctx.names, view.turn);
     }
     if (root.hidden !== covered) return;
     root.hidden = !covered;
     if (covered) {
       card.focus({ preventScroll: true });
-      ctx.say(`${lead.textContent} ${title.textContent}. Tap when ready.`);
+      ctx.say(phrase(view?.count === 0 ? "words.first_is_said" : "words.hand_over_said", { name: title.textContent }));
     }
   }
 

@@ -21,7 +21,9 @@ export function icon(name) {
 
 /** The name of a key, on the button it presses. @param {string} key */
 export function keyCap(key) {
-  return html("kbd", "ww-key", key);
+  const node = html("kbd", "ww-key");
+  node.dataset.face = key; // drawn, not read: it stands beside words that say what it does
+  return node;
 }
 
 /**

@@ -1,9 +1,10 @@
 // @ts-check
 // What is told beside the board: players and points, the bag, the moves so far, and one line on what is going on.
 
+import { phrase } from "/static/language.js";
 import { PROBLEMS } from "./web_hand.js";
 import { button, html, icon, makeTile } from "./web_nodes.js";
-import { many, nameOf, tellEnd, tellEntry } from "./web_words.js";
+import { nameOf, tellEnd, tellEntry } from "./web_words.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./web_hand.js").Hand} Hand */
@@ -22,8 +23,8 @@ export function makePlayers(ctx) {
   function draw(view) {
     root.dataset.count = String(view.scores.length);
     list.replaceChildren(...view.scores.map((score, seat) => drawPlayer(view, seat, score, ctx)));
-    bag.replaceChildren(icon("bag"), html("b", "", String(view.bag)), html("span", "", view.bag ? " in the bag" : " – the bag is empty"));
-    bag.setAttribute("aria-label", `${many(view.bag, "tile")} in the bag`);
+    bag.replaceChildren(icon("bag"), html("b", "", String(view.bag)), html("span", "", ` ${phrase(view.bag ? "words.in_bag" : "words.bag_empty")}`));
+    bag.setAttribute("aria-label", phrase("words.bag", { count: view.bag }));
   }
 
   return { root, draw };
@@ -37,7 +38,7 @@ function drawPlayer(view, seat, score, ctx) {
   const newest = view.history[view.history.length - 1];
   const gain = !view.outcome && newest?.seat === seat && newest.score ? `+${newest.score}` : "";
   const held = view.racks[seat];
-  const note = gone ? "gave up" : held < FULL && !view.outcome ? many(held, "tile") : "";
+  const note = gone ? phrase("words.gave_up") : held < FULL && !view.outcome ? phrase("words.tiles", { count: held }) : "";
   const box = html("div", `ww-player${turn ? " ww-turn" : ""}${won ? " ww-won" : ""}${gone ? " ww-gone" : ""}`,
     html("span", "ww-mark", won ? "★" : turn ? "▶" : ""),
     html("span", "ww-name", nameOf(ctx.names, seat), ...(note ? [html("small", "ww-note", note)] : [])),
@@ -54,17 +55,17 @@ export function makeHistory(ctx) {
   const fold = button("ww-button ww-fold", () => unfold(!root.classList.contains("ww-unfolded")), icon("moves"), newest);
   const list = html("ol", "ww-moves");
   const root = html("section", "ww-history", fold, list);
-  root.setAttribute("aria-label", "Moves");
+  root.setAttribute("aria-label", phrase("words.moves"));
   unfold(false);
   list.tabIndex = 0;
-  list.setAttribute("aria-label", "Moves, newest first");
+  list.setAttribute("aria-label", phrase("words.moves_newest"));
 
   /** @param {View} view */
   function draw(view) {
     const moves = view.history.slice().reverse();
     list.replaceChildren(...moves.map((entry) => html("li", "ww-line", ...drawEntry(entry, ctx))));
-    if (!moves.length) list.append(html("li", "ww-none", "No moves yet."));
-    newest.replaceChildren(...(moves.length ? drawEntry(moves[0], ctx) : ["No moves yet"]));
+    if (!moves.length) list.append(html("li", "ww-none", phrase("words.no_moves")));
+    newest.replaceChildren(...(moves.length ? drawEntry(moves[0], ctx) : [phrase("words.no_moves_short")]));
   }
 
   /** @param {boolean} on */
@@ -98,7 +99,7 @@ export function makeStatus(ctx, hand) {
     if (told) {
       const sum = lay.words.reduce((all, { points }) => all + points, 0);
       const words = lay.words.map(({ word, points }) => html("span", "ww-formed", word, html("b", "", ` ${points}`)));
-      root.replaceChildren(...words, ...(lay.total > sum ? [html("span", "ww-formed", "all seven", html("b", "", ` ${lay.total - sum}`))] : []));
+      root.replaceChildren(...words, ...(lay.total > sum ? [html("span", "ww-formed", phrase("words.all_seven"), html("b", "", ` ${lay.total - sum}`))] : []));
     } else root.textContent = tellStatus(view, ctx, hand);
   }
 
@@ -109,9 +110,9 @@ export function makeStatus(ctx, hand) {
 function tellStatus(view, ctx, hand) {
   const { lay } = hand;
   const name = nameOf(ctx.names, view.turn);
-  if (view.outcome) return `${nameOf(ctx.names, view.outcome.places.indexOf(1))} wins: ${tellEnd(view.outcome.reason)}.`;
-  if (hand.swap) return hand.swap.size ? `${many(hand.swap.size, "tile")} to exchange` : "Choose the tiles to exchange";
+  if (view.outcome) return phrase("words.wins", { name: nameOf(ctx.names, view.outcome.places.indexOf(1)), why: tellEnd(view.outcome.reason) });
+  if (hand.swap) return hand.swap.size ? phrase("words.to_exchange", { count: hand.swap.size }) : phrase("words.choose_swap_short");
   if (lay?.problem) return PROBLEMS[lay.problem];
-  if (!hand.mayMove) return `${name} is to move`;
-  return hand.shared ? `Your turn, ${name}` : "Your turn";
+  if (!hand.mayMove) return phrase("words.is_to_move", { name });
+  return hand.shared ? phrase("words.your_turn_name", { name }) : phrase("words.your_turn");
 }

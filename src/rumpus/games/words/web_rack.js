@@ -1,6 +1,7 @@
 // @ts-check
 // The rack: seven tiles on a shelf, in the player's order. A function of the hand.
 
+import { phrase } from "/static/language.js";
 import { html, makeTile } from "./web_nodes.js";
 import { nameTile } from "./web_words.js";
 
@@ -14,7 +15,7 @@ const GAP = 4; // as in web.css
 export function makeRack(hand) {
   const root = html("div", "ww-rack");
   root.setAttribute("role", "group");
-  root.setAttribute("aria-label", "Your rack");
+  root.setAttribute("aria-label", phrase("words.rack"));
   /** @type {Map<number, HTMLButtonElement>} */
   const nodes = new Map();
   let timer = 0;

@@ -1,6 +1,7 @@
 // @ts-check
 // Typing: a cursor with a direction on the board, and letters laid from the rack where it stands. Draws nothing.
 
+import { phrase } from "/static/language.js";
 import { CENTRE, readCells, SIZE, stepFrom } from "./web_lay.js";
 import { findTile } from "./web_tiles.js";
 import { nameSquare } from "./web_words.js";
@@ -31,7 +32,7 @@ export class Typist {
     if (!this.#awake) return false;
     if (this.#hand.cursor) this.#across = !this.#across;
     this.#set(this.#hand.cursor?.cell ?? CENTRE);
-    this.#say(this.#across ? "Across" : "Down");
+    this.#say(phrase(this.#across ? "words.across" : "words.down"));
     return true;
   }
 
@@ -51,11 +52,11 @@ export class Typist {
     const hand = this.#hand;
     if (!this.#awake || !hand.view) return false;
     if (!hand.cursor && !/[A-Za-z]/.test(readCells(hand.view)) && !hand.laid.length) this.#set(CENTRE);
-    if (!hand.cursor) return hand.warn("Choose a square first, then type.");
+    if (!hand.cursor) return hand.warn(phrase("words.square_first"));
     const tile = findTile(hand.tiles, letter);
-    if (!tile) return hand.warn(`There is no ${letter} on your rack.`);
+    if (!tile) return hand.warn(phrase("words.no_letter", { letter }));
     const cell = this.#skip(hand.cursor.cell);
-    if (cell === null) return hand.warn("The board ends here.");
+    if (cell === null) return hand.warn(phrase("words.board_ends"));
     hand.put(tile, cell, tile.letter === "?" ? letter : "");
     const next = stepFrom(cell, this.#across, 1);
     this.#set((next === null ? null : this.#skip(next)) ?? cell);

@@ -41,7 +41,7 @@ class LineConnection(asyncio.Protocol):
         self._door = door
         self._loop = asyncio.get_running_loop()
         self._transport: asyncio.Transport | None = None
-        self._visitor = LineVisitor(door.hall, self.send, self.close)
+        self._visitor = LineVisitor(door.hall, self.send, self.close, door.limits)
         self._in = bytearray()
         self._skipping = False
         self._working: asyncio.Handle | None = None
@@ -62,6 +62,7 @@ class LineConnection(asyncio.Protocol):
         transport.set_write_buffer_limits(high=CALM)
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if isinstance(peer, tuple) else ""
+        self._visitor.address = self.address
         refusal = self._door.admit(self)
         if refusal:
             self.send(write(ERROR, "", "", "too_many", refusal))

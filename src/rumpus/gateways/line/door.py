@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.connection import LineConnection
 from rumpus.gateways.line.message import write
 from rumpus.hall.hall import Hall
@@ -22,8 +23,10 @@ MOST: Final = 1000
 class LineDoor:
     """The listening socket, and whoever came in by it."""
 
-    def __init__(self, hall: Hall, *, per_address: int = PER_ADDRESS) -> None:
+    def __init__(self, hall: Hall, *, per_address: int = PER_ADDRESS, limits: Limits | None = None) -> None:
+        """`limits` are those of all doors together: what each address may ask for."""
         self.hall = hall
+        self.limits = limits if limits is not None else Limits()
         self._per_address = per_address
         self._server: asyncio.Server | None = None
         self._connections: set[LineConnection] = set()
@@ -97,11 +100,13 @@ class LineWay:
             await self.door.close()
 
 
-async def open_line_door(hall: Hall, host: str, port: int | None, *, given: bool = False) -> LineWay:
+async def open_line_door(
+    hall: Hall, host: str, port: int | None, *, given: bool = False, limits: Limits | None = None
+) -> LineWay:
     """Open the door, unless the port is None. One that is taken is said in a line, and the hall opens anyway."""
     if port is None:
         return LineWay()
-    door = LineDoor(hall)
+    door = LineDoor(hall, limits=limits)
     try:
         await door.open(host, port)
     except OSError as problem:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.options import BadOption, Value, parse_options
 from rumpus.games.registry import GameFolder, all_games
+from rumpus.gateways.limits import CODES
 from rumpus.gateways.line.message import Message
 from rumpus.gateways.line.shown import name_table_game
 from rumpus.hall.errors import Refused
@@ -34,7 +35,12 @@ def find_table(visitor: "LineVisitor", message: Message) -> Table:
     if not message.id:
         raise Refused("no_id", "GAMEID is the table's code, such as LUMIKA")
     code, dash, _ = message.id.partition("-")
-    table = visitor.hall.find_table(code)
+    visitor.limits.check(CODES, visitor.address)
+    try:
+        table = visitor.hall.find_table(code)
+    except Refused:
+        visitor.limits.spend(CODES, visitor.address)
+        raise
     if dash and (table.match is None or table.match.id.lower() != message.id.lower()):
         raise Refused("no_match", "that match is over")
     if message.game:

@@ -9,10 +9,10 @@ from rumpus.gateways.line.message import Message, write, write_json
 from rumpus.gateways.line.reading import at, find_game, read_options
 from rumpus.gateways.line.shown import NOBODY, name_table_game
 from rumpus.gateways.line.state_words import Handler, obey_state
+from rumpus.gateways.typed import run_typed
 from rumpus.hall.chat import HALL
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.caller import Speaker
-from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
 from rumpus.hall.invite import Invite
 from rumpus.hall.table import Table
@@ -116,7 +116,7 @@ def _say(visitor: "LineVisitor", message: Message) -> None:
     if not message.text.startswith("/"):
         visitor.hall.chat.say(visitor.player, table.code if table is not None else HALL, message.text)
         return
-    reply = run_command(message.text, Speaker(visitor.hall, visitor, table))
+    reply = run_typed(message.text, Speaker(visitor.hall, visitor, table), visitor.limits, visitor.address)
     lines = [write("GSTA", "", table.code if table is not None else "", "REPLY", line) for line in reply.lines]
 
     def answer() -> None:

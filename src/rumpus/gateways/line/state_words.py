@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rumpus.games.registry import all_games
+from rumpus.gateways.limits import GUESTS, TABLES
 from rumpus.gateways.line.message import Message, write
 from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, read_options
 from rumpus.gateways.line.shown import LISTED, NOBODY, show_listed, show_said
@@ -33,6 +34,7 @@ def _hello(visitor: "LineVisitor", message: Message) -> None:
     if player is not None:
         visitor.come_in(player, players.renew(token[:TOKEN_LENGTH]) or token)
     else:
+        visitor.limits.spend(GUESTS, visitor.address)
         visitor.come_in(*players.welcome(name or None))
 
 
@@ -107,6 +109,7 @@ def _open(visitor: "LineVisitor", message: Message) -> None:
         seats += ["open"] * (max(low, min(2, high)) - 1)
     options = read_options(folder, [word for word in words if "=" in word])
     start = "open" not in seats
+    visitor.limits.spend(TABLES, visitor.address)
     table = visitor.hall.open_table(visitor, folder.info.name, options, seats, start=start, private="private" in words)
     _be_ready(visitor, table)
 

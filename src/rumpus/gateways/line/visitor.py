@@ -7,6 +7,7 @@ import structlog
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
 from rumpus.gateways.line.requests import REQUESTS
@@ -41,8 +42,17 @@ log = structlog.get_logger("line")
 class LineVisitor:
     """One connection of one player."""
 
-    def __init__(self, hall: Hall, write_line: Callable[[str], None], hang_up: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        write_line: Callable[[str], None],
+        hang_up: Callable[[], None],
+        limits: Limits | None = None,
+    ) -> None:
         self.hall = hall
+        self.limits = limits if limits is not None else Limits()
+        self.address = ""
+        """Where they come from, for limits."""
         self.send = write_line
         self._hang_up = hang_up
         self._player: Player | None = None

@@ -16,13 +16,15 @@ from aiohttp import web
 
 import rumpus
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
+from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import ROUTES
 from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.desks.records import BookStore
 from rumpus.gateways.web.guard import Handler, compress, expect, refuse, secure
-from rumpus.gateways.web.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
+from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.metrics import Metrics
+from rumpus.gateways.web.once import Once
 from rumpus.gateways.web.parcel import Parcel, Shelf, pack
 from rumpus.gateways.web.workshop import Workshop
 from rumpus.hall.hall import Hall
@@ -49,6 +51,8 @@ PAGES: Final = (
     "/pad/{code:[A-Za-z]{6}}",
 )
 """Addresses of screens: all of them are one page, which reads the address itself."""
+ROOT_FILES: Final = {"/favicon.ico": "favicon.svg", "/manifest.json": "manifest.json", "/sw.js": "sw.js"}
+"""Files that browsers look for here; a worker looks after pages below its own address only."""
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
@@ -83,9 +87,11 @@ class WebDoor:
         self.hall = hall
         self.store = store
         self._metrics = metrics
+        self._once = Once()
         self._sockets: set[web.WebSocketResponse] = set()
         self._demos: dict[str, asyncio.Task[Parcel]] = {}
         self._shelf = Shelf()
+        self._languages = Languages(PAGE_FILES)
         self.workshop = Workshop()
         """Where films and files of matches are made."""
 
@@ -95,7 +101,8 @@ class WebDoor:
         add = partial(app.router.add_get, expect_handler=expect)
         for path in PAGES:
             add(path, self._page)
-        add("/favicon.ico", self._favicon)
+        for path, file in ROOT_FILES.items():
+            add(path, partial(self._root_file, file))
         add("/static/{file:[a-z0-9_]+\\.[a-z]+}", self._page_file)
         add("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", self._game_file)
         add("/api/games", _games)
@@ -128,7 +135,7 @@ class WebDoor:
             self._sockets.add(socket)
             try:
                 connection = Connection(
-                    self.hall, self.store, socket, request.transport, self._metrics, self.limits, address
+                    self.hall, self.store, socket, request.transport, self._metrics, self.limits, self._once, address
                 )
                 await connection.serve()
             finally:
@@ -188,13 +195,14 @@ class WebDoor:
         return web.Response(text=page.replace("{link}", escape(self._link(request))), content_type="text/html")
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
-        return self._shelf.find(PAGE_FILES, request.match_info["file"]).answer(request)
+        name = request.match_info["file"]
+        return (self._languages.find(name) or self._shelf.find(PAGE_FILES, name)).answer(request)
 
     async def _game_file(self, request: web.Request) -> web.StreamResponse:
         return self._shelf.find(_folder(request).path, request.match_info["file"]).answer(request)
 
-    async def _favicon(self, request: web.Request) -> web.StreamResponse:
-        return self._shelf.find(PAGE_FILES, "favicon.svg").answer(request)
+    async def _root_file(self, file: str, request: web.Request) -> web.StreamResponse:
+        return self._shelf.find(PAGE_FILES, file).answer(request)
 
     def _link(self, request: web.Request) -> str:
         """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""

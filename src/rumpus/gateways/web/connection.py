@@ -10,12 +10,13 @@ from aiohttp import WSMsgType, web
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.gateways.limits import CODES, GUESTS, Limits
 from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.decoding import decode
-from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
+from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REPEATABLE, REQUESTS
 from rumpus.gateways.web.desks.desk import MatchFinder
-from rumpus.gateways.web.limits import CODES, GUESTS, Limits
 from rumpus.gateways.web.metrics import Metrics
+from rumpus.gateways.web.once import Once
 from rumpus.gateways.web.shown import encode_news, show_hall, show_stream, show_table, show_update
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
@@ -44,6 +45,7 @@ class Connection:
         transport: asyncio.Transport | None,
         metrics: Metrics,
         limits: Limits,
+        once: Once,
         address: str = "",
     ) -> None:
         """`address` is where it comes from, for limits."""
@@ -56,6 +58,9 @@ class Connection:
         self._metrics = metrics
         self._player: Player | None = None
         self._origin = 0
+        self._once = once
+        self._repeats = 0
+        """Up to this number the page has asked for things on an earlier connection."""
         self._out: list[bytes] = []
         self._waiting = 0
         self._writing = False
@@ -234,8 +239,18 @@ class Connection:
             if message.on:
                 self.send(show_hall(self.hall))
         else:
+            if type(message) not in REPEATABLE:
+                self._check_once(message.id)
             return REQUESTS[type(message)](self, message)
         return None
+
+    def _check_once(self, number: int) -> None:
+        """Refuse what this page has asked for before its last connection broke."""
+        if not number:
+            return
+        if number <= self._repeats:
+            raise Refused("repeated", "that has been asked for already")
+        self._once.note(self.player.id, self._origin, number)
 
     def find_table(self, code: str) -> Table:
         """The table of that code; whoever tries many that are not there is not answered for a while."""
@@ -269,6 +284,7 @@ class Connection:
         else:
             token = players.renew(message.token or "")
         self._player, self._origin = player, message.origin
+        self._repeats = self._once.highest(player.id, message.origin)
         self.hall.arrive(self)
         self.welcome(token)
         for greet in GREETINGS:

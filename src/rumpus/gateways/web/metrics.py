@@ -29,8 +29,11 @@ class Metrics:
         self.connections = self._gauge("rumpus_connections", "Open connections of pages")
         self._people = self._gauge("rumpus_people", "People who are here, by any door")
         self._tables = Gauge("rumpus_tables", "Tables by state", ["state"], registry=self.registry)
-        self._full = self._gauge("rumpus_full", "1 while no new tables are opened because matches are woken late")
-        self._turned_away = self._gauge("rumpus_tables_refused", "Tables not opened because the hall was full")
+        self._full = self._gauge(
+            "rumpus_full", "1 while no new tables in real time are opened: there is no room for them"
+        )
+        self._expected = self._gauge("rumpus_expected_share", "Share of a core taken once new tables are played at")
+        self._turned_away = self._gauge("rumpus_tables_refused", "Tables and matches refused because the hall was full")
         self._saving = self._gauge("rumpus_saving", "1 while what happens gets written, 0 while the disk refuses")
         self._unsaved = self._gauge("rumpus_unsaved_changes", "Changes that wait to be written")
         self._alarms = self._gauge("rumpus_alarms", "Alarms the clock keeps")
@@ -58,6 +61,7 @@ class Metrics:
             self._tables.labels(state).set(count)
         self._people.set(len(hall.here()))
         self._full.set(hall.capacity.is_full)
+        self._expected.set(hall.capacity.expected)
         self._turned_away.set(hall.capacity.refused)
         self._saving.set(hall.store.healthy)
         self._unsaved.set(getattr(hall.store, "waiting", 0))

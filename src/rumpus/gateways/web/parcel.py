@@ -10,13 +10,16 @@ from aiohttp import ETag, web
 
 SMALL: Final = 512
 """Packing less than this saves nothing."""
-_TEXTS: Final = ("text/", "application/json", "application/javascript", "image/svg+xml")
+_TEXTS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 _TYPES: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".json": "application/json",
+    ".png": "image/png",
 }
+_NAMED: Final = {"manifest.json": "application/manifest+json"}
+"""Files whose type their ending does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class Shelf:
             mark = (stat.st_mtime_ns, stat.st_size)
             kept = self._kept.get(path)
             if kept is None or kept[0] != mark:
-                kept = mark, pack(path.read_bytes(), _TYPES[path.suffix])
+                kept = mark, pack(path.read_bytes(), _NAMED.get(name, _TYPES[path.suffix]))
                 self._kept[path] = kept
         except (OSError, ValueError):  # such as a name with a NUL in it
             raise web.HTTPNotFound(text="there is no such file") from None

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.terminal.doors.porter import IN_ALL, PER_ADDRESS, Porter
 from rumpus.gateways.terminal.doors.problem import BadHostKey
 from rumpus.gateways.terminal.doors.tcp import LineDoor, TcpLine
@@ -71,9 +72,9 @@ class Doors:
         await self.porter.close()
 
 
-async def open_doors(hall: Hall, data: Path, host: str, ports: Ports) -> Doors:
-    """Open every door that can be opened."""
-    doors = Doors(Porter(hall, ports.per_address, max(IN_ALL, ports.per_address)), given=ports.given)
+async def open_doors(hall: Hall, data: Path, host: str, ports: Ports, limits: Limits | None = None) -> Doors:
+    """Open every door that can be opened; `limits` are what each address may ask of all of them together."""
+    doors = Doors(Porter(hall, ports.per_address, max(IN_ALL, ports.per_address), limits), given=ports.given)
     for name, port in (("ssh", ports.ssh), ("telnet", ports.telnet), ("tcp", ports.tcp)):
         if port is None:
             continue

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final
 
+from rumpus.gateways.limits import Limits
 from rumpus.gateways.terminal.guest.house import House
 from rumpus.hall.hall import Hall
 
@@ -25,8 +26,10 @@ _KEEPALIVE: Final = (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 20), ("TCP_KEEPCNT"
 class Porter:
     """One for all doors of a hall."""
 
-    def __init__(self, hall: Hall, per_address: int = PER_ADDRESS, in_all: int = IN_ALL) -> None:
-        self.house = House(hall, _when_done)
+    def __init__(
+        self, hall: Hall, per_address: int = PER_ADDRESS, in_all: int = IN_ALL, limits: Limits | None = None
+    ) -> None:
+        self.house = House(hall, _when_done, limits)
         self._per_address = per_address
         self._in_all = in_all
         self._here: Counter[str] = Counter()

@@ -3,6 +3,7 @@
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final
 
+from rumpus.gateways.limits import GUESTS
 from rumpus.gateways.terminal.guest.name_prompt import ASK_PLAIN, NamePrompt
 from rumpus.hall.errors import Refused
 from rumpus.hall.names import clean_name
@@ -90,6 +91,7 @@ class Entry:
                 self._claimed = holder
                 self._prompt.ask_secret(f"{holder.name} has a passphrase (ENTER alone: another name): ")
             else:
+                guest.house.limits.spend(GUESTS, guest.address)
                 player, _ = players.welcome(name)
                 if guest.key:
                     players.know_by(guest.key, player)

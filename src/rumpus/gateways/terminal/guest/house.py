@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from rumpus.gateways.limits import Limits
 from rumpus.hall.hall import Hall
 from rumpus.hall.names import name_key
 from rumpus.hall.players import Player
@@ -23,8 +24,10 @@ WhenDone: TypeAlias = Callable[["Future[Any]", Callable[[], None]], None]
 class House:
     """One for all doors."""
 
-    def __init__(self, hall: Hall, when_done: WhenDone) -> None:
+    def __init__(self, hall: Hall, when_done: WhenDone, limits: Limits | None = None) -> None:
+        """`limits` are those of all doors together: what each address may ask for."""
         self.hall = hall
+        self.limits = limits if limits is not None else Limits()
         self.sessions: set[GuestSession] = set()
         self._when_done = when_done
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="tape")

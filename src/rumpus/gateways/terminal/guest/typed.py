@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.games.registry import all_games
+from rumpus.gateways.typed import run_typed
 from rumpus.hall.commands.caller import Reply, Speaker
 from rumpus.hall.commands.completion import complete
 from rumpus.hall.commands.reading import find_info
-from rumpus.hall.commands.run import run_command
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
@@ -33,7 +33,7 @@ class Typed:
             table = guest.table
             guest.show_rules(table.folder if table is not None and not rest else all_games()[find_info(rest).name])
         else:
-            reply = run_command(text, self._speaker())
+            reply = run_typed(text, self._speaker(), guest.house.limits, guest.address)
             if reply.go is not None:
                 guest.show_table(guest.hall.find_table(reply.go))
             guest.hall.store.when_saved(lambda: self._show(reply), urgent=True)

@@ -4,17 +4,13 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from rumpus.games.registry import all_games
+from rumpus.gateways.typed import run_typed as run_within
 from rumpus.gateways.web.desks.desk import Entered, Greeting, Requests, Shows
 from rumpus.gateways.web.desks.tables import at
-from rumpus.gateways.web.limits import CODES, TABLES
 from rumpus.gateways.web.messages import Code, Request, Short
 from rumpus.hall.chat import HALL, ChatSaid
-from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.completion import complete
-from rumpus.hall.commands.reading import LINE_LENGTH, read_line
-from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
 from rumpus.store.records import ChatRecord
 
@@ -132,17 +128,9 @@ def listen(connection: "Connection", message: Listen) -> None:
 
 def run_typed(connection: "Connection", message: Typed) -> None:
     """Do what was typed. The answer is sent when what it speaks of is on disk; so is what else the page has to know."""
-    if _opens_table(message.text):
-        connection.limits.spend(TABLES, connection.address)
-    if _names_table(message.text):
-        connection.limits.check(CODES, connection.address)
     before, muted = _known(connection), set(connection.player.muted)
-    try:
-        reply = run_command(message.text, _speaker(connection, message.code))
-    except Refused as problem:
-        if problem.code == "no_table":
-            connection.limits.spend(CODES, connection.address)
-        raise
+    speaker = _speaker(connection, message.code)
+    reply = run_within(message.text, speaker, connection.limits, connection.address)
     if _known(connection) != before:  # another name, or other dice for the next table
         connection.welcome("")
     if connection.player.muted != muted:
@@ -151,21 +139,6 @@ def run_typed(connection: "Connection", message: Typed) -> None:
     connection.hall.store.when_saved(lambda: connection.send(shown), urgent=True)
     if reply.go is not None:
         _tell_entered(connection, connection.hall.find_table(reply.go))
-
-
-def _opens_table(text: str) -> bool:
-    """Whether a typed line may open a table: the command that says so, or one of the games'."""
-    return _read_verb(text) in ("open", *all_games())
-
-
-def _names_table(text: str) -> bool:
-    """Whether a typed line may name a table by its code."""
-    return _read_verb(text) in ("join", "watch", "leave")
-
-
-def _read_verb(text: str) -> str:
-    line = clean_text(text, LINE_LENGTH)
-    return read_line(line)[0] if line.startswith("/") else ""
 
 
 def complete_typed(connection: "Connection", message: Complete) -> None:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta
 
+from rumpus.gateways.limits import TABLES
 from rumpus.gateways.web.desks.desk import Requests
-from rumpus.gateways.web.limits import TABLES
 from rumpus.gateways.web.messages import Request, Seat, Short
 from rumpus.hall.errors import Refused
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from rumpus.gateways.limits import TABLES
 from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.desks.desk import Requests, Shows
-from rumpus.gateways.web.limits import TABLES
 from rumpus.hall.errors import Refused
 from rumpus.hall.gathering import Moved
 from rumpus.hall.table import Table

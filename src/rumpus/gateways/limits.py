@@ -1,8 +1,9 @@
-"""How much one address may ask of the web door: all numbers in one place. Knows addresses, not players.
+"""How much one address may ask of the hall, whichever door it comes by: all numbers in one place. Knows addresses, not
+players.
 
 The numbers are for a party behind one router: fifty people who all open, play and watch within the same minute. The
 machine the hall runs on is not counted at all, so that bots, load tests and the host's own tools are never refused.
-What a connection may send (RATE, BURST), wrong passphrases and wrong host tokens (hall/passphrases.py), chat
+What a connection may send (each door's RATE, BURST), wrong passphrases and host tokens (hall/passphrases.py), chat
 (hall/chat.py) and invites (hall/invites.py) have limits of their own. An address that rests is forgotten.
 """
 
@@ -38,7 +39,7 @@ CODES: Final = Limit(120, 60, "codes of tables that are not there")
 """There are 343,000 codes: whoever tries them all to find a private table has to take days over it."""
 ARRIVALS: Final = Limit(1200, 60, "new connections")
 CONNECTIONS: Final = 500
-"""WebSockets open at the same time."""
+"""WebSockets open at the same time; other doors have fewer."""
 MOST_KEYS: Final = 20_000
 """How many addresses are remembered at all; with more of them than that, the one that rested longest is forgotten."""
 

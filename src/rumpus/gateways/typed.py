@@ -1,0 +1,29 @@
+"""What is typed, by whichever door: a command, within what the address it comes from may ask for."""
+
+from rumpus.games.registry import all_games
+from rumpus.gateways.limits import CODES, TABLES, Limits
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.commands.caller import Reply, Speaker
+from rumpus.hall.commands.reading import LINE_LENGTH, read_line
+from rumpus.hall.commands.run import run_command
+from rumpus.hall.errors import Refused
+
+
+def run_typed(text: str, speaker: Speaker, limits: Limits, address: str) -> Reply:
+    """Do what was typed; Refused if it cannot be done, TooMany if the address has asked for too much."""
+    verb = _read_verb(text)
+    if verb in ("open", *all_games()):  # a game's name may open a table, too
+        limits.spend(TABLES, address)
+    if verb in ("join", "watch", "leave"):
+        limits.check(CODES, address)
+    try:
+        return run_command(text, speaker)
+    except Refused as problem:
+        if problem.code == "no_table":
+            limits.spend(CODES, address)
+        raise
+
+
+def _read_verb(text: str) -> str:
+    line = clean_text(text, LINE_LENGTH)
+    return read_line(line)[0] if line.startswith("/") else ""

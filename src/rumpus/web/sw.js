@@ -1,0 +1,85 @@
+// @ts-check
+// Keeps the page's own files for when the hall cannot be reached: the page opens, says so, and is live when the hall is back.
+// The hall is always asked first, so what it serves now is what is shown; kept files only stand in for answers that do not
+// come. What the hall knows (/api, /ws, codes, figures) is never kept.
+
+/**
+ * @typedef {Event & {waitUntil: (work: Promise<unknown>) => void}} Lasting
+ * @typedef {Lasting & {request: Request, respondWith: (answer: Promise<Response>) => void}} Asked
+ * @typedef {Lasting & {data: unknown}} Told
+ */
+
+const worker = /** @type {any} */ (self);
+const SHELL = "rumpus-shell-1";
+/** Every screen is this one page, which reads the address itself. */
+const PAGE = "/";
+const KEPT = /^\/(static|games\/[a-z0-9]+)\/[a-z0-9_]+\.(js|css|json|svg|png)$/;
+const SCREENS = /^\/($|t\/|m\/|p\/|leaders|host|windows|tv|pad\/)/;
+/** A hall that takes longer than this for a file that is kept is as good as away. */
+const PATIENCE_MS = 5000;
+/** What one page may ask to be kept at once. */
+const MOST = 500;
+
+worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("activate", (/** @type {Lasting} */ event) => event.waitUntil(takeOver()));
+
+/** Forget what other versions of this worker kept, and look after the pages that are open. */
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+  await worker.clients.claim();
+}
+
+worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && SCREENS.test(pathname)) event.respondWith(answer(event, PAGE));
+  else if (KEPT.test(pathname)) event.respondWith(answer(event, pathname));
+});
+
+/** The hall's answer, which is kept; without one, what was kept before. @param {Asked} event @param {string} name @returns {Promise<Response>} */
+async function answer(event, name) {
+  const shell = await caches.open(SHELL);
+  const kept = await shell.match(name, { ignoreVary: true });
+  const asked = fetch(event.request).then(async (fresh) => {
+    if (fresh.ok && !fresh.redirected) event.waitUntil(shell.put(name, fresh.clone()));
+    else if (fresh.status === 404 && name !== PAGE) event.waitUntil(shell.delete(name));
+    return fresh;
+  });
+  event.waitUntil(asked.catch(() => {})); // a late answer is kept, too
+  if (!kept) return asked;
+  try {
+    const fresh = await Promise.race([asked, rest()]);
+    // A proxy says that the hall is away.
+    return fresh && fresh.status < 500 ? fresh : kept;
+  } catch {
+    return kept;
+  }
+}
+
+/** @returns {Promise<null>} */
+function rest() {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+}
+
+// A page that was opened before this worker was there names what it has loaded: the browser still has it.
+worker.addEventListener("message", (/** @type {Told} */ event) => {
+  const { data } = event;
+  if (Array.isArray(data)) event.waitUntil(keep(data.filter((name) => typeof name === "string").slice(0, MOST)));
+});
+
+/** @param {string[]} names */
+async function keep(names) {
+  const shell = await caches.open(SHELL);
+  await Promise.all(
+    names.filter((name) => name === PAGE || KEPT.test(name)).map(async (name) => {
+      if (await shell.match(name, { ignoreVary: true })) return;
+      try {
+        const had = await fetch(name, { cache: "force-cache" });
+        if (had.ok) await shell.put(name, had);
+      } catch {
+        // It is kept when it is next used.
+      }
+    }),
+  );
+}

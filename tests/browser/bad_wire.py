@@ -1,0 +1,154 @@
+"""A wire as bad as a train's: what goes through it is late, comes in bursts, stops without a word, or is cut.
+
+TCP sends again what a network drops, so a page sees a dropped packet as a pause; one that nobody answers to, it sees as
+a line that is open and silent. Both happen here, by dice thrown from a seed.
+"""
+
+import asyncio
+import contextlib
+import random
+import threading
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from types import TracebackType
+
+
+@dataclass
+class Weather:
+    """How bad it is, and how often what has happened."""
+
+    delay: float = 0.12
+    """Seconds that a piece is late at the most, ordinarily."""
+    drop: float = 0.05
+    """How many pieces are dropped and sent again."""
+    resend: tuple[float, float] = (0.2, 1.5)
+    cut_every: float = 7.0
+    """Seconds between two cuts, about."""
+    silence: tuple[float, float] = (2.0, 12.0)
+    """For how long nothing comes through after a line went silent, before it is cut after all."""
+    away: tuple[float, float] = (0.0, 3.0)
+    """For how long nobody can connect after a cut."""
+    happened: dict[str, int] = field(default_factory=lambda: dict.fromkeys(("pieces", "dropped", "cut", "silent"), 0))
+
+
+class BadWire:
+    """A forwarding port: good until it turns bad, and good again when it is mended."""
+
+    def __init__(self, port: int, seed: int, weather: Weather) -> None:
+        self.weather = weather
+        self._target = port
+        self._dice = random.Random(seed)
+        self._bad = False
+        self._closed_until = 0.0
+        self._lines: set[_Line] = set()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="bad-wire")
+        self._thread.start()
+        self._server = asyncio.run_coroutine_threadsafe(
+            asyncio.start_server(self._carry, "127.0.0.1", 0), self._loop
+        ).result()
+        self._storm: Future[None] | None = None
+        self.port: int = self._server.sockets[0].getsockname()[1]
+
+    @property
+    def address(self) -> str:
+        """Where the page is, through this wire."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def worsen(self) -> None:
+        """Bad weather from now on."""
+        self._bad = True
+        self._storm = asyncio.run_coroutine_threadsafe(self._rage(), self._loop)
+
+    def mend(self) -> None:
+        """Good weather from now on; lines that went silent are cut."""
+
+        def mend() -> None:
+            self._bad, self._closed_until = False, 0.0
+            for line in [line for line in self._lines if line.silent]:
+                line.cut()
+
+        self._calm()
+        self._loop.call_soon_threadsafe(mend)
+
+    def __enter__(self) -> "BadWire":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self._calm()
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _calm(self) -> None:
+        if self._storm is not None:
+            self._storm.cancel()
+
+    async def _close(self) -> None:
+        self._server.close()
+        for line in list(self._lines):
+            line.cut()
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
+
+    async def _rage(self) -> None:
+        """Now and then everything is cut, or goes silent first."""
+        weather, dice = self.weather, self._dice
+        while True:
+            await asyncio.sleep(dice.expovariate(1 / weather.cut_every))
+            if dice.random() < 0.5:
+                weather.happened["silent"] += 1
+                for line in self._lines:
+                    line.silent = True
+                await asyncio.sleep(dice.uniform(*weather.silence))
+            weather.happened["cut"] += 1
+            self._closed_until = self._loop.time() + dice.uniform(*weather.away)
+            for line in list(self._lines):
+                line.cut()
+
+    async def _carry(self, near: asyncio.StreamReader, near_out: asyncio.StreamWriter) -> None:
+        if self._loop.time() < self._closed_until:
+            near_out.transport.abort()
+            return
+        far, far_out = await asyncio.open_connection("127.0.0.1", self._target)
+        line = _Line(near_out, far_out)
+        self._lines.add(line)
+        try:
+            pumps = [asyncio.create_task(self._pump(line, *ends)) for ends in ((near, far_out), (far, near_out))]
+            await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+            for pump in pumps:
+                pump.cancel()
+        finally:
+            self._lines.discard(line)
+            line.cut()
+
+    async def _pump(self, line: "_Line", source: asyncio.StreamReader, out: asyncio.StreamWriter) -> None:
+        weather, dice = self.weather, self._dice
+        with contextlib.suppress(ConnectionError):
+            while data := await source.read(16384):
+                weather.happened["pieces"] += 1
+                if self._bad:
+                    wait = dice.random() * weather.delay
+                    if dice.random() < weather.drop:
+                        weather.happened["dropped"] += 1
+                        wait += dice.uniform(*weather.resend)
+                    await asyncio.sleep(wait)
+                if line.silent:
+                    continue  # nobody hears it, and nobody says so
+                out.write(data)
+                await out.drain()
+
+
+class _Line:
+    """One connection through the wire."""
+
+    def __init__(self, *outs: asyncio.StreamWriter) -> None:
+        self.silent = False
+        self._outs = outs
+
+    def cut(self) -> None:
+        """Break it."""
+        for out in self._outs:
+            out.transport.abort()

@@ -1,0 +1,29 @@
+"""A page on a bad line: packets late and dropped, lines that go silent or are cut. Nothing is lost, nobody reloads."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.browser.bad_wire import BadWire, Weather
+from tests.browser.endurance import Journey
+from tests.browser.hall_process import HallProcess
+from tests.browser.tables import Visit
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[HallProcess]:
+    """A hall of its own, whose chat nobody else fills."""
+    process = HallProcess(tmp_path / "data", seed=None)
+    yield process
+    process.close()
+
+
+def test_in_bad_weather_nothing_is_lost_and_nobody_reloads(visit: Visit, hall: HallProcess) -> None:
+    weather = Weather(cut_every=2.0, silence=(0.5, 4.0), away=(0.0, 1.0))
+    with BadWire(hall.port, seed=3, weather=weather) as wire:
+        journey = Journey(visit(), wire)
+        journey.travel(20)
+        assert weather.happened["cut"] > 1
+        journey.check(hall)

@@ -1,0 +1,80 @@
+"""The page as something installed: what browsers want for it, and that it opens while the hall is away."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.hall_process import HallProcess
+
+pytestmark = pytest.mark.browser
+
+LIST_KEPT = """async () => {
+  const names = [];
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) names.push(new URL(request.url).pathname);
+  }
+  return names;
+}"""
+SPOIL = """async () => {
+  const shell = await caches.open((await caches.keys())[0]);
+  const headers = { "Content-Type": "text/css" };
+  await shell.put("/static/tokens.css", new Response(":root { --bg: red; }", { headers }));
+}"""
+READ_SHEET = """async () => {
+  const sheet = await caches.match("/static/tokens.css", { ignoreVary: true });
+  return (await sheet.text()).includes("--panel-raised");
+}"""
+
+
+@pytest.fixture
+def page(chromium: Browser, hall: HallProcess) -> Iterator[Page]:
+    """A browser that may keep what it likes."""
+    context = chromium.new_context(reduced_motion="reduce", color_scheme="dark", service_workers="allow")
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    yield page
+    context.close()
+
+
+def until(page: Page, happens: Callable[[], bool], what: str) -> None:
+    """Let the page live until something is so."""
+    deadline = time.monotonic() + 60
+    while not happens():
+        assert time.monotonic() < deadline, f"it did not happen: {what}"
+        page.wait_for_timeout(50)
+
+
+def test_it_can_be_installed_and_opens_while_the_hall_is_away(page: Page, hall: HallProcess) -> None:
+    page.goto(hall.address)
+    manifest = page.request.get(hall.address + "/manifest.json")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for icon in manifest.json()["icons"]:
+        got = page.request.get(hall.address + icon["src"])
+        assert (got.status, got.headers["content-type"]) == (200, icon["type"])
+    expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
+    name = page.locator('[data-test="name"] span').inner_text()
+    shell = {"/", "/static/main.js", "/static/home.css", "/static/language_en.json", "/static/table.js"}
+    until(page, lambda: shell <= set(page.evaluate(LIST_KEPT)), "the browser keeps the page's files")
+
+    hall.kill()
+    page.goto(hall.address + "/leaders")  # a screen it has never shown: all of them are one page
+    page.goto(hall.address)
+    expect(page.locator(".rp-wordmark")).to_have_text("Rumpus")
+    expect(page.locator('[data-test="line"]')).to_contain_text("Reconnecting")
+    page.evaluate("window.neverReloaded = true")
+    kept = page.evaluate(LIST_KEPT)
+    assert [path for path in kept if path.startswith(("/api", "/ws", "/qr", "/metrics", "/healthz"))] == []
+
+    hall.open()
+    expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
+    expect(page.locator('[data-test="line"]')).to_be_empty()
+    expect(page.locator('[data-test="name"] span')).to_have_text(name)
+    assert page.evaluate("window.neverReloaded")
+
+    # What is kept never wins over what the hall serves now.
+    page.evaluate(SPOIL)
+    page.reload()
+    expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bg')").strip() == "#132022"
+    until(page, lambda: bool(page.evaluate(READ_SHEET)), "the file is kept as it is now")

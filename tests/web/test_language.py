@@ -1,0 +1,162 @@
+"""The page speaks every language it says it speaks: nothing missing, nothing left over, nothing half translated."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import pytest
+from tests.web.hall_sentences import SOURCE, find_sentences
+
+from rumpus.games.battleship.board import SHIPS
+from rumpus.games.chessbrawl.pieces import NAMES
+from rumpus.games.registry import all_games
+from rumpus.hall.escrow import State
+
+Sentence: TypeAlias = str | dict[str, str]
+
+WEB: Final = SOURCE / "web"
+SCRIPTS: Final = [*WEB.glob("*.js"), *SOURCE.glob("games/*/web*.js"), *SOURCE.glob("newgame/*/web*.js")]
+CODES: Final = re.findall(r"(\w+): \"", re.search(r"LANGUAGES = \{(.*)\}", (WEB / "language.js").read_text())[1])  # type: ignore[index]
+KEY: Final = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+FORMS: Final = {"zero", "one", "two", "few", "many", "other"}
+PIECES: Final = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED", *State, *(ship.name for ship in SHIPS), *NAMES[1:]}
+"""Words the hall fills into its sentences that have to be translated, too."""
+
+
+def read_language(code: str) -> dict[str, Sentence]:
+    sentences: dict[str, Sentence] = json.loads((WEB / f"language_{code}.json").read_text())
+    return sentences
+
+
+def forms_of(sentence: Sentence) -> list[str]:
+    return [sentence] if isinstance(sentence, str) else list(sentence.values())
+
+
+def holes_in(sentence: Sentence) -> set[str]:
+    return {hole for form in forms_of(sentence) for hole in re.findall(r"\{(\w+)\}", form)}
+
+
+def pieces_in(text: str) -> list[int]:
+    """The numbers of the pieces a sentence of the hall fills in: `{}` in order, or `{1}`."""
+    holes = re.findall(r"\{(\d*)\}", text)
+    return sorted(int(hole) if hole else place for place, hole in enumerate(holes))
+
+
+def read_scripts() -> dict[Path, str]:
+    return {path: path.read_text() for path in SCRIPTS}
+
+
+def find_asked(text: str) -> Iterator[str]:
+    """The keys a script asks for by name."""
+    for call in re.findall(r"\bphrase(?:Parts)?\(((?:[^()\"]|\"[^\"]*\")*)", text):
+        yield from (literal for literal in re.findall(r'"([^"]*)"', call) if KEY.fullmatch(literal))
+
+
+def game_words() -> dict[str, str]:
+    """What games say of themselves, by the key the page looks it up with."""
+    words: dict[str, str] = {}
+    for name, folder in all_games().items():
+        words |= {f"{name}.title": folder.info.title, f"{name}.tagline": folder.info.tagline}
+        for option in folder.info.options:
+            key = f"{name}.option.{option.name}"
+            words[key] = option.title
+            words |= {f"{key}.{choice}": choice for choice in getattr(option, "choices", ())}
+    return words
+
+
+ENGLISH: Final = read_language("en")
+PYTHON: Final = "\n".join(path.read_text() for path in SOURCE.rglob("*.py"))
+
+
+def test_there_are_at_least_english_and_german() -> None:
+    assert {"en", "de"} <= set(CODES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_language_file_is_sorted_one_sentence_a_line(code: str) -> None:
+    sentences = read_language(code)
+    lines = [
+        f"  {json.dumps(key, ensure_ascii=False)}: {json.dumps(sentences[key], ensure_ascii=False)}"
+        for key in sorted(sentences)
+    ]
+    assert (WEB / f"language_{code}.json").read_text() == "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_language_has_every_sentence(code: str) -> None:
+    sentences = read_language(code)
+    assert {"missing": ENGLISH.keys() - sentences.keys(), "left over": sentences.keys() - ENGLISH.keys()} == {
+        "missing": set(),
+        "left over": set(),
+    }
+    assert [key for key, sentence in sentences.items() if not all(form.strip() for form in forms_of(sentence))] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_translation_fills_in_the_same_pieces_and_counts_the_same(code: str) -> None:
+    wrong = []
+    for key, sentence in read_language(code).items():
+        english = ENGLISH[key]
+        if isinstance(sentence, dict) and not ("other" in sentence and sentence.keys() <= FORMS):
+            wrong.append(f"{key}: forms {sorted(sentence)}")
+        if isinstance(sentence, dict) != isinstance(english, dict):
+            wrong.append(f"{key}: counts in one language only")
+        if key.startswith("hall:"):
+            if pieces_in(str(sentence)) != pieces_in(key):
+                wrong.append(f"{key}: pieces of {sentence}")
+        elif holes_in(sentence) != holes_in(english):
+            wrong.append(f"{key}: {holes_in(sentence)} for {holes_in(english)}")
+    assert wrong == []
+
+
+def test_every_sentence_a_script_asks_for_is_there() -> None:
+    asked = {
+        f"{path.name}: {key}" for path, text in read_scripts().items() for key in find_asked(text) if key not in ENGLISH
+    }
+    assert asked == set()
+
+
+def test_no_sentence_is_left_that_nobody_asks_for() -> None:
+    text = "\n".join(read_scripts().values())
+    named = {literal for literal in re.findall(r'"([^"\n]*)"', text) if KEY.fullmatch(literal)}
+    # Keys made from what the hall sends, as in phraseOr(`level.${level}`, …).
+    families = tuple(re.findall(r"phraseOr\(\s*`([a-z0-9_.]+)\$\{", text))
+    games = game_words()
+    unasked = [
+        key for key in ENGLISH if not key.startswith(("hall:", *families)) and key not in named and key not in games
+    ]
+    assert unasked == []
+
+
+def test_games_are_in_the_language_files_with_their_own_words() -> None:
+    assert {key: ENGLISH.get(key) for key in game_words()} == game_words()
+    levels = {level for folder in all_games().values() for level in folder.info.levels}
+    assert {f"level.{level}" for level in levels} <= ENGLISH.keys()
+
+
+def test_what_the_hall_says_is_in_the_language_files() -> None:
+    known = {key.removeprefix("hall:"): sentence for key, sentence in ENGLISH.items() if key.startswith("hall:")}
+    assert {text: sentence for text, sentence in known.items() if text != sentence} == {}
+    found = find_sentences()
+    assert {text: place for text, place in found.items() if text not in known} == {}
+    assert known.keys() >= PIECES
+    # Others, such as answers to the host, are at least still written somewhere.
+    others = known.keys() - found.keys() - PIECES
+    assert [text for text in others if not all(part in PYTHON for part in text.split("{}"))] == []
+
+
+def test_a_sentence_the_hall_has_not_said_before_would_be_noticed() -> None:
+    """What the tests above rest on: the sentences are really found, with their pieces, through names and functions."""
+    found = find_sentences()
+    for text in (
+        "there is no table {}; it may be closed",
+        "seats can be changed between matches; the table is {}",  # given to a function
+        "a new wave is here: start",  # in a table
+        "a {} costs {}, you have {}",  # answered by a function
+        "too many {} from your address; try again in {} second",  # one of two
+        "say which ship, as in: take carrier; ships: {}",
+        "{} is here.",
+    ):
+        assert text in found, text
