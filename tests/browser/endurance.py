@@ -44,7 +44,7 @@ class Journey:
         """How often it was rolled here, by match and seat."""
         self._ear = Ear(page)
 
-    def travel(self, seconds: float, tell: Callable[[str], object] = lambda text: None) -> None:
+    def travel(self, seconds: float, tell: Callable[[str], object] = lambda text: None, stay: float = STAY) -> None:
         """Open the page in good weather, live in bad weather for that long, and arrive in good weather."""
         page = self.page
         page.goto(self._wire.address)
@@ -52,8 +52,8 @@ class Journey:
         self._wire.worsen()
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self._roll(min(end, time.monotonic() + STAY))
-            self._stack(min(end, time.monotonic() + STAY))
+            self._roll(min(end, time.monotonic() + stay))
+            self._stack(min(end, time.monotonic() + stay))
             tell(f"{len(self.matches)} matches, {len(self.said)} lines said, {self._wire.weather.happened}")
         self._wire.mend()
         expect(page.locator('[data-test="line"]')).to_be_empty()

@@ -150,8 +150,8 @@ def test_nothing_sounds_before_a_gesture_and_m_mutes_for_good(visit: Visit) -> N
     page.keyboard.press("m")
     expect(page.locator('[data-test="toast"]').last).to_contain_text("Sound off")
     before = page.evaluate("window.tones")
-    page.keyboard.press("Space")
-    ear.until(lambda: len(ear.named("lock")) > 1, "another piece lies")
+    # A key that is pressed while the next piece is on its way does nothing.
+    ear.until(lambda: page.keyboard.press("Space") or len(ear.named("lock")) > 1, "another piece lies")
     assert page.evaluate("window.tones") == before
     page.reload()
     page.locator('[data-test="settings"]').click()

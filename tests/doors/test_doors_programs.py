@@ -56,7 +56,7 @@ def test_words_between_two_over_ssh_and_telnet_to_the_end(hall: TerminalHall, tm
         wordy.type(f"{first.split()[1].lower()}\r")
         passer.wait_for("Passer, ")
         passer.type("\x14/pass\r")
-        wordy.wait_for("Wordy, ")
+        wordy.wait_for("passed  Passer")
         wordy.type("\x14/pass\r")  # two in a row end it
         for terminal in (wordy, passer):
             terminal.wait_for("Wordy wins")

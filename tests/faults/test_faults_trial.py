@@ -17,15 +17,15 @@ BEATS = 20
 
 
 async def test_matches_of_all_games_survive_every_fault(tmp_path: Path) -> None:
-    trial = await run_trial(tmp_path, 120, seed=5, beats=BEATS)
+    trial = await run_trial(tmp_path, 72, seed=1, beats=BEATS)
     found = trial.verdict
     assert found.problems == []
     assert (found.lost, found.doubled, found.foreign, found.unproved, found.untrue) == (0, 0, 0, 0, 0)
-    assert found.matches == found.ended == 120
+    assert found.matches == found.ended == 72
     assert set(found.games) == set(all_games())
     assert set(trial.faults) == {*FAULTS, "connection cut"}, "every fault there is has happened"
     # How much is played in a beat depends on the machine: these only say that something was.
-    assert found.acked > 250
+    assert found.acked > 150
     assert found.views > 100
     assert found.pots > 0
     assert trial.diary.resent > 0

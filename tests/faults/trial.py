@@ -220,6 +220,8 @@ class _Round:
             if not self._heal_in:
                 await self._heal()
         fault = pick(dice, likely)
+        if fault != "none" and self._trial.faults[fault]:  # what has not happened yet comes first
+            fault = next((other for other in FAULTS if not self._trial.faults[other]), fault)
         if fault == "none" or (fault.startswith("disk") and world.disk.state != "good"):
             return
         self._trial.faults[fault] += 1

@@ -51,12 +51,12 @@ async def test_on_one_connection_numbers_mean_nothing(door: Door) -> None:
 
 
 def test_only_the_pages_heard_last_are_remembered() -> None:
-    once = Once()
-    once.note("ann", 1, 40)
+    once, old, new = Once(), object(), object()
+    assert not once.is_repeated("ann", 1, 40, old)
     for origin in range(MOST - 1):
-        once.note("bob", origin, 1)
-    once.note("ann", 1, 7)
-    once.note("bob", MOST, 1)
-    assert once.highest("ann", 1) == 40
-    assert once.highest("bob", 0) == 0
-    assert once.highest("bob", MOST) == 1
+        assert not once.is_repeated("bob", origin, 1, old)
+    assert not once.is_repeated("ann", 1, 7, old), "on one line numbers mean nothing"
+    assert not once.is_repeated("bob", MOST, 1, old)
+    assert once.is_repeated("ann", 1, 40, new)
+    assert once.is_repeated("bob", MOST, 1, new)
+    assert not once.is_repeated("bob", 0, 1, new), "heard longest ago"

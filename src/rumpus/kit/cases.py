@@ -30,7 +30,7 @@ class Effort:
     """Moves within which random players must have finished."""
 
 
-QUICK: Final = Effort(random_cases=1, spread=2, bot_games=1, short_games=2, bot_journeys=2)
+QUICK: Final = Effort(random_cases=1, spread=1, bot_games=1, short_games=1, bot_journeys=1)
 THOROUGH: Final = Effort(random_cases=12, spread=8, bot_games=8, short_games=20, bot_journeys=20)
 
 

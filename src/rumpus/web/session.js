@@ -256,7 +256,7 @@ export class Session {
     this.#waiting = [];
     for (const message of waiting) if (message.t === "join") here.delete(String(message.code));
     for (const code of here) this.#rejoin(code);
-    for (const message of waiting) this.#ask(message);
+    for (const message of waiting) if (!this.#ask(message)) this.#waiting.push(message);
     for (const act of this.#outbox.left()) this.#socket.send(act);
   }
 

@@ -59,8 +59,8 @@ class Connection:
         self._player: Player | None = None
         self._origin = 0
         self._once = once
-        self._repeats = 0
-        """Up to this number the page has asked for things on an earlier connection."""
+        self._line = object()
+        """This connection, for who has to tell it from others when it is long gone."""
         self._out: list[bytes] = []
         self._waiting = 0
         self._writing = False
@@ -246,11 +246,8 @@ class Connection:
 
     def _check_once(self, number: int) -> None:
         """Refuse what this page has asked for before its last connection broke."""
-        if not number:
-            return
-        if number <= self._repeats:
+        if number and self._once.is_repeated(self.player.id, self._origin, number, self._line):
             raise Refused("repeated", "that has been asked for already")
-        self._once.note(self.player.id, self._origin, number)
 
     def find_table(self, code: str) -> Table:
         """The table of that code; whoever tries many that are not there is not answered for a while."""
@@ -284,7 +281,6 @@ class Connection:
         else:
             token = players.renew(message.token or "")
         self._player, self._origin = player, message.origin
-        self._repeats = self._once.highest(player.id, message.origin)
         self.hall.arrive(self)
         self.welcome(token)
         for greet in GREETINGS:

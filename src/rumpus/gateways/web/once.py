@@ -12,19 +12,19 @@ MOST: Final = 4096
 
 
 class Once:
-    """The highest number each page has used."""
+    """The highest number each page has used, and on which line that was."""
 
     def __init__(self) -> None:
-        self._highest: OrderedDict[tuple[str, int], int] = OrderedDict()
+        self._highest: OrderedDict[tuple[str, int], tuple[int, object]] = OrderedDict()
 
-    def highest(self, player: str, origin: int) -> int:
-        """The highest number of the player's page so far; 0 if it is new."""
-        return self._highest.get((player, origin), 0)
-
-    def note(self, player: str, origin: int, number: int) -> None:
-        """The page has asked for something with that number."""
+    def is_repeated(self, player: str, origin: int, number: int, line: object) -> bool:
+        """Whether a page has asked for that on another line; if not, it is noted. On one line numbers mean nothing."""
         page = (player, origin)
-        self._highest[page] = max(number, self._highest.get(page, 0))
+        highest, used = self._highest.get(page, (0, line))
+        if used is not line and number <= highest:
+            return True
+        self._highest[page] = max(number, highest), line
         self._highest.move_to_end(page)
         if len(self._highest) > MOST:
             self._highest.popitem(last=False)
+        return False
