@@ -248,3 +248,14 @@ def test_the_same_number_twice_happens_once_and_is_acknowledged_again(bench: Ben
     assert bench.act(ann, table, 0, "right", seq=2) == ["saved"]
     assert bench.act(ann, table, 0, "left", seq=1) == ["saved"]
     assert [entry.action for entry in table.running.match.log] == ["left", "right"]
+
+
+def test_bots_do_not_go_on_among_themselves_when_everybody_has_left(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "mario99", "me bot:hard bot:easy", start=True)
+    bench.join(bob, table, sit=False)
+    table.leave(ann.player)
+    assert table.state == "PLAYING", "somebody watches"
+    table.leave(bob.player)
+    assert table.closed
+    assert bench.time.alarms == 0

@@ -114,9 +114,14 @@ class Table(TableMatch):
                 self.try_start()  # the others wait for nobody now
         self._pass_on(player)
         self._around.observers.player_left(self, player)
-        if not self.visitors and not self.playing:
+        if not self.visitors and (not self.playing or self._is_deserted):
             self.close()
         self.refresh()
+
+    @property
+    def _is_deserted(self) -> bool:
+        """Whether everybody who played has left for good: bots need not go on among themselves."""
+        return len(self.attendance.gone(self.seating.people)) == len(self.seating.people)
 
     def kick(self, by: Player, player: Player) -> None:
         """Let the owner remove somebody, who cannot come back to this table."""
