@@ -97,7 +97,11 @@ export class Session {
   /** @param {{t: string, id: number}} message @returns {boolean} whether it went out */
   #ask(message) {
     if (!this.#socket.send(message)) return false;
-    if (this.#unsure.sent(message)) this.#socket.send({ t: "ping", id: this.#nextId++ });
+    if (this.#unsure.matters(message)) {
+      const id = this.#nextId++;
+      this.#unsure.sent(message, id);
+      this.#socket.send({ t: "ping", id });
+    }
     return true;
   }
 
@@ -140,7 +144,7 @@ export class Session {
     const code = opening && welcome.tables.find((other) => !opening.known.has(other));
     if (!opening || !code) return;
     this.#opening = null;
-    this.#unsure.heard(opening.id);
+    this.#unsure.answered(opening.id);
     opening.done(code);
   }
 
@@ -269,7 +273,7 @@ export class Session {
       this.state = fold(this.state, { t: "banished", reason: error.message, banned: true }, performance.now());
       return this.#socket.stop();
     }
-    this.#unsure.heard(error.id ?? 0);
+    this.#unsure.answered(error.id ?? 0);
     const answer = this.#answers.get(error.id ?? 0);
     this.#answers.delete(error.id ?? 0);
     if (error.code === "repeated" && error.id !== this.#opening?.id) return; // it was done before the line broke

@@ -8,24 +8,32 @@ const FLEETING = new Set(["join", "lobby", "listen", "complete"]);
 /** @typedef {{t: string, id: number, code?: string}} Request */
 
 export class Unsure {
-  /** Oldest first. @type {Request[]} */
+  /** Oldest first, each with the number of the ping that followed it. @type {{request: Request, ping: number}[]} */
   #left = [];
 
-  /** A request goes out; whether the hall is to be asked if it came. @param {Request} request @returns {boolean} */
-  sent(request) {
-    if (FLEETING.has(request.t)) return false;
-    this.#left.push(request);
-    return true;
+  /** Whether it matters if a request is lost. @param {Request} request */
+  matters(request) {
+    return !FLEETING.has(request.t);
   }
 
-  /** The hall has answered a message of that number: it knows all before it, too. @param {number} id */
-  heard(id) {
-    this.#left = this.#left.filter((request) => request.id > id);
+  /** A request went out, and a ping after it. @param {Request} request @param {number} ping its number */
+  sent(request, ping) {
+    this.#left.push({ request, ping });
+  }
+
+  /** The hall has answered a ping: it knows what was sent before. @param {number} ping */
+  heard(ping) {
+    this.#left = this.#left.filter((sent) => sent.ping > ping);
+  }
+
+  /** The hall has answered this one. @param {number} id */
+  answered(id) {
+    this.#left = this.#left.filter((sent) => sent.request.id !== id);
   }
 
   /** Those left, oldest first; from now on they count as not sent. */
   take() {
-    const left = this.#left;
+    const left = this.#left.map((sent) => sent.request);
     this.#left = [];
     return left;
   }
