@@ -1,13 +1,11 @@
-"""Makes the helpers beside these tests importable by their full names, and keeps the log out of the way."""
+"""What these tests share: a hall on a real file, and a log that is out of the way."""
 
-import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import structlog
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
+from tests.faults.world import World, impatient
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +13,13 @@ def quiet_log() -> Iterator[list[dict[str, object]]]:
     """What would have been logged: faults are meant here."""
     with structlog.testing.capture_logs() as lines:
         yield lines  # type: ignore[misc]
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A hall on a real file."""
+    with impatient():
+        world = World(tmp_path)
+        await world.open()
+        yield world
+        await world.close()

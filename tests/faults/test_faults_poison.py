@@ -30,16 +30,6 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
         await store.close()
 
 
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """A hall on a real file."""
-    with impatient():
-        world = World(tmp_path)
-        await world.open()
-        yield world
-        await world.close()
-
-
 async def saved(store: Store) -> None:
     """Wait until everything put so far is on disk."""
     done = asyncio.Event()

@@ -1,26 +1,15 @@
 """While a real disk refuses, or says nothing, matches in real time stand still, and go on by themselves after that."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-from tests.faults.world import World, impatient
+from tests.faults.world import World
 from tests.hall.bench import Guest
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.standstill import UNSAVED
 from rumpus.hall.table import Table
 from rumpus.store import store as store_module
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    with impatient():
-        world = World(tmp_path)
-        await world.open()
-        yield world
-        await world.close()
 
 
 async def start(world: World) -> tuple[Guest, Table]:

@@ -4,29 +4,18 @@ import asyncio
 import contextlib
 import json
 import signal
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
 import pytest
 from tests.faults.live_hall import LiveHall
-from tests.faults.world import World, impatient
+from tests.faults.world import World
 from tests.hall.bench import Guest
 
 from rumpus.cli import stopping
 from rumpus.cli.stopping import say_farewell
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Draining
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """A hall on a real file."""
-    with impatient():
-        world = World(tmp_path)
-        await world.open()
-        yield world
-        await world.close()
 
 
 async def test_a_hall_that_closes_tells_everybody_and_keeps_everything(world: World) -> None:

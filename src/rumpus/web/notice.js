@@ -2,7 +2,7 @@
 // What the page says: toasts for everybody, words for screen readers, and the line about a lost connection.
 
 import { el } from "./dom.js";
-import { sayHall } from "./hall_words.js";
+import { capital, sayHall } from "./hall_words.js";
 import { phrase } from "./language.js";
 
 const TOAST_MS = 5000;
@@ -49,6 +49,6 @@ export class Notices {
  */
 export function explain(error) {
   const text = sayHall(error.message.trim()) || phrase("notice.failed");
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  const first = capital(text);
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The ways to sit down at a game, and the seats each asks for. No DOM.
 
+import { capital } from "./hall_words.js";
 import { phrase, phraseOr } from "./language.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -55,6 +56,5 @@ export function sayBot(level) {
 
 /** A word as people write it: `very_hard` → `Very hard`. @param {string} word */
 export function capitalise(word) {
-  const text = word.replace(/_/g, " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(word.replace(/_/g, " "));
 }
