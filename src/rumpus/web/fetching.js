@@ -1,5 +1,5 @@
 // @ts-check
-// What is fetched when it is wanted: modules and styles. A bad line may lose any of them, so they are fetched again.
+// What is fetched when it is wanted: modules, styles, words. A bad line may lose any of them, so they are fetched again.
 
 const TRIES = 12;
 const FIRST_WAIT_MS = 300;
@@ -20,6 +20,19 @@ export async function persist(load) {
       if (!(problem instanceof TypeError) || tries === TRIES) throw problem;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
+  }
+}
+
+/** What the page cannot do without: asked for until the hall answers. @param {string} path @returns {Promise<any>} */
+export async function insist(path) {
+  for (let wait = 500; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      const answer = await fetch(path);
+      if (answer.ok) return await answer.json();
+    } catch {
+      // Not reachable just now.
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 

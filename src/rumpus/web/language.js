@@ -4,6 +4,7 @@
 // of its language, chosen by {count}. The hall serves the file in parts: what every screen may say is fetched before
 // anything is drawn, with what the hall writes, which it writes in English; a game's words come with its picture.
 
+import { insist } from "./fetching.js";
 import { readPrefs } from "./storage.js";
 
 /**
@@ -31,16 +32,8 @@ function choose(wish) {
 }
 
 /** @param {string} part @returns {Promise<Record<string, Sentence>>} */
-async function fetchWords(part) {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 5000)) {
-    try {
-      const answer = await fetch(`/static/language_${language}${part && `_${part}`}.json`);
-      if (answer.ok) return await answer.json();
-    } catch {
-      // Not reachable just now: there is nothing to show without words.
-    }
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
+function fetchWords(part) {
+  return insist(`/static/language_${language}${part && `_${part}`}.json`);
 }
 
 /** Know the words of a game, too. @param {string} game @returns {Promise<void>} */

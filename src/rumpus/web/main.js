@@ -6,7 +6,7 @@ import { Notices, explain } from "./notice.js";
 import { Router } from "./router.js";
 import { Session } from "./session.js";
 import { askWay } from "./open.js";
-import { persist } from "./fetching.js";
+import { insist, persist } from "./fetching.js";
 import { icon } from "./icons.js";
 import { makeHome } from "./home.js";
 import { makeLate, whenIdle } from "./late.js";
@@ -168,21 +168,8 @@ session.onError = (/** @type {import("./types.js").HallError} */ error) => {
   if (!error.seq || !realtime) toast(explain(error), "bad");
 };
 
-async function loadGames() {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 5000)) {
-    try {
-      const answer = await fetch("/api/games");
-      if (!answer.ok) throw new Error(String(answer.status));
-      session.setGames((await answer.json()).games);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-}
-
 session.connect();
-loadGames();
+insist("/api/games").then(({ games }) => session.setGames(games));
 router.start();
 // Most people go to a table next: it is fetched as soon as there is nothing else to do.
 whenIdle().then(() => import("./table.js")).catch(() => {});
