@@ -84,6 +84,16 @@ def test_an_invite_leads_both_to_a_table_where_they_talk_and_the_title_counts_tu
     ann.ear.until(lambda: ann.title() == "Rumpus", "nothing waits any more")
 
 
+def test_what_is_said_too_fast_is_said_a_moment_later_and_in_order(visit: Visit) -> None:
+    ann = come(visit, "Ann")
+    ann.press("chat")
+    lines = [f"line {number}" for number in range(1, 8)]  # as after a lost connection; the hall takes five at once
+    for line in lines:
+        say(ann, line)
+    expect(ann.see("chat-line")).to_have_text([f"Ann {line}" for line in lines], timeout=15_000)
+    expect(ann.page.locator(".rp-chat-refused")).to_have_count(0)
+
+
 def test_invites_are_declined_taken_back_and_refused_in_words(visit: Visit) -> None:
     ann, bob = come(visit, "Ada"), come(visit, "Ben", phone=True)
     invite(ann, bob, "tetris")

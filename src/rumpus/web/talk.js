@@ -12,14 +12,19 @@ import { HALL } from "./rooms.js";
  * @property {() => import("./types.js").State} state
  */
 
-/** How many commands may wait for an answer. */
+/** How many commands may wait for an answer, and lines for their turn. */
 const MOST = 16;
+/** The hall takes so many lines in so long (hall/chat.py). More than that come together when a connection was lost. */
+const BURST = 5;
+const BURST_MS = 5000;
 
 export class Talk {
   #line;
   #listening = false;
   /** The rooms where commands were typed, by the number of the request. @type {Map<number, string>} */
   #typed = new Map();
+  /** Lines that were too many at once, the first one first. @type {{text: string, room: string}[]} */
+  #early = [];
   /** @type {{id: number, done: (lines: string[]) => void} | null} */
   #completing = null;
   /** A command led to a table. @type {(code: string) => void} */
@@ -35,13 +40,38 @@ export class Talk {
    * @param {string} text @param {string} room
    */
   type(text, room) {
-    const code = room === HALL ? null : room;
-    /** @param {HallError} error */
-    const refused = (error) => this.#line.note({ t: "typed", room, kind: "refused", lines: [sayHall(error.message)] });
-    if (!text.startsWith("/")) return void this.#line.request({ t: "say", text, code }, refused);
+    if (!text.startsWith("/")) return this.#early.length && this.#hasRoom() ? this.#wait(text, room) : this.#say(text, room);
     this.#line.note({ t: "typed", room, kind: "asked", lines: [text] });
-    this.#typed.set(this.#line.request({ t: "command", text, code }, refused), room);
+    this.#typed.set(this.#line.request({ t: "command", text, code: codeOf(room) }, (error) => this.#refuse(room, error)), room);
     if (this.#typed.size > MOST) this.#typed.delete([...this.#typed.keys()][0]);
+  }
+
+  /** @param {string} text @param {string} room */
+  #say(text, room) {
+    this.#line.request({ t: "say", text, code: codeOf(room) }, (error) => {
+      if (error.code === "too_fast" && this.#hasRoom()) this.#wait(text, room);
+      else this.#refuse(room, error);
+    });
+  }
+
+  #hasRoom() {
+    return this.#early.length < MOST;
+  }
+
+  /** Say it when the hall takes it, after those before it. @param {string} text @param {string} room */
+  #wait(text, room) {
+    this.#early.push({ text, room });
+    if (this.#early.length === 1) setTimeout(() => this.#sayEarly(), BURST_MS);
+  }
+
+  #sayEarly() {
+    for (const line of this.#early.splice(0, BURST)) this.#say(line.text, line.room);
+    if (this.#early.length) setTimeout(() => this.#sayEarly(), BURST_MS);
+  }
+
+  /** @param {string} room @param {HallError} error */
+  #refuse(room, error) {
+    this.#line.note({ t: "typed", room, kind: "refused", lines: [sayHall(error.message)] });
   }
 
   /**
@@ -49,7 +79,7 @@ export class Talk {
    * @param {string} text @param {string} room @param {(lines: string[]) => void} done
    */
   complete(text, room, done) {
-    const id = this.#line.request({ t: "complete", text, code: room === HALL ? null : room }, () => {});
+    const id = this.#line.request({ t: "complete", text, code: codeOf(room) }, () => {});
     this.#completing = { id, done };
   }
 
@@ -87,4 +117,9 @@ export class Talk {
     this.#completing = null;
     done(lines);
   }
+}
+
+/** The table whose room it is; null for the whole hall. @param {string} room */
+function codeOf(room) {
+  return room === HALL ? null : room;
 }
