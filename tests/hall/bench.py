@@ -12,6 +12,7 @@ from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
 from rumpus.hall.players import Player
 from rumpus.hall.table import Table
+from rumpus.hall.thinking import Elsewhere
 from rumpus.hall.visitor import News
 from rumpus.store.records import (
     ChallengeRecord,
@@ -273,12 +274,16 @@ class Bench:
     """A hall and everything around it."""
 
     def __init__(
-        self, store: MemoryStore | None = None, ns: int = 1_000 * SECOND, spent: Callable[[], int] | None = None
+        self,
+        store: MemoryStore | None = None,
+        ns: int = 1_000 * SECOND,
+        spent: Callable[[], int] | None = None,
+        thinker: Elsewhere | None = None,
     ) -> None:
-        """`spent` tells the processor's time used so far."""
+        """`spent` tells the processor's time used so far; `thinker` answers for slow bots."""
         self.time = HandClock(ns)
         self.store = store or MemoryStore()
-        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent)
+        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent, thinker=thinker)
         self.time.after_ring = self.settle
         self._seq = 0
 

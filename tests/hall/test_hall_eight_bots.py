@@ -14,6 +14,7 @@ from rumpus.hall.capacity import Capacity
 from rumpus.hall.observer import Observers
 from rumpus.hall.presence import Presence
 from rumpus.hall.running import Calls, Running, Surroundings
+from rumpus.hall.thinking import Thinking
 from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")
@@ -59,6 +60,7 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
         store,
         lambda late: None,
         Capacity(time.clock),
+        Thinking(None),
         None,
         Running,
         Observers(),

@@ -32,6 +32,7 @@ from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.commands import run_command
 from rumpus.hall.running import Running
+from rumpus.hall.thinker import Thinker
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store
@@ -177,12 +178,14 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 async def _serve(wishes: Wishes) -> None:
     metrics = Metrics()
     store = await Store.open_file(wishes.data / "rumpus.sqlite")
+    thinker = Thinker()
     try:
         hall = Hall(
             LoopTimer().clock,
             store,
             late=metrics.note_late,
             spent=wishes.spent,
+            thinker=thinker.ask,
             seed=wishes.seed,
             runner=wishes.runner,
         )
@@ -197,6 +200,7 @@ async def _serve(wishes: Wishes) -> None:
             await wait_for_stop()
             await say_farewell(hall)
     finally:
+        await thinker.close()
         await store.close()
 
 

@@ -56,14 +56,18 @@ class BotHand:
 
     def look(self, game: Game) -> None:
         """Ask the bot what it wants, now that something may have happened."""
-        self.at = self.action = None
-        if game.outcome is not None:
+        self.at = self.action = None  # even if it breaks down over this
+        if game.outcome is None:
+            self.decide(self.bot.choose(game.view(self.seat), game.step), game.step)
+
+    def decide(self, choice: Choice | None, step: int) -> None:
+        """Note what the bot wants that looked at `step`."""
+        if choice is None:
+            self.at = self.action = None
             return
-        choice = self.bot.choose(game.view(self.seat), game.step)
-        if choice is not None:
-            # Who only wants to look again looks later, or it would look for ever.
-            self.at = game.step + max(choice.wait, 0 if choice.action is not None else 1)
-            self.action = choice.action
+        # Who only wants to look again looks later, or it would look for ever.
+        self.at = step + max(choice.wait, 0 if choice.action is not None else 1)
+        self.action = choice.action
 
     def take(self) -> str | None:
         """The action whose time has come; the choice is used up."""

@@ -161,14 +161,24 @@ class PacedMatch:
         self._advance(self._step_at(time))
         for hand in self.hands:
             if self.match.outcome is None:
-                self._guarded("bot", partial(hand.look, self.match.game))
-            if hand.at is None or self.match.outcome is not None:
+                self._ask(hand, time)
+            else:
                 self._bot_at.pop(hand.seat, None)
-                continue
-            at = max(self._time_of(hand.at), time + self._bot_pause)
-            # Turn by turn, who fidgets does not make a bot think longer.
-            before = at if self.info.realtime else self._bot_at.get(hand.seat, at)
-            self._bot_at[hand.seat] = min(at, before)
+
+    def _ask(self, hand: BotHand, time: Nanoseconds) -> None:
+        """Let one bot look. An owner may let it think elsewhere and call `_decided` when it has."""
+        self._guarded("bot", partial(hand.look, self.match.game))
+        self._decided(hand, time)
+
+    def _decided(self, hand: BotHand, time: Nanoseconds) -> None:
+        """A bot that was asked at `time` has made up its mind: note when it acts."""
+        if hand.at is None or self.match.outcome is not None:
+            self._bot_at.pop(hand.seat, None)
+            return
+        at = max(self._time_of(hand.at), time + self._bot_pause)
+        # Turn by turn, who fidgets does not make a bot think longer.
+        before = at if self.info.realtime else self._bot_at.get(hand.seat, at)
+        self._bot_at[hand.seat] = min(at, before)
 
     def _play_bot(self, hand: BotHand, time: Nanoseconds) -> None:
         action = hand.take()

@@ -31,6 +31,7 @@ from rumpus.hall.ratings import Ratings
 from rumpus.hall.running import Running, Surroundings
 from rumpus.hall.stores import HallStore
 from rumpus.hall.table import Table
+from rumpus.hall.thinking import Elsewhere, Thinking
 from rumpus.hall.turns import TurnsChanged
 from rumpus.hall.visitor import Visitor
 from rumpus.store.records import MatchRecord, Saved, TableRecord
@@ -54,11 +55,13 @@ class Hall:
         wall: Callable[[], float] = time.time,
         late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
         spent: Callable[[], Nanoseconds] | None = None,
+        thinker: Elsewhere | None = None,
         seed: int | None = None,
         runner: type[Running] = Running,
     ) -> None:
-        """`late` is told how late each alarm of a match rang; `spent` tells the processor's time used so far; `seed`,
-        if given, is that of every match, and nobody's dice count; `runner` says how matches are run."""
+        """`late` is told how late each alarm of a match rang; `spent` tells the processor's time used so far; `thinker`
+        answers for slow bots; `seed`, if given, is that of every match, and nobody's dice count; `runner` says how
+        matches are run."""
         self.clock = clock
         self.wall = wall
         self.store = store
@@ -83,6 +86,7 @@ class Hall:
             store,
             self._note_late,
             self.capacity,
+            Thinking(thinker),
             seed,
             runner,
             self._observers,

@@ -23,6 +23,7 @@ from rumpus.hall.players import Player
 from rumpus.hall.presence import Presence
 from rumpus.hall.proof import solo_rng
 from rumpus.hall.stores import HallStore
+from rumpus.hall.thinking import Answer, Question, Thinking
 from rumpus.store.records import MatchRecord
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Surroundings:
     """Told how late the clock rang, each time."""
     capacity: Capacity
     """How many matches the hall can take."""
+    thinking: Thinking
+    """Where slow bots think."""
     seed: int | None
     """The seed of every match, if the host wants no dice."""
     runner: "type[Running]"
@@ -94,6 +97,8 @@ class Running(PacedMatch):
         self._reached = match.step
         self._counted = False
         """Whether it is among the matches in real time that are on."""
+        self._questions: dict[int, Question] = {}
+        """What bots that think elsewhere were asked last, by seat."""
         self._ended = self.over = record.outcome is not None
         """`over`: it has ended and that is on disk, so that everybody may know."""
         if self.over and match.outcome is None:
@@ -131,6 +136,42 @@ class Running(PacedMatch):
         # In a score challenge both meet the same opponent, move for move.
         rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
         return BotHand(self.folder.seat_bot(seat, level, record.options, record.seats, rng))
+
+    def _ask(self, hand: BotHand, time: Nanoseconds) -> None:
+        thinking = self._around.thinking
+        if self.info.realtime or self.record.mode == "SCORE_CHALLENGE":  # there a bot has to act at its very step
+            super()._ask(hand, time)
+        elif thinking.is_slow(hand.bot):
+            self._guarded("bot", partial(self._ask_elsewhere, hand, time))
+        else:
+            with thinking.timed(hand.bot):
+                super()._ask(hand, time)
+
+    def _ask_elsewhere(self, hand: BotHand, time: Nanoseconds) -> None:
+        """As `_ask`, but the answer comes later. Who is asked again forgets what it was asked before."""
+        before = self._questions.get(hand.seat)
+        times = [time, self._bot_at.pop(hand.seat, time + self._bot_pause) - self._bot_pause]
+        since = min(times if before is None else [*times, before.since])
+        game = self.match.game
+        hand.decide(None, game.step)
+        question = self._questions[hand.seat] = Question(hand.bot, game.view(hand.seat), game.step, since)
+        self._around.thinking.ask(question, partial(self._hear, hand, question))
+
+    def _hear(self, hand: BotHand, question: Question, answer: Answer) -> None:
+        """A bot has thought elsewhere."""
+        if self._questions.get(hand.seat) is not question:
+            return  # it was asked again
+        del self._questions[hand.seat]
+        if not self.running or hand not in self.hands:
+            return
+        if isinstance(answer, Exception):
+            self._broken("bot", answer)
+        else:
+            hand.bot, choice = answer
+            hand.decide(choice, question.step)
+            # It acts when it would have, but not in the past: nobody has been late.
+            self._decided(hand, max(question.since, self._clock.now() - self._bot_pause))
+        self._settle()
 
     @property
     def id(self) -> str:

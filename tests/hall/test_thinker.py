@@ -1,0 +1,136 @@
+"""The process in which bots think: the same answers as here, and never a process left over."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from subprocess import PIPE
+
+import pytest
+from tests.hall.odd_bots import Clumsy, Stubborn
+
+from rumpus.core.bot import Choice
+from rumpus.core.game import Setup
+from rumpus.core.rng import Rng
+from rumpus.games.registry import all_games
+from rumpus.hall.thinker import Thinker
+from rumpus.hall.thinking import Answer, Lost, Question, answer_here
+
+BY_TURNS = [
+    (name, level) for name, folder in all_games().items() if not folder.info.realtime for level in folder.info.levels
+]
+
+
+def ask_first(name: str, level: str) -> Question:
+    """What the first bot of a new match is asked."""
+    folder = all_games()[name]
+    options = {option.name: option.default for option in folder.info.options}
+    seats = folder.info.seats[0]
+    game = folder.rules(Setup(options, seats, 7, tuple(range(seats))))
+    return Question(folder.seat_bot(0, level, options, seats, Rng(3)), game.view(0), game.step, 0)
+
+
+async def answer(thinker: Thinker, question: Question) -> Answer:
+    """What comes back."""
+    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    thinker.ask(question, answered.set_result)
+    return await asyncio.wait_for(answered, 60)
+
+
+def choice_of(answer: Answer) -> Choice | None:
+    assert not isinstance(answer, Exception), answer
+    return answer[1]
+
+
+@pytest.fixture
+async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Thinker]:
+    """A process that finds these tests' bots, and is sent away in the end."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    thinker = Thinker()
+    yield thinker
+    await thinker.close()
+
+
+async def test_every_bot_by_turns_chooses_elsewhere_what_it_chooses_here(thinker: Thinker) -> None:
+    for name, level in BY_TURNS:
+        elsewhere = await answer(thinker, ask_first(name, level))
+        assert choice_of(elsewhere) == choice_of(answer_here(ask_first(name, level))), (name, level)
+
+
+async def test_it_remembers_what_it_thought_elsewhere(thinker: Thinker) -> None:
+    question = ask_first("stayboard", "easy")
+    before = question.bot.rng.dump()
+    elsewhere = await answer(thinker, question)
+    assert not isinstance(elsewhere, Exception)
+    assert question.bot.rng.dump() == before
+    answer_here(question)
+    assert elsewhere[0].rng.dump() == question.bot.rng.dump() != before
+
+
+async def test_there_is_no_process_before_the_first_question_nor_after_the_last(thinker: Thinker) -> None:
+    none, _, pid = thinker.pid, await answer(thinker, ask_first("stayboard", "easy")), thinker.pid
+    assert none is None
+    assert pid is not None
+    await thinker.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+async def test_nothing_to_think_about_for_a_while_ends_the_process(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await answer(thinker, ask_first("stayboard", "easy"))
+    process = thinker._process
+    assert process is not None
+    monkeypatch.setattr("rumpus.hall.thinker.IDLE_SECONDS", 0)
+    await answer(thinker, ask_first("stayboard", "easy"))
+    await asyncio.to_thread(process.wait)
+    assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+
+
+async def test_a_bot_that_breaks_down_says_over_what_and_the_next_is_answered(thinker: Thinker) -> None:
+    chair = ask_first("stayboard", "easy").bot.chair
+    broken = await answer(thinker, Question(Clumsy(chair, Rng(1)), {"kill": False}, 0, 0))
+    assert str(broken) == "ZeroDivisionError: it lost count"
+    assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+
+
+async def test_what_cannot_be_thought_about_elsewhere_is_lost_and_the_next_is_answered(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    chair = ask_first("stayboard", "easy").bot.chair
+    assert isinstance(await answer(thinker, Question(Clumsy(chair, Rng(1)), {"kill": True}, 0, 0)), Lost)
+    assert isinstance(await answer(thinker, Question(Stubborn(chair, Rng(1)), {}, 0, 0)), Lost)
+    thinker._dismiss()
+    monkeypatch.delenv("PYTHONPATH")  # the next process does not find the bot
+    assert isinstance(await answer(thinker, Question(Clumsy(chair, Rng(1)), {"kill": False}, 0, 0)), Lost)
+    assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_it_ends_when_the_hall_is_killed() -> None:
+    command = [sys.executable, "-c", HALL]
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(command, cwd=root, stdout=PIPE, stderr=PIPE, text=True) as hall:
+        assert hall.stdout is not None
+        os.kill(int(hall.stdout.readline()), 0)
+        hall.kill()
+        # Both hold the pipe for errors open: it ends when both have ended.
+        assert hall.communicate(timeout=30) == ("", "")
+
+
+HALL = """
+import asyncio
+from rumpus.hall.thinker import Thinker
+from tests.hall.test_thinker import answer, ask_first
+
+async def main():
+    thinker = Thinker()
+    await answer(thinker, ask_first("stayboard", "easy"))
+    print(thinker.pid, flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
