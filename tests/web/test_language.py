@@ -62,8 +62,17 @@ def game_words() -> dict[str, str]:
         for option in folder.info.options:
             key = f"{name}.option.{option.name}"
             words[key] = option.title
-            words |= {f"{key}.{choice}": choice for choice in getattr(option, "choices", ())}
     return words
+
+
+def choice_keys() -> set[str]:
+    """The keys of what options offer. The word itself is for typing; the page may say more."""
+    return {
+        f"{name}.option.{option.name}.{choice}"
+        for name, folder in all_games().items()
+        for option in folder.info.options
+        for choice in getattr(option, "choices", ())
+    }
 
 
 ENGLISH: Final = read_language("en")
@@ -123,7 +132,7 @@ def test_no_sentence_is_left_that_nobody_asks_for() -> None:
     named = {literal for literal in re.findall(r'"([^"\n]*)"', text) if KEY.fullmatch(literal)}
     # Keys made from what the hall sends, as in phraseOr(`level.${level}`, …).
     families = tuple(re.findall(r"phraseOr\(\s*`([a-z0-9_.]+)\$\{", text))
-    games = game_words()
+    games = game_words().keys() | choice_keys()
     unasked = [
         key for key in ENGLISH if not key.startswith(("hall:", *families)) and key not in named and key not in games
     ]
@@ -132,6 +141,7 @@ def test_no_sentence_is_left_that_nobody_asks_for() -> None:
 
 def test_games_are_in_the_language_files_with_their_own_words() -> None:
     assert {key: ENGLISH.get(key) for key in game_words()} == game_words()
+    assert choice_keys() <= ENGLISH.keys()
     levels = {level for folder in all_games().values() for level in folder.info.levels}
     assert {f"level.{level}" for level in levels} <= ENGLISH.keys()
 

@@ -71,7 +71,7 @@ class ChessBrawl(Game):
     info: ClassVar[GameInfo] = GameInfo(
         name="chessbrawl",
         title="ChessBrawl",
-        tagline="Buy an army, guard your King, outlast ten rounds of waves",
+        tagline="Buy an army, guard your King, outlast the waves",
         version=1,
         seats=(1, 1),
         levels=("easy", "normal", "hard"),

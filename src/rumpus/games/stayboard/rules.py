@@ -43,7 +43,7 @@ class StayBoard(Game):
     info: ClassVar[GameInfo] = GameInfo(
         name="stayboard",
         title="Stay on the Board",
-        tagline="One queen, two players: whoever leaves the board loses",
+        tagline="One queen, two players. Leave the board and lose",
         version=1,
         seats=(2, 2),
         levels=("easy", "normal", "expert"),
