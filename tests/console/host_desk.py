@@ -3,9 +3,9 @@
 from tests.hall.bench import Bench, Guest
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import Escrow
+from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.hosting.commands import Answer, run_command
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 
 
 class BenchJudge:

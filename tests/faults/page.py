@@ -16,8 +16,8 @@ from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.table import Table
 
 Key: TypeAlias = tuple[str, int, int]
 """A match, a seat, and which of the player's devices."""

@@ -4,9 +4,9 @@ import pytest
 from tests.hall.bench import Bench, HandClock
 
 from rumpus.core.pacing import MILLISECOND, SECOND
-from rumpus.hall.capacity import Capacity
 from rumpus.hall.errors import Refused
-from rumpus.hall.lateness import CROWD, FADE, LATE
+from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.lateness import CROWD, FADE, LATE
 
 ON_TIME = 2 * MILLISECOND
 MUCH_TOO_LATE = LATE + 1

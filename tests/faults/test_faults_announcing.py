@@ -7,8 +7,8 @@ from tests.faults.disk import STAGES
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest
 
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.table import Table
 
 
 class Onlooker(Guest):

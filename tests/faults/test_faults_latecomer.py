@@ -3,7 +3,7 @@
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 @pytest.fixture

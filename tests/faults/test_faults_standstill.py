@@ -7,8 +7,8 @@ from tests.faults.world import World
 from tests.hall.bench import Guest
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.standstill import UNSAVED
-from rumpus.hall.table import Table
+from rumpus.hall.tables.standstill import UNSAVED
+from rumpus.hall.tables.table import Table
 from rumpus.store import store as store_module
 
 

@@ -18,7 +18,7 @@ from tests.faults.world import World, impatient, pick
 
 from rumpus.games.registry import all_games
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 AT_ONCE: Final = 30
 """Matches of a round."""

@@ -27,7 +27,7 @@ from rumpus.games.words.gcg import BadRecord, decode_record, read_record
 from rumpus.games.words.transcript import list_actions, resume
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
-from rumpus.hall.names import clean_name, is_reserved, name_key
+from rumpus.hall.people.names import clean_name, is_reserved, name_key
 
 LONG = 400
 """Inputs of a replay that is played again; a longer one is only read."""

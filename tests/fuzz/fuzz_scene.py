@@ -17,8 +17,8 @@ from tests.hall.bench import Guest, HandClock
 
 from rumpus.games.registry import all_games
 from rumpus.hall.hall import Hall
-from rumpus.hall.passphrases import Passphrases
-from rumpus.hall.table import Table
+from rumpus.hall.people.passphrases import Passphrases
+from rumpus.hall.tables.table import Table
 from rumpus.store.store import Store
 
 PASSPHRASE = "correct horse battery staple"

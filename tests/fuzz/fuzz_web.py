@@ -18,8 +18,8 @@ from rumpus.gateways.web.decoding import _KINDS
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.once import Once
 from rumpus.gateways.web.server_log import SERVER_LOG
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.table import Table
 
 ATTACKERS = 5
 OPENINGS = (

@@ -11,7 +11,7 @@ from tests.fuzz.run import ENTRANCES, Run
 from rumpus.gateways.web import shown
 from rumpus.gateways.web.decoding import _KINDS
 from rumpus.gateways.web.desks import OPEN_TO_ALL, REQUESTS
-from rumpus.hall.challenges import Challenges
+from rumpus.hall.contests.challenges import Challenges
 
 INPUTS = 6_000
 SEED = 20
@@ -70,7 +70,7 @@ async def test_a_match_given_up_by_a_stranger_is_found(monkeypatch: pytest.Monke
         if self.match is not None and self.match.id == match:
             self.match.resign(seat)
 
-    monkeypatch.setattr("rumpus.hall.table.Table.act", careless)
+    monkeypatch.setattr("rumpus.hall.tables.table.Table.act", careless)
     found = await _find(_LateActs, 400)
     assert "has ended" in found or "somebody has moved" in found
 

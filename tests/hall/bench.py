@@ -10,10 +10,10 @@ from rumpus.core.match import Channel, Update
 from rumpus.core.pacing import SECOND
 from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
-from rumpus.hall.thinking import Elsewhere
-from rumpus.hall.visitor import News
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.thinking import Elsewhere
 from rumpus.store.records import (
     ChallengeRecord,
     ChatRecord,

@@ -5,9 +5,9 @@ from typing import Any
 from tests.hall.bench import Bench, Guest, MemoryStore
 
 from rumpus.core.pacing import SECOND
-from rumpus.hall.escrow import Escrow
-from rumpus.hall.pots import EscrowChanged
-from rumpus.hall.table import Table
+from rumpus.hall.gold.escrow import Escrow
+from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import EntryRecord, EscrowRecord
 
 STAKE = 50

@@ -6,12 +6,12 @@ import pytest
 from tests.hall.bench import Bench, Guest, MemoryStore
 
 from rumpus.core.pacing import SECOND
-from rumpus.hall.challenge import Challenge, Side
-from rumpus.hall.challenges import ChallengeChanged, Challenges, ChallengeStatus
+from rumpus.hall.contests.challenge import Challenge, Side
+from rumpus.hall.contests.challenges import ChallengeChanged, Challenges, ChallengeStatus
+from rumpus.hall.contests.invite import Invite
+from rumpus.hall.contests.invites import InviteChanged, Invites
 from rumpus.hall.errors import Refused
-from rumpus.hall.invite import Invite
-from rumpus.hall.invites import InviteChanged, Invites
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 class Lounge(Bench):

@@ -15,8 +15,8 @@ from rumpus.core.replay import Checkpoint, Replay, record
 from rumpus.core.rng import Rng
 from rumpus.games.registry import find_game
 from rumpus.gateways.terminal.local_match import LocalMatch
-from rumpus.hall.proof import solo_setup
-from rumpus.hall.table import Table
+from rumpus.hall.contests.proof import solo_setup
+from rumpus.hall.tables.table import Table
 
 SOLO = ("chessbrawl", "mario99", "pong", "stayboard", "tetris")
 

@@ -8,8 +8,8 @@ from typing import Final
 from tests.hall.bench import HandClock
 
 from rumpus.core.pacing import MILLISECOND, SECOND
-from rumpus.hall.capacity import Capacity
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.capacity import Capacity
 
 STEP: Final = 50 * MILLISECOND
 START_SECONDS: Final = 0.4

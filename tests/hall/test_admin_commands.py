@@ -11,13 +11,13 @@ from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
 from tests.hall.gold_bench import STAKE, GoldBench
 
-from rumpus.hall.admin import CLOSING
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import Dispute, Escrow, State
+from rumpus.hall.gold.escrow import Dispute, Escrow, State
+from rumpus.hall.gold.verified import Verified
+from rumpus.hall.hosting.admin import CLOSING
 from rumpus.hall.hosting.commands import COMMANDS, run_command
 from rumpus.hall.hosting.news import Announced, Banished, Draining
-from rumpus.hall.players import Player
-from rumpus.hall.verified import Verified
+from rumpus.hall.people.players import Player
 
 
 @pytest.fixture

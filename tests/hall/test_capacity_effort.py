@@ -5,10 +5,10 @@ from tests.hall.bench import Bench
 from tests.hall.machine_model import Machine
 
 from rumpus.core.pacing import MILLISECOND
-from rumpus.hall.capacity import PROMISE
-from rumpus.hall.effort import FEW, USUAL_COST
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.capacity import PROMISE
+from rumpus.hall.tables.effort import FEW, USUAL_COST
+from rumpus.hall.tables.table import Table
 
 CEILING = 0.70
 

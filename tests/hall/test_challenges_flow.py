@@ -5,9 +5,9 @@ from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge, panel, refusal, results
 from tests.hall.invites_play import SOLO, play_at_table
 
-from rumpus.hall.challenge import Challenge
-from rumpus.hall.challenges import ChallengeChanged
-from rumpus.hall.table import Table
+from rumpus.hall.contests.challenge import Challenge
+from rumpus.hall.contests.challenges import ChallengeChanged
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import ChallengeRecord, MatchRecord
 
 

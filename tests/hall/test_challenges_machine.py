@@ -13,8 +13,8 @@ from tests.hall.invites_play import play_elsewhere
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.replay import Replay
-from rumpus.hall.challenge import CHART, DONE, OVER, PLAYING, SIDE_CHART, Challenge
-from rumpus.hall.challenges import CHECK_SECONDS, ChallengeChanged
+from rumpus.hall.contests.challenge import CHART, DONE, OVER, PLAYING, SIDE_CHART, Challenge
+from rumpus.hall.contests.challenges import CHECK_SECONDS, ChallengeChanged
 from rumpus.hall.errors import Refused
 from rumpus.store.records import ChallengeRecord
 

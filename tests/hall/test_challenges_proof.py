@@ -15,8 +15,8 @@ from rumpus.core.options import check_options
 from rumpus.core.replay import Checkpoint, Replay, record
 from rumpus.core.simulate import play_out
 from rumpus.games.registry import find_game
-from rumpus.hall.challenge import Challenge
-from rumpus.hall.proof import MOST_CHECKPOINTS, MOST_INPUTS, solo_hands, solo_setup
+from rumpus.hall.contests.challenge import Challenge
+from rumpus.hall.contests.proof import MOST_CHECKPOINTS, MOST_INPUTS, solo_hands, solo_setup
 from rumpus.store.records import ChallengeRecord
 
 BOTTED = ("pong", "stayboard")

@@ -13,9 +13,9 @@ from rumpus.core.options import check_options
 from rumpus.core.replay import record
 from rumpus.games.registry import find_game
 from rumpus.gateways.terminal.local_match import LocalMatch
-from rumpus.hall.challenge import Challenge
-from rumpus.hall.invite import Invite
-from rumpus.hall.proof import Mark, prove_log, prove_replay, solo_setup
+from rumpus.hall.contests.challenge import Challenge
+from rumpus.hall.contests.invite import Invite
+from rumpus.hall.contests.proof import Mark, prove_log, prove_replay, solo_setup
 
 FIDGETS = st.sampled_from(["board off", "board on", "moves off", "moves on"])
 SQUARES = st.tuples(st.sampled_from([1, 2, 3, 4, 6, 7, 8, 9]), st.integers(1, 2))

@@ -10,8 +10,8 @@ from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.desks import chat as desk
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
-from rumpus.hall.visitor import News
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.table import Table
 
 
 class Page(Guest):

@@ -5,7 +5,7 @@ from tests.hall.bench import Bench, Guest
 
 from rumpus.hall.chat import BURST, COMINGS, HALL, LINE_LENGTH, MUTED, SHOWN, ChatSaid, describe_event
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 from rumpus.store.records import ChatRecord
 
 

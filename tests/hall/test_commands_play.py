@@ -7,7 +7,7 @@ from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.commands.caller import Reply, Speaker
 from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Reply:

@@ -13,7 +13,7 @@ from rumpus.hall.commands.completion import complete
 from rumpus.hall.commands.reading import Word, read_line, split_words
 from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Reply:

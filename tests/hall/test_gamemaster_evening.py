@@ -7,10 +7,10 @@ from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.gamemaster import HELD
 from rumpus.hall.hosting.commands import run_command
 from rumpus.hall.hosting.evening import EVENING
-from rumpus.hall.table import Table
+from rumpus.hall.hosting.gamemaster import HELD
+from rumpus.hall.tables.table import Table
 
 
 class Evening:

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from rumpus.hall.escrow import MOVES, WAIT_SECONDS, Escrow, State, WrongMove
-from rumpus.hall.verified import Verified
+from rumpus.hall.gold.escrow import MOVES, WAIT_SECONDS, Escrow, State, WrongMove
+from rumpus.hall.gold.verified import Verified
 
 CHART = """
 INITIATED → AWAITING_DEPOSITS → ONE_PAID → FUNDED → IN_PROGRESS → AWAITING_PAYOUT → COMPLETED

@@ -10,11 +10,11 @@ from tests.hall.gold_bench import GoldBench
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.desks import gold
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import State
+from rumpus.hall.gold.escrow import State
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
-from rumpus.hall.visitor import News
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.table import Table
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[tuple(gold.REQUESTS)])  # noqa: UP007 - made at run time
 

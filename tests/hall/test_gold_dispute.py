@@ -5,9 +5,9 @@ from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import Escrow, State
-from rumpus.hall.pots import EscrowChanged
-from rumpus.hall.table import Table
+from rumpus.hall.gold.escrow import Escrow, State
+from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.tables.table import Table
 
 DAY = 86_400
 

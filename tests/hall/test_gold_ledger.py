@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.hall.gold_bench import GoldBench, check_balances
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.ledger import MINT, START_GOLD, account_of
+from rumpus.hall.gold.ledger import MINT, START_GOLD, account_of
 from rumpus.store.records import EntryRecord
 
 

@@ -10,9 +10,9 @@ from tests.hall.gold_bench import GoldBench, check_balances
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import MOVES, Escrow, State
-from rumpus.hall.table import Table
-from rumpus.hall.trust import TrustBook
+from rumpus.hall.gold.escrow import MOVES, Escrow, State
+from rumpus.hall.gold.trust import TrustBook
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import EscrowRecord, Record
 
 WHO = st.sampled_from(["ann", "bob", "cid", "dee"])

@@ -8,11 +8,11 @@ from tests.hall.gold_bench import GoldBench
 from rumpus.core.game import Outcome
 from rumpus.games.deathroll.rules import DeathRoll
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import State
-from rumpus.hall.ledger import GoldChanged
-from rumpus.hall.pots import EscrowChanged
-from rumpus.hall.table import Table
-from rumpus.hall.verified import verify_match
+from rumpus.hall.gold.escrow import State
+from rumpus.hall.gold.ledger import GoldChanged
+from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.gold.verified import verify_match
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import EntryRecord
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from tests.hall.gold_bench import GoldBench
 
-from rumpus.hall.escrow import Escrow, State
-from rumpus.hall.table import Table
+from rumpus.hall.gold.escrow import Escrow, State
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import TableRecord
 
 

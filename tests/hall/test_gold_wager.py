@@ -6,10 +6,10 @@ import pytest
 from tests.hall.gold_bench import STAKE, GoldBench
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import State
-from rumpus.hall.ledger import GoldChanged
-from rumpus.hall.pots import EscrowChanged
-from rumpus.hall.table import Table
+from rumpus.hall.gold.escrow import State
+from rumpus.hall.gold.ledger import GoldChanged
+from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.tables.table import Table
 
 
 @pytest.fixture

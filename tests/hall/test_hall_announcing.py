@@ -7,8 +7,8 @@ import pytest
 from tests.hall.bench import Bench, Guest
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.table import Table
 
 
 def start_two(bench: Bench) -> tuple[Guest, Guest, Table]:

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
 
 from rumpus.core.game import IllegalAction
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 pytestmark = pytest.mark.usefixtures("brittle")
 

@@ -3,9 +3,9 @@
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
-from rumpus.hall.attendance import GRACE_SECONDS
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.attendance import GRACE_SECONDS
+from rumpus.hall.tables.table import Table
 
 
 def start_live(bench: Bench, *, stand_in: bool) -> tuple[Guest, Guest, Table]:

@@ -10,11 +10,11 @@ from rumpus.core.log import apply_input
 from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
-from rumpus.hall.capacity import Capacity
-from rumpus.hall.observer import Observers
-from rumpus.hall.presence import Presence
-from rumpus.hall.running import Calls, Running, Surroundings
-from rumpus.hall.thinking import Thinking
+from rumpus.hall.people.presence import Presence
+from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.running import Calls, Running, Surroundings
+from rumpus.hall.tables.thinking import Thinking
 from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")

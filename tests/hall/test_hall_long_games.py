@@ -4,9 +4,9 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.patience import IDLE_SECONDS
-from rumpus.hall.table import Table
-from rumpus.hall.turns import TurnsChanged, list_turns
+from rumpus.hall.tables.patience import IDLE_SECONDS
+from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
 DAY = 86400
 

@@ -9,7 +9,7 @@ from tests.hall.bench import Bench, Guest
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 STATES = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED"}
 PEOPLE = 4

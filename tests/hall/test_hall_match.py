@@ -7,7 +7,7 @@ from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 def start_two(bench: Bench, game: str, **options: Any) -> tuple[Guest, Guest, Table]:

@@ -7,8 +7,8 @@ from tests.hall.bench import Bench, MemoryStore
 
 from rumpus.hall import hall as hall_module
 from rumpus.hall.errors import Refused
-from rumpus.hall.names import NAME_LENGTH, clean_name, guest_name, name_key, table_code
-from rumpus.hall.players import Players
+from rumpus.hall.people.names import NAME_LENGTH, clean_name, guest_name, name_key, table_code
+from rumpus.hall.people.players import Players
 
 
 def code_of(refused: pytest.ExceptionInfo[Refused]) -> str:

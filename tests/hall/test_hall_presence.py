@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
-from rumpus.hall.attendance import GRACE_SECONDS
-from rumpus.hall.table import Table
-from rumpus.hall.table_match import ABANDONED_SECONDS, EMPTY_SECONDS
+from rumpus.hall.tables.attendance import GRACE_SECONDS
+from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.table_match import ABANDONED_SECONDS, EMPTY_SECONDS
 
 
 def start(bench: Bench, game: str, *names: str, seats: str = "", **options: Any) -> tuple[list[Guest], Table]:

@@ -7,8 +7,8 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
-from rumpus.hall.table_match import ABANDONED_SECONDS
+from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.table_match import ABANDONED_SECONDS
 from rumpus.store.records import PlayerRecord
 
 

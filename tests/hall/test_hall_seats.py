@@ -4,7 +4,7 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 def seats(table: Table) -> str:

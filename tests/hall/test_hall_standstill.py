@@ -4,8 +4,8 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.standstill import UNSAVED, UNSTARTED
-from rumpus.hall.table import Table
+from rumpus.hall.tables.standstill import UNSAVED, UNSTARTED
+from rumpus.hall.tables.table import Table
 
 
 def start_two(bench: Bench) -> tuple[Guest, Guest, Table]:

@@ -9,8 +9,8 @@ from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.registry import find_game
-from rumpus.hall.table import Table
-from rumpus.hall.thinking import LONG, Answer, Lost, Question, Thinking, answer_here
+from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.thinking import LONG, Answer, Lost, Question, Thinking, answer_here
 
 
 class Elsewhere:
@@ -37,7 +37,7 @@ def elsewhere() -> Elsewhere:
 @pytest.fixture
 def bench(elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch) -> Bench:
     """A hall in which every bot that moves by turns is found to be slow when it is first asked."""
-    monkeypatch.setattr("rumpus.hall.thinking.LONG", -1)
+    monkeypatch.setattr("rumpus.hall.tables.thinking.LONG", -1)
     return Bench(thinker=elsewhere.ask)
 
 

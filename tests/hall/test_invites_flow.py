@@ -3,7 +3,7 @@
 import pytest
 from tests.hall.invites_hall import Lounge, refusal, states
 
-from rumpus.hall.invites import OPEN_INVITES, PACE
+from rumpus.hall.contests.invites import OPEN_INVITES, PACE
 from rumpus.store.records import InviteRecord
 
 DAY = 24 * 3600

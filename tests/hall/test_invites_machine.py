@@ -8,9 +8,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge
 
+from rumpus.hall.contests.invite import CHART, OPEN
+from rumpus.hall.contests.invites import OPEN_INVITES, InviteChanged
 from rumpus.hall.errors import Refused
-from rumpus.hall.invite import CHART, OPEN
-from rumpus.hall.invites import OPEN_INVITES, InviteChanged
 from rumpus.store.records import InviteRecord
 
 NAMES = ("Ann", "Bob", "Cid")

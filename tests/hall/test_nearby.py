@@ -3,10 +3,10 @@
 import pytest
 from tests.hall.bench import Bench, Guest
 
-from rumpus.hall.attendance import GRACE_SECONDS
 from rumpus.hall.errors import Refused
-from rumpus.hall.gathering import COUNTDOWN_SECONDS, Moved
-from rumpus.hall.table import Table
+from rumpus.hall.tables.attendance import GRACE_SECONDS
+from rumpus.hall.tables.gathering import COUNTDOWN_SECONDS, Moved
+from rumpus.hall.tables.table import Table
 
 
 def open_screen(bench: Bench, game: str, *, seats: str = "open open") -> tuple[Guest, Table]:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from tests.hall.bench import Bench, MemoryStore
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.names import BOT_LEVELS, NAME_LENGTH, clean_name, guest_name, is_reserved, name_key
-from rumpus.hall.players import STALE_DAYS, Players
-from rumpus.hall.tokens import DAY
+from rumpus.hall.people.names import BOT_LEVELS, NAME_LENGTH, clean_name, guest_name, is_reserved, name_key
+from rumpus.hall.people.players import STALE_DAYS, Players
+from rumpus.hall.people.tokens import DAY
 
 MARKS_AND_LETTERS = st.text(st.sampled_from("aZé1 -_.'!\u0308\u0301\u0302\u0903\u0940नरम\u064f\u0651مح\u200b\u202eﷺ"))
 

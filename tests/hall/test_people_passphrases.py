@@ -4,9 +4,9 @@ import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 from tests.hall.bench import Bench
 
-from rumpus.hall import passphrases as passphrases_module
 from rumpus.hall.errors import Refused
-from rumpus.hall.passphrases import LONGEST, SHORTEST, Attempts, Passphrases, clean_passphrase
+from rumpus.hall.people import passphrases as passphrases_module
+from rumpus.hall.people.passphrases import LONGEST, SHORTEST, Attempts, Passphrases, clean_passphrase
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 

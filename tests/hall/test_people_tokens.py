@@ -5,8 +5,8 @@ from itsdangerous import URLSafeTimedSerializer
 from tests.hall.bench import Bench, HandClock, MemoryStore
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Players
-from rumpus.hall.tokens import DAY, KEY, TOKEN_DAYS, Tokens
+from rumpus.hall.people.players import Players
+from rumpus.hall.people.tokens import DAY, KEY, TOKEN_DAYS, Tokens
 from rumpus.store.records import Saved, SettingRecord
 
 

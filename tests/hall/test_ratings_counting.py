@@ -4,8 +4,8 @@ import pytest
 from tests.hall.bench import MemoryStore
 
 from rumpus.core.game import Outcome
-from rumpus.hall.players import Player
-from rumpus.hall.ratings import ESTABLISHED, Ratings, show_rating
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.ratings import ESTABLISHED, Ratings, show_rating
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
 
 ANN, BOB, CID = Player("a1", "Ann"), Player("b2", "Bob"), Player("c3", "Cid")

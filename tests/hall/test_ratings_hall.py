@@ -8,7 +8,7 @@ from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.core.dice import check, pledge
 from rumpus.core.game import IllegalAction
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import RatingRecord, ResultRecord
 
 

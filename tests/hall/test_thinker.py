@@ -15,8 +15,8 @@ from rumpus.core.bot import Choice
 from rumpus.core.game import Setup
 from rumpus.core.rng import Rng
 from rumpus.games.registry import all_games
-from rumpus.hall.thinker import Thinker
-from rumpus.hall.thinking import Answer, Lost, Question, answer_here
+from rumpus.hall.tables.thinker import Thinker
+from rumpus.hall.tables.thinking import Answer, Lost, Question, answer_here
 
 BY_TURNS = [
     (name, level) for name, folder in all_games().items() if not folder.info.realtime for level in folder.info.levels
@@ -84,7 +84,7 @@ async def test_nothing_to_think_about_for_a_while_ends_the_process(
     await answer(thinker, ask_first("stayboard", "easy"))
     process = thinker._process
     assert process is not None
-    monkeypatch.setattr("rumpus.hall.thinker.IDLE_SECONDS", 0)
+    monkeypatch.setattr("rumpus.hall.tables.thinker.IDLE_SECONDS", 0)
     await answer(thinker, ask_first("stayboard", "easy"))
     await asyncio.to_thread(process.wait)
     assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
@@ -123,7 +123,7 @@ def test_it_ends_when_the_hall_is_killed() -> None:
 
 HALL = """
 import asyncio
-from rumpus.hall.thinker import Thinker
+from rumpus.hall.tables.thinker import Thinker
 from tests.hall.test_thinker import answer, ask_first
 
 async def main():

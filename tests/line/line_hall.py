@@ -9,8 +9,8 @@ from tests.hall.bench import MemoryStore
 from rumpus.cli.serve import LoopTimer
 from rumpus.gateways.line.door import LineDoor
 from rumpus.hall.hall import Hall
-from rumpus.hall.table import Table
-from rumpus.hall.visitor import Visitor
+from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.tables.table import Table
 
 PATIENCE = 10.0
 

@@ -9,8 +9,8 @@ from typing import Final
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest
 
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.table import Table
 
 GAMES: Final = {"tetris": "me bot:easy", "mario99": "me", "pong": "me bot:easy", "capsules": "me bot:easy bot:easy"}
 ROUNDS: Final = 6

@@ -16,7 +16,7 @@ from rumpus.crowd.report import Order, print_report, run_report
 from rumpus.gateways.line.door import LineDoor
 from rumpus.gateways.terminal.doors.opening import Ports, open_doors
 from rumpus.hall.errors import Refused
-from rumpus.hall.lateness import CROWD
+from rumpus.hall.tables.lateness import CROWD
 
 
 @pytest.fixture

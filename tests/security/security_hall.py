@@ -13,7 +13,7 @@ from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 
 class Guarded:

@@ -6,8 +6,8 @@ from tests.hall.bench import MemoryStore
 from tests.security.security_hall import Guarded
 
 from rumpus.gateways.terminal.guest.house import House
-from rumpus.hall.players import Players
-from rumpus.hall.tokens import DAY, TOKEN_DAYS, Tokens
+from rumpus.hall.people.players import Players
+from rumpus.hall.people.tokens import DAY, TOKEN_DAYS, Tokens
 from rumpus.store.records import Saved
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

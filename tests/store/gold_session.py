@@ -23,11 +23,11 @@ from tests.hall.bench import Guest, HandClock
 from tests.hall.gold_bench import check_balances
 
 from rumpus.core.pacing import SECOND
-from rumpus.hall.escrow import MOVES, Escrow, State
+from rumpus.hall.gold.escrow import MOVES, Escrow, State
+from rumpus.hall.gold.pots import EscrowChanged
 from rumpus.hall.hall import Hall
-from rumpus.hall.pots import EscrowChanged
-from rumpus.hall.table import Table
-from rumpus.hall.visitor import News
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.table import Table
 from rumpus.store import store as store_module
 from rumpus.store.records import EscrowRecord
 from rumpus.store.store import Store

@@ -12,7 +12,7 @@ from rumpus.gateways.terminal.guest.house import House
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.hall.hall import Hall
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 CODE = "LUMIKA"
 """Stands for every table's code in pictures: it has as many letters."""

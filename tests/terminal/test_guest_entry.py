@@ -6,7 +6,7 @@ from tests.terminal.golden_screen import assert_golden
 from tests.terminal.guest_bench import GuestBench, Person
 
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
-from rumpus.hall.passphrases import Passphrases
+from rumpus.hall.people.passphrases import Passphrases
 
 PROMPT = "Your name: "
 

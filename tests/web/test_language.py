@@ -12,7 +12,7 @@ from tests.web.hall_sentences import SOURCE, find_sentences
 from rumpus.games.battleship.board import SHIPS
 from rumpus.games.chessbrawl.pieces import NAMES
 from rumpus.games.registry import all_games
-from rumpus.hall.escrow import State
+from rumpus.hall.gold.escrow import State
 
 Sentence: TypeAlias = str | dict[str, str]
 

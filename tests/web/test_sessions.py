@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 from tests.web.door import Client, Door
 
 from rumpus.hall.hosting.commands import run_command
-from rumpus.hall.passphrases import Attempts, Passphrases
-from rumpus.hall.tokens import Tokens
+from rumpus.hall.people.passphrases import Attempts, Passphrases
+from rumpus.hall.people.tokens import Tokens
 
 PASSPHRASE = "correct horse battery"
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rumpus.bench.plain_loop import PlainRunning
 from rumpus.cli.serve import Wishes, run_hall
-from rumpus.hall.running import Running
+from rumpus.hall.tables.running import Running
 
 if __name__ == "__main__":
     way, folder = sys.argv[1:]

@@ -5,7 +5,7 @@ from typing import Final
 from rumpus.core.bot import BotHand
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
-from rumpus.hall.running import Running
+from rumpus.hall.tables.running import Running
 
 TICK: Final[Nanoseconds] = SECOND // 60
 

@@ -31,8 +31,8 @@ from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.commands import run_command
-from rumpus.hall.running import Running
-from rumpus.hall.thinker import Thinker
+from rumpus.hall.tables.running import Running
+from rumpus.hall.tables.thinker import Thinker
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store

@@ -3,8 +3,8 @@ players.
 
 The numbers are for a party behind one router: fifty people who all open, play and watch within the same minute. The
 machine the hall runs on is not counted at all, so that bots, load tests and the host's own tools are never refused.
-What a connection may send (each door's RATE, BURST), wrong passphrases and host tokens (hall/passphrases.py), chat
-(hall/chat.py) and invites (hall/invites.py) have limits of their own. An address that rests is forgotten.
+What a connection may send (each door's RATE, BURST), wrong passphrases and host tokens (hall/people/passphrases.py),
+chat (hall/chat.py) and invites (hall/contests/invites.py) have limits of their own. An address that rests is forgotten.
 """
 
 import ipaddress

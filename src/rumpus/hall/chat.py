@@ -18,14 +18,14 @@ from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
-from rumpus.hall.observer import Observer
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News, Visitor
 from rumpus.hall.stores import Keeper
-from rumpus.hall.visitor import News, Visitor
+from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import ChatRecord, Saved
 
 if TYPE_CHECKING:
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 HALL: Final = "hall"
 """The room that is the whole hall."""

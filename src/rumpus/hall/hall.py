@@ -11,29 +11,29 @@ from rumpus.core.log import Input
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
-from rumpus.hall.admin import Admin
-from rumpus.hall.capacity import Capacity
-from rumpus.hall.challenges import Challenges
 from rumpus.hall.chat import Chat
-from rumpus.hall.dice import Dice
+from rumpus.hall.contests.challenges import Challenges
+from rumpus.hall.contests.invites import LONG_GAMES, Invites
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrows import Escrows
-from rumpus.hall.gamemaster import GameMaster
-from rumpus.hall.gathering import Moved
-from rumpus.hall.invites import LONG_GAMES, Invites
-from rumpus.hall.ledger import Ledger
-from rumpus.hall.names import table_code
-from rumpus.hall.observer import Observers
-from rumpus.hall.players import Player, Players
-from rumpus.hall.post import Post
-from rumpus.hall.presence import Presence
-from rumpus.hall.ratings import Ratings
-from rumpus.hall.running import Running, Surroundings
+from rumpus.hall.gold.escrows import Escrows
+from rumpus.hall.gold.ledger import Ledger
+from rumpus.hall.hosting.admin import Admin
+from rumpus.hall.hosting.gamemaster import GameMaster
+from rumpus.hall.people.names import table_code
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.post import Post
+from rumpus.hall.people.presence import Presence
+from rumpus.hall.people.ratings import Ratings
+from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import HallStore
-from rumpus.hall.table import Table
-from rumpus.hall.thinking import Elsewhere, Thinking
-from rumpus.hall.turns import TurnsChanged
-from rumpus.hall.visitor import Visitor
+from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.dice import Dice
+from rumpus.hall.tables.gathering import Moved
+from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.running import Running, Surroundings
+from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.thinking import Elsewhere, Thinking
+from rumpus.hall.tables.turns import TurnsChanged
 from rumpus.store.records import MatchRecord, Saved, TableRecord
 
 TABLES_PER_PLAYER: Final = 20

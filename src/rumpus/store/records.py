@@ -58,7 +58,7 @@ class MatchRecord:
     """The players' ids by seat; bots have ids too, a second person at one keyboard has none."""
     mode: str
     secret: str
-    """What the hall put into the seed (hall/dice.py); empty if the seed was given."""
+    """What the hall put into the seed (hall/tables/dice.py); empty if the seed was given."""
     nonces: tuple[str, ...]
     """What the seats put into the seed."""
     started: float

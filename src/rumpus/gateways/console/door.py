@@ -14,7 +14,7 @@ from typing import Final
 import structlog
 
 from rumpus.gateways.console.address import ERROR, MAX_LINE, NAME, has_sockets, reachable
-from rumpus.hall.admin import Admin
+from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.commands import Answer, run_command
 
 MOST_CONSOLES: Final = 16

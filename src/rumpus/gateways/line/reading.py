@@ -9,7 +9,7 @@ from rumpus.gateways.limits import CODES
 from rumpus.gateways.line.message import Message
 from rumpus.gateways.line.shown import name_table_game
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 if TYPE_CHECKING:
     from rumpus.gateways.line.visitor import LineVisitor

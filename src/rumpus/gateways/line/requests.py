@@ -13,9 +13,9 @@ from rumpus.gateways.typed import run_typed
 from rumpus.hall.chat import HALL
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.caller import Speaker
+from rumpus.hall.contests.invite import Invite
 from rumpus.hall.errors import Refused
-from rumpus.hall.invite import Invite
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 if TYPE_CHECKING:
     from rumpus.gateways.line.visitor import LineVisitor

@@ -2,11 +2,11 @@
 
 from rumpus.core.game import Outcome
 from rumpus.gateways.line.message import write
-from rumpus.hall.challenge import OVER, Challenge
+from rumpus.hall.contests.challenge import OVER, Challenge
+from rumpus.hall.contests.invite import FAILED, OPEN, Invite
 from rumpus.hall.hall import Hall
-from rumpus.hall.invite import FAILED, OPEN, Invite
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.table import Table
 from rumpus.store.records import ChatRecord
 
 NOBODY = "-"

@@ -10,7 +10,7 @@ from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, r
 from rumpus.gateways.line.shown import LISTED, NOBODY, show_listed, show_said
 from rumpus.hall.chat import HALL
 from rumpus.hall.errors import Refused
-from rumpus.hall.table import Table
+from rumpus.hall.tables.table import Table
 
 if TYPE_CHECKING:
     from rumpus.gateways.line.visitor import LineVisitor

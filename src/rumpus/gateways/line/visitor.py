@@ -22,16 +22,16 @@ from rumpus.gateways.line.shown import (
     show_table,
     show_turn,
 )
-from rumpus.hall.challenges import ChallengeChanged, ChallengeStatus
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.clean_text import clean_text
+from rumpus.hall.contests.challenges import ChallengeChanged, ChallengeStatus
+from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
-from rumpus.hall.invites import InviteChanged
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
-from rumpus.hall.visitor import News
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.table import Table
 
 REASON = 300
 """No reason of an error is longer."""

@@ -20,9 +20,9 @@ from rumpus.gateways.web.once import Once
 from rumpus.gateways.web.shown import encode_news, show_hall, show_stream, show_table, show_update
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
-from rumpus.hall.table import Table
-from rumpus.hall.visitor import News
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.table import Table
 
 RATE: Final = 60
 """Messages a second a client may send for long."""

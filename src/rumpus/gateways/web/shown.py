@@ -17,10 +17,10 @@ from rumpus.gateways.web.messages import (
     encode,
 )
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
-from rumpus.hall.running import Running
-from rumpus.hall.seats import Seat
-from rumpus.hall.table import Table
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.running import Running
+from rumpus.hall.tables.seats import Seat
+from rumpus.hall.tables.table import Table
 
 HERE_SHOWN = 50
 TABLES_SHOWN = 50

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
-from rumpus.hall.visitor import Visitor
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import Visitor
 
 if TYPE_CHECKING:
     from rumpus.hall.hall import Hall
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 LINE: Final = 300
 """No line of an answer is longer."""

@@ -8,7 +8,7 @@ from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import Escrow
+from rumpus.hall.gold.escrow import Escrow
 
 BACK: Final = ("back", "refund")
 """Words for giving both players their stakes back."""

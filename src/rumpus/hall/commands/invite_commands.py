@@ -9,9 +9,9 @@ from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_challenges
 from rumpus.hall.commands.reading import Arguments, Malformed
+from rumpus.hall.contests.invite import ACCEPTED, Invite
 from rumpus.hall.errors import Refused
-from rumpus.hall.invite import ACCEPTED, Invite
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 
 
 def ask(

@@ -9,11 +9,11 @@ from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
-from rumpus.hall.turns import waits_for
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.turns import waits_for
 
 if TYPE_CHECKING:
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 UNKNOWN: Final = "unknown_action"
 """The code with which every game refuses a word that is none of its own."""

@@ -9,7 +9,7 @@ from rumpus.core.game import GameInfo
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 
 LINE_LENGTH: Final = 400
 """Of a typed line, no more than this is read."""

@@ -12,11 +12,11 @@ from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.offers import offer_games, offer_people, offer_tables
 from rumpus.hall.commands.reading import Arguments, Malformed, Word, is_number
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
-from rumpus.hall.turns import waits_for
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.turns import waits_for
 
 if TYPE_CHECKING:
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 LISTED: Final = 20
 """No more tables are listed."""

@@ -10,12 +10,12 @@ from typing import Final
 
 import structlog
 
-from rumpus.hall.admin import Admin
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting import sight
+from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.evening import EVENING, kick_number
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 
 LINE_LENGTH: Final = 1000
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.gamemaster import SETTINGS, GameMaster
+from rumpus.hall.hosting.gamemaster import SETTINGS, GameMaster
 
 if TYPE_CHECKING:
-    from rumpus.hall.admin import Admin
+    from rumpus.hall.hosting.admin import Admin
 
 Run: TypeAlias = "Callable[[Admin, str], list[str]]"
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rumpus.hall.visitor import News
+from rumpus.hall.people.visitor import News
 
 
 @dataclass(frozen=True, slots=True)

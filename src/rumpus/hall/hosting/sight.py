@@ -4,13 +4,13 @@ import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.hall.escrow import Escrow
-from rumpus.hall.players import Player, Players
-from rumpus.hall.post import Post
+from rumpus.hall.gold.escrow import Escrow
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.post import Post
 
 if TYPE_CHECKING:
-    from rumpus.hall.gamemaster import GameMaster
-    from rumpus.hall.table import Table
+    from rumpus.hall.hosting.gamemaster import GameMaster
+    from rumpus.hall.tables.table import Table
 
 LISTED: Final = 200
 """How many people or tables a list shows at most."""

@@ -7,12 +7,12 @@ from rumpus.core.game import GameInfo
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
-from rumpus.hall.turns import waits_for
+from rumpus.hall.tables.turns import waits_for
 
 if TYPE_CHECKING:
     from rumpus.hall.hall import Hall
-    from rumpus.hall.players import Player
-    from rumpus.hall.table import Table
+    from rumpus.hall.people.players import Player
+    from rumpus.hall.tables.table import Table
 
 LETTERS: Final = "abcdefghijklmno"
 """Keys for what is listed; the letters after these are keys of the lobby itself."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 from rumpus.gateways.limits import GUESTS
 from rumpus.gateways.terminal.guest.name_prompt import ASK_PLAIN, NamePrompt
 from rumpus.hall.errors import Refused
-from rumpus.hall.names import clean_name
+from rumpus.hall.people.names import clean_name
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.players import Player
+    from rumpus.hall.people.players import Player
 
 LISTED: Final = 8
 """So many names of people who are here are told."""

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.games.registry import all_games
-from rumpus.hall.challenge import OVER
-from rumpus.hall.challenges import ChallengeChanged
 from rumpus.hall.chat import HALL, ChatSaid
-from rumpus.hall.gathering import Moved
+from rumpus.hall.contests.challenge import OVER
+from rumpus.hall.contests.challenges import ChallengeChanged
+from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
+from rumpus.hall.contests.invites import InviteChanged
+from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
-from rumpus.hall.invite import ACCEPTED, DECLINED, FAILED, OPEN
-from rumpus.hall.invites import InviteChanged
-from rumpus.hall.ledger import GoldChanged
-from rumpus.hall.turns import TurnsChanged, list_turns
-from rumpus.hall.visitor import News
+from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.gathering import Moved
+from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

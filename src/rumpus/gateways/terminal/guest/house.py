@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from rumpus.gateways.limits import Limits
 from rumpus.hall.hall import Hall
-from rumpus.hall.names import name_key
-from rumpus.hall.players import Player
+from rumpus.hall.people.names import name_key
+from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

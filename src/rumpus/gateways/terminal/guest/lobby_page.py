@@ -10,11 +10,11 @@ from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GREY,
 from rumpus.gateways.terminal.guest.talk import draw_talk
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.chat import HALL
-from rumpus.hall.ledger import account_of
+from rumpus.hall.gold.ledger import account_of
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.players import Player
+    from rumpus.hall.people.players import Player
 
 _GAMES: Final = 22
 """How wide the list of games is."""

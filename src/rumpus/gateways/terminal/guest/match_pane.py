@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.running import Running
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.running import Running
+    from rumpus.hall.tables.table import Table
 
 _NAMED: Final = frozenset(
     {"UP", "DOWN", "LEFT", "RIGHT", "ENTER", "BACKSPACE", "TAB", "SPACE", "DELETE", "HOME", "END", "ARROWS"}

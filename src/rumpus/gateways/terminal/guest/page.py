@@ -9,7 +9,7 @@ from rumpus.core.match import Channel
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 BOLD: Final = Style(bold=True)
 GREY: Final = Style("grey")

@@ -11,7 +11,7 @@ from rumpus.gateways.terminal.width import fit_cells
 if TYPE_CHECKING:
     from rumpus.core.match import Channel
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 _TURN: Final = {"UP": -1, "DOWN": 1, "k": -1, "j": 1}
 _MARKS: Final = re.compile(r"\*\*|`|^#+ ")

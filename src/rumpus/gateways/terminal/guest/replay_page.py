@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from rumpus.core.match import Channel
     from rumpus.games.registry import GameFolder
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.running import Running
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.running import Running
+    from rumpus.hall.tables.table import Table
 
 
 class ReplayPage(Page):

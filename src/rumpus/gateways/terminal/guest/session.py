@@ -33,8 +33,8 @@ from rumpus.gateways.terminal.picture import KEYS, NOTE
 from rumpus.gateways.terminal.width import fit_cells, make_plain
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
-from rumpus.hall.players import Player
-from rumpus.hall.visitor import News
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News
 from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from rumpus.gateways.terminal.guest.house import House
     from rumpus.gateways.terminal.tape import Tape
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 LONGEST_WORD: Final = 300
 """Of why somebody has to go, no more is told."""

@@ -16,7 +16,7 @@ from rumpus.hall.errors import Refused
 if TYPE_CHECKING:
     from rumpus.core.clock import Nanoseconds
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 COUNTING_NS: Final = 250 * MILLISECOND
 _GO_ON: Final = ("ESC", "p", "P", "ENTER", "SPACE", "CTRL-X")

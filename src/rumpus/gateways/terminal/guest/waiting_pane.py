@@ -10,8 +10,8 @@ from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.seats import Seat
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.seats import Seat
+    from rumpus.hall.tables.table import Table
 
 _OPTIONS: Final = 42
 """Where the options begin."""

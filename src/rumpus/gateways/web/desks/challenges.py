@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from rumpus.gateways.web.desks.desk import Requests, Route, Shows
 from rumpus.gateways.web.messages import Request, Short
-from rumpus.hall.challenge import PROVED, Challenge, Side
-from rumpus.hall.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
+from rumpus.hall.contests.challenge import PROVED, Challenge, Side
+from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor

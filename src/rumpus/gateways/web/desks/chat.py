@@ -16,7 +16,7 @@ from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1000)]
 

@@ -7,13 +7,13 @@ from aiohttp import web
 from msgspec import Struct
 
 from rumpus.gateways.web.messages import Request
-from rumpus.hall.visitor import News
+from rumpus.hall.people.visitor import News
 from rumpus.store.records import SavedMatch
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
     from rumpus.gateways.web.connection import Connection
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 
 class MatchFinder(Protocol):

@@ -10,14 +10,14 @@ from rumpus.gateways.web.desks.desk import Entered, Greeting, Requests, Shows
 from rumpus.gateways.web.desks.tables import at
 from rumpus.gateways.web.messages import Code, Request, Short
 from rumpus.hall.errors import Refused
-from rumpus.hall.escrow import Escrow
-from rumpus.hall.ledger import GoldChanged
-from rumpus.hall.players import Player
-from rumpus.hall.pots import EscrowChanged
+from rumpus.hall.gold.escrow import Escrow
+from rumpus.hall.gold.ledger import GoldChanged
+from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
-    from rumpus.hall.table import Table
+    from rumpus.hall.tables.table import Table
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=10**12)]
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]

@@ -8,10 +8,10 @@ from msgspec import Meta, Struct
 from rumpus.core.dice import pledge
 from rumpus.gateways.web.desks.desk import Requests, Shows
 from rumpus.gateways.web.messages import Given, Nonce, Request, Short
+from rumpus.hall.contests.invite import Invite
+from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.errors import Refused
-from rumpus.hall.invite import Invite
-from rumpus.hall.invites import InviteChanged
-from rumpus.hall.players import Player
+from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection

@@ -9,9 +9,9 @@ from rumpus.gateways.web.desks.desk import Greeting, Requests, Shows
 from rumpus.gateways.web.messages import Request, Short
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
-from rumpus.hall.names import name_key
-from rumpus.hall.passphrases import LONGEST, clean_passphrase
-from rumpus.hall.players import Player
+from rumpus.hall.people.names import name_key
+from rumpus.hall.people.passphrases import LONGEST, clean_passphrase
+from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection

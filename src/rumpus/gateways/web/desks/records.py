@@ -11,8 +11,8 @@ from rumpus.core.dice import fair_lines
 from rumpus.games.registry import GameFolder, UnknownGame, find_game
 from rumpus.gateways.web.desks.desk import Route
 from rumpus.hall.hall import Hall
-from rumpus.hall.players import Player
-from rumpus.hall.ratings import ESTABLISHED, show_standing
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.ratings import ESTABLISHED, show_standing
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
 
 LEADERS: Final = 50

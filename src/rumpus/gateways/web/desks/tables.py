@@ -8,8 +8,8 @@ from rumpus.gateways.limits import TABLES
 from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.desks.desk import Requests, Shows
 from rumpus.hall.errors import Refused
-from rumpus.hall.gathering import Moved
-from rumpus.hall.table import Table
+from rumpus.hall.tables.gathering import Moved
+from rumpus.hall.tables.table import Table
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection

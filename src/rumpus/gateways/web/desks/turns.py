@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from rumpus.gateways.web.desks.desk import Shows
-from rumpus.hall.turns import TurnsChanged, list_turns
+from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection

@@ -1,0 +1,198 @@
+"""One score challenge: two players, each alone on the same seed, and the chart of its states. Pure values.
+
+A challenge is never changed: `change` gives the next one, or fails where the chart has no way.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rumpus.core.game import Progress
+from rumpus.core.options import Value
+from rumpus.hall.contests.proof import PLAY_SECONDS, Mark, Proof
+from rumpus.hall.people.players import Player, Players
+from rumpus.store.records import ChallengeRecord
+
+WAIT_SECONDS: Final = 120
+"""rules/hall.md: when one is finished the other has 120 s more."""
+
+PLAYING: Final = "playing"
+ONE_DONE: Final = "one_done"
+OVER: Final = "over"
+CHECKING: Final = "checking"
+PROVED: Final = "proved"
+UNPROVED: Final = "unproved"
+NOTHING: Final = "nothing"
+
+CHART: Final = {PLAYING: (ONE_DONE,), ONE_DONE: (OVER,), OVER: ()}
+"""A challenge's states; it begins, accepted, with PLAYING (before that it is an invite)."""
+SIDE_CHART: Final = {
+    PLAYING: (CHECKING, PROVED, UNPROVED, NOTHING),
+    CHECKING: (PLAYING, PROVED, UNPROVED, NOTHING),
+    PROVED: (),
+    UNPROVED: (),
+    NOTHING: (),
+}
+"""A side's states: it plays, what it handed in is run again, and then it has a score, or none and the reason."""
+DONE: Final = (PROVED, UNPROVED, NOTHING)
+
+WON: Final = "won"
+DRAW: Final = "draw"
+VOID: Final = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two."""
+
+    player: Player
+    table: str = ""
+    """The code of the table where it is played."""
+    away: bool = False
+    """Whether the player has taken the seed to play elsewhere, and hands in a replay."""
+    state: str = PLAYING
+    progress: Progress | None = None
+    """How it stands, as far as the other is told."""
+    score: int | None = None
+    millis: int | None = None
+    """Game time used."""
+    why: str = ""
+    """Why there is no score."""
+    at: float | None = None
+    """When it was done."""
+    mark: Mark | None = None
+    """Where its match stood when that was last kept."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is awaited from it."""
+        return self.state in DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A score challenge as it stands."""
+
+    id: str
+    game: str
+    options: dict[str, Value]
+    seed: int
+    started: float
+    sides: tuple[Side, Side]
+
+    @property
+    def state(self) -> str:
+        """Where in the chart it is."""
+        return (PLAYING, ONE_DONE, OVER)[sum(side.done for side in self.sides)]
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        """The two."""
+        return self.sides[0].player, self.sides[1].player
+
+    @property
+    def deadline(self) -> float:
+        """When whoever is still playing is stopped."""
+        done = [side.at + WAIT_SECONDS for side in self.sides if side.at is not None]
+        return min([self.started + PLAY_SECONDS, *done])
+
+    def side_of(self, player: Player) -> int | None:
+        """Which side is the player's."""
+        return next((number for number, side in enumerate(self.sides) if side.player is player), None)
+
+    def change(self, number: int, **changes: Any) -> "Challenge":
+        """The challenge after something about one side has changed."""
+        before = self.sides[number]
+        side = replace(before, **changes)
+        if side.state != before.state and side.state not in SIDE_CHART[before.state]:
+            raise ValueError(f"a side that is {before.state} cannot become {side.state}")
+        sides = (side, self.sides[1]) if number == 0 else (self.sides[0], side)
+        after = replace(self, sides=sides)
+        if after.state != self.state and after.state not in CHART[self.state]:
+            raise ValueError(f"a challenge that is {self.state} cannot become {after.state}")
+        return after
+
+    def prove(self, number: int, proof: Proof, at: float) -> "Challenge":
+        """The challenge after one side's result has been found to hold."""
+        return self.change(
+            number, state=PROVED, score=proof.score, millis=proof.millis, progress=proof.progress, at=at, mark=None
+        )
+
+    @property
+    def result(self) -> str:
+        """WON, DRAW, VOID (nobody has a score), or nothing yet."""
+        if self.state != OVER:
+            return ""
+        if self.winner is not None:
+            return WON
+        return DRAW if self.sides[0].state == PROVED else VOID
+
+    @property
+    def winner(self) -> Player | None:
+        """rules/hall.md: higher score, tie: who finished first, by game time used; equal in both, nobody."""
+        if self.state != OVER:
+            return None
+        merits = [_merit(side) for side in self.sides]
+        if merits[0] == merits[1]:
+            return None
+        return self.sides[0 if merits[0] > merits[1] else 1].player
+
+    # Keeping.
+
+    def record(self) -> ChallengeRecord:
+        """What is kept of it."""
+        data = {
+            "options": self.options,
+            "seed": str(self.seed),  # may be larger than what JSON numbers hold everywhere
+            "sides": [_dump(side) for side in self.sides],
+            "result": self.result,
+            "winner": self.winner.id if self.winner else None,
+        }
+        return ChallengeRecord(self.id, self.game, self.state, data, self.started)
+
+    @classmethod
+    def load(cls, record: ChallengeRecord, players: Players) -> "Challenge | None":
+        """The challenge that was kept; None if one of its players is forgotten."""
+        people = [players.find(side["player"]) for side in record.data["sides"]]
+        if people[0] is None or people[1] is None:
+            return None
+        first, second = (
+            _load(side, player) for side, player in zip(record.data["sides"], people, strict=True) if player
+        )
+        seed = int(record.data["seed"])
+        return cls(record.id, record.game, dict(record.data["options"]), seed, record.made, (first, second))
+
+
+def _merit(side: Side) -> tuple[bool, int, int]:
+    return (side.state == PROVED, side.score or 0, -(side.millis or 0)) if side.state == PROVED else (False, 0, 0)
+
+
+def _dump(side: Side) -> dict[str, Any]:
+    return {
+        "player": side.player.id,
+        "table": side.table,
+        "away": side.away,
+        "state": PLAYING if side.state == CHECKING else side.state,  # who heard no answer may hand in again
+        "progress": side.progress.describe() if side.progress else None,
+        "score": side.score,
+        "millis": side.millis,
+        "why": side.why,
+        "at": side.at,
+        "mark": [side.mark.inputs, side.mark.step, side.mark.digest] if side.mark else None,
+    }
+
+
+def _load(data: dict[str, Any], player: Player) -> Side:
+    shown = data["progress"]
+    progress = Progress(shown["score"], tuple((label, value) for label, value in shown["figures"])) if shown else None
+    return Side(
+        player,
+        data["table"],
+        data["away"],
+        data["state"],
+        progress,
+        data["score"],
+        data["millis"],
+        data["why"],
+        data["at"],
+        Mark(*data["mark"]) if data["mark"] else None,
+    )

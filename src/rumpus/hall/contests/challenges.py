@@ -1,0 +1,382 @@
+"""Score challenges of the hall: they begin, are watched, stopped in time, proved and decided (rules/hall.md).
+
+What a result is worth is for hall/contests/proof.py to say, which states there are for hall/contests/challenge.py.
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import structlog
+
+from rumpus.core.clock import Alarm, Clock
+from rumpus.core.game import Progress
+from rumpus.core.pacing import SECOND
+from rumpus.core.replay import BadReplay
+from rumpus.games.registry import UnknownGame, find_game
+from rumpus.hall.contests.challenge import CHECKING, NOTHING, OVER, PLAYING, UNPROVED, Challenge, Side
+from rumpus.hall.contests.exam import Exam, meet_mark, prove_table
+from rumpus.hall.contests.proof import Mark, Proof, Unproven, solo_setup
+from rumpus.hall.contests.task import check_task
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.post import Post
+from rumpus.hall.people.visitor import News
+from rumpus.hall.stores import Keeper
+from rumpus.hall.tables.observer import Observer
+from rumpus.store.records import Saved
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+STATUS_SECONDS: Final = 10
+"""rules/hall.md: a status line about the other every 10 s."""
+EARLY_SECONDS: Final = 0.05
+CHECK_SECONDS: Final = 30
+"""How much longer than its deadline a challenge waits for a replay that is being run again."""
+REPLAY_BYTES: Final = 1 << 20
+"""A replay that is handed in is no longer than this."""
+REMEMBERED: Final = 256
+"""How many challenges that are over can still be asked about."""
+NEWS_SECONDS: Final = 600
+"""For how long who was away is told how a challenge ended."""
+
+log = structlog.get_logger("hall")
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeChanged(News):
+    """A challenge has begun, or something about it has changed."""
+
+    challenge: Challenge
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeStatus(News):
+    """How the other one stands right now."""
+
+    challenge: str
+    player: Player
+    """Whom it is about."""
+    progress: Progress
+
+
+class ChallengeHost(Protocol):
+    """Where challenges find their tables."""
+
+    tables: "dict[str, Table]"
+
+    def open_challenge_table(
+        self, player: Player, challenge: str, game: str, options: dict[str, Any], seed: int, /
+    ) -> "Table":
+        """A table where one plays alone."""
+
+
+class Challenges(Observer):
+    """Every score challenge that is on."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        wall: Callable[[], float],
+        store: Keeper,
+        post: Post,
+        players: Players,
+        host: ChallengeHost,
+        draw_seed: Callable[[], int] = lambda: secrets.randbits(64),
+    ) -> None:
+        """`draw_seed` gives the seed both sides of a challenge play on."""
+        self._clock = clock
+        self._wall = wall
+        self._store = store
+        self._post = post
+        self._players = players
+        self._host = host
+        self._draw_seed = draw_seed
+        self._running: dict[str, Challenge] = {}
+        self._ended: dict[str, Challenge] = {}
+        self._by_code: dict[str, tuple[str, int]] = {}
+        self._by_player: dict[Player, str] = {}
+        self._alarms: dict[str, Alarm] = {}
+        self._taken_up: set[str] = set()
+        """Those whose matches come from the store, and have not been compared with their marks yet."""
+
+    def take_up(self, saved: Saved) -> None:
+        """Go on with the challenges that were not over. Their deadlines have not waited."""
+        for record in saved.challenges:
+            try:
+                challenge = Challenge.load(record, self._players)
+                find_game(record.game)
+            except (UnknownGame, KeyError, TypeError, ValueError) as problem:
+                log.warning("challenge_not_taken_up", id=record.id, game=record.game, problem=str(problem))
+                continue
+            if challenge is not None and challenge.state != OVER:
+                self._note(challenge)
+                self._taken_up.add(challenge.id)
+
+    # What can be asked.
+
+    def find(self, id: str) -> Challenge:
+        """The challenge of that id, also if it was over not long ago."""
+        challenge = self._running.get(id) or self._ended.get(id)
+        if challenge is None:
+            raise Refused("no_challenge", "there is no such challenge; it may be long over")
+        return challenge
+
+    def of(self, player: Player) -> list[Challenge]:
+        """The player's challenge that is on, if there is one, and those that were over not long ago."""
+        ended = [
+            challenge for challenge in self._ended.values() if player in challenge.players and self._is_news(challenge)
+        ]
+        running = self._running.get(self._by_player.get(player, ""))
+        return [*ended, running] if running is not None else ended
+
+    def is_busy(self, player: Player) -> bool:
+        """Whether the player has a side that is not done yet."""
+        return player in self._by_player
+
+    def hides_seed(self, seed: int) -> bool:
+        """Whether a challenge on this seed is still on: then nobody may look it up at the match of who is done."""
+        return any(challenge.seed == seed for challenge in self._running.values())
+
+    # Playing.
+
+    def begin(self, first: Player, second: Player, game: str, options: dict[str, Any]) -> Challenge:
+        """Two have agreed: each gets a table, and the time runs."""
+        _, checked = check_task(game, options)
+        for player in (first, second):
+            if self.is_busy(player):
+                raise Refused("busy", f"{player.name} is in another challenge")
+        id, seed = f"c{secrets.token_hex(5)}", self._draw_seed()
+        sides: list[Side] = []
+        for player in (first, second):
+            try:
+                table = self._host.open_challenge_table(player, id, game, dict(checked), seed)
+            except Refused:
+                for side in sides:
+                    self._host.tables[side.table].close()
+                raise
+            sides.append(Side(player, table.code))
+        challenge = Challenge(id, game, checked, seed, self._wall(), (sides[0], sides[1]))
+        self._keep(challenge)
+        return challenge
+
+    def take_away(self, player: Player, id: str) -> Challenge:
+        """The player plays elsewhere, with a program or in a terminal, and hands in the replay: from now on they
+        may know the seed, and so what is to come; at the hall they can no longer play it."""
+        challenge, number = self._check_side(player, id)
+        side = challenge.sides[number]
+        if side.away:
+            return challenge
+        table = self._host.tables.get(side.table)
+        if table is not None and table.running is not None:
+            raise Refused("at_the_hall", f"you have begun to play at table {side.table}; that counts")
+        challenge = self._keep(challenge.change(number, away=True, table=""))
+        if table is not None:
+            table.close()
+        return challenge
+
+    def submit(self, player: Player, id: str, text: str) -> Challenge:
+        """Hand in a replay: it is run again at once, and that counts. The challenge after it."""
+        exam = self.admit(player, id, text)
+        return self.settle(exam, exam.run())
+
+    def admit(self, player: Player, id: str, text: str) -> Exam:
+        """Take in a replay, to be run again by the caller and settled. Refused if it is too late, or the second."""
+        if len(text) > REPLAY_BYTES:
+            raise Refused("too_long", f"a replay is at most {REPLAY_BYTES} bytes")
+        challenge = self.take_away(player, id)
+        number = challenge.side_of(player)
+        assert number is not None, "whose side is taken away has one"
+        if challenge.sides[number].state == CHECKING:
+            raise Refused("already", "you have handed in already")
+        folder = find_game(challenge.game)
+        self._running[id] = challenge.change(number, state=CHECKING)
+        setup = solo_setup(folder, challenge.options, challenge.seed)
+        return Exam(id, number, folder, setup, text, self._wall() - challenge.started)
+
+    def settle(self, exam: Exam, found: Proof | Unproven | BadReplay) -> Challenge:
+        """What came of a replay counts. One that cannot be read is refused; another may be handed in."""
+        challenge = self._running.get(exam.challenge)
+        if challenge is None or challenge.sides[exam.side].state != CHECKING:
+            raise Refused("too_late", "the time was up before your replay had been run again")
+        if isinstance(found, BadReplay):
+            self._running[challenge.id] = challenge.change(exam.side, state=PLAYING)
+            raise Refused("bad_replay", f"that is not a replay: {found}")
+        return self._finish(challenge, exam.side, found)
+
+    # What happens at the tables.
+
+    def match_ended(self, table: "Table") -> None:
+        """A side's match is over: it is run again, and only that counts."""
+        id, number = self._by_code.get(table.code, ("", 0))
+        challenge = self._running.get(id)
+        if challenge is not None and not challenge.sides[number].done:
+            self._finish(challenge, number, prove_table(challenge, number, table))
+
+    def table_closed(self, table: "Table") -> None:
+        """A side's table is put away; who has not played there gives up."""
+        id, number = self._by_code.get(table.code, ("", 0))
+        challenge = self._running.get(id)
+        if challenge is not None and not challenge.sides[number].done and table.running is None:
+            self._end_without(challenge, number, "left the table without playing")
+
+    # Time.
+
+    def _ring(self, id: str) -> None:
+        self._check_marks(id)
+        challenge = self._running.get(id)
+        if challenge is None:
+            return
+        now = self._wall()
+        if now < challenge.deadline:
+            self._tell_status(challenge)
+        else:
+            for number in (0, 1):
+                self._stop(id, number, patient=now < challenge.deadline + CHECK_SECONDS)
+        if id in self._running:
+            self._arm(self._running[id])
+
+    def _check_marks(self, id: str) -> None:
+        """After a restart: a match that does not go on where it was known to stand has been tampered with."""
+        if id not in self._taken_up:
+            return
+        self._taken_up.discard(id)
+        for number in (0, 1):
+            challenge = self._running.get(id)
+            if challenge is None or challenge.sides[number].done:
+                continue
+            side = challenge.sides[number]
+            table = self._host.tables.get(side.table)
+            if table is None or table.running is None or side.mark is None:
+                continue
+            try:
+                meet_mark(challenge, number, table)
+            except Unproven as problem:
+                self._finish(challenge, number, problem)
+                table.running.resign(0)
+
+    def _stop(self, id: str, number: int, *, patient: bool) -> None:
+        """The time is up for one side: the score so far counts."""
+        challenge = self._running.get(id)
+        if challenge is None or challenge.sides[number].done:
+            return
+        side = challenge.sides[number]
+        if side.away:
+            if side.state != CHECKING or not patient:
+                self._end_without(challenge, number, "handed in nothing")
+            return
+        table = self._host.tables.get(side.table)
+        if table is None or table.running is None:
+            self._end_without(challenge, number, "did not play")
+            if table is not None:
+                table.close()
+            return
+        table.running.resign(0)
+        challenge = self._running.get(id)
+        if challenge is not None and not challenge.sides[number].done:
+            self._finish(challenge, number, Unproven("the match could not be stopped"))
+
+    def _tell_status(self, challenge: Challenge) -> None:
+        """Keep how far each match has come, and tell the other one how it stands."""
+        news: list[tuple[Player, ChallengeStatus]] = []
+        for number, side in enumerate(challenge.sides):
+            table = self._host.tables.get(side.table)
+            if side.done or table is None or table.running is None:
+                continue
+            match = table.running.match
+            try:
+                progress = match.game.progress(0)
+                mark = Mark(len(match.log), match.step, match.game.digest())
+            except Exception:  # its own table will find out
+                log.exception("no_progress", challenge=challenge.id, game=challenge.game)
+                continue
+            challenge = challenge.change(number, progress=progress, mark=mark)
+            news.append((challenge.sides[1 - number].player, ChallengeStatus(challenge.id, side.player, progress)))
+        if news:
+            self._running[challenge.id] = challenge
+            self._store.put(challenge.record())
+            self._store.when_saved(lambda: self._tell(news), urgent=False)
+
+    def _tell(self, news: list[tuple[Player, ChallengeStatus]]) -> None:
+        for player, status in news:
+            self._post.tell(player, status)
+
+    def _arm(self, challenge: Challenge) -> None:
+        """One alarm a challenge: for the next status line or the deadline, whichever is sooner."""
+        self._disarm(challenge.id)
+        now = self._wall()
+        # An alarm may ring a moment early by the wall's clock; that is not yet the time for another line.
+        line = STATUS_SECONDS - (now - challenge.started + EARLY_SECONDS) % STATUS_SECONDS + EARLY_SECONDS
+        left = challenge.deadline - now
+        if left <= 0:  # it waits for a replay that is being run again
+            left = challenge.deadline + CHECK_SECONDS - now
+        delay = max(0.001, min(line, left))
+        self._alarms[challenge.id] = self._clock.after(round(delay * SECOND), lambda: self._ring(challenge.id))
+
+    def _disarm(self, id: str) -> None:
+        alarm = self._alarms.pop(id, None)
+        if alarm is not None:
+            alarm.cancel()
+
+    # Inside.
+
+    def _is_news(self, ended: Challenge) -> bool:
+        return any(side.at is not None and self._wall() - side.at < NEWS_SECONDS for side in ended.sides)
+
+    def _check_side(self, player: Player, id: str) -> tuple[Challenge, int]:
+        """The challenge and the player's side in it, which is not done."""
+        challenge = self.find(id)
+        number = challenge.side_of(player)
+        if number is None:
+            raise Refused("not_yours", "that challenge is between others")
+        if challenge.sides[number].done:
+            raise Refused("already", "your side of it is done")
+        if self._wall() > challenge.deadline:
+            raise Refused("too_late", "the time is up")
+        if not self._store.healthy:
+            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+        return challenge, number
+
+    def _finish(self, challenge: Challenge, number: int, found: Proof | Unproven) -> Challenge:
+        now = self._wall()
+        if isinstance(found, Proof):
+            return self._keep(challenge.prove(number, found, now))
+        why = f"could not be verified: {found}"
+        return self._keep(challenge.change(number, state=UNPROVED, why=why, at=now, mark=None))
+
+    def _end_without(self, challenge: Challenge, number: int, why: str) -> None:
+        self._keep(challenge.change(number, state=NOTHING, why=why, at=self._wall(), mark=None))
+
+    def _keep(self, challenge: Challenge) -> Challenge:
+        """Put a challenge that is new or has changed, and tell both when it is on disk."""
+        self._note(challenge)
+        self._store.put(challenge.record())
+        self._store.when_saved(
+            lambda: self._post.tell(challenge.players, ChallengeChanged(challenge)),
+            urgent=True,
+        )
+        return challenge
+
+    def _note(self, challenge: Challenge) -> None:
+        """Know the challenge as it is now, by all that lead to it."""
+        before = self._running.pop(challenge.id, challenge)
+        for side in before.sides:
+            self._by_code.pop(side.table, None)
+            if self._by_player.get(side.player) == challenge.id:
+                del self._by_player[side.player]
+        if challenge.state == OVER:
+            self._disarm(challenge.id)
+            self._taken_up.discard(challenge.id)
+            self._ended[challenge.id] = challenge
+            while len(self._ended) > REMEMBERED:
+                del self._ended[next(iter(self._ended))]
+            return
+        self._running[challenge.id] = challenge
+        for number, side in enumerate(challenge.sides):
+            if not side.done:
+                self._by_player[side.player] = challenge.id
+                if side.table:
+                    self._by_code[side.table] = (challenge.id, number)
+        self._arm(challenge)

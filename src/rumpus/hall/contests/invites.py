@@ -1,0 +1,333 @@
+"""Invites of the hall: who has asked whom to play, and what came of it (rules/hall.md, GameComms).
+
+An invite that nobody answers runs out. A sender who disconnects changes nothing: accepting looks again whether both
+can play now.
+"""
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import structlog
+
+from rumpus.core.clock import Alarm, Clock
+from rumpus.core.pacing import SECOND
+from rumpus.games.registry import UnknownGame, find_game
+from rumpus.hall.contests.challenge import Challenge
+from rumpus.hall.contests.invite import (
+    ACCEPTED,
+    DECLINED,
+    EXPIRED,
+    FAILED,
+    LONG_SECONDS,
+    OPEN,
+    SHORT_SECONDS,
+    WITHDRAWN,
+    Invite,
+    seat_order,
+)
+from rumpus.hall.contests.task import check_match, check_task
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.post import Post
+from rumpus.hall.people.visitor import News
+from rumpus.hall.stores import Keeper
+from rumpus.hall.tables.dice import Dice
+from rumpus.store.records import Saved
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+OPEN_INVITES: Final = 10
+"""Open invites a sender may have."""
+PACE: Final = 20
+"""Invites a sender may make in a minute, whatever comes of them."""
+LONG_GAMES: Final = 10
+"""Seed 002: games turn by turn that a player may have at once."""
+
+log = structlog.get_logger("hall")
+
+
+@dataclass(frozen=True, slots=True)
+class InviteChanged(News):
+    """An invite has been made, or has come to its end."""
+
+    invite: Invite
+
+
+class InviteHost(Protocol):
+    """Where invites lead to tables."""
+
+    def seat_people(
+        self,
+        people: list[Player],
+        game: str,
+        options: dict[str, Any],
+        /,
+        *,
+        wager: int,
+        dice: Dice,
+        nonces: Sequence[str],
+    ) -> "Table":
+        """A table for people who have agreed to play, the first one to begin."""
+
+    def live_table(self, player: Player, /) -> "Table | None":
+        """Where the player is in a real-time match that is on."""
+
+    def long_games(self, player: Player, /) -> "list[Table]":
+        """The player's games turn by turn that are not over."""
+
+
+class ChallengeStarter(Protocol):
+    """Where invites lead to score challenges."""
+
+    def begin(self, first: Player, second: Player, game: str, options: dict[str, Any], /) -> Challenge:
+        """Two have agreed to a challenge."""
+
+    def is_busy(self, player: Player, /) -> bool:
+        """Whether the player is in a challenge."""
+
+
+class Invites:
+    """Every open invite."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        wall: Callable[[], float],
+        store: Keeper,
+        post: Post,
+        players: Players,
+        host: InviteHost,
+        challenges: ChallengeStarter,
+    ) -> None:
+        self._clock = clock
+        self._wall = wall
+        self._store = store
+        self._post = post
+        self._players = players
+        self._host = host
+        self._challenges = challenges
+        self._open: dict[str, Invite] = {}
+        self._of: dict[Player, list[str]] = {}
+        self._alarms: dict[str, Alarm] = {}
+        self._made: dict[Player, deque[float]] = {}
+
+    def take_up(self, saved: Saved) -> None:
+        """Know again the invites that were open; those whose time is over have run out."""
+        for record in saved.invites:
+            try:
+                invite = Invite.load(record, self._players)
+                find_game(record.game)
+            except (UnknownGame, KeyError, TypeError, ValueError) as problem:
+                log.warning("invite_not_taken_up", id=record.id, game=record.game, problem=str(problem))
+                continue
+            if invite is None or invite.state != OPEN:
+                continue
+            self._add(invite)
+            if invite.expires <= self._wall():
+                self._end(invite.end(EXPIRED))
+
+    # What can be asked.
+
+    def open_for(self, player: Player) -> list[Invite]:
+        """The open invites of a player, made and received, oldest first."""
+        return [self._open[id] for id in self._of.get(player, ())]
+
+    def find(self, player: Player, other: Player, game: str) -> Invite | None:
+        """The open invite between two players to a game, whoever made it."""
+        found = (invite for invite in self.open_for(player) if invite.game == game and other in invite.players)
+        return next(found, None)
+
+    # What players do.
+
+    def invite(
+        self,
+        sender: Player,
+        receiver: Player,
+        game: str,
+        options: dict[str, Any],
+        *,
+        challenge: bool = False,
+        wager: int = 0,
+        nonce: str = "",
+    ) -> Invite:
+        """Ask somebody to play. A bot accepts at once."""
+        self._check_store()
+        folder, checked = (check_task if challenge else check_match)(game, options)
+        _check_wager(game, wager, challenge=challenge)
+        if sender is receiver:
+            raise Refused("yourself", "you cannot invite yourself; open a table instead")
+        if receiver.is_bot and (challenge or wager):
+            raise Refused("is_bot", "bots take no challenges and have no gold; play one at a table")
+        self._check_doubles(sender, receiver, game)
+        seconds = SHORT_SECONDS if challenge or folder.info.realtime else LONG_SECONDS
+        now = self._wall()
+        invite = Invite(
+            f"i{secrets.token_hex(5)}",
+            game,
+            checked,
+            sender,
+            receiver,
+            now,
+            now + seconds,
+            challenge,
+            wager,
+            nonces=(nonce, ""),
+        )
+        self._check_free(invite, sender)
+        self._check_receiver(invite)
+        self._check_pace(sender)
+        if receiver.is_bot:
+            return self._show(invite.end(ACCEPTED, leads_to=self._start(invite)))
+        self._add(invite)
+        return self._show(invite)
+
+    def accept(self, player: Player, id: str, nonce: str = "") -> Invite:
+        """Say yes: a table is opened, or the challenge begins. If the sender can no longer play, the invite ends with
+        the reason."""
+        invite = self._find_received(player, id).add_nonce(nonce)
+        self._check_store()
+        self._check_free(invite, player)
+        problem = self._find_obstacle(invite)
+        if problem:
+            return self._end(invite.end(FAILED, why=problem))
+        try:
+            leads_to = self._start(invite)
+        except Refused as refusal:
+            # Neither is told how much gold the other has.
+            reason = f"the wager of {invite.wager} gold cannot be paid" if invite.wager else refusal.message
+            return self._end(invite.end(FAILED, why=f"no table could be opened: {reason}"))
+        return self._end(invite.end(ACCEPTED, leads_to=leads_to))
+
+    def decline(self, player: Player, id: str) -> Invite:
+        """Say no."""
+        return self._end(self._find_received(player, id).end(DECLINED))
+
+    def withdraw(self, player: Player, id: str) -> Invite:
+        """Take back an invite."""
+        invite = self._find_open(player, id)
+        if player is not invite.sender:
+            raise Refused("not_yours", "only who made an invite can take it back; decline it instead")
+        return self._end(invite.end(WITHDRAWN))
+
+    # What is checked.
+
+    def _check_store(self) -> None:
+        if not self._store.healthy:
+            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+
+    def _check_doubles(self, sender: Player, receiver: Player, game: str) -> None:
+        double = self.find(sender, receiver, game)
+        if double is not None and double.sender is sender:
+            raise Refused("invited", f"you have invited {receiver.name} to it already")
+        if double is not None:
+            raise Refused("invited_you", f"{receiver.name} has invited you already; accept it")
+        if sum(1 for invite in self.open_for(sender) if invite.sender is sender) >= OPEN_INVITES:
+            raise Refused("too_many_invites", f"you have {OPEN_INVITES} invites open; wait, or take one back")
+
+    def _check_pace(self, sender: Player) -> None:
+        made, now = self._made.setdefault(sender, deque(maxlen=PACE)), self._wall()
+        if len(made) == PACE and now - made[0] < 60:
+            raise Refused("too_fast", f"you have made {PACE} invites within a minute; wait a little")
+        made.append(now)
+
+    def _check_free(self, invite: Invite, player: Player) -> None:
+        """Refuse a player who cannot play now themselves."""
+        if invite.waits:
+            if not invite.receiver.is_bot and len(self._host.long_games(player)) >= LONG_GAMES:
+                raise Refused("too_many_games", f"you have {LONG_GAMES} long games already; finish one first")
+        elif self._is_busy(player):
+            raise Refused("busy", "you are playing; finish your match first")
+
+    def _check_receiver(self, invite: Invite) -> None:
+        receiver = invite.receiver
+        if receiver.is_bot:
+            return
+        # Who is muted or banned is not told so: it looks as if the other one could not be asked just now.
+        unwilling = invite.sender.id in receiver.muted or self._players.is_banned(receiver)
+        if invite.waits:
+            if unwilling or len(self._host.long_games(receiver)) >= LONG_GAMES:
+                raise Refused("too_many_games", f"{receiver.name} has {LONG_GAMES} long games already")
+        elif not self._post.is_here(receiver):
+            raise Refused("away", f"{receiver.name} is not here")
+        elif unwilling or self._is_busy(receiver):
+            raise Refused("busy", f"{receiver.name} is playing right now")
+
+    def _find_obstacle(self, invite: Invite) -> str:
+        """Why the sender of an invite can no longer play; empty if nothing is in the way."""
+        sender = invite.sender
+        if self._players.is_banned(sender):
+            return f"{sender.name} is not here"
+        if invite.waits:
+            full = len(self._host.long_games(sender)) >= LONG_GAMES
+            return f"{sender.name} has {LONG_GAMES} long games already" if full else ""
+        if not self._post.is_here(sender):
+            return f"{sender.name} is not here any more"
+        return f"{sender.name} is playing something else" if self._is_busy(sender) else ""
+
+    def _is_busy(self, player: Player) -> bool:
+        return self._host.live_table(player) is not None or self._challenges.is_busy(player)
+
+    def _find_open(self, player: Player, id: str) -> Invite:
+        invite = self._open.get(id)
+        if invite is None or player not in invite.players:
+            raise Refused("no_invite", "there is no such invite; it may be over")
+        return invite
+
+    def _find_received(self, player: Player, id: str) -> Invite:
+        invite = self._find_open(player, id)
+        if player is not invite.receiver:
+            raise Refused("not_yours", f"that is for {invite.receiver.name} to answer")
+        return invite
+
+    # What comes of it.
+
+    def _start(self, invite: Invite) -> str:
+        """Open what an accepted invite leads to; its code or id."""
+        if invite.challenge:
+            return self._challenges.begin(invite.sender, invite.receiver, invite.game, dict(invite.options)).id
+        table = self._host.seat_people(
+            seat_order(invite),
+            invite.game,
+            dict(invite.options),
+            wager=invite.wager,
+            dice=Dice(invite.secret),
+            nonces=invite.nonces,
+        )
+        return table.code
+
+    def _expire(self, id: str) -> None:
+        self._end(self._open[id].end(EXPIRED))
+
+    def _add(self, invite: Invite) -> None:
+        self._open[invite.id] = invite
+        for player in invite.players:
+            self._of.setdefault(player, []).append(invite.id)
+        left = max(0.0, invite.expires - self._wall())
+        self._alarms[invite.id] = self._clock.after(round(left * SECOND), lambda: self._expire(invite.id))
+
+    def _end(self, invite: Invite) -> Invite:
+        """An open invite has come to its end: nothing is held for it any more."""
+        del self._open[invite.id]
+        self._alarms.pop(invite.id).cancel()
+        for player in invite.players:
+            self._of[player].remove(invite.id)
+            if not self._of[player]:
+                del self._of[player]
+        return self._show(invite)
+
+    def _show(self, invite: Invite) -> Invite:
+        """Put an invite that is new or has changed, and tell both when it is on disk."""
+        self._store.put(invite.record())
+        self._store.when_saved(lambda: self._post.tell(invite.players, InviteChanged(invite)), urgent=True)
+        return invite
+
+
+def _check_wager(game: str, wager: int, *, challenge: bool) -> None:
+    if wager and (challenge or game != "deathroll"):
+        raise Refused("no_wager", "gold can be wagered in Death Roll only")
+    if wager < 0:
+        raise Refused("bad_wager", "a wager is a whole number of gold, from 0 up")

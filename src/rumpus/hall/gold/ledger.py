@@ -1,0 +1,97 @@
+"""The ledger: who has how much gold, and every entry that made it so. Knows nothing of wagers.
+
+rules/deathroll.md: play money only, no way in or out. An entry moves a whole positive amount from one account to
+another and is never changed. Gold comes from the account `mint`, the only one that may be below zero, so that the sum
+over all accounts is always 0.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News
+from rumpus.hall.stores import Keeper
+from rumpus.store.records import EntryRecord, Saved
+
+START_GOLD: Final = 1_000
+"""rules/deathroll.md: every player starts with 1,000 gold."""
+MINT: Final = "mint"
+
+log = structlog.get_logger("gold")
+
+
+@dataclass(frozen=True, slots=True)
+class GoldChanged(News):
+    """How much gold a player has now; nobody else is told."""
+
+    player: Player
+    amount: int
+
+
+def account_of(player: str) -> str:
+    """What the account of the player with that id is called."""
+    return f"player:{player}"
+
+
+class Ledger:
+    """Every account's gold, by double entry."""
+
+    def __init__(self, store: Keeper, wall: Callable[[], float]) -> None:
+        self._store = store
+        self._wall = wall
+        self._balances: dict[str, int] = {}
+        self._entries = 0
+
+    def take_up(self, saved: Saved) -> None:
+        """Have again what every account had."""
+        self._balances = dict(saved.balances)
+        self._entries = saved.entries
+        if self.total() != 0:
+            log.error("ledger_unbalanced", total=self.total())
+
+    @property
+    def balances(self) -> Mapping[str, int]:
+        """What every account holds."""
+        return self._balances
+
+    def total(self) -> int:
+        """The sum over all accounts: always 0."""
+        return sum(self._balances.values())
+
+    def balance(self, account: str) -> int:
+        """What an account holds; one that nobody ever used holds nothing."""
+        return self._balances.get(account, 0)
+
+    def account(self, player: Player) -> str:
+        """The player's account. Whoever is asked for the first time is given the gold everybody starts with."""
+        account = account_of(player.id)
+        if account not in self._balances:
+            if not self._store.healthy:  # what is not kept would be given again after a restart
+                raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+            self.move(MINT, account, START_GOLD, "start")
+        return account
+
+    def gold(self, player: Player) -> int:
+        """How much gold a player has."""
+        return self.balance(self.account(player))
+
+    def check(self, source: str, amount: int) -> None:
+        """Refuse what the account could not pay."""
+        if type(amount) is not int or amount <= 0:
+            raise Refused("bad_amount", "gold moves in whole pieces, one at least")
+        if source != MINT and self.balance(source) < amount:
+            raise Refused("no_gold", f"that takes {amount} gold; there is {self.balance(source)}")
+
+    def move(self, source: str, target: str, amount: int, reason: str) -> None:
+        """Move a whole amount from one account to another; nothing moves that is not there."""
+        self.check(source, amount)
+        if source == target:
+            raise Refused("bad_amount", "gold moves from one account to another")
+        self._entries += 1
+        self._store.put(EntryRecord(self._entries, source, target, amount, reason, self._wall()))
+        self._balances[source] = self.balance(source) - amount
+        self._balances[target] = self.balance(target) + amount

@@ -1,0 +1,108 @@
+"""What a wager may be, and between whom (rules/deathroll.md). Looks at a table through a narrow gap; moves no gold."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from rumpus.core.game import GameInfo
+from rumpus.hall.errors import Refused
+from rumpus.hall.gold.verified import Played
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.tables.seats import Seating
+
+WAGERED: Final = frozenset({"deathroll"})
+"""Games that may be played for gold; any game of two seats could be added here."""
+MAX_STAKE: Final = 1_000_000_000
+MAX_FEE: Final = 10
+"""rules/deathroll.md: a house that is a person may take an agreed fee of 0–10 %."""
+
+
+class WagerTable(Protocol):
+    """What a pot needs to know of the table it is played for at; Table has it all."""
+
+    why: str
+    """Why its match does not start."""
+
+    @property
+    def code(self) -> str:
+        """Its code."""
+
+    @property
+    def info(self) -> GameInfo:
+        """What is played there."""
+
+    @property
+    def owner(self) -> Player:
+        """Whose table it is."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The options of the next match."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+
+    @property
+    def visitors(self) -> Sequence[Visitor]:
+        """Who is there."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is on."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has been put away."""
+
+    @property
+    def running(self) -> Played | None:
+        """Its match, or the last one."""
+
+    def refresh(self) -> None:
+        """Show it again to everybody there."""
+
+    def try_start(self) -> None:
+        """Look again whether the match can start."""
+
+
+class TableHost(Protocol):
+    """Where the tables are; Hall is one."""
+
+    @property
+    def tables(self) -> Mapping[str, WagerTable]:
+        """Every open table, by its code."""
+
+
+def check_stake(game: str, stake: int) -> None:
+    """Refuse a stake that cannot be, or a game that is not played for gold."""
+    if game not in WAGERED:
+        raise Refused("no_wager", f"there is no wager in {game[:32]}; only in {', '.join(sorted(WAGERED))}")
+    if type(stake) is not int or not 1 <= stake <= MAX_STAKE:
+        raise Refused("bad_stake", f"a stake is a whole number of gold from 1 to {MAX_STAKE:,}")
+
+
+def check_house(players: Sequence[Player], house: Player | None, fee: int) -> None:
+    """Refuse a house that plays itself, and a fee that cannot be."""
+    if type(fee) is not int or not 0 <= fee <= MAX_FEE:
+        raise Refused("bad_fee", f"a fee is a whole number of percent from 0 to {MAX_FEE}")
+    if house is None and fee:
+        raise Refused("bad_fee", "the hall takes no fee; a house that is a person may")
+    if house is not None and house.is_bot:
+        raise Refused("bad_house", "a bot cannot hold the pot")
+    if house in players:
+        raise Refused("bad_house", "the house is never one of the two players")
+
+
+def find_players(table: WagerTable) -> tuple[Player, Player]:
+    """The two people who would play for it; Refused if there are not two, each in a seat of their own."""
+    people = seated(table)
+    if len(people) != 2:
+        raise Refused("bad_wager", "a wager is between two people, each in a seat of their own; bots have no gold")
+    return people[0], people[1]
+
+
+def seated(table: WagerTable) -> list[Player]:
+    """The people at the table if every seat is held by a person of its own; else nobody."""
+    people = [seat.player for seat in table.seating if seat.player is not None and not seat.local]
+    return people if len(people) == len(table.seating) else []

@@ -1,0 +1,214 @@
+"""The host's desk: who may order the hall about, and what an order does. Forms and words are in hosting/commands.py."""
+
+import hmac
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
+from rumpus.hall.gold.escrow import Escrow
+from rumpus.hall.hosting import sight
+from rumpus.hall.hosting.news import Announced, Banished, Draining
+from rumpus.hall.people.passphrases import Attempts
+from rumpus.hall.people.players import Player, Players, describe_ban
+from rumpus.hall.people.post import Post
+from rumpus.hall.stores import Keeper
+from rumpus.hall.tables.observer import Observer
+from rumpus.store.records import Saved, SettingRecord
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+TOKEN: Final = "host_token"
+ANNOUNCEMENT: Final = "announcement"
+"""Settings under which the hash of the host's token and the announcement are kept."""
+REASON_LENGTH: Final = 200
+ANNOUNCEMENT_LENGTH: Final = 300
+LONGEST_BAN: Final = 10 * 365 * 24 * 60
+"""Minutes; longer is for good."""
+CLOSING: Final = "the hall is closing for a moment; your matches are kept"
+
+
+class Judge(Protocol):
+    """Where disputes about pots are decided."""
+
+    def disputed(self) -> list[Escrow]:
+        """Pots in dispute."""
+
+    def decide(self, by: Player | None, id: str, award: Player | None, reason: str, /) -> object:
+        """Give the pot to one of the players, or each their stake; None: the host decides."""
+
+
+class Admin(Observer):
+    """What the host can see and do."""
+
+    def __init__(
+        self,
+        store: Keeper,
+        wall: Callable[[], float],
+        post: Post,
+        players: Players,
+        hall: sight.HostedHall,
+        escrows: Judge,
+    ) -> None:
+        self.players = players
+        self.hall = hall
+        self.post = post
+        self.escrows = escrows
+        self.attempts = Attempts(wall)
+        """Wrong tokens, by address."""
+        self.announcement = ""
+        self.draining = False
+        self.opened = wall()
+        self._store = store
+        self._wall = wall
+        self._token_hash = ""
+
+    def take_up(self, saved: Saved) -> None:
+        """Go on with the token and the announcement that were kept."""
+        kept = saved.settings.get(TOKEN)
+        self._token_hash = kept if isinstance(kept, str) else ""
+        text = saved.settings.get(ANNOUNCEMENT)
+        self.announcement = text if isinstance(text, str) else ""
+
+    # The token.
+
+    def first_token(self) -> str | None:
+        """The host's token when the hall opens for the first time, to be shown once; None ever after."""
+        return None if self._token_hash else self.new_token()
+
+    def new_token(self) -> str:
+        """Another token; the one before is worthless."""
+        token = secrets.token_urlsafe(24)
+        self._token_hash = _hash(token)
+        self._store.put(SettingRecord(TOKEN, self._token_hash))
+        return token
+
+    def is_host(self, token: str) -> bool:
+        """Whether this is the host's token."""
+        return bool(self._token_hash) and hmac.compare_digest(self._token_hash, _hash(token))
+
+    # People.
+
+    def find_player(self, name: str) -> Player:
+        """The person of that name or id; Refused if there is none, or it is a bot."""
+        player = self.players.by_name(name) or self.players.find(name)
+        if player is None:
+            raise Refused("no_player", f"nobody is called {clean_text(name, 32)}")
+        if player.is_bot:
+            raise Refused("is_bot", f"{player.name} is a bot")
+        return player
+
+    def kick(self, player: Player, reason: str = "") -> int:
+        """Send a player out of the hall; they may come back. Returns how many connections were closed."""
+        connections = len(self.post.of(player))
+        if not connections:
+            raise Refused("not_here", f"{player.name} is not here")
+        said = clean_text(reason, REASON_LENGTH)
+        reason = f"the host sent you out: {said}" if said else "the host sent you out"
+        self.post.tell(player, Banished(reason, banned=False))
+        return connections
+
+    def kick_from(self, player: Player, table: "Table") -> None:
+        """Send a player away from a table; in a running match that is giving up."""
+        if not table.seating.of(player) and all(visitor.player is not player for visitor in table.visitors):
+            raise Refused("not_here", f"{player.name} is not at table {table.code}")
+        table.leave(player, "the host has asked you to leave this table")
+
+    def ban(self, player: Player, minutes: int | None, reason: str) -> None:
+        """Keep a player out, for some minutes or for good; for good, they give up their seats as well."""
+        said = clean_text(reason, REASON_LENGTH)
+        if not said:
+            raise Refused("no_reason", "say why: they are told")
+        if minutes is not None and not 1 <= minutes <= LONGEST_BAN:
+            raise Refused("bad_minutes", f"a ban lasts 1 to {LONGEST_BAN} minutes; without a number, for good")
+        self.players.ban(player, minutes, said)
+        assert player.ban is not None
+        news = Banished(describe_ban(player.ban), banned=True)
+        if minutes is None:
+            for table in self.hall.tables_of(player):
+                table.leave(player, news.reason)
+        self._store.when_saved(lambda: self.post.tell(player, news), urgent=True)
+
+    def unban(self, player: Player) -> None:
+        """Let a player in again."""
+        if not self.players.is_banned(player):
+            raise Refused("not_banned", f"{player.name} is not banned")
+        self.players.unban(player)
+
+    # The hall.
+
+    def announce(self, text: str) -> None:
+        """Tell everybody something, and newcomers too until it is cleared (an empty text)."""
+        self.announcement = clean_text(text, ANNOUNCEMENT_LENGTH)
+        self._store.put(SettingRecord(ANNOUNCEMENT, self.announcement))
+        news = Announced(self.announcement)
+        self._store.when_saved(lambda: self.post.tell_all(news), urgent=True)
+
+    def drain(self, on: bool) -> None:
+        """Let nothing new begin, before a restart; or open up again."""
+        if on == self.draining:
+            return
+        self.draining = on
+        self.post.tell_all(Draining(on))
+        if not on:
+            for table in tuple(self.hall.tables.values()):
+                if not table.playing and table.why == CLOSING:
+                    table.why = ""
+                    table.try_start()
+                    table.refresh()
+
+    def check_open(self) -> None:
+        """Refuse, politely, what would begin something new while the hall is closing."""
+        if self.draining:
+            raise Refused("closing", CLOSING)
+
+    def may_start(self, table: "Table") -> str:
+        """No match starts while the hall is closing."""
+        return CLOSING if self.draining else ""
+
+    def decide(self, escrow: str, award: str | None, reason: str) -> None:
+        """Decide a dispute: the pot to the player of that name, or (None) each their stake."""
+        said = clean_text(reason, REASON_LENGTH)
+        if not said:
+            raise Refused("no_reason", "say why: both are told")
+        player = None if award is None else self.find_player(award)
+        self.escrows.decide(None, escrow, player, said)
+
+    # What there is to see.
+
+    def overview(self) -> dict[str, Any]:
+        """Everything at once, as plain values, for a page."""
+        live, slow = sight.count_matches(self.hall)
+        return {
+            "who": sight.list_people(self.hall, self.post, self.players),
+            "tables": sight.list_tables(self.hall),
+            "bans": sight.list_bans(self.players),
+            "disputes": [sight.describe_dispute(escrow, self.players) for escrow in self.escrows.disputed()],
+            "announcement": self.announcement,
+            "draining": self.draining,
+            "matches": {"live": live, "turn_by_turn": slow},
+        }
+
+    def stats(self) -> dict[str, int | float | bool]:
+        """The hall in figures."""
+        live, slow = sight.count_matches(self.hall)
+        return {
+            "minutes_open": int(max(0.0, self._wall() - self.opened) // 60),
+            "people_here": len(self.post.here()),
+            "connections": sum(1 for _ in self.post),
+            "players_known": len(self.players),
+            "names_claimed": sum(1 for player in self.players if player.passphrase is not None),
+            "tables": len(self.hall.tables),
+            "matches_live": live,
+            "matches_turn_by_turn": slow,
+            "disputes": len(self.escrows.disputed()),
+            "saving": self._store.healthy,
+        }
+
+
+def _hash(token: str) -> str:
+    # The token is 24 random bytes, not a word somebody chose: a plain hash is enough to keep it out of the database.
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

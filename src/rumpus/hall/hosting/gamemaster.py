@@ -1,0 +1,370 @@
+"""The game master of a capsules evening (rules/capsules.md): one table, numbered players, rounds until `end`.
+
+Sits at the table as a watcher, so that it is never empty and every round's end is heard. Forms and words of the
+commands are in hosting/evening.py. No sockets.
+"""
+
+import contextlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from rumpus.core.clock import Alarm, Clock
+from rumpus.core.game import IllegalAction
+from rumpus.core.match import Channel, Update
+from rumpus.core.options import BadOption, check_options
+from rumpus.core.pacing import SECOND
+from rumpus.games.registry import find_game
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.visitor import News, Visitor
+from rumpus.hall.stores import Keeper
+from rumpus.hall.tables.observer import Observer
+from rumpus.store.records import Saved, SettingRecord
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+GAME: Final = "capsules"
+KEPT: Final = "capsules_evening"
+"""The setting under which the evening is kept."""
+FEWEST: Final = 2
+MOST: Final = 16
+"""rules/capsules.md: max_players."""
+SETTINGS: Final = ("virs", "tick")
+HELD: Final = "the game master starts the game"
+
+
+class EveningHost(Protocol):
+    """Where the evening finds its table."""
+
+    @property
+    def tables(self) -> "Mapping[str, Table]":
+        """Every table, by its code."""
+
+    def seat_people(self, people: list[Player], game: str, options: dict[str, Any], /, *, private: bool) -> "Table":
+        """A table; the first of the people is its owner."""
+
+
+class GameMaster(Observer):
+    """One standing evening. A visitor of its own table."""
+
+    def __init__(self, clock: Clock, store: Keeper, players: Players, host: EveningHost) -> None:
+        self.accepting = False
+        """Whether registration is open."""
+        self.limit = MOST
+        self.on = False
+        """Whether a game is on; it goes on, round after round, until `end`."""
+        self.ending = False
+        self.settings: dict[str, int] = {
+            option.name: int(option.default) for option in find_game(GAME).info.options if option.name in SETTINGS
+        }
+        """For the next round."""
+        self._clock = clock
+        self._store = store
+        self._players = players
+        self._host = host
+        self._code = ""
+        self._numbers: dict[str, int] = {}
+        self._totals: dict[str, int] = {}
+        self._may_start = False
+        self._over = ""
+        self._alarm: Alarm | None = None
+        self._tidying: Alarm | None = None
+
+    def take_up(self, saved: Saved) -> None:
+        """Go on with the evening that was kept."""
+        kept = saved.settings.get(KEPT)
+        if not isinstance(kept, dict):
+            return
+        self._code, self.limit = str(kept["code"]), int(kept["limit"])
+        self.accepting, self.on, self.ending = bool(kept["accepting"]), bool(kept["on"]), bool(kept["ending"])
+        self.settings = {name: int(kept["settings"][name]) for name in SETTINGS}
+        self._numbers, self._totals = dict(kept["numbers"]), dict(kept["totals"])
+        _ = self.player  # the hall has to know the table's owner
+
+    # What can be seen.
+
+    def table(self) -> "Table | None":
+        """The evening's table; None if there is no evening."""
+        return self._host.tables.get(self._code)
+
+    def registered(self) -> list[tuple[int, Player]]:
+        """The players and their numbers."""
+        found = ((number, self._players.find(id)) for id, number in self._numbers.items())
+        return sorted(((number, player) for number, player in found if player), key=lambda pair: pair[0])
+
+    def total(self, player: Player) -> int:
+        """The viruses a player was left with, in all rounds of the game: low is good."""
+        return self._totals.get(player.id, 0) + self._score_now(player)
+
+    def round(self) -> tuple[int, bool]:
+        """Which round of the match it is, and whether it is being played."""
+        view = self._view()
+        return (int(view["round"]), view["phase"] == "play") if view is not None else (0, False)
+
+    # What the game master does.
+
+    def accept(self, on: bool) -> None:
+        """Open registration, and an evening if there is none; or close it."""
+        if on and self.on:
+            raise Refused("playing", "the game is on; registration can be opened when it has ended")
+        if on and self.table() is None:
+            self._open()
+        self.accepting = on
+        self._tidy()
+        self._keep()
+
+    def restrict(self, limit: int) -> None:
+        """Let no more than so many register."""
+        if not FEWEST <= limit <= MOST:
+            raise Refused("bad_limit", f"restrict takes a whole number from {FEWEST} to {MOST}")
+        if limit < len(self._numbers):
+            raise Refused("bad_limit", f"{len(self._numbers)} are registered already; kick somebody first")
+        self.limit = limit
+        self._tidy()
+        self._keep()
+
+    def register(self, visitor: Visitor) -> "Table":
+        """A visitor comes to the evening and is registered; Refused if that cannot be. Who is already, comes back."""
+        table = self.table()
+        if table is None:
+            raise Refused("no_evening", "there is no capsules evening right now")
+        if visitor.player.id not in self._numbers:
+            if not self.accepting:
+                raise Refused("closed", "registration is closed; you can watch")
+            if len(self._numbers) >= self.limit:
+                raise Refused("full", f"{self.limit} players are registered already; you can watch")
+        table.enter(visitor, sit=True)
+        self._tidy()
+        return table
+
+    def kick(self, number: int) -> Player:
+        """Send a player away by number; they cannot come back to this table."""
+        table = self.table()
+        player = next((player for n, player in self.registered() if n == number), None)
+        if table is None or player is None:
+            raise Refused("no_player", f"there is no player {number}; players lists them")
+        table.kick(self.player, player)
+        self._tidy()
+        return player
+
+    def start(self) -> None:
+        """Close registration and begin the game with everybody who is here."""
+        table = self.table()
+        if self.on:
+            raise Refused("playing", "the game is on already")
+        if table is None or not any(table.attendance.is_here(player) for _, player in self.registered()):
+            raise Refused("nobody", "nobody is registered and here; accept true opens registration")
+        for person in table.seating.people:
+            if not table.attendance.is_here(person):
+                table.seating.free(person)
+        before, self.accepting = self.accepting, False
+        self._totals, self.ending, self.on = {}, False, True
+        self._begin(table)
+        if not table.playing:
+            self.on, self.accepting = False, before
+            self._tidy()
+            raise Refused("held", table.why or "the game cannot start now")
+        self._keep()
+
+    def end(self) -> None:
+        """End the game: between rounds soon, in a round when that is over."""
+        if not self.on:
+            raise Refused("not_playing", "no game is on")
+        self.ending = True
+        self._keep()
+        number, playing = self.round()
+        table = self.table()
+        if not number and table is not None and table.running is not None:  # nobody has played yet
+            for seat in range(len(table.seating)):
+                table.running.resign(seat)
+        elif not playing:
+            self._stop_soon()
+
+    def set(self, name: str, text: str) -> int:
+        """Change a setting; in a game it counts from the next round on."""
+        option = next(option for option in find_game(GAME).info.options if option.name == name)
+        try:
+            self.settings[name] = int(option.parse(text))
+        except BadOption as problem:
+            raise Refused("bad_option", str(problem)) from None
+        table = self.table()
+        if table is not None and not self.on:
+            table.options = self._options()
+            table.refresh()
+        elif self.round()[0] and not self.round()[1]:
+            self._stop_soon()
+        self._keep()
+        return self.settings[name]
+
+    # Inside.
+
+    def _open(self) -> None:
+        table = self._host.seat_people([self.player], GAME, self._options(), private=False)
+        table.seating.free(self.player)
+        self._code, self._numbers, self._totals = table.code, {}, {}
+        table.enter(self, sit=False)
+
+    def _options(self) -> dict[str, Any]:
+        return dict(check_options(find_game(GAME).info.options, {**self.settings, "rounds": 0}))
+
+    def _begin(self, table: "Table") -> None:
+        """A match with everybody who sits: rounds until it is stopped."""
+        self._lay(table)
+        table.options = self._options()
+        table.seating.unready(people=True)
+        self._may_start = True
+        table.try_start()
+        self._may_start = False
+        table.refresh()
+
+    def _lay(self, table: "Table") -> None:
+        """As many seats as may register; otherwise one for each who has."""
+        people = len(table.seating.people)
+        table.seating.resize(max(people, self.limit if self.accepting else 1))
+
+    def _tidy(self) -> None:
+        """Between games: number who has sat down, forget who has stood up, and have the right number of seats."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+            self._tidying = None
+        table = self.table()
+        if table is None or table.playing:
+            return
+        before = (dict(self._numbers), len(table.seating))
+        self._numbers = {
+            id: number for id, number in self._numbers.items() if id in {person.id for person in table.seating.people}
+        }
+        for person in table.seating.people:
+            if person.id not in self._numbers:
+                if self.accepting and len(self._numbers) < self.limit:
+                    free = set(range(1, MOST + 2)) - set(self._numbers.values())
+                    self._numbers[person.id] = min(free)
+                else:
+                    table.seating.free(person)
+        self._lay(table)
+        if before != (self._numbers, len(table.seating)):
+            self._keep()
+            table.refresh()
+
+    def _view(self) -> dict[str, Any] | None:
+        table = self.table()
+        if table is None or table.match is None or table.match.over:
+            return None
+        return table.match.match.channel(None).shown
+
+    def _score_now(self, player: Player) -> int:
+        table, view = self.table(), self._view()
+        mine = table.seating.of(player) if table is not None else []
+        return int(view["seats"][mine[0]]["score"]) if view is not None and mine else 0
+
+    def _is_changed(self, table: "Table") -> bool:
+        return any(table.options[name] != value for name, value in self.settings.items())
+
+    def _stop_soon(self) -> None:
+        """Stop the match as soon as its waiting screen lets anybody say so."""
+        table, view = self.table(), self._view()
+        if table is None or table.match is None or view is None or view["opens"] is None:
+            return
+        left = max(0, view["opens"] - table.match.step_now())
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = self._clock.after(left * SECOND // table.info.rate, self._stop)
+
+    def _stop(self) -> None:
+        table = self.table()
+        if table is not None and table.match is not None:
+            for seat in range(len(table.seating)):
+                with contextlib.suppress(IllegalAction):  # has left, or the next round has begun: then after that one
+                    table.match.act(seat, "stop")
+
+    def _after_match(self) -> None:
+        """A match is over: go on with other settings, or the game has ended."""
+        table = self.table()
+        if table is None or table.playing or not self.on:
+            return
+        outcome = table.match.match.outcome if table.match is not None else None
+        more = self._is_changed(table) or (outcome is not None and outcome.reason == "rounds_played")
+        if more and not self.ending and outcome is not None and outcome.reason in ("stopped", "rounds_played"):
+            self._begin(table)
+        if not table.playing:
+            self.on = self.ending = False
+            table.options = self._options()
+            self._tidy()
+        self._keep()
+
+    def _keep(self) -> None:
+        kept = {
+            "code": self._code,
+            "limit": self.limit,
+            "accepting": self.accepting,
+            "on": self.on,
+            "ending": self.ending,
+            "settings": dict(self.settings),
+            "numbers": dict(self._numbers),
+            "totals": dict(self._totals),
+        }
+        self._store.put(SettingRecord(KEPT, kept))
+
+    # As a part that looks on.
+
+    def may_start(self, table: "Table") -> str:
+        """The evening's match starts by command only."""
+        return HELD if table.code == self._code and not self._may_start else ""
+
+    def match_ended(self, table: "Table") -> None:
+        """Add up what everybody was left with."""
+        outcome = table.running.match.outcome if table.running is not None else None
+        if table.code == self._code and table.running is not None and outcome is not None:
+            for id, score in zip(table.running.record.people, outcome.scores, strict=False):
+                self._totals[id] = self._totals.get(id, 0) + score
+            self._keep()
+
+    def player_came(self, table: "Table", player: Player) -> None:
+        """After a restart the game master comes back with the first of the players."""
+        if table.code == self._code and self not in table.visitors:
+            table.enter(self, sit=False)
+
+    def table_closed(self, table: "Table") -> None:
+        """The evening is over."""
+        if table.code == self._code:
+            self._code, self._numbers = "", {}
+            self.accepting = self.on = self.ending = False
+            self._keep()
+
+    # As a visitor.
+
+    @property
+    def player(self) -> Player:
+        """The table's owner: nobody who plays can order it about."""
+        master = self._players.bot("gamemaster")
+        master.name = "The game master"
+        return master
+
+    def table_changed(self, table: "Table") -> None:
+        """Look, when everybody has been told, whether something is to be done."""
+        match = table.match
+        if match is not None and match.over and self.on and self._over != match.id:
+            self._over = match.id
+            self._clock.after(0, self._after_match)
+        elif not table.playing and self._tidying is None:
+            self._tidying = self._clock.after(0, self._tidy)
+
+    def updated(self, channel: Channel, update: Update) -> None:
+        """A round is over: stop if that was asked for, or if the next one is to have other settings."""
+        table = self.table()
+        ended = any(event["name"] == "round_end" for event in update.events)
+        if table is not None and ended and (self.ending or self._is_changed(table)):
+            self._stop_soon()
+
+    def tell(self, news: News) -> None:
+        """Nothing that is said concerns the game master."""
+
+    def stream_began(self, table: "Table", channel: Channel) -> None:
+        """From now on rounds are heard."""
+
+    def sent_away(self, table: "Table", why: str) -> None:
+        """The table is closed; `table_closed` has seen to it."""
+
+    def hall_changed(self) -> None:
+        """Of no concern."""

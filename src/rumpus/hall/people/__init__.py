@@ -1,0 +1,1 @@
+"""Who people are: names, tokens, passphrases, where they are, how strong they play."""

@@ -1,0 +1,278 @@
+"""Players: who they are, what they are called, and how they prove it. Knows no connections (hall/people/post.py)."""
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.names import BOT_LEVELS, check_reserved, clean_name, guest_name, name_key
+from rumpus.hall.people.passphrases import Attempts, Passphrases
+from rumpus.hall.people.tokens import DAY, Tokens
+from rumpus.hall.stores import Keeper
+from rumpus.store.records import PlayerRecord, Saved, SettingRecord
+
+STALE_DAYS: Final = 30
+"""A guest's name may be taken by somebody else when the guest has not been seen for so long."""
+KEY: Final = "player_key:"
+"""The settings under which is kept whose a key (of SSH, say) is."""
+
+
+@dataclass(slots=True, eq=False)
+class Player:
+    """A person with a name, or a bot."""
+
+    id: str
+    name: str
+    passphrase: str | None = None
+    """The argon2 hash of the passphrase that claims the name; None: a guest."""
+    epoch: int = 0
+    muted: set[str] = field(default_factory=set)
+    ban: dict[str, Any] | None = None
+    """`reason`, and `until` in seconds of the wall clock (None: for good)."""
+    seen: float = 0.0
+    is_bot: bool = False
+
+    def record(self, seen: float) -> PlayerRecord:
+        """What is kept of the player."""
+        key = name_key(self.name)
+        return PlayerRecord(self.id, self.name, key, self.passphrase, self.epoch, sorted(self.muted), self.ban, seen)
+
+
+class Players:
+    """Everybody the hall knows, by id and by name."""
+
+    def __init__(
+        self,
+        store: Keeper,
+        wall: Callable[[], float] = time.time,
+        keys: Tokens | None = None,
+        passphrases: Passphrases | None = None,
+    ) -> None:
+        """`keys` sign the players' tokens; `passphrases` says how hard it is to guess one."""
+        self.passphrases = passphrases or Passphrases()
+        self.attempts = Attempts(wall)
+        self._store = store
+        self._wall = wall
+        self._tokens = keys or Tokens(store, wall)
+        self._by_id: dict[str, Player] = {}
+        self._by_key: dict[str, Player] = {}
+        self._bots: dict[str, Player] = {}
+        self._by_proof: dict[str, str] = {}
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def __iter__(self) -> Iterator[Player]:
+        """Every person; bots are not listed."""
+        return iter(tuple(self._by_id.values()))
+
+    def take_up(self, saved: Saved) -> None:
+        """Know again the players that were kept."""
+        self._tokens.take_up(saved)
+        self._by_proof = {
+            key.removeprefix(KEY): id
+            for key, id in saved.settings.items()
+            if key.startswith(KEY) and isinstance(id, str)
+        }
+        for record in saved.players:
+            player = Player(
+                record.id, record.name, record.passphrase, record.epoch, set(record.muted), record.ban, record.seen
+            )
+            if name_key(player.name) in self._by_key:  # two names of which an older version saw that they differ
+                player.name = self._make_up()
+                self._store.put(player.record(player.seen))
+            self._add(player)
+
+    # Finding.
+
+    def find(self, id: str) -> Player | None:
+        """The player of that id; bots too."""
+        return self._by_id.get(id) or self._known_bot(id, "bot-")
+
+    def by_name(self, text: str) -> Player | None:
+        """Who is called so, however it is written; bots too."""
+        key = " ".join(name_key(text[:200]).split())
+        return self._by_key.get(key) or self._known_bot(key, "bot ")
+
+    def bot(self, level: str) -> Player:
+        """The bot of that level: the same player at every table."""
+        if level not in self._bots:
+            self._bots[level] = Player(f"bot-{level}", f"Bot {level}", is_bot=True)
+        return self._bots[level]
+
+    # Coming in.
+
+    def welcome(self, name: str | None = None) -> tuple[Player, str]:
+        """A new guest and their token. A name somebody has is refused; without one they are given one."""
+        chosen = self._choose(name, None) if name is not None else self._make_up()
+        player = Player(secrets.token_hex(6), chosen)
+        self._vacate(chosen)
+        self._add(player)
+        self.keep(player)
+        return player, self.token(player)
+
+    def recognise(self, token: str) -> Player | None:
+        """The player whose token this is; None if it is nobody's. Refused if the player is banned."""
+        claim = self._tokens.read(token)
+        player = self._by_id.get(claim.player) if claim is not None else None
+        if claim is None or player is None:
+            return None
+        self.check_ban(player)  # before the epoch: who is banned does not come in as a new guest instead
+        if claim.epoch != player.epoch:
+            return None
+        self.keep(player)  # notes that they were seen
+        return player
+
+    def renew(self, token: str) -> str:
+        """A fresh token in place of a good one that is older than a day; empty if there is no need."""
+        claim = self._tokens.read(token)
+        player = self._by_id.get(claim.player) if claim is not None else None
+        if claim is None or player is None or claim.epoch != player.epoch or not claim.is_due:
+            return ""
+        return self.token(player)
+
+    def token(self, player: Player) -> str:
+        """A token that proves to be this player, on one more device."""
+        return self._tokens.make(player.id, player.epoch)
+
+    def known_by(self, key: str) -> Player | None:
+        """The player whose key this is (its fingerprint; the door has seen it proved); None if it is nobody's."""
+        return self._by_id.get(self._by_proof.get(key, ""))
+
+    def know_by(self, key: str, player: Player) -> None:
+        """From now on whoever has that key is this player."""
+        self._by_proof[key] = player.id
+        self._store.put(SettingRecord(KEY + key, player.id))
+
+    def let_go(self, player: Player) -> None:
+        """A guest is gone who has nothing to prove who they are: their name is free at once."""
+        player.seen = min(player.seen, self._wall() - STALE_DAYS * DAY - 1)
+        self._store.put(player.record(player.seen))
+
+    # Names and passphrases.
+
+    def rename(self, player: Player, name: str) -> None:
+        """Give the player another name, if nobody else has it."""
+        chosen = self._choose(name, player)
+        self._vacate(chosen, player)
+        del self._by_key[name_key(player.name)]
+        player.name = chosen
+        self._add(player)
+        self.keep(player)
+
+    def claim(self, player: Player, hashed: str) -> None:
+        """Keep the name for whoever knows the passphrase (given as its hash: hall/people/passphrases.py)."""
+        if player.passphrase is not None:
+            raise Refused("claimed", f"{player.name} has a passphrase already; change it instead")
+        player.passphrase = hashed
+        self.keep(player)
+
+    def sign_in(self, player: Player, checked: str) -> str:
+        """A token for somebody whose passphrase was right; `checked` is the hash it was held against."""
+        self.check_ban(player)
+        self._check_unchanged(player, checked)
+        self.keep(player)
+        return self.token(player)
+
+    def change_passphrase(self, player: Player, checked: str, hashed: str) -> str:
+        """Another passphrase, for somebody who knew the old one. Other devices are signed out; a token for this one."""
+        self._check_unchanged(player, checked)
+        player.passphrase = hashed
+        return self.sign_out_everywhere(player)
+
+    def sign_out_everywhere(self, player: Player) -> str:
+        """Make every token of the player worthless, except the one returned."""
+        player.epoch += 1
+        self.keep(player)
+        return self.token(player)
+
+    # Bans.
+
+    def ban(self, player: Player, minutes: int | None, reason: str) -> None:
+        """Keep the player out, for some minutes or for good."""
+        until = None if minutes is None else self._wall() + 60 * minutes
+        player.ban = {"reason": reason, "until": until}
+        self._store.put(player.record(player.seen))
+
+    def unban(self, player: Player) -> None:
+        """Let the player in again."""
+        player.ban = None
+        self._store.put(player.record(player.seen))
+
+    def is_banned(self, player: Player) -> bool:
+        """Whether a ban is in force."""
+        if player.ban is None:
+            return False
+        until = player.ban.get("until")
+        return until is None or self._wall() < until
+
+    def check_ban(self, player: Player) -> None:
+        """Refuse a banned player, saying why and until when."""
+        if player.ban is not None and self.is_banned(player):
+            raise Refused("banned", describe_ban(player.ban))
+
+    # Keeping.
+
+    def keep(self, player: Player) -> None:
+        """Put the player's record, with the time they were seen: now."""
+        if not player.is_bot:
+            player.seen = self._wall()
+            self._store.put(player.record(player.seen))
+
+    # Inside.
+
+    def _known_bot(self, text: str, prefix: str) -> Player | None:
+        level = text.removeprefix(prefix)
+        return self.bot(level) if level != text and (level in BOT_LEVELS or level in self._bots) else None
+
+    def _add(self, player: Player) -> None:
+        self._by_id[player.id] = player
+        self._by_key[name_key(player.name)] = player
+
+    def _choose(self, name: str, own: Player | None) -> str:
+        """The name as it will be shown, if it is free for the player."""
+        chosen = clean_name(name)
+        holder = self._by_key.get(name_key(chosen))
+        if holder is not None and holder is own:
+            return chosen
+        check_reserved(chosen)
+        if holder is not None and not self._is_stale(holder):
+            raise Refused("name_taken", f"somebody is called {chosen} already; try another name")
+        return chosen
+
+    def _vacate(self, name: str, own: Player | None = None) -> None:
+        """Rename a guest who has not been seen for long and whose name somebody else takes."""
+        holder = self._by_key.get(name_key(name))
+        if holder is not None and holder is not own:
+            del self._by_key[name_key(holder.name)]
+            holder.name = self._make_up()
+            self._add(holder)
+            self._store.put(holder.record(holder.seen))
+
+    def _is_stale(self, player: Player) -> bool:
+        return player.passphrase is None and self._wall() - player.seen > STALE_DAYS * DAY
+
+    def _check_unchanged(self, player: Player, checked: str) -> None:
+        if player.passphrase is None or player.passphrase != checked:
+            raise Refused("wrong_passphrase", "the passphrase was changed just now; try again")
+
+    def _make_up(self) -> str:
+        for _ in range(20):
+            name = guest_name()
+            if name_key(name) not in self._by_key:
+                return name
+        while True:
+            name = f"Guest {secrets.randbelow(10**8)}"
+            if name_key(name) not in self._by_key:
+                return name
+
+
+def describe_ban(ban: dict[str, Any]) -> str:
+    """What a banned player is told: why, and until when."""
+    until, reason = ban.get("until"), ban.get("reason") or "no reason was given"
+    if until is None:
+        return f"the host does not let you in: {reason}"
+    when = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(until))
+    return f"the host does not let you in until {when}: {reason}"

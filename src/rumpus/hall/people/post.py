@@ -1,0 +1,51 @@
+"""The post: who is here by how many connections, and how news reach them. Knows nothing of tables."""
+
+from collections.abc import Iterable, Iterator
+
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import News, Visitor
+
+
+class Post:
+    """Every connection in the hall, by player."""
+
+    def __init__(self) -> None:
+        self._by_player: dict[Player, list[Visitor]] = {}
+
+    def __iter__(self) -> Iterator[Visitor]:
+        return (visitor for visitors in tuple(self._by_player.values()) for visitor in tuple(visitors))
+
+    def add(self, visitor: Visitor) -> None:
+        """A connection has said who it is."""
+        self._by_player.setdefault(visitor.player, []).append(visitor)
+
+    def remove(self, visitor: Visitor) -> None:
+        """A connection is gone."""
+        visitors = self._by_player.get(visitor.player, [])
+        if visitor in visitors:
+            visitors.remove(visitor)
+        if not visitors:
+            self._by_player.pop(visitor.player, None)
+
+    def here(self) -> list[Player]:
+        """Who is here, each once."""
+        return list(self._by_player)
+
+    def is_here(self, player: Player) -> bool:
+        """Whether the player has a connection."""
+        return player in self._by_player
+
+    def of(self, player: Player) -> list[Visitor]:
+        """The player's connections."""
+        return list(self._by_player.get(player, ()))
+
+    def tell(self, players: Player | Iterable[Player], news: News) -> None:
+        """Tell every connection of a player, or of several, each once."""
+        for player in dict.fromkeys([players] if isinstance(players, Player) else players):
+            for visitor in self.of(player):
+                visitor.tell(news)
+
+    def tell_all(self, news: News) -> None:
+        """Tell everybody who is here."""
+        for visitor in self:
+            visitor.tell(news)

@@ -1,0 +1,162 @@
+"""Ratings: how well each player plays each game, bots included. Changed when a match ends, kept with its outcome.
+
+openskill's Plackett-Luce model gives every player of a game a strength (mu) and how unsure it is of it (sigma); it
+takes any number of seats, and draws. What is shown is `1500 + 40 * (mu - 25)`: who is new has 1500, and two players who
+keep winning and losing two to one end up about 180 apart. Leaderboards list those who have played ESTABLISHED rated
+matches; before that a rating is provisional.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from openskill.models import PlackettLuce
+
+from rumpus.core.game import Outcome
+from rumpus.hall.people.players import Player
+from rumpus.hall.stores import Keeper
+from rumpus.hall.tables.observer import Observer
+from rumpus.hall.tables.results import Share, counts, is_rated, share_out
+from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord, Saved
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+ESTABLISHED: Final = 5
+"""Rated matches after which a rating is no longer provisional."""
+MU: Final = 25.0
+SIGMA: Final = MU / 3
+SHOWN_AT_FIRST: Final = 1500
+SHOWN_PER_MU: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a player has reached in a game, as it is shown."""
+
+    rating: int
+    provisional: bool
+    games: int
+    """All that ended, solo games and challenges too."""
+    rated: int
+    wins: int
+    """Of rated matches."""
+    best: int | None
+    """The best score."""
+    streak: int
+    """Rated matches won in a row; below zero: not won."""
+
+    def describe(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return asdict(self)
+
+
+def show_rating(mu: float) -> int:
+    """A strength on the scale that is shown."""
+    return max(0, round(SHOWN_AT_FIRST + SHOWN_PER_MU * (mu - MU)))
+
+
+def show_standing(record: RatingRecord) -> Standing:
+    """What is kept, as it is shown."""
+    return Standing(
+        show_rating(record.mu),
+        record.rated < ESTABLISHED,
+        record.games,
+        record.rated,
+        record.wins,
+        record.best,
+        record.streak,
+    )
+
+
+class Ratings(Observer):
+    """What every player has reached in every game."""
+
+    def __init__(self, store: Keeper, wall: Callable[[], float]) -> None:
+        self._store = store
+        self._wall = wall
+        self._model = PlackettLuce(mu=MU, sigma=SIGMA)
+        self._kept: dict[str, dict[str, RatingRecord]] = {}
+
+    def take_up(self, saved: Saved) -> None:
+        """Know again what was kept."""
+        for record in saved.ratings:
+            self._kept.setdefault(record.player, {})[record.game] = record
+
+    def of(self, player: Player, game: str) -> Standing:
+        """What the player has reached in a game."""
+        return show_standing(self._find(player.id, game))
+
+    def summary(self, player: Player) -> dict[str, Standing]:
+        """What the player has reached, by game, for those played at least once."""
+        return {game: show_standing(record) for game, record in sorted(self._kept.get(player.id, {}).items())}
+
+    def match_ended(self, table: "Table") -> None:
+        """Count a match; what it was to each player is kept with its outcome."""
+        running = table.running
+        if running is None or running.match.outcome is None or running.match.trouble is not None:
+            return  # a void match was nothing to anybody
+        if counts(running.record):
+            self.count(running.record, running.match.outcome)
+
+    def count(self, match: MatchRecord, outcome: Outcome) -> None:
+        """Count a match that ended so."""
+        rated = is_rated(match)
+        strengths = self._rate(match, outcome) if rated else {}
+        at = self._wall()
+        for share in share_out(match, outcome):
+            old = self._find(share.player, match.game)
+            new = replace(
+                old, games=old.games + 1, best=share.score if old.best is None else max(old.best, share.score)
+            )
+            if rated:
+                mu, sigma = strengths[share.player]
+                new = replace(
+                    new,
+                    mu=mu,
+                    sigma=sigma,
+                    rated=old.rated + 1,
+                    wins=old.wins + share.won,
+                    streak=_go_on(old.streak, share),
+                )
+            self._kept.setdefault(share.player, {})[match.game] = new
+            self._store.put(new)
+            shown = show_rating(new.mu)
+            self._store.put(
+                ResultRecord(
+                    match=match.id,
+                    player=share.player,
+                    game=match.game,
+                    seat=share.seat,
+                    place=share.place,
+                    score=share.score,
+                    won=share.won,
+                    rating=shown if rated else None,
+                    gain=shown - show_rating(old.mu),
+                    at=at,
+                )
+            )
+
+    def _find(self, player: str, game: str) -> RatingRecord:
+        kept = self._kept.get(player, {}).get(game)
+        return kept or RatingRecord(
+            player=player, game=game, mu=MU, sigma=SIGMA, games=0, rated=0, wins=0, best=None, streak=0
+        )
+
+    def _rate(self, match: MatchRecord, outcome: Outcome) -> dict[str, tuple[float, float]]:
+        """The new strength of each player, and how unsure it is."""
+        before = [self._find(player, match.game) for player in match.people]
+        teams = [[self._model.rating(mu=old.mu, sigma=old.sigma)] for old in before]
+        after = [team[0] for team in self._model.rate(teams, ranks=[float(place) for place in outcome.places])]
+        strengths = {}
+        for player in dict.fromkeys(match.people):
+            # A bot on several seats is one player: it moves by the mean of what its seats did.
+            own = [after[seat] for seat, holder in enumerate(match.people) if holder == player]
+            strengths[player] = (sum(new.mu for new in own) / len(own), sum(new.sigma for new in own) / len(own))
+        return strengths
+
+
+def _go_on(streak: int, share: Share) -> int:
+    if share.drew:
+        return 0
+    return max(streak, 0) + 1 if share.won else min(streak, 0) - 1

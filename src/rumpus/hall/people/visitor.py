@@ -1,0 +1,41 @@
+"""A visitor: one connection of one player, as the hall sees it. Doors implement it; the hall knows no sockets."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from rumpus.core.match import Channel, Update
+from rumpus.hall.people.players import Player
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+
+class News:
+    """Something a visitor is told. Each part of the hall has its own kinds, as frozen dataclasses."""
+
+    __slots__ = ()
+
+
+class Visitor(Protocol):
+    """Somebody who is told what happens."""
+
+    @property
+    def player(self) -> Player:
+        """Who it is."""
+
+    def tell(self, news: News) -> None:
+        """Something happened that concerns you. A door that does not know the kind leaves it out."""
+
+    def table_changed(self, table: "Table") -> None:
+        """Something about the table changed."""
+
+    def stream_began(self, table: "Table", channel: Channel) -> None:
+        """From now on you hear this channel; its `shown` view is where it stands."""
+
+    def updated(self, channel: Channel, update: Update) -> None:
+        """The channel's view changed."""
+
+    def sent_away(self, table: "Table", why: str) -> None:
+        """You are no longer at the table."""
+
+    def hall_changed(self) -> None:
+        """Who is here, or which tables are open, has changed."""

@@ -1,0 +1,92 @@
+"""Parts of the hall that care about every match: asked before one starts, told when it starts, ends, or its table goes.
+
+Hall asks all of them for every table, so that nothing has to be tied together again after a restart.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import structlog
+
+from rumpus.hall.people.players import Player
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+log = structlog.get_logger("hall")
+
+
+class Observer:
+    """A part that looks on; it overrides what it cares about."""
+
+    def may_start(self, table: "Table") -> str:
+        """Why the table's match may not start yet; empty if it may."""
+        return ""
+
+    def may_kick(self, table: "Table", player: Player) -> str:
+        """Why the owner may not remove the player; empty if they may."""
+        return ""
+
+    def match_started(self, table: "Table") -> None:
+        """A match is being put: what is put now is kept with it or not at all."""
+
+    def match_ended(self, table: "Table") -> None:
+        """A match's outcome is being put: what is put now is kept with it or not at all. Nobody knows it yet."""
+
+    def table_closed(self, table: "Table") -> None:
+        """The table is being put away."""
+
+    def player_came(self, table: "Table", player: Player) -> None:
+        """Somebody has come to the table, perhaps again."""
+
+    def player_left(self, table: "Table", player: Player) -> None:
+        """Somebody has left the table for good."""
+
+    def player_ready(self, table: "Table", player: Player) -> None:
+        """Somebody is ready for a match."""
+
+
+class Observers(Observer):
+    """All of them, as one. The trouble of one is not the table's."""
+
+    def __init__(self, *parts: Observer) -> None:
+        self.parts = parts
+
+    def may_start(self, table: "Table") -> str:
+        """The first reason any of them has."""
+        return next(filter(None, (part.may_start(table) for part in self.parts)), "")
+
+    def may_kick(self, table: "Table", player: Player) -> str:
+        """The first reason any of them has."""
+        return next(filter(None, (part.may_kick(table, player) for part in self.parts)), "")
+
+    def match_started(self, table: "Table") -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.match_started(table))
+
+    def match_ended(self, table: "Table") -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.match_ended(table))
+
+    def table_closed(self, table: "Table") -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.table_closed(table))
+
+    def player_came(self, table: "Table", player: Player) -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.player_came(table, player))
+
+    def player_left(self, table: "Table", player: Player) -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.player_left(table, player))
+
+    def player_ready(self, table: "Table", player: Player) -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.player_ready(table, player))
+
+    def _tell(self, what: Callable[[Observer], None]) -> None:
+        for part in self.parts:
+            try:
+                what(part)
+            except Exception:
+                log.exception("observer_failed", part=type(part).__name__)

@@ -1,0 +1,297 @@
+"""A match of the hall: paced by the hall's one clock, kept in the store, and told as far as it is kept."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import structlog
+
+from rumpus.core.bot import BotHand
+from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.game import IllegalAction, Setup
+from rumpus.core.log import Input
+from rumpus.core.match import Audience, Channel, Listener, Match
+from rumpus.core.pacing import PacedMatch
+from rumpus.core.rng import Rng
+from rumpus.games.registry import GameFolder
+from rumpus.hall.contests.proof import solo_rng
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.presence import Presence
+from rumpus.hall.stores import HallStore
+from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.thinking import Answer, Question, Thinking
+from rumpus.store.records import MatchRecord
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+log = structlog.get_logger("hall")
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What every table and match shares."""
+
+    clock: Clock
+    wall: Callable[[], float]
+    """Seconds since 1970, for what is kept."""
+    store: HallStore
+    late: Callable[[Nanoseconds], None]
+    """Told how late the clock rang, each time."""
+    capacity: Capacity
+    """How many matches the hall can take."""
+    thinking: Thinking
+    """Where slow bots think."""
+    seed: int | None
+    """The seed of every match, if the host wants no dice."""
+    runner: "type[Running]"
+    """How matches are run; a benchmark brings another way to compare with."""
+    observers: Observers
+    presence: Presence
+    check_seat: "Callable[[Table, Player], None]"
+    """Refuses a seat to somebody who has too many already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Whom a match calls."""
+
+    turned: Callable[[], None]
+    """It is somebody else's turn, and that is on disk."""
+    ended: Callable[[], None]
+    """It has ended, and what is put now is kept together with the outcome. Nobody knows yet."""
+    told: Callable[[], None]
+    """The outcome is on disk: everybody may know."""
+    stuck: Callable[[], None]
+    """It is in real time, and the disk refuses: what happens cannot be kept, so nothing should."""
+
+
+class Running(PacedMatch):
+    """One match being played at a table."""
+
+    def __init__(
+        self,
+        around: Surroundings,
+        folder: GameFolder,
+        record: MatchRecord,
+        levels: dict[int, str],
+        calls: Calls,
+        inputs: list[Input] | None = None,
+        *,
+        fresh: bool = False,
+    ) -> None:
+        """`levels` are the bots' by seat; `inputs` are those it has so far. A `fresh` one is put; one taken up again
+        is to be settled. It stands still until `resume`."""
+        match = _begin(folder, record, inputs or [])
+        match.advance(record.step)
+        super().__init__(match, around.clock, [])
+        self.record = record
+        self.folder = folder
+        self._around = around
+        self._calls = calls
+        self._put = len(inputs or [])
+        self._reached = match.step
+        self._counted = False
+        """Whether it is among the matches in real time that are on."""
+        self._questions: dict[int, Question] = {}
+        """What bots that think elsewhere were asked last, by seat."""
+        self._ended = self.over = record.outcome is not None
+        """`over`: it has ended and that is on disk, so that everybody may know."""
+        if self.over and match.outcome is None:
+            match.trouble = "it was void"  # a bot broke down: nothing in the log says so
+        self.hands = [self._hand(seat, level) for seat, level in levels.items()]
+        self.turn = self.to_act()
+        """Seats the match waits for, as far as everybody may know."""
+        if not self.info.realtime:
+            self._guarded("view", self._open_channels)
+        if fresh:
+            around.store.put(record)
+            for n, entry in enumerate(match.log):
+                around.store.put_input(self.id, n, entry)
+
+    def _open_channels(self) -> None:
+        """Open everybody's channel now: one opened later, for who comes while a move is being saved, would show it."""
+        for audience in (None, *(seat for seat in range(self.record.seats) if seat not in self.record.bots)):
+            self.match.channel(audience)
+
+    def settle(self) -> None:
+        """Put and tell what taking the match up has brought about."""
+        self._settle()
+
+    def forsake(self) -> None:
+        """What has happened in it cannot be kept: it does not count."""
+        self._broken("store", RuntimeError("what happened could not be kept"))
+        self._settle()
+
+    def sit_in(self, seat: int, level: str) -> None:
+        """A bot plays on for somebody who is away."""
+        self.seat_bot(self._hand(seat, level))
+
+    def _hand(self, seat: int, level: str) -> BotHand:
+        record = self.record
+        # In a score challenge both meet the same opponent, move for move.
+        rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
+        return BotHand(self.folder.seat_bot(seat, level, record.options, record.seats, rng))
+
+    def _ask(self, hand: BotHand, time: Nanoseconds) -> None:
+        thinking = self._around.thinking
+        if self.info.realtime or self.record.mode == "SCORE_CHALLENGE":  # there a bot has to act at its very step
+            super()._ask(hand, time)
+        elif thinking.is_slow(hand.bot):
+            self._guarded("bot", partial(self._ask_elsewhere, hand, time))
+        else:
+            with thinking.timed(hand.bot):
+                super()._ask(hand, time)
+
+    def _ask_elsewhere(self, hand: BotHand, time: Nanoseconds) -> None:
+        """As `_ask`, but the answer comes later. Who is asked again forgets what it was asked before."""
+        before = self._questions.get(hand.seat)
+        times = [time, self._bot_at.pop(hand.seat, time + self._bot_pause) - self._bot_pause]
+        since = min(times if before is None else [*times, before.since])
+        game = self.match.game
+        hand.decide(None, game.step)
+        question = self._questions[hand.seat] = Question(hand.bot, game.view(hand.seat), game.step, since)
+        self._around.thinking.ask(question, partial(self._hear, hand, question))
+
+    def _hear(self, hand: BotHand, question: Question, answer: Answer) -> None:
+        """A bot has thought elsewhere."""
+        if self._questions.get(hand.seat) is not question:
+            return  # it was asked again
+        del self._questions[hand.seat]
+        if not self.running or hand not in self.hands:
+            return
+        if isinstance(answer, Exception):
+            self._broken("bot", answer)
+        else:
+            hand.bot, choice = answer
+            hand.decide(choice, question.step)
+            # It acts when it would have, but not in the past: nobody has been late.
+            self._decided(hand, max(question.since, self._clock.now() - self._bot_pause))
+        self._settle()
+
+    @property
+    def id(self) -> str:
+        """The match's id."""
+        return self.record.id
+
+    def take(self, seat: int, action: str, origin: int, seq: int, done: Callable[[], None]) -> None:
+        """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be."""
+        if not (seq and seq <= self.match.last_seq(seat, origin)):  # else it was taken before
+            if not self._around.store.healthy:
+                self._note_stuck()
+                raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+            if self.match.outcome is None and not self.running:
+                raise Refused("paused", "the match is paused")
+            self.act(seat, action, origin, seq)
+        self._around.store.when_saved(done, urgent=not self.info.realtime)
+
+    def to_act(self) -> tuple[int, ...]:
+        """Seats the match waits for; none in a real-time game, where everybody acts all the time."""
+        if self.match.outcome is not None or self.info.realtime:
+            return ()
+        try:
+            return self.match.game.to_act()
+        except Exception as problem:
+            self._broken("to_act", problem)
+            return ()
+
+    # Who hears it.
+
+    def follow(self, listener: Listener, seats: list[int]) -> list[Channel]:
+        """Let somebody hear these seats, or what watchers hear; the channels, none if the game broke down over it."""
+        audiences: list[Audience] = [*seats]
+        try:
+            channels = [self.match.channel(audience) for audience in audiences or [None]]
+        except Exception as problem:
+            self._broken("view", problem)
+            self._settle()
+            return []
+        for channel in channels:
+            if listener not in channel.listeners:
+                channel.listeners.append(listener)
+        return channels
+
+    def unfollow(self, listener: Listener) -> None:
+        """Let somebody hear nothing more."""
+        for channel in self.match.channels.values():
+            if listener in channel.listeners:
+                channel.listeners.remove(listener)
+
+    # Keeping and telling.
+
+    def _woken(self, late: Nanoseconds) -> None:
+        self._around.late(late)
+        if not self._around.store.healthy:
+            self._note_stuck()
+
+    def _note_stuck(self) -> None:
+        if self.info.realtime and self.running:
+            self._calls.stuck()
+
+    def _settled(self) -> None:
+        """Put what is new, and tell what may be told."""
+        self._count()
+        match, store = self.match, self._around.store
+        for n in range(self._put, len(match.log)):
+            store.put_input(self.id, n, match.log[n])
+        new, self._put = len(match.log) - self._put, len(match.log)
+        if (self.info.realtime or self._timed) and match.step > self._reached:
+            self._reached = match.step
+            store.put_reached(self.id, match.step)
+        if self.info.realtime:
+            self._guarded("view", match.release)
+        elif new or self._timed:
+            logged = len(match.log)
+            store.when_saved(lambda: self._tell(logged), urgent=True)
+        outcome = match.outcome
+        if outcome is not None and not self._ended:
+            self._ended = True
+            if match.trouble is not None:
+                log.error("match_void", match=self.id, game=self.info.name, problem=match.trouble)
+            store.put_end(self.id, match.step, outcome.describe(), self._around.wall())
+            self._calls.ended()
+            store.when_saved(self._tell_end, urgent=True)
+
+    def _count(self) -> None:
+        """Be counted among the matches that cost time while it passes."""
+        if self.running != self._counted and self.info.realtime:
+            self._counted = self.running
+            if self.running:
+                self._around.capacity.begin(self.record.code)
+            else:
+                self._around.capacity.stop()
+
+    def _tell(self, logged: int) -> None:
+        """The first `logged` inputs are on disk."""
+        self._guarded("view", partial(self.match.release, logged))
+        turn = self.to_act()
+        if self.match.trouble is not None:
+            self._settle()
+        elif logged == len(self.match.log) and self.match.outcome is None and turn != self.turn:
+            self.turn = turn
+            self._calls.turned()
+
+    def _tell_end(self) -> None:
+        """The outcome is on disk."""
+        self.over, self.turn = True, ()
+        self._calls.told()
+
+
+def _begin(folder: GameFolder, record: MatchRecord, inputs: list[Input]) -> Match:
+    """The match with its recorded inputs; void if these rules cannot play them."""
+    setup = Setup(record.options, record.seats, record.seed, record.bots)
+    first_n = secrets.randbelow(2**30)
+    if record.version == folder.info.version:
+        try:
+            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n)
+        except IllegalAction as problem:
+            trouble = f"what was recorded is not legal: {problem.message}"
+    else:
+        trouble = "the rules have changed since it began"
+    match = Match(folder.rules(setup), id=record.id, first_n=first_n)
+    match.trouble = trouble
+    return match

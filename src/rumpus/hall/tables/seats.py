@@ -1,0 +1,197 @@
+"""Seats: the chairs at a table, and who may hold them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rumpus.core.game import GameInfo
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player, Players
+
+
+@dataclass(slots=True, eq=False)
+class Seat:
+    """One chair: open, held by a person (or the second one at their keyboard), or by a bot."""
+
+    player: Player | None = None
+    local: bool = False
+    level: str = ""
+    ready: bool = False
+    wins: int = 0
+    nonce: str = ""
+    """What its player put into the dice of the next match."""
+    stand_in: str = ""
+    """The level of the bot that plays on while its player is away."""
+
+    @property
+    def kind(self) -> str:
+        """`open`, `person` or `bot`."""
+        if self.player is not None:
+            return "person"
+        return "bot" if self.level else "open"
+
+    @property
+    def name(self) -> str:
+        """What the seat is called on screens."""
+        if self.player is not None:
+            return f"{self.player.name} (2)" if self.local else self.player.name
+        return f"Bot {self.level}" if self.level else ""
+
+    @property
+    def id(self) -> str:
+        """The id of its player; empty where that is nobody in particular."""
+        if self.player is not None:
+            return "" if self.local else self.player.id
+        return f"bot-{self.level}" if self.level else ""
+
+    def clear(self) -> None:
+        """Nobody sits here any more."""
+        self.player, self.local, self.level, self.ready, self.wins = None, False, "", False, 0
+        self.nonce = self.stand_in = ""
+
+    def give(self, player: Player, *, local: bool = False) -> None:
+        """A person sits down."""
+        self.clear()
+        self.player, self.local = player, local
+
+    def give_bot(self, level: str) -> None:
+        """A bot sits down; bots are always ready."""
+        self.clear()
+        self.level, self.ready = level, True
+
+    def dump(self) -> dict[str, Any]:
+        """The seat as plain values."""
+        return {
+            "player": self.player.id if self.player else None,
+            "local": self.local,
+            "level": self.level,
+            "ready": self.ready,
+            "wins": self.wins,
+            "nonce": self.nonce,
+            "stand_in": self.stand_in,
+        }
+
+    @classmethod
+    def load(cls, data: dict[str, Any], players: Players) -> "Seat":
+        """The seat whose `dump` this is; open, if its player is forgotten."""
+        player = players.find(data["player"]) if data["player"] else None
+        if player is None and not data["level"]:
+            return cls()
+        given = (data["local"], data["level"], data["ready"], data["wins"])
+        return cls(player, *given, data.get("nonce", ""), data.get("stand_in", ""))
+
+
+class Seating:
+    """The chairs of one table, and the rules of changing them."""
+
+    def __init__(self, info: GameInfo) -> None:
+        self.info = info
+        self.seats: list[Seat] = [Seat() for _ in range(info.seats[0])]
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self.seats)
+
+    def __getitem__(self, number: int) -> Seat:
+        return self.seats[number]
+
+    @property
+    def people(self) -> list[Player]:
+        """The people who hold seats, each once, in seat order."""
+        return list(dict.fromkeys(seat.player for seat in self.seats if seat.player is not None))
+
+    @property
+    def levels(self) -> dict[int, str]:
+        """The bots' levels, by seat."""
+        return {number: seat.level for number, seat in enumerate(self.seats) if seat.kind == "bot"}
+
+    @property
+    def stand_ins(self) -> dict[int, str]:
+        """The levels of bots that play on for people who are away, by seat."""
+        return {number: seat.stand_in for number, seat in enumerate(self.seats) if seat.stand_in}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The players' ids by seat; bots have theirs, a second person at one keyboard has none."""
+        return tuple(seat.id for seat in self.seats)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every seat is held."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether a match can start: every seat held and ready, a person among them."""
+        return bool(self.people) and self.complete and all(seat.ready for seat in self.seats)
+
+    def of(self, player: Player) -> list[int]:
+        """The seats a player holds."""
+        return [number for number, seat in enumerate(self.seats) if seat.player is player]
+
+    def change(self, player: Player, number: int, to: str, *, owner: bool) -> None:
+        """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
+        if number >= len(self.seats):
+            raise Refused("no_seat", f"the table has {len(self.seats)} seats")
+        seat = self.seats[number]
+        if seat.player is not None and seat.player is not player:
+            raise Refused("taken", f"{seat.player.name} sits there")
+        if seat.player is not player and not owner and not (seat.kind == "open" and to == "me"):
+            raise Refused("not_yours", "that seat is for the table's owner to change")
+        if to == "me":
+            for mine in self.of(player):
+                if not self.seats[mine].local:
+                    self.seats[mine].clear()
+            seat.give(player)
+        elif to == "local":
+            if len([other for other in self.of(player) if other != number]) != 1:
+                raise Refused("no_keyboard", "one keyboard has room for two: you, and one beside you")
+            seat.give(player, local=True)
+        elif to == "open":
+            seat.clear()
+        elif to.startswith("bot:"):
+            seat.give_bot(self._level(to.removeprefix("bot:")))
+        else:
+            raise Refused("bad_seat", "a seat is me, local, open or bot:LEVEL")
+
+    def resize(self, count: int) -> None:
+        """Change how many seats there are; people who hold one keep theirs."""
+        low, high = self.info.seats
+        if not low <= count <= high:
+            raise Refused("bad_seats", f"{self.info.title} takes {low} to {high} seats")
+        seated = sum(1 for seat in self.seats if seat.kind == "person")
+        if seated > count:
+            raise Refused("taken", f"{seated} people sit here; somebody would have to leave first")
+        while len(self.seats) > count:
+            self.seats.remove([seat for seat in self.seats if seat.kind != "person"][-1])
+        self.seats += [Seat() for _ in range(count - len(self.seats))]
+
+    def take_free(self, player: Player) -> bool:
+        """Sit down in the first open seat, if there is one."""
+        for seat in self.seats:
+            if seat.kind == "open":
+                seat.give(player)
+                return True
+        return False
+
+    def free(self, player: Player) -> None:
+        """The player's seats are open again."""
+        for number in self.of(player):
+            self.seats[number].clear()
+
+    def rotate(self) -> None:
+        """Everybody moves up by one: who was second begins."""
+        self.seats = self.seats[1:] + self.seats[:1]
+
+    def unready(self, *, people: bool) -> None:
+        """Ask again: bots are always ready, people are as given."""
+        for seat in self.seats:
+            seat.ready = seat.kind == "bot" or (people and seat.kind == "person")
+
+    def _level(self, level: str) -> str:
+        if level not in self.info.levels:
+            levels = ", ".join(self.info.levels)
+            raise Refused("bad_level", f"{self.info.title} has no bot {level[:20]!r}; levels: {levels}")
+        return level

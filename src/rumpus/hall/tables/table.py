@@ -1,0 +1,341 @@
+"""A table: a place with a code where one game is set up and played, again and again.
+
+Who comes, sits, changes things and goes; its match is hall/tables/table_match.py. No sockets: visitors are told.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rumpus.core.options import BadOption, check_options
+from rumpus.games.registry import GameFolder
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.tables.dice import Dice
+from rumpus.hall.tables.running import Surroundings
+from rumpus.hall.tables.seats import Seat
+from rumpus.hall.tables.table_match import ABANDONED_SECONDS, TableMatch
+from rumpus.store.records import SavedMatch, TableRecord
+
+
+class Table(TableMatch):
+    """One table of the hall."""
+
+    def __init__(
+        self,
+        code: str,
+        folder: GameFolder,
+        owner: Player,
+        around: Surroundings,
+        on_change: Callable[["Table"], None],
+    ) -> None:
+        """`on_change` is told whenever the table looks different, and when it is closed."""
+        super().__init__(code, folder, owner, around)
+        self.private = False
+        """Whether only those find the table who know its code."""
+        self._barred: set[str] = set()
+        self._on_change = on_change
+
+    # What can be seen.
+
+    @property
+    def mode(self) -> str:
+        """LOCAL, NEARBY, REMOTE or SCORE_CHALLENGE (rules/hall.md)."""
+        if self.challenge is not None:
+            return "SCORE_CHALLENGE"
+        if self.nearby:
+            return "NEARBY"
+        return "LOCAL" if self.seating.complete and len(self.seating.people) <= 1 else "REMOTE"
+
+    @property
+    def watchers(self) -> int:
+        """How many visitors hold no seat."""
+        return sum(1 for visitor in self.visitors if not self.seating.of(visitor.player))
+
+    # Coming and going.
+
+    def enter(self, visitor: Visitor, *, sit: bool, nonce: str = "") -> None:
+        """A visitor comes: takes a free seat if they want one and have none, else watches; hears what is going on."""
+        player = visitor.player
+        if player.id in self._barred:
+            raise Refused("barred", f"{self.owner.name} has asked you to leave this table")
+        lacks = sit and not self.seating.of(player)
+        wants = lacks and not self.playing
+        if wants:
+            if self.nearby or not self.seating.complete:
+                self._check_saving()
+            self._around.check_seat(self, player)
+        if visitor not in self.visitors:
+            self._around.presence.come(visitor, self)
+        self.attendance.add(visitor)
+        self._take_back(player)
+        self._follow(visitor)
+        if self.nearby and lacks and self.playing:
+            self.gathering.wait(player)
+        seated = wants and (self.gathering.seat(player) if self.nearby else self.seating.take_free(player))
+        if not self.playing:
+            self.add_nonce(player, nonce)
+        if seated:
+            self._seats_changed()
+        if self.playing and not self._by_hand:
+            self._go_on_if_all_here()
+        elif self.state == "WAITING" or (self.nearby and not self.playing):
+            self.try_start()
+        self._mind_absent()
+        self._around.observers.player_came(self, player)
+        self.refresh()
+
+    def lose(self, visitor: Visitor) -> None:
+        """A visitor's connection is gone; their seat is kept."""
+        if visitor not in self.visitors:
+            return
+        self._drop(visitor)
+        if self.playing and self.seating.of(visitor.player) and not self.attendance.is_here(visitor.player):
+            self._miss(visitor.player)
+        if self.nearby:
+            self.try_start()  # or stop counting down to a match without them
+        self._mind_absent()
+        self._close_when_empty()
+        self.refresh()
+
+    def leave(self, player: Player, why: str = "you left the table") -> None:
+        """A player goes for good: gives up a running match and frees their seats."""
+        if self.running is not None and self.playing:
+            for number in self.seating.of(player):
+                self.running.resign(number)
+        self.attendance.count_out(player)
+        for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
+            self._drop(visitor)
+            visitor.sent_away(self, why)
+        self.gathering.forget(player)
+        if not self.playing:
+            self.seating.free(player)
+            if self.nearby:
+                self.try_start()  # the others wait for nobody now
+        self._pass_on(player)
+        self._around.observers.player_left(self, player)
+        if not self.visitors and (not self.playing or self._is_deserted):
+            self.close()
+        self.refresh()
+
+    @property
+    def _is_deserted(self) -> bool:
+        """Whether everybody who played has left for good: bots need not go on among themselves."""
+        return len(self.attendance.gone(self.seating.people)) == len(self.seating.people)
+
+    def kick(self, by: Player, player: Player) -> None:
+        """Let the owner remove somebody, who cannot come back to this table."""
+        self._check_owner(by)
+        if player is by:
+            raise Refused("yourself", "you cannot remove yourself; leave the table instead")
+        if not self.attendance.is_here(player) and not self.seating.of(player):
+            raise Refused("not_here", f"{player.name} is not at this table")
+        held = self._around.observers.may_kick(self, player)
+        if held:
+            raise Refused("held", held)
+        self._barred.add(player.id)
+        self.leave(player, f"{by.name} has asked you to leave this table")
+
+    def close(self) -> None:
+        """The table is put away; a match that is still on is given up by everybody."""
+        if self.closed:
+            return
+        self.closed = True
+        if self.running is not None and self.playing:
+            for number in range(len(self.seating)):
+                self.running.resign(number)
+        for visitor in tuple(self.visitors):
+            self._drop(visitor)
+            visitor.sent_away(self, "the table is closed")
+        self.attendance.reset()
+        self.gathering.stop()
+        self._patience.stop()
+        self._around.observers.table_closed(self)
+        self._store.put(self.record())
+        self._on_change(self)
+
+    # Setting up.
+
+    def lay(self, player: Player, options: dict[str, Any], seats: list[str]) -> None:
+        """Set a new table: options, and who holds which seat."""
+        self.options = check_options(self.info.options, options)
+        self.seating.resize(len(seats))
+        for number, to in sorted(enumerate(seats), key=lambda pair: pair[1] == "local"):
+            self.seating.change(player, number, to, owner=True)
+        self.seating.unready(people=not self.info.realtime)
+
+    def set_seat(self, player: Player, number: int, to: str) -> None:
+        """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
+        self._check_idle("seats can be changed between matches")
+        self._check_saving()
+        if to == "me":
+            self._around.check_seat(self, player)
+        self.seating.change(player, number, to, owner=player is self.owner)
+        self._seats_changed()
+        self.refresh()
+
+    def set_seats(self, player: Player, count: int) -> None:
+        """Let the owner change how many seats there are."""
+        self._check_owner(player)
+        self._check_idle("seats can be changed between matches")
+        self._check_saving()
+        self.seating.resize(count)
+        self._seats_changed()
+        self.refresh()
+
+    def set_options(self, player: Player, given: dict[str, Any]) -> None:
+        """Let the owner change the options of the next match."""
+        self._check_owner(player)
+        if self.challenge is not None:
+            raise Refused("challenge", "both play the challenge on the same options")
+        self._check_saving()
+        try:
+            self.options = check_options(self.info.options, {**self.options, **given})
+        except BadOption as problem:
+            raise Refused("bad_option", str(problem)) from None
+        if self.state == "WAITING":
+            self.seating.unready(people=self._sits_ready)
+            self.gathering.stop()
+        self.refresh()
+
+    def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
+        """Let the owner say who finds the table, and whether bots sit in for those who do not come back."""
+        self._check_owner(player)
+        self._check_saving()
+        self.private = self.private if private is None else private
+        self.stand_in = self.stand_in if stand_in is None else stand_in
+        self.refresh()
+
+    def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:
+        """A player is ready (after a match: for another one), or not yet. The match starts when everybody is."""
+        self._check_idle("the match is on")
+        mine = self.seating.of(player)
+        if not mine:
+            raise Refused("no_seat", "take a seat first")
+        self._check_saving()
+        if self.challenge is not None and self.running is not None:
+            raise Refused("challenge", "a challenge is played once")
+        if ready and self.info.realtime:
+            self._around.capacity.check_match(self.code)
+        self.add_nonce(player, nonce)
+        for number in mine:
+            self.seating[number].ready = ready
+        if ready:
+            self._around.observers.player_ready(self, player)
+        self.try_start()
+        self.refresh()
+
+    def add_nonce(self, player: Player, nonce: str) -> None:
+        """What a player puts into the dice of the next match; a second one at the keyboard adds nothing."""
+        for number in self.seating.of(player):
+            if nonce and not self.seating[number].local:
+                self.seating[number].nonce = nonce
+
+    def seat(self, people: list[Player]) -> None:
+        """Give the seats to these people, in this order: they have agreed to play."""
+        for number, person in enumerate(people):
+            level = person.id.removeprefix("bot-") if person.is_bot else ""
+            if level in self.info.levels:
+                self.seating[number].give_bot(level)
+            else:
+                self.seating[number].give(person)
+                self.seating[number].ready = True
+
+    # Keeping and taking up.
+
+    def record(self) -> TableRecord:
+        """What is kept of the table."""
+        data = {
+            "options": self.options,
+            "seats": [seat.dump() for seat in self.seating],
+            "by_hand": self._by_hand,
+            "private": self.private,
+            "stand_in": self.stand_in,
+            "nearby": self.nearby,
+            "waiting": [player.id for player in self.gathering.waiting],
+            "challenge": self.challenge,
+            "barred": sorted(self._barred),
+            "secret": self.dice.secret,
+            "moved": self._patience.since,
+        }
+        match = self.running.id if self.running else None
+        return TableRecord(self.code, self.info.name, self.owner.id, match, data, self.closed, self._around.wall())
+
+    def take_up(self, data: dict[str, Any], players: Players, saved: SavedMatch | None) -> None:
+        """Be again as the record was; a match that was on goes on when its people are back."""
+        self.options = check_options(self.info.options, data["options"])
+        self.seating.seats = [Seat.load(seat, players) for seat in data["seats"]]
+        self._by_hand = data["by_hand"]
+        self.private, self.stand_in = data.get("private", False), data.get("stand_in", False)
+        self.nearby, self.challenge = data.get("nearby", False), data.get("challenge")
+        waiting = [players.find(one) for one in data.get("waiting", ())]
+        self.gathering.waiting = [player for player in waiting if player is not None]
+        self._barred = set(data.get("barred", ()))
+        self.dice = Dice(data.get("secret", ""))
+        if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
+            self._take_up_match(saved)
+        self._patience.start(waits=self.is_long, since=data.get("moved"))
+        if not self.playing or self.info.realtime:
+            self.attendance.stand_empty(ABANDONED_SECONDS)
+        self._announcer.take_up(self.record())
+
+    def _take_up_match(self, saved: SavedMatch) -> None:
+        levels = {**self.seating.levels, **self.seating.stand_ins}
+        self.running = self._around.runner(self._around, self.folder, saved.match, levels, self._calls, saved.inputs)
+        self.running.settle()
+        if self.playing:
+            for number, seat in enumerate(self.seating):
+                if seat.kind == "open":  # its player is forgotten
+                    self.running.resign(number)
+        if self.playing and not self._by_hand and (not self.info.realtime or self.challenge is not None):
+            self.running.resume()
+        elif self.playing:
+            self.why = "paused" if self._by_hand else "waiting for players"
+
+    # Inside.
+
+    def _seats_changed(self) -> None:
+        """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
+        if self._sits_ready and self.running is None:
+            # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
+            self.seating.unready(people=True)
+        for visitor in self.visitors:
+            self._unfollow(visitor)
+        self.try_start()
+
+    @property
+    def _sits_ready(self) -> bool:
+        """Whether sitting down is being ready; around a big screen more may come, so everybody says when."""
+        return not self.info.realtime and not self.nearby
+
+    def _check_owner(self, player: Player) -> None:
+        if player is not self.owner:
+            raise Refused("not_owner", f"that is for {self.owner.name} to decide")
+
+    def _check_saving(self) -> None:
+        """Refuse what could be shown to nobody before the disk takes it again."""
+        if not self._store.healthy:
+            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+
+    def _check_idle(self, message: str) -> None:
+        if self.playing:
+            raise Refused("playing", f"{message}; the table is {self.state}")
+
+    def _pass_on(self, player: Player) -> None:
+        """A table whose owner goes belongs to somebody who stays."""
+        if player is self.owner:
+            others = [*self.seating.people, *(visitor.player for visitor in self.visitors)]
+            self.owner = next((person for person in others if person is not player), player)
+
+    def _drop(self, visitor: Visitor) -> None:
+        self.visitors.remove(visitor)
+        self._around.presence.go(visitor, self)
+        self._unfollow(visitor)
+
+    def refresh(self) -> None:
+        """Keep and show the table as it is now: something about it has changed."""
+        if self.closed:
+            return
+        self._announcer.keep(self.record())
+        self._announcer.show()
+        self._on_change(self)
