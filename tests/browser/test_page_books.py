@@ -116,6 +116,8 @@ def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallP
     for key, frame in (("ArrowRight", 1), (".", 2), (",", 1), ("ArrowLeft", 0)):
         page.keyboard.press(key)
         at(page, frame)
+        if frame == 1:
+            expect(page.locator('[data-test="replay-caption"]')).to_have_text(re.compile(rf"^{name}: .+, \+\d\.\d\.$"))
     page.locator('[data-test="timeline"]').evaluate(
         "node => { node.value = 3000; node.dispatchEvent(new Event('input')); }"
     )

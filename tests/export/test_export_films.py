@@ -19,7 +19,7 @@ from rumpus.export.film import Pace, Shot, shoot
 from rumpus.export.gcg import write_gcg
 from rumpus.export.gif import HOLD_MS, PACE, write_gif
 from rumpus.export.raster import raster
-from rumpus.export.sight import CannotExport
+from rumpus.export.sight import CannotExport, tell_winners
 from rumpus.games.registry import all_games
 from rumpus.games.words.audit import audit_record
 from rumpus.games.words.gcg import read_record
@@ -108,6 +108,19 @@ def test_a_commentary_names_moves_boards_and_the_result() -> None:
     assert moves == [[match.names[entry.seat], entry.action] for entry in match.log]
     assert sum("STAY ON THE BOARD" in line for line in lines) > 2
     assert lines[-1].startswith(("Ann wins: ", "Björn wins: "))
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ([], "Nobody wins"),
+        (["Ann"], "Ann wins"),
+        (["Ann", "Bob"], "Ann and Bob win"),
+        (["Ann", "Bob", "Cleo"], "Ann, Bob and Cleo win"),
+    ],
+)
+def test_winners_are_listed_as_people_do(winners: list[str], told: str) -> None:
+    assert tell_winners(winners) == told
 
 
 def test_in_real_time_a_commentary_gathers_what_a_hand_did_in_a_second() -> None:

@@ -55,11 +55,19 @@ def tell_result(info: GameInfo, outcome: Outcome | None, names: Sequence[str]) -
     if not outcome.places:
         return f"The match is void: {reason}"
     winners = [names[seat] for seat in outcome.winners]
-    title = "Game over" if len(names) == 1 else "Nobody wins" if not winners else f"{' and '.join(winners)} "
-    if len(names) > 1 and winners:
-        title += "wins" if len(winners) == 1 else "win"
+    title = "Game over" if len(names) == 1 else tell_winners(winners)
     scores = ", ".join(f"{name} {tell_score(info, score)}" for name, score in zip(names, outcome.scores, strict=True))
     return f"{title}: {reason}. {scores}"
+
+
+def tell_winners(names: Sequence[str]) -> str:
+    """Who wins, in words."""
+    return f"{list_names(names)} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
+
+
+def list_names(names: Sequence[str]) -> str:
+    """Names as people list them: `Ann, Bob and Cleo`."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def tell_score(info: GameInfo, score: int) -> str:

@@ -47,7 +47,7 @@ const WORDS = {
   moved: (e, who) =>
     !who
       ? [1, phrase("moment.piece_moved", { piece: piece(e.piece), from: e.from ?? "", to: e.to ?? "" })]
-      : [1, e.points === undefined ? phrase("moment.moved", { who }) : phrase("moment.moved_points", { who, count: e.points })],
+      : [1, phrase("moment.moved", { who })],
   captured: (e) => [2, phrase("moment.captured", { piece: piece(e.piece), at: e.at ?? "" })],
   promoted: (e) => [2, phrase("moment.promoted", { piece: pieceWithin(e.piece) })],
   left_board: (_, who) => [3, phrase("moment.left_board", { who })],

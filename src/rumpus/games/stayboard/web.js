@@ -91,12 +91,21 @@ function fitFrame(frame, root, fixedHeight, ctx) {
   frame.style.setProperty("--sb-height", `${Math.floor(height)}px`);
 }
 
+/** A move on a replay's timeline. @param {GameEvent} event @param {string[]} names */
+export function moment(event, names) {
+  return event.name === "moved" ? { weight: 1, label: tellMove(event, names) } : null;
+}
+
+/** @param {GameEvent} event @param {string[]} names */
+function tellMove(event, names) {
+  return phrase("stayboard.said_move", { name: names[event.seat] ?? "", move: tellEntry(/** @type {any} */ (event), true), points: signPoints(event.points) });
+}
+
 /** What happened, aloud. @param {GameEvent} event @param {Ctx} ctx @param {(text: string) => void} show */
 function announce(event, ctx, show) {
   const name = ctx.names[event.seat] ?? "";
-  if (event.name === "moved") {
-    ctx.say(phrase("stayboard.said_move", { name, move: tellEntry(/** @type {any} */ (event), true), points: signPoints(event.points) }));
-  } else if (event.name === "mirror") {
+  if (event.name === "moved") ctx.say(tellMove(event, ctx.names));
+  else if (event.name === "mirror") {
     ctx.say(phrase("stayboard.said_mirror", { name }));
     show(phrase("stayboard.mirror_move", { name, points: signPoints(-200) }));
   } else if (event.name === "left_board") ctx.say(phrase("stayboard.said_left", { name }));

@@ -6,6 +6,7 @@ from typing import Final
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import GameInfo, Outcome, View
 from rumpus.core.screen import Screen
+from rumpus.export.sight import tell_score, tell_winners
 
 KEYS: Final = Style(fg="grey")
 NOTE: Final = Style(fg="yellow", bold=True)
@@ -91,17 +92,10 @@ def tell_result(info: GameInfo, outcome: Outcome, names: Sequence[str], seats: S
     winners = outcome.winners
     if len(names) == 1:
         title = "Game over"
-    elif not winners:
-        title = "Nobody wins"
     elif len(seats) == 1 and seats[0] in winners:
         title = "You win!"
     else:
-        title = f"{' and '.join(names[seat] for seat in winners)} win{'s' if len(winners) == 1 else ''}"
+        title = tell_winners([names[seat] for seat in winners])
     ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], -outcome.scores[seat], seat))
-    lines = [f"{outcome.places[s]}. {names[s][:24]}  {format_score(info, outcome.scores[s])}" for s in ranking]
+    lines = [f"{outcome.places[s]}. {names[s][:24]}  {tell_score(info, outcome.scores[s])}" for s in ranking]
     return [title, outcome.reason.replace("_", " "), "", *lines]
-
-
-def format_score(info: GameInfo, score: int) -> str:
-    """A score as people write it."""
-    return str(score) if info.score_unit == 1 else f"{score / info.score_unit:.1f}"

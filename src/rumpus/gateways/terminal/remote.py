@@ -10,6 +10,7 @@ from rumpus.core.canvas import Canvas, Style
 from rumpus.core.clock import Alarm, Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.core.screen import Screen
+from rumpus.export.sight import list_names
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.picture import NOTE, compose, compose_small, draw_box, fits, list_keys, tell_result
@@ -186,7 +187,7 @@ class RemotePlay(Session):
         if outcome is not None:
             result = tell_result(self._folder.info, outcome, self.table.names, self.table.seats)
             waits = [seat.name for seat in table.seats if seat.ready and seat.kind == "person"] if table else []
-            ready = [f"{' and '.join(waits)} {'wants' if len(waits) == 1 else 'want'} another one"] if waits else []
+            ready = [f"{list_names(waits)} {'wants' if len(waits) == 1 else 'want'} another one"] if waits else []
             return [*result, *ready, "", "r  rematch      t  talk      q  leave"]
         if table is not None and table.state == "PAUSED":
             return ["Paused", table.why]
