@@ -29,15 +29,15 @@ export function makePage(where, session, on) {
     case "match":
       return makeLate(["books", "replay"], async () => (await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
     case "player":
-      return makeLate(["books"], async () => (await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
+      return makeLate(["books", "player"], async () => (await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
     case "leaders":
-      return makeLate(["books"], async () => (await import("./leaders.js")).makeLeaders(where.game, more), on.shown);
+      return makeLate(["books", "leaders"], async () => (await import("./leaders.js")).makeLeaders(where.game, more), on.shown);
     case "host":
       return makeLate(["books", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
-      return makeLate(["tv"], async () => (await import("./tv.js")).makeTv(where.code, more), on.shown);
+      return makeLate(["tv", "tv_pick", "tv_room"], async () => (await import("./tv.js")).makeTv(where.code, more), on.shown);
     case "pad":
-      return makeLate(["pads"], async () => (await import("./pad_screen.js")).makePadScreen(where.code, more), on.shown);
+      return makeLate(["pads", "pads_keys"], async () => (await import("./pad_screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":
       return makeLate(["windows"], async () => (await import("./windows.js")).makeWindows(more), on.shown);
     default:

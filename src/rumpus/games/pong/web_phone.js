@@ -8,15 +8,17 @@ import { paddleAt } from "./web_motion.js";
 const PACE_MS = 33;
 const [HIGHEST, LOWEST] = [30, 270];
 
+export const styled = true;
+
 /** @param {HTMLElement} root @param {import("../../web/pad_types.js").PadCtx} ctx @returns {import("../../web/pad_types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
   /** @type {import("./web_motion.js").View | null} */
   let view = null;
   const thumb = document.createElement("span");
-  thumb.className = "pad-thumb";
+  thumb.className = "pong-thumb";
   const strip = document.createElement("div");
-  strip.className = "pad-strip";
+  strip.className = "pong-strip";
   strip.dataset.test = "pad-strip";
   strip.setAttribute("role", "slider");
   strip.setAttribute("aria-label", phrase("pong.paddle"));
