@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, look_round
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Event, Game, IllegalAction, Outcome, View
 from rumpus.core.log import Input, apply_input, check_word
@@ -97,7 +97,7 @@ class MatchInHand:
         seat = self._check_seat(self._whose() if seat is None else seat)
         hand = self._seat_bot(level, seat)
         last = self.game.step + LONGEST * self.game.info.rate
-        hand.look(self.game)
+        look_round([hand], self.game)
         while self.game.outcome is None and self.game.step <= last:
             due = self.game.due()
             if hand.at is None and (due is None or not self.game.info.realtime):
@@ -109,7 +109,7 @@ class MatchInHand:
                 action = hand.take()
                 if action is not None and self._try(hand, action):
                     return action
-            hand.look(self.game)
+            look_round([hand], self.game)
         return None
 
     def play_out(self, *levels: str) -> Outcome:

@@ -1,6 +1,7 @@
 """The contract of a bot: it sees what its seat sees, and answers with the same words a person would type."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rumpus.core.game import Game, GameInfo, IllegalAction, View
@@ -37,7 +38,26 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, step: int) -> Choice | None:
         """What to do now; None until something changes. Asked again whenever anything has happened in the match,
-        which calls off a choice whose time has not come: a bot that paces itself keeps count of `step`."""
+        which calls off a choice whose time has not come: a bot that paces itself keeps count of `step`. The view may
+        be shared with others: it is not to be changed."""
+
+
+class Sight:
+    """What bots see of a game at one moment. Where nothing is hidden, one view serves all of them."""
+
+    __slots__ = ("_game", "_shared")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._shared: View | None = None
+
+    def view(self, seat: int) -> View:
+        """What the seat sees."""
+        if self._game.info.hidden:
+            return self._game.view(seat)
+        if self._shared is None:
+            self._shared = self._game.view(None)
+        return self._shared
 
 
 class BotHand:
@@ -54,11 +74,11 @@ class BotHand:
         self.action: str | None = None
         self._failures = 0
 
-    def look(self, game: Game) -> None:
+    def look(self, game: Game, sight: Sight) -> None:
         """Ask the bot what it wants, now that something may have happened."""
         self.at = self.action = None  # even if it breaks down over this
         if game.outcome is None:
-            self.decide(self.bot.choose(game.view(self.seat), game.step), game.step)
+            self.decide(self.bot.choose(sight.view(self.seat), game.step), game.step)
 
     def decide(self, choice: Choice | None, step: int) -> None:
         """Note what the bot wants that looked at `step`."""
@@ -79,3 +99,10 @@ class BotHand:
         self._failures += 1
         if self._failures > self.MAX_FAILURES:
             raise RuntimeError(f"bot {self.bot.chair.info.name}/{self.bot.chair.level}: {problem.message}") from problem
+
+
+def look_round(hands: Iterable[BotHand], game: Game) -> None:
+    """Let all of these bots look at the same moment."""
+    sight = Sight(game)
+    for hand in hands:
+        hand.look(game, sight)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, Sight
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.match import Match
@@ -159,15 +159,16 @@ class PacedMatch:
         if not self.running or not self.hands:
             return
         self._advance(self._step_at(time))
+        sight = Sight(self.match.game)
         for hand in self.hands:
             if self.match.outcome is None:
-                self._ask(hand, time)
+                self._ask(hand, time, sight)
             else:
                 self._bot_at.pop(hand.seat, None)
 
-    def _ask(self, hand: BotHand, time: Nanoseconds) -> None:
+    def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         """Let one bot look. An owner may let it think elsewhere and call `_decided` when it has."""
-        self._guarded("bot", partial(hand.look, self.match.game))
+        self._guarded("bot", partial(hand.look, self.match.game, sight))
         self._decided(hand, time)
 
     def _decided(self, hand: BotHand, time: Nanoseconds) -> None:

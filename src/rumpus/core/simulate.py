@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from rumpus.core.bot import Bot, BotHand
+from rumpus.core.bot import Bot, BotHand, look_round
 from rumpus.core.game import Game, IllegalAction
 from rumpus.core.log import Input
 
@@ -22,8 +22,7 @@ def play_out(
     """Let the bots play the game to its outcome; returns the inputs. `watch` is called after every change."""
     hands = [BotHand(bot) for bot in bots]
     log: list[Input] = []
-    for hand in hands:
-        hand.look(game)
+    look_round(hands, game)
     while game.outcome is None:
         times = [hand.at for hand in hands if hand.at is not None]
         due = game.due()
@@ -39,17 +38,16 @@ def play_out(
             hand = min((h for h in hands if h.at is not None and h.at <= step), key=lambda h: (h.at, h.seat))
             action = hand.take()
             if action is None:
-                hand.look(game)
+                look_round([hand], game)
                 continue
             try:
                 game.act(hand.seat, action)
             except IllegalAction as problem:
                 hand.refused(problem)
-                hand.look(game)
+                look_round([hand], game)
                 continue
             log.append(Input(game.step, hand.seat, action))
         if watch is not None:
             watch(game)
-        for other in hands:
-            other.look(game)
+        look_round(hands, game)
     return log

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, look_round
 from rumpus.core.game import RESIGN, Game, IllegalAction, View
 from rumpus.core.rng import Rng
 from rumpus.gym.codec import Codec, Floats, Mask
@@ -153,8 +153,7 @@ class Episode:
     def _look(self) -> None:
         """Something has happened: bots look again. They are not asked for less, for that calls off what they meant."""
         self._forget()
-        for hand in self._hands:
-            hand.look(self.game)
+        look_round(self._hands, self.game)
 
     def _run_time(self) -> None:
         """Let the step's share of match time pass, and bots act in it."""
@@ -196,6 +195,6 @@ class Episode:
                 except IllegalAction as problem:
                     hand.refused(problem)
             else:
-                hand.look(self.game)
+                look_round([hand], self.game)
                 return
         self._look()

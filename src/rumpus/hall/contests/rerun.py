@@ -6,7 +6,7 @@ time. The record says when within that time it acted, and who was first within o
 
 from collections.abc import Sequence
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, look_round
 from rumpus.core.game import Game, IllegalAction
 from rumpus.core.log import Input
 
@@ -90,8 +90,8 @@ class Rerun:
     def _look(self) -> None:
         """Something happened: all bots look."""
         game = self.game
+        look_round(self._hands.values(), game)
         for seat, hand in self._hands.items():
-            hand.look(game)
             if hand.at is None:
                 self._latest.pop(seat, None)
                 continue

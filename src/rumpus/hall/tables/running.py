@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, Sight
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.game import IllegalAction, Setup
 from rumpus.core.log import Input
@@ -137,24 +137,24 @@ class Running(PacedMatch):
         rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
         return BotHand(self.folder.seat_bot(seat, level, record.options, record.seats, rng))
 
-    def _ask(self, hand: BotHand, time: Nanoseconds) -> None:
+    def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         thinking = self._around.thinking
         if self.info.realtime or self.record.mode == "SCORE_CHALLENGE":  # there a bot has to act at its very step
-            super()._ask(hand, time)
+            super()._ask(hand, time, sight)
         elif thinking.is_slow(hand.bot):
-            self._guarded("bot", partial(self._ask_elsewhere, hand, time))
+            self._guarded("bot", partial(self._ask_elsewhere, hand, time, sight))
         else:
             with thinking.timed(hand.bot):
-                super()._ask(hand, time)
+                super()._ask(hand, time, sight)
 
-    def _ask_elsewhere(self, hand: BotHand, time: Nanoseconds) -> None:
+    def _ask_elsewhere(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         """As `_ask`, but the answer comes later. Who is asked again forgets what it was asked before."""
         before = self._questions.get(hand.seat)
         times = [time, self._bot_at.pop(hand.seat, time + self._bot_pause) - self._bot_pause]
         since = min(times if before is None else [*times, before.since])
         game = self.match.game
         hand.decide(None, game.step)
-        question = self._questions[hand.seat] = Question(hand.bot, game.view(hand.seat), game.step, since)
+        question = self._questions[hand.seat] = Question(hand.bot, sight.view(hand.seat), game.step, since)
         self._around.thinking.ask(question, partial(self._hear, hand, question))
 
     def _hear(self, hand: BotHand, question: Question, answer: Answer) -> None:
