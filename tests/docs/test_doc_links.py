@@ -1,0 +1,19 @@
+"""Every page speaks of files that are there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/rumpus/**/*.md")])
+LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
+PATH = re.compile(r"`((?:src|tests|docs|tools|deploy|examples|requirements)/[\w./-]+)`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_and_every_path_leads_somewhere(page: Path) -> None:
+    text = page.read_text("utf-8")
+    links = [page.parent / link for link in LINK.findall(text) if "://" not in link and not link.startswith("/")]
+    paths = [ROOT / path for path in PATH.findall(text) if "NAME" not in path]
+    assert [str(path) for path in (*links, *paths) if not path.exists()] == []
