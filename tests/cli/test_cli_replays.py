@@ -62,6 +62,7 @@ def test_verify_as_json(tmp_path: Path) -> None:
         ({"rumpus-replay 1": "rumpus-replay 9"}, "line 1: not a replay"),
         ({"seats: 2": "seats: 1"}, "takes 2 to 2 seats"),
         ({"options: {": "options: " + "[" * 100_000 + "{"}, "header: options cannot be read"),
+        ({'"size": 3': '"size": ' + "3" * 5000}, "header: options cannot be read"),
     ],
 )
 def test_a_replay_that_does_not_hold_is_refused_in_one_line(changes: dict[str, str], says: str, tmp_path: Path) -> None:

@@ -63,28 +63,28 @@ def refusal(file: Path) -> str:
 
 @pytest.mark.parametrize("game", ["deathroll", "battleship", "mario99"])
 def test_pledged_dice_are_found_fair(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    verify(write_match(tmp_path / "a.rumpus", game))
+    verify(write_match(tmp_path / "a.replay", game))
     out = capsys.readouterr().out
     assert f"holds: {game}, " in out
     assert out.splitlines()[-1] == "the dice were fair: the seed follows from the pledged secret and what Ann added"
 
 
 def test_dice_to_which_nobody_added_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    verify(write_match(tmp_path / "a.rumpus", thrown=Thrown(("seat 1", "seat 2"))))
+    verify(write_match(tmp_path / "a.replay", thrown=Thrown(("seat 1", "seat 2"))))
     last = capsys.readouterr().out.splitlines()[-1]
     assert last == "the dice were fair: the seed follows from the pledged secret; no seat added anything of its own"
 
 
 def test_a_replay_without_a_pledge_holds_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    verify(write_match(tmp_path / "a.rumpus", thrown=None))
+    verify(write_match(tmp_path / "a.replay", thrown=None))
     assert capsys.readouterr().out.splitlines()[-1] == "dice: not pledged"
 
 
 def test_the_dice_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    verify(write_match(tmp_path / "a.rumpus"), as_json=True)
+    verify(write_match(tmp_path / "a.replay"), as_json=True)
     found = json.loads(capsys.readouterr().out)
     assert found["dice"] == {"pledge": fair_lines(FAIR)["pledge"], "nonces": ["ann-1", "seat 2"]}
-    verify(write_match(tmp_path / "b.rumpus", thrown=None), as_json=True)
+    verify(write_match(tmp_path / "b.replay", thrown=None), as_json=True)
     assert json.loads(capsys.readouterr().out)["dice"] is None
 
 
@@ -101,28 +101,28 @@ def test_the_dice_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     ],
 )
 def test_dice_that_do_not_agree_are_refused(pattern: str, new: str, says: str, tmp_path: Path) -> None:
-    assert re.fullmatch(says, refusal(change(write_match(tmp_path / "a.rumpus"), pattern, new)))
+    assert re.fullmatch(says, refusal(change(write_match(tmp_path / "a.replay"), pattern, new)))
 
 
 def test_another_seed_differs_at_the_first_step_and_from_the_pledge(tmp_path: Path) -> None:
-    said = refusal(change(write_match(tmp_path / "a.rumpus"), r"^seed: .*$", "seed: 7"))
+    said = refusal(change(write_match(tmp_path / "a.replay"), r"^seed: .*$", "seed: 7"))
     assert re.fullmatch(
         r"step 0: the state differs from the recorded one; the dice: the seed is 7, but \d+ follows from .*", said
     )
 
 
 def test_another_seed_without_a_pledge_is_noticed_too(tmp_path: Path) -> None:
-    said = refusal(change(write_match(tmp_path / "a.rumpus", thrown=None), r"^seed: .*$", "seed: 8"))
+    said = refusal(change(write_match(tmp_path / "a.replay", thrown=None), r"^seed: .*$", "seed: 8"))
     assert said == "step 0: the state differs from the recorded one"
 
 
 def test_an_input_that_cannot_be_names_its_step(tmp_path: Path) -> None:
-    file = change(write_match(tmp_path / "a.rumpus"), r"^(\d+) ([01]) roll$", r"\1 \2 rock", last=True)
+    file = change(write_match(tmp_path / "a.replay"), r"^(\d+) ([01]) roll$", r"\1 \2 rock", last=True)
     assert re.match(r"step \d+: seat [01] 'rock': ", refusal(file))
 
 
 def test_another_input_names_the_steps_between_which_it_went_another_way(tmp_path: Path) -> None:
-    file = write_match(tmp_path / "a.rumpus", "stayboard")
+    file = write_match(tmp_path / "a.replay", "stayboard")
     lines = file.read_text("utf-8").splitlines()
     # The fourth input has its checkpoint after the fifth; before it, after the second.
     moves = [n for n, line in enumerate(lines) if re.fullmatch(r"\d+ [01] \S.*", line)]
@@ -135,10 +135,10 @@ def test_another_input_names_the_steps_between_which_it_went_another_way(tmp_pat
 
 
 def test_another_outcome_is_refused(tmp_path: Path) -> None:
-    file = change(write_match(tmp_path / "a.rumpus"), r'"places": \[(\d), (\d)\]', r'"places": [\2, \1]')
+    file = change(write_match(tmp_path / "a.replay"), r'"places": \[(\d), (\d)\]', r'"places": [\2, \1]')
     assert re.match(r"step \d+: the outcome differs", refusal(file))
 
 
 def test_the_program_ends_with_two_and_one_line(tmp_path: Path) -> None:
-    file = change(write_match(tmp_path / "a.rumpus"), r'"ann-1"', '"\\\\u001b[2J"')
+    file = change(write_match(tmp_path / "a.replay"), r'"ann-1"', '"\\\\u001b[2J"')
     assert_refused(rumpus("verify", str(file)), "does not hold: the dice: the secret or a nonce cannot be one")

@@ -1,6 +1,10 @@
 """A hall on a bench with a host who gives commands, and a judge who writes down what is decided."""
 
-from tests.hall.bench import Bench, Guest
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from tests.hall.bench import Bench, Guest, MemoryStore
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow
@@ -27,11 +31,21 @@ class BenchJudge:
         self.decided.append((id, award.name if award else None, reason))
 
 
+class PromptStore(MemoryStore):
+    """Where a loop runs, commits by itself, as a store does."""
+
+    def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
+        """Call `done` soon."""
+        super().when_saved(done, urgent=urgent)
+        with suppress(RuntimeError):  # there is no loop
+            asyncio.get_running_loop().call_soon(self.commit)
+
+
 class Desk:
     """A hall on a bench, and its host."""
 
     def __init__(self) -> None:
-        self.bench = Bench()
+        self.bench = Bench(PromptStore())
         self.judge = BenchJudge()
         self.admin = self.bench.hall.admin
         self.admin.escrows = self.judge

@@ -16,6 +16,8 @@ from rumpus.gateways.console import door as door_module
 from rumpus.gateways.console.address import LONGEST_PATH, MAX_LINE, NAME
 from rumpus.gateways.console.client import ConsoleClient, NoHall
 from rumpus.gateways.console.door import ConsoleDoor, open_console
+from rumpus.gateways.saving import UNSAVED
+from rumpus.hall.stores import Keeper
 
 MAIN = "from rumpus.cli.main import main; main()"
 
@@ -131,6 +133,21 @@ async def test_only_the_user_who_runs_the_hall_may_open_it_and_it_goes_with_the_
     writer.close()
     assert not hosted.path.exists()
     await hosted.door.close()
+
+
+async def test_the_host_is_answered_when_it_is_on_disk_and_warned_when_it_cannot_be(
+    hosted: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def wait_saved(store: Keeper) -> bool:
+        asked.append("saved?")
+        return False
+
+    monkeypatch.setattr("rumpus.gateways.console.door.wait_saved", wait_saved)
+    answer = await hosted.say(b"token new\n")
+    assert asked == ["saved?"]
+    assert answer[-3] == UNSAVED
 
 
 async def test_a_socket_left_behind_is_replaced_and_a_living_one_is_not(tmp_path: Path) -> None:

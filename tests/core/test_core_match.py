@@ -254,3 +254,16 @@ def test_a_log_that_breaks_the_game_makes_its_match_void() -> None:
     match = Match(Breaking.new(seats=2, seed=1), [Input(0, 0, "take 3"), Input(1, 0, "take 1")])
     assert match.outcome is not None
     assert match.outcome.reason == "void"
+
+
+def test_each_seat_may_do_so_much_and_give_up_after_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.core.match.MOST_INPUTS", 2)
+    match = start()
+    for turn in range(3):
+        match.check_room(turn % 2, "take 1")
+        match.act(turn % 2, "take 1", turn)
+    for again in (match, Match(Countdown.new({"crumbling": False, "heap": 40}, seats=2, seed=1), match.log)):
+        again.check_room(1, "take 1")
+        with pytest.raises(IllegalAction, match="a seat takes 2 actions in a match; all it can do now is resign"):
+            again.check_room(0, "take 1")
+        again.check_room(0, "resign")

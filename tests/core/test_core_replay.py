@@ -128,6 +128,8 @@ def test_a_forgery_is_noticed_and_its_place_named(change: object, says: str) -> 
         ('"heap": 5', '"heap": 4', "header: heap takes a whole number from 5 to 40"),
         ('"heap": 5', '"hoop": 5', "header: there is no option 'hoop'"),
         ('{"crumbling"', '["crumbling"', "header: options cannot be read"),
+        pytest.param('"heap": 5', '"heap": ' + "5" * 5000, "header: options cannot be read", id="huge number"),
+        pytest.param('"heap": 5', '"heap": ' + "[" * 100_000, "header: options cannot be read", id="deep nesting"),
         ('players: ["Ann", "B\\u00f6b"]', 'players: "Ann"', "header: players is not what belongs there"),
         ('players: ["Ann", "B\\u00f6b"]', 'players: ["Ann"]', "header: 1 players for 2 seats"),
         ("3 0 take 2", "x 0 take 2", "line 10: step must be a whole number, not 'x'"),

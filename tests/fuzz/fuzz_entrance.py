@@ -41,7 +41,7 @@ def read_corpus(name: str) -> list[str]:
 
 
 def read_files(folder: str) -> list[str]:
-    """The valid inputs of a folder, one a file."""
+    """The inputs of a folder, one a file; they are valid, except those in a folder that says otherwise."""
     return [path.read_text("utf-8") for path in sorted((CORPUS / folder).iterdir())]
 
 

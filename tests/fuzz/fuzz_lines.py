@@ -1,5 +1,6 @@
-"""The other doors' entrances: the seed's line format, terminals by TCP and telnet, and the host's console."""
+"""The other doors' entrances: the original's line format, terminals by TCP and telnet, and the host's console."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from tests.fuzz.fuzz_entrance import Entrance, FakeTransport, fill, read_corpus
@@ -13,12 +14,13 @@ from rumpus.gateways.terminal.doors.porter import Porter
 from rumpus.gateways.terminal.doors.tcp import TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
 from rumpus.hall.hosting.commands import run_command
+from rumpus.store.records import Record
 
 LIFE = 300
 
 
 class SeedLines(Entrance):
-    """Lines of the seed's format."""
+    """Lines of the original's format."""
 
     name: ClassVar = "line format"
     share: ClassVar = 70
@@ -148,6 +150,19 @@ class Terminals(Entrance):
         await self._porter.close()
 
 
+class _AtOnce:
+    """A store that has always saved: answers are looked at here, not what is kept."""
+
+    healthy = True
+
+    def put(self, record: Record, /) -> None:
+        """Nothing."""
+
+    def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
+        """Now."""
+        done()
+
+
 class HostLines(Entrance):
     """The host's console. The host may end what they like: they have a hall of their own to do it in."""
 
@@ -159,7 +174,9 @@ class HostLines(Entrance):
         super().__init__(source, scene)
         self._corpus = read_corpus("host.txt")
         admin = scene.hall.admin
-        self._door = ConsoleDoor(lambda line: run_command(admin, line, "console"), scene.folder / "unused.sock")
+        self._door = ConsoleDoor(
+            lambda line: run_command(admin, line, "console"), scene.folder / "unused.sock", _AtOnce()
+        )
         for name in ("code of the private table", "what was said at it"):
             scene.forget_secret(name)
 
@@ -173,7 +190,7 @@ class HostLines(Entrance):
         if source.chance(0.1):
             raw = source.pick((source.noise(200), source.mutate_bytes(raw)))
         self.last = raw
-        answer = self._door._answer(raw)
+        answer = await self._door._answer(raw)
         assert all("\n" not in line for line in answer)
         if any("something went wrong" in line for line in answer):
             raise Harm(f"something went wrong: {answer}")

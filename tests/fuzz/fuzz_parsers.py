@@ -24,7 +24,7 @@ from rumpus.export.verdict import check_replay
 from rumpus.games.registry import UnknownGame, all_games, find_rules
 from rumpus.games.words.audit import replay_record
 from rumpus.games.words.gcg import BadRecord, decode_record, read_record
-from rumpus.games.words.transcript import list_actions, resume
+from rumpus.games.words.transcript import resume
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import clean_name, is_reserved, name_key
@@ -38,6 +38,12 @@ def _replays() -> list[str]:
     return read_files("replays")
 
 
+@cache
+def _broken_replays() -> list[str]:
+    """Some that were found to do harm once."""
+    return read_files("broken_replays")
+
+
 class ReplayFiles(Entrance):
     """Replay files: read, verified, and exported."""
 
@@ -46,7 +52,7 @@ class ReplayFiles(Entrance):
 
     async def give(self) -> None:
         """One file."""
-        text = self.source.mutate(self.source.pick(_replays()))
+        text = self.source.mutate(self.source.pick([*_replays(), *_broken_replays()]))
         raw = text.encode("utf-8", "surrogatepass")
         if self.source.chance(0.1):
             raw = self.source.mutate_bytes(raw)
@@ -90,7 +96,6 @@ class Records(Entrance):
             record = read_record(decode_record(raw))
             for _ in replay_record(record):
                 pass
-            list_actions(record)
             resume(record)
 
 

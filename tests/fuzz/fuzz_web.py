@@ -218,7 +218,7 @@ class Requests(Entrance):
     def __init__(self, source: Source, scene: Scene) -> None:
         super().__init__(source, scene)
         self._corpus = read_corpus("requests.txt")
-        self._replays = [text.encode() for text in read_files("replays")]
+        self._replays = [text.encode() for name in ("replays", "broken_replays") for text in read_files(name)]
         self._limits = Limits(lambda: scene.time.ns / 1e9)
         self._runner: web.AppRunner | None = None
         self._count = 0

@@ -103,6 +103,18 @@ class GoldBench(Bench):
         return bench
 
 
+def gather_people() -> GoldBench:
+    """A hall with four people; a fixture for those who name it."""
+    bench = GoldBench()
+    bench.gather()
+    return bench
+
+
+def lay_table(bench: GoldBench) -> Table:
+    """Ann and Bob, between matches; a fixture for those who name it."""
+    return bench.lay()
+
+
 def check_balances(balances: dict[str, int]) -> None:
     """The sum over all accounts is constant, and only the mint is below zero."""
     assert sum(balances.values()) == 0

@@ -149,6 +149,17 @@ def test_a_full_hall_still_opens_tables_that_cost_next_to_nothing(bench: BusyBen
     assert bench.open(ann, "stayboard", "me bot:easy", start=True).state == "PLAYING"
 
 
+def test_a_few_tables_of_many_bots_can_fill_a_hall_too(bench: BusyBench) -> None:
+    ann = bench.guest("Ann")
+    for guest in (bench.guest("Bob"), bench.guest("Cleo")):
+        bench.open(guest, "mario99", "me bot:hard bot:hard bot:hard", start=True)
+    for _ in range(40):
+        bench.wait(0.5)
+        bench.spent += 80 * 5 * MILLISECOND
+    with pytest.raises(Refused, match="full right now"):
+        bench.open(ann, "tetris", "me", start=True)
+
+
 def test_two_hundred_tables_turn_by_turn_are_no_reason_to_refuse_any(bench: BusyBench) -> None:
     for number in range(20):
         guest = bench.guest(f"Guest {number}")

@@ -290,12 +290,32 @@ def test_handing_in_twice_late_or_at_somebody_elses_challenge(lounge: Lounge) ->
 def test_what_cannot_be_read_is_refused_and_another_may_be_handed_in(lounge: Lounge) -> None:
     ann, _, challenge = challenge_of(lounge, "tetris")
     text = play_elsewhere("tetris", challenge.seed, seconds=5).format()
-    for junk in ("", "hello", text.replace("seats: 1", "seats: x"), text + "junk\n", text[: len(text) // 2] + "\0"):
+    huge = text.replace("options: {", f'options: {{"x": {"1" * 5000}, ')
+    for junk in (
+        "",
+        "hello",
+        text.replace("seats: 1", "seats: x"),
+        text + "junk\n",
+        text[: len(text) // 2] + "\0",
+        huge,
+    ):
         assert refusal(lounge.hand_in, challenge, ann, junk) == "bad_replay"
     assert refusal(lounge.hand_in, challenge, ann, "x" * (1 << 20) + "x") == "too_long"
     lounge.wait(5)
     lounge.hand_in(challenge, ann, text)
     assert lounge.side(challenge, ann).state == "proved"
+
+
+@pytest.mark.parametrize("broken", ["parse", "prove_replay"])
+def test_a_replay_over_which_something_breaks_down_proves_nothing_and_keeps_nobody_waiting(
+    lounge: Lounge, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _, challenge = challenge_of(lounge, "tetris")
+    text = play_elsewhere("tetris", challenge.seed, seconds=5).format()
+    monkeypatch.setattr(f"rumpus.hall.contests.exam.{broken}", lambda *given: [][0])
+    lounge.hand_in(challenge, ann, text)
+    side = lounge.side(challenge, ann)
+    assert (side.state, side.why) == ("unproved", "could not be verified: the game broke down: IndexError")
 
 
 def test_who_has_begun_at_the_hall_plays_there_and_who_took_the_seed_does_not(lounge: Lounge) -> None:

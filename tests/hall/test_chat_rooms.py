@@ -73,7 +73,7 @@ def test_one_speaks_where_one_is(bench: Bench) -> None:
 
 def test_who_was_removed_speaks_and_hears_no_more(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
-    table = bench.open(ann, "stayboard", "me open")
+    table = bench.open(ann, "pong", "me open")
     bench.join(bob, table)
     table.kick(ann.player, bob.player)
     with pytest.raises(Refused, match="first"):

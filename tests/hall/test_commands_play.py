@@ -241,7 +241,7 @@ def test_watching_a_table_or_somebody(bench: Bench, ann: Guest, bob: Guest) -> N
 
 
 def test_leaving_and_removing(bench: Bench, ann: Guest, bob: Guest) -> None:
-    table = go(bench, ann, "/open stayboard")
+    table = go(bench, ann, "/open pong")
     go(bench, bob, f"/join {table.code}")
     with pytest.raises(Refused, match="for Ann to decide"):
         type_in(bench, bob, "/kick Ann", table)

@@ -1,4 +1,4 @@
-"""Every command of the ruling is there, by name, with and without the seed's prefix (rules/hall.md, Commands)."""
+"""Every command of the ruling is there, by name, with and without the original's prefix (rules/hall.md, Commands)."""
 
 import random
 

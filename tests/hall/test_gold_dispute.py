@@ -2,7 +2,7 @@
 
 import pytest
 from tests.hall.bench import Guest
-from tests.hall.gold_bench import GoldBench
+from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
@@ -12,18 +12,8 @@ from rumpus.hall.tables.table import Table
 DAY = 86_400
 
 
-@pytest.fixture
-def bench() -> GoldBench:
-    """A hall with four people."""
-    bench = GoldBench()
-    bench.gather()
-    return bench
-
-
-@pytest.fixture
-def table(bench: GoldBench) -> Table:
-    """Ann and Bob, between matches."""
-    return bench.lay()
+bench = pytest.fixture(gather_people)
+table = pytest.fixture(lay_table)
 
 
 def played(bench: GoldBench, table: Table, house: Guest | None = None, fee: int = 0) -> tuple[Escrow, Guest, Guest]:

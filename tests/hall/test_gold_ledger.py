@@ -3,19 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hall.gold_bench import GoldBench, check_balances
+from tests.hall.gold_bench import GoldBench, check_balances, gather_people
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import MINT, START_GOLD, account_of
 from rumpus.store.records import EntryRecord
 
-
-@pytest.fixture
-def bench() -> GoldBench:
-    """A hall with four people."""
-    bench = GoldBench()
-    bench.gather()
-    return bench
+bench = pytest.fixture(gather_people)
 
 
 def entries(bench: GoldBench) -> list[tuple[str, str, int]]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.hall.gold_bench import GoldBench
+from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 
 from rumpus.core.game import Outcome
 from rumpus.games.deathroll.rules import DeathRoll
@@ -15,19 +15,8 @@ from rumpus.hall.gold.verified import verify_match
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import EntryRecord
 
-
-@pytest.fixture
-def bench() -> GoldBench:
-    """A hall with four people."""
-    bench = GoldBench()
-    bench.gather()
-    return bench
-
-
-@pytest.fixture
-def table(bench: GoldBench) -> Table:
-    """Ann and Bob, between matches."""
-    return bench.lay()
+bench = pytest.fixture(gather_people)
+table = pytest.fixture(lay_table)
 
 
 def test_the_payout_to_the_winner_is_automatic_when_the_match_ends(bench: GoldBench, table: Table) -> None:

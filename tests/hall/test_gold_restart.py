@@ -3,25 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from tests.hall.gold_bench import GoldBench
+from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 
 from rumpus.hall.gold.escrow import Escrow, State
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import TableRecord
 
-
-@pytest.fixture
-def bench() -> GoldBench:
-    """A hall with four people."""
-    bench = GoldBench()
-    bench.gather()
-    return bench
-
-
-@pytest.fixture
-def table(bench: GoldBench) -> Table:
-    """Ann and Bob, between matches."""
-    return bench.lay()
+bench = pytest.fixture(gather_people)
+table = pytest.fixture(lay_table)
 
 
 def crash(bench: GoldBench, pot: Escrow) -> tuple[GoldBench, Escrow, Table]:

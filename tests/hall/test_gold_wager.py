@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.hall.gold_bench import STAKE, GoldBench
+from tests.hall.gold_bench import STAKE, GoldBench, gather_people, lay_table
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
@@ -11,19 +11,8 @@ from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.gold.pots import EscrowChanged
 from rumpus.hall.tables.table import Table
 
-
-@pytest.fixture
-def bench() -> GoldBench:
-    """A hall with four people."""
-    bench = GoldBench()
-    bench.gather()
-    return bench
-
-
-@pytest.fixture
-def table(bench: GoldBench) -> Table:
-    """Ann and Bob, between matches."""
-    return bench.lay()
+bench = pytest.fixture(gather_people)
+table = pytest.fixture(lay_table)
 
 
 def propose(bench: GoldBench, table: Table, stake: Any = STAKE, house: str = "", fee: Any = 0) -> Any:

@@ -1,5 +1,7 @@
 """What a table's owner decides: who may stay, who finds the table, and whether a bot sits in for the absent."""
 
+from dataclasses import replace
+
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
@@ -72,6 +74,7 @@ def test_the_owner_removes_somebody_who_cannot_come_back(bench: Bench) -> None:
         table.kick(bob.player, ann.player)
     with pytest.raises(Refused, match="leave the table instead"):
         table.kick(ann.player, ann.player)
+    bench.act(bob, table, 1, "resign")
     table.kick(ann.player, bob.player)
     bench.settle()
     assert bob.away == ["Ann has asked you to leave this table"]
@@ -81,6 +84,27 @@ def test_the_owner_removes_somebody_who_cannot_come_back(bench: Bench) -> None:
     twin = bench.reopen()
     with pytest.raises(Refused, match="has asked you to leave"):
         twin.join(twin.connect(twin.again(bob.player)), twin.hall.find_table(table.code))
+
+
+def test_who_plays_in_a_rated_match_is_not_removed_and_who_looks_on_is(bench: Bench) -> None:
+    ann, bob, table = start_live(bench, stand_in=False)
+    cid = bench.guest("Cid")
+    bench.join(cid, table, sit=False)
+    with pytest.raises(Refused, match="Bob plays in a rated match; wait until it is over"):
+        table.kick(ann.player, bob.player)
+    assert (table.state, bob.away) == ("PLAYING", [])
+    table.kick(ann.player, cid.player)
+    assert cid.away == ["Ann has asked you to leave this table"]
+    bench.join(bob, table)
+
+
+def test_who_plays_a_match_that_counts_for_nothing_may_be_removed(bench: Bench) -> None:
+    bench.hall._around = replace(bench.hall._around, seed=7)
+    ann, bob, table = start_live(bench, stand_in=False)
+    table.kick(ann.player, bob.player)
+    bench.settle()
+    assert (table.state, table.seating.of(bob.player)) == ("ENDED", [])
+    assert bench.hall.ratings.of(ann.player, "mario99").rated == 0
 
 
 def test_who_plays_for_gold_is_not_removed(bench: Bench) -> None:

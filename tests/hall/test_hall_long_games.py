@@ -1,5 +1,8 @@
 """Games a move at a time: which wait for whom, how many at once, and what happens when nobody moves for weeks."""
 
+import gc
+import weakref
+
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
@@ -34,6 +37,20 @@ def test_games_that_wait_for_you_are_listed_first_and_both_hear_of_every_turn(be
     assert waiting(bench, bob) == [first.code]
     assert [table for table, _ in list_turns(bench.hall.tables_of(ann.player), ann.player)] == [second, first]
     assert len(bob.heard_of(TurnsChanged)) == heard + 1
+
+
+def test_a_game_that_is_closed_while_it_is_on_is_forgotten_and_both_hear_of_it(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = start_long(bench, ann, bob)
+    heard = len(bob.heard_of(TurnsChanged))
+    table.close()
+    bench.settle()
+    assert len(bob.heard_of(TurnsChanged)) == heard + 1
+    assert waiting(bench, ann) == []
+    seen = weakref.ref(table)
+    del table
+    gc.collect()
+    assert seen() is None, "nothing of the hall holds it"
 
 
 def test_a_game_against_a_bot_is_not_in_the_list(bench: Bench) -> None:

@@ -134,8 +134,8 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def no_seat_is_stuck(self) -> None:
-        """Who left holds no seat, once the match they left is over."""
-        if not self.table.playing:
+        """Who left holds no seat, once the match they left is over; at a table that was put away there are none."""
+        if not self.table.playing and not self.table.closed:
             for who in self.left:
                 assert not self.table.seating.of(self.people[who])
 

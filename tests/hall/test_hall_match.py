@@ -259,3 +259,23 @@ def test_bots_do_not_go_on_among_themselves_when_everybody_has_left(bench: Bench
     table.leave(bob.player)
     assert table.closed
     assert bench.time.alarms == 0
+
+
+def test_who_fidgets_for_ever_is_stopped_and_keeps_nobody_else_from_moving(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.core.match.MOST_INPUTS", 5)
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "stayboard", "me open", size=9)
+    bench.join(bob, table)
+    bench.act(ann, table, 0, safe_move(table))
+    for turn in range(4):
+        bench.act(ann, table, 0, ("board off", "board on")[turn % 2], seq=100 + turn)
+    with pytest.raises(IllegalAction, match="a seat takes 5 actions"):
+        bench.act(ann, table, 0, "board off", seq=104)
+    assert bench.act(ann, table, 0, "board on", seq=103) == ["saved"], "what was taken is still acknowledged"
+    bench.act(bob, table, 1, safe_move(table))
+    bench.act(ann, table, 0, "resign", seq=105)
+    assert table.state == "ENDED"
+    assert table.running is not None
+    assert len(table.running.match.log) == 7

@@ -111,17 +111,38 @@ def test_a_bot_that_breaks_down_elsewhere_makes_its_match_void(bench: Bench, els
     assert (table.state, table.why) == ("ENDED", "the game broke down; the match does not count")
 
 
+def test_an_answer_that_is_none_makes_the_match_void_and_does_not_leave_it_waiting(
+    bench: Bench, elsewhere: Elsewhere
+) -> None:
+    _, table = start(bench)
+    question, then = elsewhere.asked[-1]
+    then((question.bot, "move 1 1"))  # type: ignore[arg-type]  # as a bot of somebody's own might
+    bench.settle()
+    assert table.why == "the game broke down; the match does not count"
+
+
 def test_where_nobody_can_think_elsewhere_it_thinks_here(bench: Bench, elsewhere: Elsewhere) -> None:
     ann, table = start(bench)
     _, then = elsewhere.asked[-1]
     then(Lost("gone"))
     bench.wait(1)
     assert count(ann, table) == 2
-    asked = len(elsewhere.asked)
-    bench.act(ann, table, 0, safe_move(table))
-    bench.wait(1)
-    assert count(ann, table) == 4
-    assert len(elsewhere.asked) == asked, "once lost, it is not sent again"
+
+
+def test_who_left_or_paused_wants_no_answer_any_more(bench: Bench, elsewhere: Elsewhere) -> None:
+    ann, table = start(bench)
+    fidgets = 10
+    for turn in range(fidgets):
+        bench.act(ann, table, 0, "board off" if turn % 2 == 0 else "board on")
+    wanted = [question.wanted for question, _ in elsewhere.asked]
+    assert wanted[-1]
+    assert not any(wanted[:-1]), "only the newest question is worth thinking about"
+    for paused in (True, False):
+        table.pause(ann.player, paused)
+        wanted.append(elsewhere.asked[-1][0].wanted)
+    bench.act(ann, table, 0, "resign")
+    wanted.append(elsewhere.asked[-1][0].wanted)
+    assert wanted[-3:] == [False, True, False]
 
 
 def test_bots_in_real_time_think_here(bench: Bench, elsewhere: Elsewhere) -> None:

@@ -215,6 +215,20 @@ def test_a_sender_has_ten_open_invites_and_twenty_a_minute(lounge: Lounge) -> No
     lounge.invite(ann, others[0], "words")
 
 
+def test_who_has_not_invited_for_a_minute_is_not_kept_count_of(lounge: Lounge) -> None:
+    ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
+    lounge.invite(ann, cid, "words")
+    lounge.wait(30)
+    lounge.invite(bob, cid, "words")
+    lounge.invite(ann, cid, "stayboard")
+    lounge.wait(59)
+    lounge.invite(cid, ann, "deathroll")
+    assert set(lounge.invites._made) == {ann.player, bob.player, cid.player}
+    lounge.wait(1)
+    lounge.invite(cid, bob, "deathroll")
+    assert set(lounge.invites._made) == {cid.player}
+
+
 def test_nobody_has_more_than_ten_long_games(lounge: Lounge) -> None:
     ann, bob, *others = lounge.come("Ann", "Bob", *(f"Guest {number}" for number in range(10)))
     early = lounge.invite(ann, bob, "stayboard")

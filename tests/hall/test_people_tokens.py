@@ -117,6 +117,38 @@ def test_signing_out_everywhere_leaves_the_new_token_only_and_is_kept(bench: Ben
     assert again.recognise(fresh) is not None
 
 
+def test_a_key_is_worth_as_much_as_a_token_and_no_longer(bench: Bench) -> None:
+    players = bench.hall.players
+    ann, _ = players.welcome("Ann")
+    players.claim(ann, "old hash")
+    players.know_by("SHA256:thief", ann)
+    players.change_passphrase(ann, "old hash", "new hash")
+    players.know_by("SHA256:ann", ann)
+    bench.settle()
+    again = bench.reopen()
+    for known in (players, again.hall.players):
+        assert known.known_by("SHA256:thief") is None
+        assert known.known_by("SHA256:ann") is known.by_name("Ann"), "it was proved after that"
+    again.hall.players.sign_out_everywhere(again.again(ann))
+    again.settle()
+    assert again.hall.players.known_by("SHA256:ann") is None
+    assert again.reopen().hall.players.known_by("SHA256:ann") is None
+
+
+def test_a_key_of_which_an_older_version_kept_no_epoch_counts_for_who_never_signed_out(bench: Bench) -> None:
+    (ann, _), (bob, _) = bench.hall.players.welcome("Ann"), bench.hall.players.welcome("Bob")
+    bench.hall.players.sign_out_everywhere(bob)
+    bench.settle()
+    for name, kept in (("ann", ann.id), ("bob", bob.id), ("junk", [ann.id]), ("gone", ["nobody", 0]), ("odd", 7)):
+        bench.store.tamper(SettingRecord(f"player_key:{name}", kept))
+    again = bench.reopen()
+    assert again.hall.players.known_by("ann") is again.again(ann)
+    assert [again.hall.players.known_by(name) for name in ("bob", "junk", "gone", "odd")] == [None] * 4
+    again.hall.players.sign_out_everywhere(again.again(ann))
+    again.settle()
+    assert again.reopen().hall.players.known_by("ann") is None, "a restart does not bring it back"
+
+
 def test_a_banned_player_is_told_so_and_does_not_come_in_as_somebody_new(bench: Bench) -> None:
     players = bench.hall.players
     ann, token = players.welcome("Ann")

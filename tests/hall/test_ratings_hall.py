@@ -9,6 +9,7 @@ from tests.hall.bench import Bench, Guest, safe_move
 from rumpus.core.dice import check, pledge
 from rumpus.core.game import IllegalAction
 from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.table_match import ABANDONED_SECONDS
 from rumpus.store.records import RatingRecord, ResultRecord
 
 
@@ -90,6 +91,48 @@ def test_a_void_match_was_nothing_to_anybody(bench: Bench) -> None:
     assert table.state == "ENDED"
     assert bench.store.all(RatingRecord) == []
     assert bench.store.all(ResultRecord) == []
+
+
+def test_a_match_over_which_the_table_is_closed_costs_nobody_anything(bench: Bench) -> None:
+    ann, bob, table = start_two(bench)
+    table.close()
+    bench.settle()
+    assert table.running is not None
+    assert table.running.over
+    assert bench.store.all(RatingRecord) == []
+    assert bench.store.all(ResultRecord) == []
+    assert bench.hall.ratings.summary(ann.player) == bench.hall.ratings.summary(bob.player) == {}
+
+
+def test_a_match_to_which_nobody_comes_back_for_a_day_costs_nobody_anything(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "pong", "me open")
+    bench.join(bob, table)
+    bench.ready(table, ann, bob)
+    bench.lose(ann)
+    bench.lose(bob)
+    bench.wait(ABANDONED_SECONDS + 1)
+    assert table.closed
+    assert bench.store.all(RatingRecord) == []
+
+
+def test_who_leaves_bots_alone_has_lost_to_them_though_the_table_is_closed(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    table = bench.open(ann, "tetris", "me bot:easy bot:easy", start=True)
+    bench.leave(ann, table)
+    assert table.closed
+    standing = bench.hall.ratings.of(ann.player, "tetris")
+    assert (standing.rated, standing.wins) == (1, 0)
+
+
+def test_a_score_reached_alone_counts_also_if_nobody_came_back_to_it(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    table = bench.open(ann, "tetris", "me", start=True)
+    bench.lose(ann)
+    bench.wait(ABANDONED_SECONDS + 1)
+    assert table.closed
+    standing = bench.hall.ratings.of(ann.player, "tetris")
+    assert (standing.games, standing.best) == (1, 0)
 
 
 def test_two_at_one_keyboard_are_not_rated(bench: Bench) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -97,17 +98,51 @@ async def test_a_bot_that_breaks_down_says_over_what_and_the_next_is_answered(th
     assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
 
 
-async def test_what_cannot_be_thought_about_elsewhere_is_lost_and_the_next_is_answered(
+async def test_what_cannot_be_sent_or_found_is_lost_and_the_next_is_answered(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     chair = ask_first("stayboard", "easy").bot.chair
-    assert isinstance(await answer(thinker, Question(Clumsy(chair, Rng(1)), {"kill": True}, 0, 0)), Lost)
     assert isinstance(await answer(thinker, Question(Stubborn(chair, Rng(1)), {}, 0, 0)), Lost)
-    thinker._dismiss()
-    monkeypatch.delenv("PYTHONPATH")  # the next process does not find the bot
+    monkeypatch.delenv("PYTHONPATH")  # a process that does not find the bot
     assert isinstance(await answer(thinker, Question(Clumsy(chair, Rng(1)), {"kill": False}, 0, 0)), Lost)
     assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+    monkeypatch.setattr("rumpus.hall.tables.thinker.COMMAND", ("/nowhere/python",))
+    thinker._dismiss()
+    assert isinstance(await answer(thinker, ask_first("stayboard", "easy")), Lost)
     assert "Traceback" not in capfd.readouterr().err
+
+
+async def test_a_bot_that_ends_its_process_is_not_let_into_the_hall(thinker: Thinker) -> None:
+    chair = ask_first("stayboard", "easy").bot.chair
+    ended = await answer(thinker, Question(Clumsy(chair, Rng(1)), {"kill": True}, 0, 0))
+    assert not isinstance(ended, Lost)
+    assert str(ended) == "its process has ended over it twice"
+    assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+
+
+async def test_a_process_that_was_killed_is_replaced_and_nobody_notices(thinker: Thinker) -> None:
+    await answer(thinker, ask_first("stayboard", "easy"))
+    pid = thinker.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+
+
+async def test_a_question_nobody_waits_for_is_not_thought_about(thinker: Thinker) -> None:
+    chair = ask_first("stayboard", "easy").bot.chair
+    told: list[Answer] = []
+    thinker.ask(Question(Clumsy(chair, Rng(1)), {"kill": True}, 0, 0, wanted=False), told.append)
+    assert choice_of(await answer(thinker, ask_first("stayboard", "easy"))) is not None
+    assert told == []
+
+
+async def test_a_hall_that_closes_answers_nothing_any_more(thinker: Thinker) -> None:
+    told: list[Answer] = []
+    thinker.ask(ask_first("words", "expert"), told.append)
+    await thinker.close()
+    thinker.ask(ask_first("stayboard", "easy"), told.append)
+    await asyncio.sleep(0)
+    assert told == [], "the match waits for the next time the hall opens"
 
 
 def test_it_ends_when_the_hall_is_killed() -> None:

@@ -14,7 +14,6 @@ from tests.line.line_hall import PATIENCE, LineHall
 from tests.line.line_sessions import Session
 
 from rumpus.gateways.line import connection as connection_module
-from rumpus.gateways.line import door as door_module
 from rumpus.gateways.line.door import open_line_door, read_line_port
 from rumpus.gateways.line.message import MAX_LINE, TYPES
 
@@ -302,10 +301,3 @@ async def test_the_door_says_where_it_is_or_stays_shut(line_hall: LineHall) -> N
     for wrong in ("-1", "65536", "x", ""):
         with pytest.raises(ValueError, match="--line-port is a number"):
             read_line_port(wrong)
-
-
-def test_a_household_is_one_address() -> None:
-    one, other = "2001:db8:1:2::1", "2001:db8:1:2:ffff::9"
-    assert door_module._neighbourhood(one) == door_module._neighbourhood(other)
-    assert door_module._neighbourhood("::ffff:192.0.2.7") == door_module._neighbourhood("192.0.2.7")
-    assert door_module._neighbourhood("192.0.2.7") != door_module._neighbourhood("192.0.2.8")

@@ -1,4 +1,4 @@
-"""Lines of the seed's format: what is written is read again; what cannot be read says so and raises nothing else."""
+"""Lines of the original's format: what is written is read again; what cannot be read says so, no more."""
 
 import json
 from contextlib import suppress

@@ -13,6 +13,7 @@ from rumpus.gateways.limits import (
     Limit,
     Limits,
     TooMany,
+    find_network,
     neighbourhood,
     read_forwarded,
 )
@@ -86,6 +87,12 @@ def test_a_household_is_one_address() -> None:
     assert spend(limits, "2001:db8:1:2::77", 1) != ["ok"]
     assert spend(limits, "2001:db8:1:3::1", 1) == ["ok"]
     assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("192.0.2.1")
+
+
+def test_a_door_with_few_places_counts_this_machine_too() -> None:
+    assert find_network("2001:db8:1:2::1") == find_network("2001:db8:1:2:ffff::9") == neighbourhood("2001:db8:1:2::1")
+    assert find_network("::ffff:127.0.0.1") == find_network("127.0.0.1") == "127.0.0.1"
+    assert find_network("192.0.2.7") != find_network("192.0.2.8")
 
 
 def test_an_address_that_rests_costs_nothing() -> None:

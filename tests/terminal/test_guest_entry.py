@@ -143,6 +143,26 @@ def test_the_same_key_is_the_same_player_after_a_restart_too() -> None:
     assert back.session.player.id == player.id
 
 
+def test_after_a_new_passphrase_a_key_is_known_again_only_to_who_knows_it() -> None:
+    bench = GuestBench()
+    players = bench.hall.players
+    players.passphrases = Passphrases(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    thief = bench.person("Ann", key="SHA256:abc")
+    ann = thief.session.player
+    hashes = [players.passphrases.hash(words).result() for words in ("correct horse", "another horse")]
+    players.claim(ann, hashes[0])
+    thief.type("\x04")
+    players.change_passphrase(ann, hashes[0], hashes[1])
+    again = bench.connect(key="SHA256:abc")
+    assert again.text.endswith(PROMPT), "nobody is known by it"
+    again.type("Ann\rcorrect horse\r")
+    assert said(again) == "That is not the passphrase."
+    again.type("Ann\ranother horse\r")
+    assert again.session.player is ann
+    again.type("\x04")
+    assert bench.connect(key="SHA256:abc").session.player is ann, "from now on it is hers"
+
+
 def test_who_is_banned_does_not_come_in_by_their_key() -> None:
     bench = GuestBench()
     ann = bench.connect(key="SHA256:abc")

@@ -93,7 +93,7 @@ async def test_the_verdict_is_the_same_as_on_the_command_line(
     _, match = await play(door)
     _, text, _ = await door.get(f"/api/matches/{match}/verify")
     verdict = json.loads(text)
-    file = tmp_path / "match.rumpus"
+    file = tmp_path / "match.replay"
     file.write_text((await door.get(f"/api/matches/{match}/replay"))[1], "utf-8")
     await asyncio.to_thread(verify, file)
     assert verdict["holds"] is True

@@ -54,6 +54,11 @@ def find_asked(text: str) -> Iterator[str]:
         yield from (literal for literal in re.findall(r'"([^"]*)"', call) if KEY.fullmatch(literal))
 
 
+def find_families(text: str) -> list[str]:
+    """What the keys begin with that a script makes from what the hall sends, as in phraseOr(`level.${level}`, …)."""
+    return re.findall(r"\bphraseOr\(\s*`([^`$]+)\$\{", text)
+
+
 def game_words() -> dict[str, str]:
     """What games say of themselves, by the key the page looks it up with."""
     words: dict[str, str] = {}
@@ -127,11 +132,17 @@ def test_every_sentence_a_script_asks_for_is_there() -> None:
     assert asked == set()
 
 
+def test_every_family_of_sentences_a_script_asks_for_has_members() -> None:
+    """Otherwise what the hall wrote would be shown in every language, and nobody would miss the sentence."""
+    found = {family: path.name for path, text in read_scripts().items() for family in find_families(text)}
+    assert {"level.", "reason.", "tetris.clear_"} <= found.keys()
+    assert {family: name for family, name in found.items() if not any(key.startswith(family) for key in ENGLISH)} == {}
+
+
 def test_no_sentence_is_left_that_nobody_asks_for() -> None:
     text = "\n".join(read_scripts().values())
     named = {literal for literal in re.findall(r'"([^"\n]*)"', text) if KEY.fullmatch(literal)}
-    # Keys made from what the hall sends, as in phraseOr(`level.${level}`, …).
-    families = tuple(re.findall(r"phraseOr\(\s*`([a-z0-9_.]+)\$\{", text))
+    families = tuple(find_families(text))
     games = game_words().keys() | choice_keys()
     unasked = [
         key for key in ENGLISH if not key.startswith(("hall:", *families)) and key not in named and key not in games

@@ -28,6 +28,15 @@ async def test_the_page_is_served_for_the_hall_and_for_every_table(door: Door) -
     assert (await door.get("/t/LUM"))[0] == 404
 
 
+async def test_a_game_may_have_a_name_of_two_words(door: Door) -> None:
+    assert (await door.get("/leaders/my_game"))[0] == 200
+    status, text, _ = await door.get("/static/language_en_my_game.json")
+    assert (status, text) == (200, "{}")
+    status, text, _ = await door.get("/api/leaderboard/my_game")
+    assert status == 404
+    assert "my_game" in text, "it was looked for, and there is none here"
+
+
 async def test_health(door: Door) -> None:
     status, text, _ = await door.get("/healthz")
     assert (status, json.loads(text)["ok"]) == (200, True)

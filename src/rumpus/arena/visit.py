@@ -25,19 +25,15 @@ from rumpus.client.heard import (
     Welcome,
     read_frame,
 )
+from rumpus.client.visit import HELLO, MAX_FRAME, PROTOCOL, SIT, draw_origin
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 
-PROTOCOL: Final = 1
-HELLO: Final = 1
-SIT: Final = 2
-"""Numbers of the requests without which there is no visit."""
 HEARTBEAT: Final = 20.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 8.0
 GIVE_UP: Final = 300.0
 """Seconds without a connection after which the visit is over."""
-MAX_FRAME: Final = 16 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +61,7 @@ class Visit:
         self._token = ""
         self._player = ""
         self._greeted = False
-        self._origin = secrets.randbelow(2**31 - 1) + 1
+        self._origin = draw_origin()
         self._rng = Rng(secrets.randbits(64))
         self._code = plan.code.upper()
         self._table: TableHeard | None = None

@@ -12,7 +12,7 @@ from rumpus.games.registry import all_games
 
 
 def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = None, json: bool = False) -> None:
-    """Measure the engine or the server.
+    """Measure the engine, the server or the page.
 
     Parameters
     ----------

@@ -49,7 +49,7 @@ add(
     "Let simulated players play, chat and invite at a running hall, and count.",
     "http://localhost:8000 --tables 50",
 )
-add("bench", "Measure engine or server, each against a named peer in the same run.", "engine --seconds 2")
+add("bench", "Measure engine, server or page, each against a named peer in the same run.", "engine --seconds 2")
 
 app.command(
     "rumpus.cli.new_game:new_game",

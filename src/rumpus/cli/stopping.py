@@ -8,6 +8,7 @@ from typing import Final
 
 import structlog
 
+from rumpus.gateways.saving import wait_saved
 from rumpus.hall.hall import Hall
 
 FAREWELL_SECONDS: Final = 2.0
@@ -35,10 +36,5 @@ async def wait_for_stop() -> None:
 async def say_farewell(hall: Hall) -> None:
     """Let nothing new begin, tell everybody, and wait until all that has happened is on disk."""
     hall.admin.drain(True)
-    saved = asyncio.Event()
-    hall.store.when_saved(saved.set, urgent=True)
-    try:
-        await asyncio.wait_for(saved.wait(), FAREWELL_SECONDS)
-        log.info("closing", saved=True)
-    except TimeoutError:
-        log.error("closing", saved=False)
+    saved = await wait_saved(hall.store, FAREWELL_SECONDS)
+    (log.info if saved else log.error)("closing", saved=saved)

@@ -4,28 +4,26 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal
 
 from cyclopts import App
 from rich.console import Console
 from rich.table import Table
 
-from rumpus.core.replay import BadReplay, parse
-from rumpus.games.registry import UnknownGame, find_rules
+from rumpus.cli.errors import UserError
 from rumpus.games.words.audit import audit_record
 from rumpus.games.words.cgp import BadBoard, parse_cgp
 from rumpus.games.words.dawg import LETTERS, Dawg
 from rumpus.games.words.finder import find_plays
-from rumpus.games.words.gcg import BadRecord, Square, decode_record, read_record, write_record, write_square
+from rumpus.games.words.gcg import BadRecord, Square, decode_record, read_record, write_square
 from rumpus.games.words.layout import LAYOUTS
 from rumpus.games.words.lexicon import SOURCES, Lexicon, load_lexicon, read_list
 from rumpus.games.words.placing import Ground
 from rumpus.games.words.play import Play
 from rumpus.games.words.scorer import BONUS
 from rumpus.games.words.tiles import BLANK, RACK
-from rumpus.games.words.transcript import transcribe
 
-app = App(name="words", help="Words with WoW: analyse a position, check and write GCG game records.")
+app = App(name="words", help="Words with WoW: analyse a position, check GCG game records.")
 
 
 @app.command
@@ -63,7 +61,7 @@ def analyse(
         if not 1 <= len(tiles) <= RACK or not set(tiles) <= {*LETTERS, BLANK}:
             raise BadBoard(f"a rack is 1 to {RACK} letters, ? for a blank, not {rack[:40]!r}")
     except (BadBoard, OSError, ValueError) as problem:
-        _fail(str(problem))
+        raise UserError(str(problem)) from None
     _ = ground.lexicon.anagrams  # made once per process; not part of what is measured
     started = time.perf_counter()
     plays = find_plays(ground, tiles)
@@ -86,7 +84,7 @@ def analyse(
 
 
 @app.command
-def gcg(*files: Path, json_: bool = False) -> None:
+def gcg(*files: Path, json_: bool = False) -> int:
     """Replay GCG records under classic scoring and compare every score.
 
     Example: rumpus words gcg games/*.gcg
@@ -100,7 +98,7 @@ def gcg(*files: Path, json_: bool = False) -> None:
     """
     paths = [path for given in files for path in (sorted(given.rglob("*.gcg")) if given.is_dir() else [given])]
     if not paths:
-        _fail("name at least one GCG file")
+        raise UserError("name at least one GCG file")
     report = [_audit(path) for path in paths]
     troubles = [f"rumpus: {row['file']}: {row['error']}" for row in report if "error" in row]
     if json_:
@@ -115,28 +113,7 @@ def gcg(*files: Path, json_: bool = False) -> None:
             Console(highlight=False).print(table)
     for trouble in troubles:
         print(trouble, file=sys.stderr)
-    if troubles:
-        sys.exit(2)
-
-
-@app.command
-def export(replay: Path) -> None:
-    """Write a replay of Words with WoW as a GCG record.
-
-    Example: rumpus words export evening.replay > evening.gcg
-
-    Parameters
-    ----------
-    replay
-        A replay file, as the hall gives them out.
-    """
-    try:
-        match = parse(replay.read_text(encoding="utf-8"), find_rules)
-    except (OSError, UnicodeError, BadReplay, UnknownGame) as problem:
-        _fail(f"{replay}: {problem}")
-    if match.game != "words":
-        _fail(f"{replay}: a match of {match.game}, not of words")
-    sys.stdout.write(write_record(transcribe(match.setup, match.inputs, match.players)))
+    return 2 if troubles else 0
 
 
 def _find_lexicon(name: str) -> Lexicon:
@@ -161,8 +138,3 @@ def _audit(path: Path) -> dict[str, Any]:
         return {"file": str(path), "error": str(problem)}
     except OSError as problem:
         return {"file": str(path), "error": problem.strerror or str(problem)}
-
-
-def _fail(message: str) -> NoReturn:
-    print(f"rumpus: {message}", file=sys.stderr)
-    sys.exit(2)

@@ -106,3 +106,11 @@ def look_round(hands: Iterable[BotHand], game: Game) -> None:
     sight = Sight(game)
     for hand in hands:
         hand.look(game, sight)
+
+
+def solo_rng(seed: int, bot: int = 0) -> Rng:
+    """Where a bot of a match played alone draws from, the first one or another. The same at a table of the hall and in
+    a terminal without it, or no challenge played elsewhere could be proved; and not the game's own generator, which
+    starts at the same seed."""
+    rng = Rng(seed).fork()
+    return [rng.fork() for _ in range(bot + 1)][bot]

@@ -18,6 +18,9 @@ from rumpus.core.view import Patch, diff
 Audience: TypeAlias = int | None
 BACKLOG: Final = 128
 """How many updates a channel keeps for those who come back."""
+MOST_INPUTS: Final = 100_000
+"""What one person may do in one match: more than the longest takes, and no more than can be run again. For each seat,
+so that nobody uses up what the others have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,7 @@ class Channel:
 class Match:
     """One game from start to outcome."""
 
-    __slots__ = ("_first_n", "_last_seq", "channels", "game", "id", "log", "trouble")
+    __slots__ = ("_first_n", "_last_seq", "_made", "channels", "game", "id", "log", "trouble")
 
     def __init__(self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0) -> None:
         """`game` is fresh; an earlier `log` is played into it. Updates are numbered from `first_n`: an owner that
@@ -104,6 +107,8 @@ class Match:
         self.trouble: str | None = None
         """Why the match is void, if its game broke down."""
         self._last_seq: dict[tuple[int, int], int] = {}
+        self._made: dict[int, int] = {}
+        """How many inputs each seat has made."""
         for entry in log or []:
             self._guard(partial(apply_input, game, entry))
             self._note(entry)
@@ -124,6 +129,13 @@ class Match:
     def last_seq(self, seat: int, origin: int) -> int:
         """The highest number of one of the seat's devices that has been taken."""
         return self._last_seq.get((seat, origin), 0)
+
+    def check_room(self, seat: int, action: str) -> None:
+        """Refuse a person's input if the seat has made too many; to give up is always possible."""
+        if action != RESIGN and self._made.get(seat, 0) >= MOST_INPUTS:
+            raise IllegalAction(
+                "too_many", f"a seat takes {MOST_INPUTS} actions in a match; all it can do now is resign"
+            )
 
     def due(self) -> int | None:
         """The step at which time alone next changes something."""
@@ -174,6 +186,7 @@ class Match:
 
     def _note(self, entry: Input) -> None:
         self.log.append(entry)
+        self._made[entry.seat] = self._made.get(entry.seat, 0) + 1
         if entry.seq:
             self._last_seq[entry.seat, entry.origin] = entry.seq
 

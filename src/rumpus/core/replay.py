@@ -187,7 +187,7 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
 def _read_json(text: str, what: str, kind: type | tuple[type, ...]) -> Any:
     try:
         value = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # a number of thousands of digits, too, is a ValueError
         raise BadReplay(f"{what} cannot be read") from None
     if not isinstance(value, kind):
         raise BadReplay(f"{what} is not what belongs there")

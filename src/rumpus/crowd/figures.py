@@ -41,23 +41,24 @@ class Load:
     bytes: int = 0
     inputs: int = 0
     matches: int = 0
-    errors: int = 0
-    """Everything that went wrong; what the hall had no room for is not among it."""
     refused: int = 0
     """Tables the hall had no room for, however often it was asked."""
     refusals: Counter[str] = field(default_factory=Counter)
     """How often it said so, by the code it gave."""
     came_back: int = 0
     problems: Counter[str] = field(default_factory=Counter)
-    """The errors by their codes."""
+    """What went wrong, by its code; what the hall had no room for is not among it."""
     answers: list[float] = field(default_factory=list)
     """Seconds from an input to the first frame after it."""
 
+    @property
+    def errors(self) -> int:
+        """How often something went wrong."""
+        return self.problems.total()
+
     def answer_p99(self) -> float:
         """Milliseconds within which 99 of 100 inputs were answered."""
-        if not self.answers:
-            return 0.0
-        return sorted(self.answers)[int(len(self.answers) * 0.99)] * 1000
+        return find_percentile(self.answers, 0.99)
 
     def note_heard(self, size: int, waited: float | None) -> None:
         """A frame came; `waited` is the time since the input it follows."""
@@ -72,8 +73,12 @@ class Load:
         if code in FULL:
             self.refusals[code] += 1
         else:
-            self.errors += 1
             self.problems[code] += 1
+
+
+def find_percentile(seconds: list[float], share: float) -> float:
+    """Milliseconds within which that share of what was waited for came; 0 if nothing was."""
+    return sorted(seconds)[int(len(seconds) * share)] * 1000 if seconds else 0.0
 
 
 class TurnedAway(Exception):

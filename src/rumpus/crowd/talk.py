@@ -16,6 +16,8 @@ from typing import Any, Final
 
 import aiohttp
 
+from rumpus.crowd.figures import find_percentile
+
 TABLE_SIZE: Final = 4
 TABLE_LINES: Final = 0.5
 """Lines a second each says at its table; the hall allows one a second for long."""
@@ -49,10 +51,6 @@ class Talk:
     delays: list[float] = field(default_factory=list)
     """Seconds from saying a line to each hearing of it."""
 
-    def delay(self, share: float) -> float:
-        """Milliseconds within which that share of hearings came."""
-        return round(sorted(self.delays)[int((len(self.delays) - 1) * share)] * 1000, 1) if self.delays else 0.0
-
     def describe(self) -> dict[str, Any]:
         """The figures as plain values."""
         return {
@@ -64,8 +62,8 @@ class Talk:
             "lost": self.lost,
             "doubled": self.doubled,
             "out_of_order": self.out_of_order,
-            "delay_ms_p50": self.delay(0.5),
-            "delay_ms_p99": self.delay(0.99),
+            "delay_ms_p50": round(find_percentile(self.delays, 0.5), 1),
+            "delay_ms_p99": round(find_percentile(self.delays, 0.99), 1),
             "invites": dict(self.invites),
             "invites_disagreed": self.disagreed,
             "errors": dict(self.errors),

@@ -1,19 +1,14 @@
 """Every way to write a match down, by the ending of the file's name."""
 
-from typing import Final
-
 from rumpus.core.replay import Replay
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary
 from rumpus.export.gcg import write_gcg
 from rumpus.export.gif import write_gif
 
-ENDINGS: Final = (".gif", ".cast", ".gcg", ".txt")
-"""What is not one of these is written as a replay."""
-
 
 def write_export(replay: Replay, ending: str, *, seat: int | None = None, speed: float | None = None) -> bytes:
-    """The bytes of a file with that ending."""
+    """The bytes of a file with that ending; what is none of these is written as a replay."""
     match ending.lower():
         case ".gif":
             return write_gif(replay, seat=seat, speed=speed)

@@ -35,13 +35,6 @@ def draw_glyph(char: str, cell: Cell, bold: bool = False) -> Image.Image:
     return _draw_letters(base, accents, cell, bold)
 
 
-def can_draw(char: str) -> bool:
-    """Whether the character comes out as itself."""
-    if char == " " or is_line(char) or find_shapes(char) is not None:
-        return True
-    return all(in_font(letter) for letter in _take_apart(char)[0])
-
-
 @cache
 def in_font(char: str) -> bool:
     """Whether the font has a picture of its own for it."""

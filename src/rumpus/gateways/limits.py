@@ -116,18 +116,28 @@ class Limits:
 
 
 def neighbourhood(address: str) -> str:
-    """What counts as one address: of IPv6 the network a household has; nothing for this machine itself."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
+    """What an address counts as: its network; nothing for this machine itself."""
+    found = _read_address(address)
+    return "" if found is not None and found.is_loopback else find_network(address)
+
+
+def find_network(address: str) -> str:
+    """What counts as one address: of IPv6 the network a household has."""
+    found = _read_address(address)
+    if found is None:
         return address[:64]  # a UNIX socket, or what a proxy calls its client
-    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
-        found = found.ipv4_mapped
-    if found.is_loopback:
-        return ""
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((found, 64), strict=False))
     return str(found)
+
+
+def _read_address(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address as a number, without its interface; what is IPv4 in IPv6 is IPv4. None if it is no address."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, ipaddress.IPv6Address) else found
 
 
 def read_forwarded(header: str, peer: str) -> str:

@@ -20,7 +20,7 @@ from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
-from rumpus.hall.stores import Keeper
+from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import ChatRecord, Saved
 
@@ -109,8 +109,7 @@ class Chat(Observer):
             raise Refused("nothing_said", "there is nothing in it that others could read")
         if len(line) > LINE_LENGTH:
             raise Refused("too_long", f"a message has at most {LINE_LENGTH} characters")
-        if not self._store.healthy:
-            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+        check_saving(self._store)
         self._count(player)
         self._put(room, player.id, player.name, line)
 

@@ -25,7 +25,7 @@ from rumpus.hall.people.post import Post
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.visitor import Visitor
-from rumpus.hall.stores import HallStore
+from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.gathering import Moved
@@ -346,8 +346,7 @@ class Hall:
             raise Refused("bad_option", str(problem)) from None
         self.admin.check_open()
         self.capacity.check(realtime=folder.info.realtime, promised=promised)
-        if not self.store.healthy:
-            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+        check_saving(self.store)
         if len(self.tables) >= TABLES:
             raise Refused("full", "the hall is full; try again later")
         if self._presence.owned(owner) >= TABLES_PER_PLAYER:
@@ -376,11 +375,12 @@ class Hall:
         people = self._presence.note(table)
         if table.closed:
             self._forget(table)
-        mark = (table.is_long, table.match.turn if table.match else ())
+        is_long = table.is_long and not table.closed  # one that is closed is over, even before that is on disk
+        mark = (is_long, table.match.turn if table.match else ())
         if not table.info.realtime and self._turns.get(table, (False, ())) != mark:
             self._turns[table] = mark
             self.post.tell(people, TurnsChanged())
-        if not table.is_long:
+        if not is_long:
             self._turns.pop(table, None)
         self._tell_lobby()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from rumpus.core.log import Input
+from rumpus.hall.errors import Refused
 from rumpus.store.records import Record
 
 
@@ -31,3 +32,9 @@ class HallStore(Keeper, Protocol):
 
     def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float, /) -> None:
         """Keep how it ended."""
+
+
+def check_saving(store: Keeper) -> None:
+    """Refuse what could be shown to nobody before the disk takes it again."""
+    if not store.healthy:
+        raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")

@@ -60,20 +60,24 @@ def test_a_bot_may_sit_in_at_any_moment_even_for_somebody_who_paused() -> None:
         assert game.outcome is not None
 
 
+def say(bot: CapsulesBot, game: Capsules) -> str | None:
+    """What the bot of seat 1 wants to do now."""
+    choice = bot.choose(game.view(1), game.step)
+    return choice.action if choice is not None else None
+
+
 def test_bots_say_ready_and_agree_to_stop_when_somebody_has_had_enough() -> None:
     game = Capsules.new({"rounds": 0, "virs": 4}, seats=2, seed=8)
     bot = seat_bot(game, 1, "hard", 2)
-    choice = bot.choose(game.view(1), 0)
-    assert choice is not None
-    assert choice.action == "ready"
+    assert say(bot, game) == "ready"
     game.act(0, "ready")
     game.act(1, "ready")
     while game.phase == "play":
         game.advance(game.due() or 0)
     game.advance(game.step + 20)
-    assert (bot.choose(game.view(1), game.step) or choice).action == "ready"
+    assert say(bot, game) == "ready"
     game.act(0, "stop")
-    assert (bot.choose(game.view(1), game.step) or choice).action == "stop"
+    assert say(bot, game) == "stop"
 
 
 def test_bots_alone_have_had_enough_after_a_few_rounds() -> None:

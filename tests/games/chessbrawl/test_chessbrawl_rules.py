@@ -1,4 +1,4 @@
-"""The rulings of rules/chessbrawl.md and the seed's chart, each on a drawn board: upper case the player, lower case
+"""The rulings of rules/chessbrawl.md and the original's chart, each on a drawn board: upper case the player, lower case
 the enemy."""
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""The wave table: the rules page's numbers, and the seed's peaks."""
+"""The wave table: the rules page's numbers, and the original's peaks."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ PEAKS = {
     9: (7, "3P 3N 2B 2R 2Q"),
     10: (9, "2P 2N 2B 3R 3Q"),
 }
-"""The seed's Round & Wave Progression: how many waves, and the peak composition."""
+"""The original's Round & Wave Progression: how many waves, and the peak composition."""
 
 
 def test_the_table_is_that_of_the_rules_page() -> None:

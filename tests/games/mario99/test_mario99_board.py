@@ -36,7 +36,7 @@ def fill(texts: list[str]) -> Cells:
 
 
 def find_lines_plainly(cells: Cells) -> list[int]:
-    """The seed's own words: a field goes if 3 more of its colour adjoin it across, or up and down."""
+    """The original's own words: a field goes if 3 more of its colour adjoin it across, or up and down."""
 
     def colour(x: int, y: int) -> int:
         inside = 0 <= x < WIDTH and 0 <= y < HEIGHT

@@ -1,4 +1,4 @@
-"""The computer's paddle: the seed's AI at `normal`, a weaker and a stronger one beside it."""
+"""The computer's paddle: the original's AI at `normal`, a weaker and a stronger one beside it."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Every ruling of rules/pong.md, and the seed's constants behind them."""
+"""Every ruling of rules/pong.md, and the original's constants behind them."""
 
 from collections import Counter
 from math import atan2, degrees, hypot

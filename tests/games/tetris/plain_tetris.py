@@ -1,4 +1,4 @@
-"""A plain Tetris that counts every step, as the seed's loop does: the fast game is held against it.
+"""A plain Tetris that counts every step, as the original's loop does: the fast game is held against it.
 
 Its cells are kept in a dict, its timers as counters, its pieces as drawings. Slow, and easy to believe.
 """
@@ -214,7 +214,7 @@ class PlainSeat:
                 return
 
     def spin(self) -> str:
-        """The seed's DetectTSpin."""
+        """The original's DetectTSpin."""
         if self.kind != "T" or not self.last_turn:
             return ""
         mx, my = self.x + 1, self.y + 1

@@ -1,33 +1,25 @@
-"""`rumpus words`: analyse, gcg, export."""
+"""`rumpus words`: analyse, gcg."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from rumpus.cli.words import app
-from rumpus.core.log import Input
-from rumpus.core.replay import record
-from rumpus.games.words.gcg import read_record
-from rumpus.games.words.rules import Words
+from rumpus.cli.main import run
 
 BOARD = "15/15/15/15/15/15/15/3DRAGON6/15/15/15/15/15/15/15"
 RECORDS = Path(__file__).parent / "records"
 
 
-def run(*words: str) -> int:
+def run_words(*words: str) -> int:
     """Run a command; its exit code."""
-    try:
-        app(list(words))
-    except SystemExit as end:
-        return int(end.code or 0)
-    return 0
+    return run(["words", *words])
 
 
 def test_analyse_tells_count_best_and_sum(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("dragon\ndragons\nso\nos\n", encoding="utf-8")
-    assert run("analyse", BOARD, "SO", "--lexicon", str(words), "--json") == 0
+    assert run_words("analyse", BOARD, "SO", "--lexicon", str(words), "--json") == 0
     answer = json.loads(capsys.readouterr().out)
     # S behind DRAGON; OS and SO down through that S; S below the O of DRAGON and above it
     expected = {"word DRAGONS H 8 4", "word OS V 7 10", "word SO V 8 10", "word OS V 8 8", "word SO V 7 8"}
@@ -38,7 +30,7 @@ def test_analyse_tells_count_best_and_sum(capsys: pytest.CaptureFixture[str], tm
 
 
 def test_analyse_shows_a_table_of_the_best(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("analyse", BOARD, "se?", "--top", "2") == 0
+    assert run_words("analyse", BOARD, "se?", "--top", "2") == 0
     out = capsys.readouterr().out
     assert "plays, best" in out
     assert out.count("│ word ") == 2
@@ -54,18 +46,18 @@ def test_analyse_shows_a_table_of_the_best(capsys: pytest.CaptureFixture[str]) -
         ("analyse", BOARD, "ABC", "--lexicon", "no-such-list"),
         ("gcg",),
         ("gcg", "no-such-file.gcg"),
-        ("export", "no-such-file"),
+        ("export", "evening.replay"),
     ],
 )
 def test_errors_are_one_line_and_exit_2(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*words) == 2
+    assert run_words(*words) == 2
     said = capsys.readouterr().err
     assert said.startswith("rumpus: ")
     assert said.count("\n") == 1
 
 
 def test_gcg_tells_plays_agreeing_and_differing_of_each_file(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("gcg", str(RECORDS), "--json") == 0
+    assert run_words("gcg", str(RECORDS), "--json") == 0
     rows = json.loads(capsys.readouterr().out)
     assert len(rows) == len(list(RECORDS.glob("*.gcg")))
     assert all(row["plays"] == row["agreeing"] > 0 and row["differing"] == 0 for row in rows)
@@ -75,22 +67,10 @@ def test_an_unreadable_file_is_an_error_of_its_own(tmp_path: Path, capsys: pytes
     bad = tmp_path / "bad.gcg"
     bad.write_bytes(b"\xff\xfe\x00 nothing")
     good = RECORDS / "experts_classic.gcg"
-    assert run("gcg", str(bad), str(good), "--json") == 2
+    assert run_words("gcg", str(bad), str(good), "--json") == 2
     printed = capsys.readouterr()
     rows = json.loads(printed.out)
     assert "error" in rows[0]
     assert rows[1]["differing"] == 0
     assert printed.err == f"rumpus: {bad}: not a GCG record: neither players nor moves\n"
-    assert run("gcg", str(bad), str(good)) == 2
-
-
-def test_export_writes_a_replay_as_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = Words.new({"preset": "classic"}, seed=4)
-    action = game.actions(0)[0]
-    path = tmp_path / "match.replay"
-    inputs = [Input(0, 0, action), Input(0, 1, "pass")]
-    path.write_text(record(game.setup, Words, inputs, players=("Ann", "Bo")).format(), encoding="utf-8")
-    assert run("export", str(path)) == 0
-    written = read_record(capsys.readouterr().out)
-    assert [entry.kind for entry in written.entries] == ["play", "pass"]
-    assert list(written.players) == ["Ann", "Bo"]
+    assert run_words("gcg", str(bad), str(good)) == 2

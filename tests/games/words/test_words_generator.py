@@ -16,8 +16,8 @@ from rumpus.games.words.layout import CELLS, CENTRE, LAYOUTS, SIZE
 from rumpus.games.words.lexicon import Lexicon, load_lexicon
 from rumpus.games.words.play import Play
 from rumpus.games.words.rules import Words
-from rumpus.games.words.scorer import score_tiles
-from rumpus.games.words.tiles import fill_bag
+from rumpus.games.words.scorer import BONUS, score_formed
+from rumpus.games.words.tiles import RACK, fill_bag
 
 CLASSIC = LAYOUTS["classic"]
 BLANKS = ("", "", "", "", "?", "?", "??")
@@ -81,7 +81,8 @@ def search_plainly(cells: list[str], rack: str, lexicon: Lexicon) -> Iterator[Pl
             for tiles in choose_blanks(new, have):
                 laid = dict(tiles)
                 text = "".join(laid.get(cell, letter) for cell, letter in zip(spots, word, strict=True))
-                score = score_tiles(cells, tiles, across, CLASSIC, 50)
+                score = sum(score_formed(read_formed(cells, tiles, across), tiles, CLASSIC))
+                score += BONUS["classic"] if len(tiles) == RACK else 0
                 yield Play(score, text, row, column, across, len(tiles))
 
 

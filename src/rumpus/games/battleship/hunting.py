@@ -1,4 +1,4 @@
-"""The seed's Hunt/Target, with and without its errors. Chooses by rule and chance; weighs no odds (see odds.py)."""
+"""The original's Hunt/Target, with and without its errors. Chooses by rule and chance; weighs no odds (see odds.py)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ def shoot_easily(chart: Chart, rng: Rng, errors: int) -> int:
 
 
 def shoot_normally(chart: Chart, rng: Rng, errors: int) -> int:
-    """The seed's: an error; else beside a hit; else on the checkerboard."""
+    """The original's way: an error; else beside a hit; else on the checkerboard."""
     if rng.chance(errors, 100):
         return pick(rng, chart.free)
     beside = spread(chart.hits) & chart.free

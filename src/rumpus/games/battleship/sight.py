@@ -29,7 +29,7 @@ def build_view(game: "Battleship", seat: int | None) -> View:
 
 
 def tell_phase(game: "Battleship", seat: int | None) -> str:
-    """Where the match is for this seat, in the words of the seed's state machine."""
+    """Where the match is for this seat, in the words of the original's state machine."""
     if game.outcome is not None:
         return "ENDED"
     if game.turn is not None:

@@ -22,7 +22,7 @@ PROMOTED: Final = (KNIGHT, ROOK)
 LETTERS: Final = ".PNBRQK"
 NAMES: Final = ("", "Pawn", "Knight", "Bishop", "Rook", "Queen", "King")
 PRICES: Final = (0, 1, 3, 3, 5, 9, 0)
-"""What a piece costs, and what its capture pays (the seed's Piece Economy)."""
+"""What a piece costs, and what its capture pays (the original's Piece Economy)."""
 RANKS: Final = (0, 1, 3, 3, 5, 9, 100)
 """How much the enemy wants a piece: by its price, but the King, who has none, before all others."""
 

@@ -1,4 +1,4 @@
-"""The rules of ChessBrawl: what may be done when, time, and the outcome. Everything follows the seed's chart and
+"""The rules of ChessBrawl: what may be done when, time, and the outcome. Everything follows the original's chart and
 rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens and bots."""
 
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ _PHASES: Final = {
     FINISH: (PLAYER_TURN,),
     ABANDON: (PLACEMENT, PLAYER_TURN),
 }
-"""The phases in which each verb has a meaning, as the seed's chart draws them."""
+"""The phases in which each verb has a meaning, as the original's chart draws them."""
 
 _NOW: Final = {
     KING_SELECT: "pick a king first: king good, king bad or king ugly",
@@ -207,7 +207,7 @@ class ChessBrawl(Game):
             case "finish":
                 run.finish_wave(self.step, self.rng)
             case _:
-                # The seed's chart: Abandon leads to king select, and everything starts anew.
+                # The original's chart: Abandon leads to king select, and everything starts anew.
                 self.abandons_left -= 1
                 self.run = Run()
                 self.emit("abandoned")

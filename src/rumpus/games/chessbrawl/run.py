@@ -32,7 +32,7 @@ VICTORY: Final = "VICTORY"
 DEFEAT: Final = "DEFEAT"
 
 SELECT_MS: Final = 300
-"""The enemy selects so long after the player's play, and moves so long after that (the seed's 0.3 s + 0.3 s)."""
+"""The enemy selects so long after the player's play, and moves so long after that (the original's 0.3 s + 0.3 s)."""
 MOST_PLAYS: Final = 1000
 """Plays after which a round has worn the King out: two sides that avoid each other must not go on for ever."""
 

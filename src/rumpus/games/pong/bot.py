@@ -1,6 +1,6 @@
 """The computer's paddle at three levels. Sees the view alone, and sends the paddle by the words a person has.
 
-normal is the seed's AI paddle: it moves only while the ball comes toward it, to where it will cross (with wall
+normal is the original's AI paddle: it moves only while the ball comes toward it, to where it will cross (with wall
 bounces), at 85 % of paddle speed; else it drifts to the centre. Its eye is not perfect: the faster the ball, the worse.
 """
 

@@ -27,7 +27,7 @@ class Skill(NamedTuple):
     slips: int = 0
     """Out of 100 pieces, how many go up to two columns beside."""
     search: Search | None = None
-    """How it looks at fields; None is the seed's way, the piece alone."""
+    """How it looks at fields; None is the original's way, the piece alone."""
     depth: int = 1
     """How many pieces are looked at, the hold in mind."""
 

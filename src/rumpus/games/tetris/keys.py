@@ -5,7 +5,7 @@ from typing import Final, Self
 DAS: Final = 10
 ARR: Final = 2
 FIRST_REPEAT: Final = DAS + ARR
-"""The seed's timer starts again when DAS is over: the first repeat comes one ARR later."""
+"""The original's timer starts again when DAS is over: the first repeat comes one ARR later."""
 
 _UP: Final = -1
 """In place of the step at which a key went down."""

@@ -6,7 +6,7 @@ Shared by all who plan. Works on fields without a ceiling; knows no keys and no 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from rumpus.games.tetris.field import BODY, FRAME, HEIGHT, UP, VISIBLE, WIDTH, place, remove_rows, spot
+from rumpus.games.tetris.field import BODY, HEIGHT, UP, VISIBLE, WIDTH, place, remove_rows, spot
 from rumpus.games.tetris.pieces import (
     ANTICLOCKWISE,
     CELLS,
@@ -25,7 +25,6 @@ from rumpus.games.tetris.pieces import (
 from rumpus.games.tetris.spins import FULL, KICKED, TURNED, find_spin
 
 _OPEN: Final = (1 << (place(0, HEIGHT) & -UP)) - 1
-_BARE: Final = FRAME & _OPEN
 _CAREFREE: Final = 16
 """Up to this height nothing that lands can top out."""
 

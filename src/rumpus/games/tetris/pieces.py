@@ -6,7 +6,7 @@ left corner of its box: 4×4 for the I, 2×2 for the O, 3×3 for the others.
 
 from typing import Final, TypeAlias
 
-from rumpus.games.tetris.field import HEIGHT, LETTERS, UP, place
+from rumpus.games.tetris.field import HEIGHT, UP, place
 
 Cells: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -101,8 +101,3 @@ def drop_piece(bits: int, kind: int, turn: int, at: int) -> int:
     while not (bits >> (at - UP)) & shape:
         at -= UP
     return at
-
-
-def name_kind(kind: int) -> str:
-    """The piece's letter."""
-    return LETTERS[kind]

@@ -1,4 +1,4 @@
-"""Which landing is best: by the seed's four weights, or by a search through the next pieces and the hold.
+"""Which landing is best: by the original's four weights, or by a search through the next pieces and the hold.
 
 Plans on bare numbers; what a field is worth is in outlook.py, where pieces can land in landings.py.
 """
@@ -10,7 +10,7 @@ from rumpus.games.tetris.landings import Landing, land, list_landings
 from rumpus.games.tetris.outlook import Taste, rate_field, rate_plainly
 
 LINE_WORTH: Final = 15
-"""The seed's weight of a line, in tenths like the others."""
+"""The original's weight of a line, in tenths like the others."""
 
 
 class First(NamedTuple):

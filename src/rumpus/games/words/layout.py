@@ -10,7 +10,7 @@ SIZE: Final = 15
 CELLS: Final = SIZE * SIZE
 CENTRE: Final = CELLS // 2
 
-# rules/words.md: the seed's counts (24 d, 24 t, 17 D, 11 T and the centre), mirrored left to right, odd ones on the
+# rules/words.md: the original's counts (24 d, 24 t, 17 D, 11 T and the centre), mirrored left to right, odd ones on the
 # middle column
 WOW: Final = (
     "T..d...T...d..T",

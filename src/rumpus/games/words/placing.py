@@ -1,6 +1,6 @@
 """Reads a typed play and says whether it is legal; the one source of legality for rules, bots and tests.
 
-The order of the questions is the seed's: does it fit on the board, is it a word, does it touch, do its letters agree
+The order of the questions is the original's: does it fit the board, is it a word, does it touch, do its letters agree
 with those on the board, are the words across it valid; and last, does the rack hold the letters.
 """
 

@@ -4,9 +4,9 @@ fast, is tested against it."""
 from collections.abc import Sequence
 from typing import Final
 
-from rumpus.games.words.board import Formed, Tile, read_formed
+from rumpus.games.words.board import Formed, Tile
 from rumpus.games.words.layout import Layout
-from rumpus.games.words.tiles import RACK, value_tile
+from rumpus.games.words.tiles import value_tile
 
 BONUS: Final = {"wow": 0, "classic": 50}
 """For laying all seven tiles at once (rules/words.md)."""
@@ -28,9 +28,3 @@ def score_formed(formed: Sequence[Formed], tiles: Sequence[Tile], layout: Layout
     """Points of each word that the tiles spell, without the bonus for all seven."""
     new = frozenset(tile.cell for tile in tiles)
     return [score_word(word, new, layout) for word in formed]
-
-
-def score_tiles(cells: Sequence[str], tiles: Sequence[Tile], across: bool, layout: Layout, bonus: int) -> int:
-    """Points of laying these tiles on the board."""
-    formed = read_formed(cells, tiles, across)
-    return sum(score_formed(formed, tiles, layout)) + (bonus if len(tiles) == RACK else 0)

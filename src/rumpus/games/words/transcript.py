@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from rumpus.core.game import RESIGN, Setup
 from rumpus.core.log import Input, apply_input
-from rumpus.games.words.audit import find_tiles, replay_record
-from rumpus.games.words.board import EMPTY, Tile
+from rumpus.games.words.audit import replay_record
+from rumpus.games.words.board import EMPTY
 from rumpus.games.words.gcg import THROUGH, Entry, Record, Square
-from rumpus.games.words.layout import CELLS, SIZE
-from rumpus.games.words.play import Play
-from rumpus.games.words.rules import EXCHANGE, PASS, Words
+from rumpus.games.words.layout import SIZE
+from rumpus.games.words.rules import Words
 from rumpus.games.words.tiles import BLANK, RACK, sort_tiles, value_tiles
 
 
@@ -54,36 +53,6 @@ def _describe(game: Words, action: str, before: list[str]) -> Entry:
 def _make_nick(name: str, others: Sequence[str]) -> str:
     nick = "".join(char if char.isalnum() else "_" for char in name) or "nobody"
     return nick if name not in others else f"{nick}_{len(others) + 1}"
-
-
-def list_actions(record: Record) -> list[tuple[str, str]]:
-    """Who did what, in words for act(); plays that were taken back are left out, their turn is a pass."""
-    moves: list[tuple[str, str]] = []
-    cells = [EMPTY] * CELLS
-    latest: list[Tile] = []
-    for entry in record.entries:
-        if entry.kind == "withdrawn" and moves:
-            for tile in latest:
-                cells[tile.cell] = EMPTY
-            moves[-1] = (moves[-1][0], PASS)
-        elif entry.kind in ("pass", "exchange"):
-            moves.append((entry.nick, f"{EXCHANGE} {entry.letters}" if entry.letters else PASS))
-        elif entry.kind == "play" and (tiles := find_tiles(cells, entry)) is not None and entry.square is not None:
-            latest = tiles
-            moves.append((entry.nick, _write_action(entry.square, len(entry.tiles), cells, tiles)))
-    return moves
-
-
-def _write_action(square: Square, size: int, cells: list[str], tiles: list[Tile]) -> str:
-    """The play as an action; its tiles are laid on the board."""
-    row, column, across = square
-    for tile in tiles:
-        cells[tile.cell] = tile.letter
-    new = {tile.cell for tile in tiles}
-    step = 1 if across else SIZE
-    start = row * SIZE + column
-    word = "".join(cells[c] if c in new else cells[c].upper() for c in range(start, start + step * size, step))
-    return Play(0, word, row, column, across, len(tiles)).action
 
 
 def resume(record: Record, seed: int = 0) -> Words:

@@ -14,8 +14,10 @@ from typing import Final
 import structlog
 
 from rumpus.gateways.console.address import ERROR, MAX_LINE, NAME, has_sockets, reachable
+from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.commands import Answer, run_command
+from rumpus.hall.stores import Keeper
 
 MOST_CONSOLES: Final = 16
 
@@ -25,9 +27,10 @@ log = structlog.get_logger("console")
 class ConsoleDoor:
     """The socket and whoever is at it."""
 
-    def __init__(self, run: Callable[[str], Answer], path: Path) -> None:
-        """`run` does what a line says."""
+    def __init__(self, run: Callable[[str], Answer], path: Path, store: Keeper) -> None:
+        """`run` does what a line says; it is answered when that is in the store."""
         self._run = run
+        self._store = store
         self._path = path
         self._server: asyncio.Server | None = None
         self._consoles: set[asyncio.Task[None]] = set()
@@ -90,9 +93,9 @@ class ConsoleDoor:
                 if full:
                     await _write(writer, [f"{ERROR}there are {MOST_CONSOLES} consoles open already"])
                     return
-                await _write(writer, self._answer(line))
+                await _write(writer, await self._answer(line))
 
-    def _answer(self, line: bytes | None) -> list[str]:
+    async def _answer(self, line: bytes | None) -> list[str]:
         if line is None:
             return [f"{ERROR}a line is at most {MAX_LINE} bytes"]
         try:
@@ -102,14 +105,16 @@ class ConsoleDoor:
         if not text.strip():
             return []
         answer = self._run(text)
-        return answer.lines if answer.ok else [ERROR + answer.lines[0], *answer.lines[1:]]
+        if not answer.ok:
+            return [ERROR + answer.lines[0], *answer.lines[1:]]
+        return [*answer.lines, *([] if await wait_saved(self._store) else [UNSAVED])]
 
 
 async def open_console(admin: Admin, folder: Path) -> ConsoleDoor | None:
     """Open the console in a data folder; None, and a line in the log, where that cannot be: the hall opens anyway."""
     if not has_sockets():
         return None
-    door = ConsoleDoor(lambda line: run_command(admin, line, "console"), folder / NAME)
+    door = ConsoleDoor(lambda line: run_command(admin, line, "console"), folder / NAME, admin.store)
     try:
         await door.open()
     except OSError as problem:

@@ -1,1 +1,1 @@
-"""The line door: the seed's line format over TCP, for bots in any language (docs/line-door.md)."""
+"""The line door: the original's line format over TCP, for bots in any language (docs/line-door.md)."""

@@ -1,4 +1,4 @@
-"""What is said in a game: the seed's own forms where it has them, else the game's action words and events.
+"""What is said in a game: the original's own forms where it has them, else the game's action words and events.
 
 In: DATA of a GMOV is the action word, whole (`word DRAGON H 8 8`) or in fields (`WORD|DRAGON|H|8|8`). Out: an event is
 its name and its values by name (`moved|seat=0|direction=8`). Holds no rules: the game judges every word.
@@ -17,7 +17,7 @@ Fields: TypeAlias = tuple[object, ...]
 COLUMNS: Final = "ABCDEFGHIJ"
 PONG_UNIT: Final = 256
 PONG_RATE: Final = 60
-"""Pong's view counts in 1/256 of a pixel and steps of 1/60 s; the seed's lines in pixels and seconds."""
+"""Pong's view counts in 1/256 of a pixel and steps of 1/60 s; the original's lines in pixels and seconds."""
 
 
 # --- in ------------------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def read_move(game: str, fields: Sequence[str]) -> str:
 
 
 def _read_shot(rest: Sequence[str]) -> str:
-    """rules/battleship.md: A5 is column A, row 5; the seed's SHOT|5|1 is the same cell."""
+    """rules/battleship.md: A5 is column A, row 5; the original's SHOT|5|1 is the same cell."""
     if len(rest) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in rest):
         raise Refused("bad_move", "SHOT takes a row and a column, both from 1 to 10")
     row, column = map(int, rest)
@@ -47,12 +47,12 @@ def _read_shot(rest: Sequence[str]) -> str:
 
 
 def _read_word(rest: Sequence[str]) -> str:
-    """The seed's sender told the score, too; here the hall counts."""
+    """The original's sender told the score, too; here the hall counts."""
     return " ".join(("word", *rest[:4]))
 
 
 def _read_paddle(rest: Sequence[str]) -> str:
-    """The seed's PADDLE|y|dy: where the paddle's middle is to be. How fast it goes there is not for a client to say."""
+    """The original's PADDLE|y|dy: where the paddle's middle is to be. How fast it goes is not a client's to say."""
     return f"to {rest[0].partition('.')[0]}" if rest else "to"
 
 
@@ -88,7 +88,7 @@ def write_update(game: str, update: Update, view: View, seat: int | None) -> lis
 
 
 def write_event(game: str, event: Mapping[str, Any], seat: int | None) -> Fields:
-    """An event: in the seed's form, or its name and its values by name."""
+    """An event: in the original's form, or its name and its values by name."""
     special = _EVENTS.get((game, event["name"]))
     told = special(event, seat) if special is not None else None
     if told is not None:
@@ -137,7 +137,7 @@ _EVENTS: Final[Mapping[tuple[str, str], Callable[[Mapping[str, Any], int | None]
 
 
 def _write_court(update: Update, view: View) -> list[Fields]:
-    """The seed's BALL and PADDLE: where they are and how they move, whenever that has changed."""
+    """The original's BALL and PADDLE: where they are and how they move, whenever that has changed."""
     changed = {(path[0], path[1] if path[0] == "paddles" and len(path) > 1 else 0) for path, *_ in update.patch if path}
     lines: list[Fields] = []
     if ("ball", 0) in changed:

@@ -1,19 +1,17 @@
 """The line door: listens, and lets in as many as it can look after."""
 
 import asyncio
-import errno
-import ipaddress
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from rumpus.gateways.limits import Limits
+from rumpus.gateways.limits import Limits, find_network
 from rumpus.gateways.line.connection import LineConnection
 from rumpus.gateways.line.message import write
+from rumpus.gateways.ports import explain_port, read_port
 from rumpus.hall.hall import Hall
 
 LINE_PORT: Final = 7778
-LAST_PORT: Final = 65535
 PER_ADDRESS: Final = 32
 """Connections one address may have."""
 MOST: Final = 1000
@@ -59,7 +57,7 @@ class LineDoor:
         """Why a new connection cannot stay; empty if it can."""
         if len(self._connections) >= MOST:
             return "the line door is full; try again later"
-        key = _neighbourhood(connection.address)
+        key = find_network(connection.address)
         if self._by_address[key] >= self._per_address:
             return f"there are {self._per_address} connections from your address already"
         self._by_address[key] += 1
@@ -70,7 +68,7 @@ class LineDoor:
         """A connection is gone."""
         if connection in self._connections:
             self._connections.remove(connection)
-            key = _neighbourhood(connection.address)
+            key = find_network(connection.address)
             self._by_address[key] -= 1
             if not self._by_address[key]:
                 del self._by_address[key]
@@ -110,28 +108,11 @@ async def open_line_door(
     try:
         await door.open(host, port)
     except OSError as problem:
-        why = "it is taken" if problem.errno == errno.EADDRINUSE else str(problem.strerror or problem)
-        return LineWay(problem=f"no line door: port {port} cannot be used: {why}", given=given)
+        why = f"port {port} cannot be used: {explain_port(problem)}"
+        return LineWay(problem=f"no line door: {why}", given=given)
     return LineWay(door, given=given)
 
 
 def read_line_port(text: str | None) -> int | None:
-    """The port as written: a number, `none`, or None for the usual; ValueError says what it should be."""
-    if text is None:
-        return LINE_PORT
-    if text == "none":
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= LAST_PORT):
-        raise ValueError(f"--line-port is a number from 0 to {LAST_PORT}, or none")
-    return int(text)
-
-
-def _neighbourhood(address: str) -> str:
-    """What counts as one address: of IPv6, the network a household has."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
+    """The line door's port as written; ValueError says what it should be."""
+    return read_port("line", text, LINE_PORT)

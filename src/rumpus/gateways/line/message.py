@@ -1,4 +1,4 @@
-"""One line of the seed's format, both ways: TYPE:VERSION:GAMETYPE:GAMEID:DATA. Knows nothing of the hall.
+"""One line of the original's format, both ways: TYPE:VERSION:GAMETYPE:GAMEID:DATA. Knows nothing of the hall.
 
 DATA is fields parted by `|`. In a field `%`, `|`, `:` and whatever is no plain character are written as in web
 addresses: `%25`, `%7C`, `%3A`, `%0A`. So a line from the hall has exactly four colons, unless it carries JSON.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rumpus.gateways.line.visitor import LineVisitor
 
 SCORE: Final = "SCORE_"
-"""What the GAMETYPE of a score challenge begins with (seed 002)."""
+"""What the GAMETYPE of a score challenge begins with (as in the original)."""
 
 
 def find_game(message: Message) -> tuple[GameFolder, bool]:

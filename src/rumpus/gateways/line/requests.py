@@ -33,7 +33,7 @@ def _move(visitor: "LineVisitor", message: Message) -> None:
 
 
 def _give_up(visitor: "LineVisitor", message: Message) -> None:
-    """The seed's sides told each other how it ended; here only giving up is a client's to say."""
+    """The original's sides told each other how it ended; here only giving up is a client's to say."""
     if message.word not in ("", "LOSS"):
         raise Refused("not_yours", "the hall says who has won; GEND with LOSS or nothing gives up")
     _act(visitor, at(visitor, message), RESIGN)

@@ -15,7 +15,7 @@ LISTED = 50
 
 
 def name_game(game: str, *, challenge: bool = False) -> str:
-    """A game's GAMETYPE; that of a score challenge is the seed's SCORE_."""
+    """A game's GAMETYPE; that of a score challenge is the original's SCORE_."""
     return f"SCORE_{game.upper()}" if challenge else game.upper()
 
 

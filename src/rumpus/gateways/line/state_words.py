@@ -44,7 +44,8 @@ def _ping(visitor: "LineVisitor", message: Message) -> None:
 
 def _name(visitor: "LineVisitor", message: Message) -> None:
     visitor.hall.rename(visitor.player, message.fields[1] if len(message.fields) > 1 else "")
-    visitor.send(write("GSTA", "", "", "NAME", visitor.player.name))
+    told = write("GSTA", "", "", "NAME", visitor.player.name)
+    visitor.hall.store.when_saved(lambda: visitor.send(told), urgent=True)
 
 
 # --- looking around ------------------------------------------------------------------------------------------------

@@ -92,6 +92,12 @@ class LineVisitor:
         """They have said who they are."""
         self._player = player
         self.hall.arrive(self)
+        if self.hall.store.healthy:
+            self.hall.store.when_saved(lambda: self._greet(player, token), urgent=True)
+        else:  # with a disk that refuses nobody is kept waiting at the door
+            self._greet(player, token)
+
+    def _greet(self, player: Player, token: str) -> None:
         self.send(write("GSTA", "", "", "WELCOME", player.id, player.name, token))
         admin = self.hall.admin
         if admin.announcement:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.canvas import Canvas
-from rumpus.core.clock import Alarm, Nanoseconds
+from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction, Setup, View
 from rumpus.core.options import Options
 from rumpus.core.pacing import MILLISECOND
@@ -17,8 +17,6 @@ from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_
 from rumpus.gateways.terminal.session import Session
 from rumpus.gateways.terminal.window import Window
 
-NOTE_NS: Final[Nanoseconds] = 2_500 * MILLISECOND
-"""How long a note stays."""
 BREATH_NS: Final[Nanoseconds] = 1_000 * MILLISECOND
 """After a real-time game keys mean nothing for this long: they were meant for the game."""
 
@@ -54,8 +52,6 @@ class LocalPlay(Session):
         self._plan = plan
         self._seeds = seeds
         self._keep = keep
-        self._note = ""
-        self._note_alarm: Alarm | None = None
         self._seat = plan.people[0]
         self._over_ns: Nanoseconds | None = None
         self._screen = plan.folder.screen(plan.people, plan.names)
@@ -162,16 +158,6 @@ class LocalPlay(Session):
     def _hand_over(self) -> None:
         if self._keep is not None and self.match.match.trouble is None:
             self._keep(self.match.record(self._plan.names))
-
-    def _say(self, note: str) -> None:
-        self._note = note
-        if self._note_alarm is not None:
-            self._note_alarm.cancel()
-        self._note_alarm = self.clock.after(NOTE_NS, self._unsay) if note else None
-
-    def _unsay(self) -> None:
-        self._note = ""
-        self.redraw()
 
 
 def _uses_p(keys: list[tuple[str, str]]) -> bool:

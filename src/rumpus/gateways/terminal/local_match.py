@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, solo_rng
 from rumpus.core.clock import Clock
 from rumpus.core.game import IllegalAction, Setup
 from rumpus.core.match import Match
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.replay import Replay, record
-from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 
 
@@ -19,10 +18,9 @@ class LocalMatch(PacedMatch):
         self, folder: GameFolder, setup: Setup, levels: Mapping[int, str], clock: Clock, changed: Callable[[], None]
     ) -> None:
         """`levels` are the bots' by seat; `changed` is called after everything that happens."""
-        rng = Rng(setup.seed).fork()  # not the game's own generator, which starts at the same seed
         hands = [
-            BotHand(folder.seat_bot(seat, level, setup.options, setup.seats, rng.fork()))
-            for seat, level in sorted(levels.items())
+            BotHand(folder.seat_bot(seat, level, setup.options, setup.seats, solo_rng(setup.seed, number)))
+            for number, (seat, level) in enumerate(sorted(levels.items()))
         ]
         super().__init__(Match(folder.rules(setup)), clock, hands)
         self.setup = setup

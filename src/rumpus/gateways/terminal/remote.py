@@ -1,11 +1,11 @@
 """Playing in this terminal at a table of a hall elsewhere: the waiting table, the game, talk, and how it ended."""
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from typing import Final
 
 from rumpus.client.heard import HallProblem
+from rumpus.client.visit import draw_origin
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.clock import Alarm, Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
@@ -33,6 +33,8 @@ QUIET: Final = Style(fg="grey")
 class RemotePlay(Session):
     """One person at one table, match after match."""
 
+    note_ns = NOTE_NS
+
     def __init__(
         self,
         window: Window,
@@ -50,12 +52,10 @@ class RemotePlay(Session):
         """Whether the person has left the table."""
         self._folder = folder
         self._server = server.rstrip("/")
-        self.table = RemoteTable(wish, secrets.randbelow(2**31 - 1) + 1, keep_token=keep_token, note=self._say)
+        self.table = RemoteTable(wish, draw_origin(), keep_token=keep_token, note=self._say)
         self._screen: Screen = folder.screen((), ())
         self._shown: tuple[object, ...] = ()
         self._typed: str | None = None
-        self._note = ""
-        self._note_alarm: Alarm | None = None
         self._down: Nanoseconds | None = None
         self._down_alarm: Alarm | None = None
         self._over_ns: Nanoseconds | None = None
@@ -218,16 +218,6 @@ class RemotePlay(Session):
         elif self._down is None:
             self._down = self.clock.now()
             self._down_alarm = self.clock.after(DOWN_NS, self.redraw)
-
-    def _say(self, note: str) -> None:
-        self._note = note
-        if self._note_alarm is not None:
-            self._note_alarm.cancel()
-        self._note_alarm = self.clock.after(NOTE_NS, self._unsay) if note else None
-
-    def _unsay(self) -> None:
-        self._note = ""
-        self.redraw()
 
 
 def play_remotely(

@@ -9,12 +9,12 @@ from typing import Final
 import aiohttp
 
 from rumpus.client.heard import HallProblem
+from rumpus.client.visit import MAX_FRAME
 from rumpus.gateways.terminal.remote_table import RemoteTable
 
 FIRST_WAIT: Final = 0.2
 LONGEST_WAIT: Final = 5.0
 HEARTBEAT: Final = 10.0
-MAX_FRAME: Final = 16 * 1024 * 1024
 
 
 class RemoteLine:

@@ -22,13 +22,10 @@ from rumpus.client.heard import (
     read_frame,
 )
 from rumpus.client.stream import Stream
+from rumpus.client.visit import HELLO, PROTOCOL, SIT
 from rumpus.core.game import Outcome, View
 from rumpus.core.options import Options
 
-PROTOCOL: Final = 1
-HELLO: Final = 1
-SIT: Final = 2
-"""Numbers of the requests without which there is no visit."""
 TALK: Final = 20
 """So many lines of talk are remembered."""
 
@@ -105,11 +102,6 @@ class RemoteTable:
         if told is None:
             return None
         return Outcome(tuple(told.get("places", ())), tuple(told.get("scores", ())), str(told.get("reason", "")))
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something done here is not on the hall's disk yet."""
-        return any(self._unsettled.values())
 
     # The connection.
 

@@ -18,6 +18,7 @@ from rumpus.gateways.terminal.window import Window
 
 FRAME_NS: Final[Nanoseconds] = 50_000_000
 """A picture that moves by itself is drawn this often."""
+NOTE_NS: Final[Nanoseconds] = 2_500_000_000
 ENDING_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 QUIT: Final = 128 + signal.SIGINT
 """What the program returns when it is left by Ctrl-C."""
@@ -25,6 +26,9 @@ QUIT: Final = 128 + signal.SIGINT
 
 class Session(ABC):
     """What playing and watching in a terminal share."""
+
+    note_ns: Nanoseconds = NOTE_NS
+    """How long a note stays."""
 
     def __init__(self, window: Window, depth: Depth, now: Callable[[], Nanoseconds]) -> None:
         """`now` tells real time."""
@@ -35,6 +39,9 @@ class Session(ABC):
         self._escape: Alarm | None = None
         self._frame: Alarm | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._note = ""
+        """What is said below the picture for a moment."""
+        self._note_alarm: Alarm | None = None
         self._dirty = False
         self._done: asyncio.Future[int] | None = None
 
@@ -76,6 +83,17 @@ class Session(ABC):
         if not self._dirty:
             self._dirty = True
             asyncio.get_running_loop().call_soon(self._draw)
+
+    def _say(self, note: str) -> None:
+        """Show a note for a while, or none any more."""
+        self._note = note
+        if self._note_alarm is not None:
+            self._note_alarm.cancel()
+        self._note_alarm = self.clock.after(self.note_ns, self._unsay) if note else None
+
+    def _unsay(self) -> None:
+        self._note = ""
+        self.redraw()
 
     async def _main(self) -> int:
         loop = asyncio.get_running_loop()

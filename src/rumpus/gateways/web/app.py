@@ -43,7 +43,7 @@ PAGES: Final = (
     "/m/{id:[A-Z]{6}-[0-9a-f]{8}}",
     "/p/{player:[^/]{1,64}}",
     "/leaders",
-    "/leaders/{game:[a-z0-9]{1,32}}",
+    "/leaders/{game:[a-z0-9_]{1,32}}",
     "/host",
     "/windows",
     "/tv",

@@ -11,6 +11,7 @@ from aiohttp import WSMsgType, web
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.gateways.limits import CODES, GUESTS, Limits
+from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.decoding import decode
 from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REPEATABLE, REQUESTS
@@ -28,6 +29,8 @@ RATE: Final = 60
 """Messages a second a client may send for long."""
 BURST: Final = 240
 """Messages a client may send at once."""
+CLOSE_SECONDS: Final = 2.0
+"""How long somebody who is sent out may take to read why."""
 MAX_WAITING: Final = 512 * 1024
 """Bytes that may wait for a client that does not read, before it is dropped."""
 
@@ -87,9 +90,11 @@ class Connection:
             self.send(shown)
 
     def close(self) -> None:
-        """End the connection when what was sent so far is written."""
-        self._closing = True
-        self._wake.set()
+        """End the connection when what was sent so far is written; soon, if it is not read."""
+        if not self._closing:
+            self._closing = True
+            self._wake.set()
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._drop)
 
     def table_changed(self, table: Table) -> None:
         """Something about the table changed."""
@@ -172,12 +177,17 @@ class Connection:
                 return
 
     def _receive(self, frame: str | bytes) -> None:
+        if self._closing:
+            return  # who was sent out asks for nothing any more, whether they read that or not
         self._metrics.received.inc()
         request = 0
         try:
-            self._check_rate()
+            hurried = self._is_hurried()
             message = decode(frame)
             request = message.id
+            if hurried:
+                self._slow_down(message)
+                return
             later = self._obey(message)
             if later is not None:
                 self._wait_for(later, request)
@@ -210,13 +220,22 @@ class Connection:
         self._metrics.refused.inc()
         self.send(error)
 
-    def _check_rate(self) -> None:
+    def _is_hurried(self) -> bool:
+        """Count one more message; whether that is too many."""
         now = time.monotonic()
         self._allowance = min(BURST, self._allowance + (now - self._seen) * RATE)
         self._seen = now
         if self._allowance < 1:
-            raise Refused("too_fast", "too many messages; slow down")
+            return True
         self._allowance -= 1
+        return False
+
+    def _slow_down(self, message: m.Request) -> None:
+        """Refuse by name what is refused: who hears nothing of an action takes it for kept with the next one."""
+        problem = Refused("too_fast", "too many messages; slow down")
+        if not isinstance(message, m.Act):
+            raise problem
+        self._refuse_act(message, problem)
 
     # What a client may ask.
 
@@ -233,7 +252,7 @@ class Connection:
             self._act(message)
         elif isinstance(message, m.Rename):
             self.hall.rename(self.player, message.name)
-            self.welcome("")
+            self.hall.store.when_saved(lambda: self.welcome(""), urgent=True)
         elif isinstance(message, m.Lobby):
             self.hall.watch_lobby(self, message.on)
             if message.on:
@@ -275,6 +294,7 @@ class Connection:
             raise Refused("bad_version", f"this hall speaks version {m.VERSION}, not {message.v}; reload the page")
         players = self.hall.players
         player = players.recognise(message.token) if message.token else None
+        known = player is not None
         if player is None:
             self.limits.spend(GUESTS, self.address)
             player, token = players.welcome(message.name)
@@ -282,6 +302,12 @@ class Connection:
             token = players.renew(message.token or "")
         self._player, self._origin = player, message.origin
         self.hall.arrive(self)
+        if known:
+            self._greet(token)
+        else:
+            tell_newcomer(self.hall.store, lambda: self._greet(token))
+
+    def _greet(self, token: str) -> None:
         self.welcome(token)
         for greet in GREETINGS:
             greet(self)
@@ -289,9 +315,10 @@ class Connection:
     def welcome(self, token: str) -> None:
         """Tell the client who it is; a token only if it is a new one."""
         player = self.player
-        codes = [table.code for table in self.hall.tables_of(player)]
+        games = {table.code: table.info.name for table in self.hall.tables_of(player)}
         pledge = self.hall.dice_of(player).pledge
-        self.send(m.Welcome(m.VERSION, player.id, player.name, token, codes, pledge, player.passphrase is not None))
+        claimed = player.passphrase is not None
+        self.send(m.Welcome(m.VERSION, player.id, player.name, token, list(games), pledge, claimed, games))
 
     def _act(self, message: m.Act) -> None:
         done = self._acknowledge(message)
@@ -307,7 +334,10 @@ class Connection:
                 done=done,
             )
         except (Refused, IllegalAction) as problem:
-            self._refuse(m.Error(problem.code, problem.message, message.id, message.match, message.seat, message.seq))
+            self._refuse_act(message, problem)
+
+    def _refuse_act(self, message: m.Act, problem: Refused | IllegalAction) -> None:
+        self._refuse(m.Error(problem.code, problem.message, message.id, message.match, message.seat, message.seq))
 
     def _acknowledge(self, message: m.Act) -> Callable[[], None]:
         return lambda: self.send(m.Ack(message.match, message.seat, message.seq))

@@ -12,7 +12,7 @@ from rumpus.games.registry import all_games
 from rumpus.gateways.web.parcel import Parcel, pack
 
 HALL: Final = "hall"
-_NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9]+))?\.json")
+_NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*)")
 """What is said of a game before anybody opens a table."""
 

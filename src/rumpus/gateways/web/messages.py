@@ -179,6 +179,8 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     """SHA-256 of the hall's secret for the first match at the next table you open."""
     claimed: bool
     """Whether your name is kept for you by a passphrase."""
+    games: dict[str, str] = {}
+    """What is played at each of the tables, by code."""
 
 
 class Error(Struct, tag_field="t", tag="error", omit_defaults=True):

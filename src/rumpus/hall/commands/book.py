@@ -39,7 +39,7 @@ def all_commands() -> dict[str, Command]:
 
 
 def find_command(name: str) -> Command | None:
-    """The command of that name, with or without the seed's prefix."""
+    """The command of that name, with or without the original's prefix."""
     commands = all_commands()
     return commands.get(name) or commands.get(name.removeprefix(PREFIX))
 

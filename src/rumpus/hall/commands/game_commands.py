@@ -76,7 +76,7 @@ def _play(info: GameInfo, caller: Caller, arguments: Arguments) -> Reply:
 
 
 def _look_after(info: GameInfo, what: str, caller: Caller, arguments: Arguments) -> Reply:
-    """The seed's `list`, `forfeit P`, `accept [P]` and `decline [P]`."""
+    """The original's `list`, `forfeit P`, `accept [P]` and `decline [P]`."""
     if what == LIST:
         arguments.end()
         return list_games(caller, info.name)

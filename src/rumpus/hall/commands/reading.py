@@ -14,7 +14,7 @@ from rumpus.hall.people.players import Player
 LINE_LENGTH: Final = 400
 """Of a typed line, no more than this is read."""
 PREFIX: Final = "hope"
-"""The seed's commands begin with it; it may be left out."""
+"""The original's commands begin with it; it may be left out."""
 NUMBER_LENGTH: Final = 12
 _WORD: Final = re.compile(r'"([^"]*)"?|(\S+)')
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')

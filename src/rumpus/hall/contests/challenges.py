@@ -23,7 +23,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.post import Post
 from rumpus.hall.people.visitor import News
-from rumpus.hall.stores import Keeper
+from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved
 
@@ -335,8 +335,7 @@ class Challenges(Observer):
             raise Refused("already", "your side of it is done")
         if self._wall() > challenge.deadline:
             raise Refused("too_late", "the time is up")
-        if not self._store.healthy:
-            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+        check_saving(self._store)
         return challenge, number
 
     def _finish(self, challenge: Challenge, number: int, found: Proof | Unproven) -> Challenge:

@@ -26,17 +26,21 @@ class Exam:
     """Seconds from the start until it was handed in."""
 
     def run(self) -> Proof | Unproven | BadReplay:
-        """What comes of it. Touches nothing of the hall."""
+        """What comes of it, whatever it is: nobody waits for ever. Touches nothing of the hall."""
         try:
             replay = parse(self.text, find_rules)
         except UnknownGame:
             return Unproven("it is a game this hall does not know")
         except BadReplay as problem:
             return problem
+        except Exception as problem:
+            return _break_down(problem)
         try:
             return prove_replay(self.folder, self.setup, replay, self.elapsed)
         except Unproven as problem:
             return problem
+        except Exception as problem:
+            return _break_down(problem)
 
 
 def prove_table(challenge: Challenge, number: int, table: "Table") -> Proof | Unproven:
@@ -56,7 +60,7 @@ def prove_table(challenge: Challenge, number: int, table: "Table") -> Proof | Un
     except Unproven as problem:
         return problem
     except Exception as problem:
-        return Unproven(f"the game broke down: {type(problem).__name__}")
+        return _break_down(problem)
 
 
 def meet_mark(challenge: Challenge, number: int, table: "Table") -> None:
@@ -66,3 +70,7 @@ def meet_mark(challenge: Challenge, number: int, table: "Table") -> None:
         folder = find_game(challenge.game)
         setup = solo_setup(folder, challenge.options, challenge.seed)
         check_mark(folder, setup, table.running.match.log, mark)
+
+
+def _break_down(problem: Exception) -> Unproven:
+    return Unproven(f"the game broke down: {type(problem).__name__}")

@@ -33,7 +33,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.post import Post
 from rumpus.hall.people.visitor import News
-from rumpus.hall.stores import Keeper
+from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.dice import Dice
 from rumpus.store.records import Saved
 
@@ -114,6 +114,7 @@ class Invites:
         self._of: dict[Player, list[str]] = {}
         self._alarms: dict[str, Alarm] = {}
         self._made: dict[Player, deque[float]] = {}
+        """When each sender made the last ones, while that counts; who made the latest stands last."""
 
     def take_up(self, saved: Saved) -> None:
         """Know again the invites that were open; those whose time is over have run out."""
@@ -155,7 +156,7 @@ class Invites:
         nonce: str = "",
     ) -> Invite:
         """Ask somebody to play. A bot accepts at once."""
-        self._check_store()
+        check_saving(self._store)
         folder, checked = (check_task if challenge else check_match)(game, options)
         _check_wager(game, wager, challenge=challenge)
         if sender is receiver:
@@ -189,7 +190,7 @@ class Invites:
         """Say yes: a table is opened, or the challenge begins. If the sender can no longer play, the invite ends with
         the reason."""
         invite = self._find_received(player, id).add_nonce(nonce)
-        self._check_store()
+        check_saving(self._store)
         self._check_free(invite, player)
         problem = self._find_obstacle(invite)
         if problem:
@@ -215,10 +216,6 @@ class Invites:
 
     # What is checked.
 
-    def _check_store(self) -> None:
-        if not self._store.healthy:
-            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
-
     def _check_doubles(self, sender: Player, receiver: Player, game: str) -> None:
         double = self.find(sender, receiver, game)
         if double is not None and double.sender is sender:
@@ -233,6 +230,9 @@ class Invites:
         if len(made) == PACE and now - made[0] < 60:
             raise Refused("too_fast", f"you have made {PACE} invites within a minute; wait a little")
         made.append(now)
+        self._made[sender] = self._made.pop(sender)  # last, being the latest
+        while now - next(iter(self._made.values()))[-1] >= 60:
+            del self._made[next(iter(self._made))]  # it no longer counts
 
     def _check_free(self, invite: Invite, player: Player) -> None:
         """Refuse a player who cannot play now themselves."""

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot import BotHand, solo_rng
 from rumpus.core.game import RESIGN, Game, IllegalAction, Progress, Setup
 from rumpus.core.log import Input, apply_input
 from rumpus.core.options import Options
 from rumpus.core.replay import Checkpoint, Replay
-from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.contests.rerun import BotsDiffer, Rerun
 
@@ -58,13 +57,6 @@ def solo_setup(folder: GameFolder, options: Options, seed: int) -> Setup:
     assert folder.info.solo is not None, "only a game with a solo score can be played alone"
     seats = folder.info.solo.seats
     return Setup(dict(options), seats, seed, tuple(range(1, seats)))
-
-
-def solo_rng(seed: int, bot: int = 0) -> Rng:
-    """Where a bot of a solo game draws from, the first one or another. The same at a table of the hall and in a
-    terminal without it, and not the game's own generator, which starts at the same seed."""
-    rng = Rng(seed).fork()
-    return [rng.fork() for _ in range(bot + 1)][bot]
 
 
 def solo_hands(folder: GameFolder, setup: Setup) -> list[BotHand]:

@@ -22,7 +22,7 @@ from rumpus.hall.gold.verified import Played, Verified, verify_match
 from rumpus.hall.gold.wager import TableHost, WagerTable, check_house, check_stake, find_players, seated
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.post import Post
-from rumpus.hall.stores import Keeper
+from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved
 
@@ -105,7 +105,7 @@ class Escrows(Observer):
             raise Refused("playing", "a wager is made before the match starts")
         if (last := self.at(table)) is not None and not last.final:
             raise Refused("pot_open", "there is a pot at this table already")
-        self._check_disk()
+        check_saving(self._store)
         escrow = Escrow(
             id=secrets.token_hex(6),
             table=table.code,
@@ -139,7 +139,7 @@ class Escrows(Observer):
         if player.id != escrow.house:
             raise Refused("not_house", "only the house can agree to hold the pot")
         self._check_may(escrow, State.AWAITING_DEPOSITS, "you have agreed already")
-        self._check_disk()
+        check_saving(self._store)
         self._bank.account(player)
         escrow.agree(self._wall())
         self._pots.keep(escrow)
@@ -149,7 +149,7 @@ class Escrows(Observer):
         escrow = self._find_for(player, id)
         if escrow.state not in (State.INITIATED, State.AWAITING_DEPOSITS, State.ONE_PAID):
             raise Refused("too_late", f"both have paid; the pot is {escrow.state}")
-        self._check_disk()
+        check_saving(self._store)
         self._pots.refund(escrow, f"{player.name} called it off")
 
     def deposit(self, player: Player, id: str, amount: int) -> None:
@@ -167,7 +167,7 @@ class Escrows(Observer):
         held = "its table is closed" if table is None else self._differs(table, escrow)
         if table is None or held:
             raise Refused("changed", f"{held}; agree on a new wager")
-        self._check_disk()
+        check_saving(self._store)
         self._bank.move(self._bank.account(player), escrow.account, amount, f"stake {escrow.id}")
         escrow.pay(player.id, self._wall())
         self._pots.keep(escrow)
@@ -184,7 +184,7 @@ class Escrows(Observer):
         self._check_may_pay(escrow)
         if player.id != escrow.loser:
             raise Refused("not_yours", f"that is for {self._pots.name(escrow.loser or '')} to accept")
-        self._check_disk()
+        check_saving(self._store)
         self._pots.pay(escrow)
 
     def dispute(self, player: Player, id: str, reason: str) -> None:
@@ -194,7 +194,7 @@ class Escrows(Observer):
             raise Refused("disputed", "it is in dispute already")
         self._check_may(escrow, State.DISPUTED, "nothing can be in dispute before both have paid")
         text = _clean_reason(reason)
-        self._check_disk()
+        check_saving(self._store)
         escrow.raise_dispute(player.id, text, self._wall())
         self._pots.keep(escrow)
 
@@ -215,7 +215,7 @@ class Escrows(Observer):
         if award_to is not None and award_to.id not in escrow.players:
             raise Refused("bad_award", "the pot goes to one of its two players, or back to both")
         text = _clean_reason(reason)
-        self._check_disk()
+        check_saving(self._store)
         self._pots.decide(escrow, by.id if by else None, award_to.id if award_to else None, text)
 
     # What happens at the table (hall/tables/observer.py).
@@ -320,10 +320,6 @@ class Escrows(Observer):
             raise Refused("disputed", "the pot is in dispute; it waits for a decision")
         if escrow.state is not State.AWAITING_PAYOUT:
             raise Refused("wrong_state", f"there is no result to accept; the pot is {escrow.state}")
-
-    def _check_disk(self) -> None:
-        if not self._store.healthy:
-            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
 
     def _differs(self, table: WagerTable, escrow: Escrow) -> str:
         """Why what would be played now is not what the pot was agreed for."""

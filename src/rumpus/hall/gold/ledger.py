@@ -14,7 +14,7 @@ import structlog
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
-from rumpus.hall.stores import Keeper
+from rumpus.hall.stores import Keeper, check_saving
 from rumpus.store.records import EntryRecord, Saved
 
 START_GOLD: Final = 1_000
@@ -70,8 +70,7 @@ class Ledger:
         """The player's account. Whoever is asked for the first time is given the gold everybody starts with."""
         account = account_of(player.id)
         if account not in self._balances:
-            if not self._store.healthy:  # what is not kept would be given again after a restart
-                raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+            check_saving(self._store)  # what is not kept would be given again after a restart
             self.move(MINT, account, START_GOLD, "start")
         return account
 

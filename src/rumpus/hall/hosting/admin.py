@@ -62,7 +62,7 @@ class Admin(Observer):
         self.announcement = ""
         self.draining = False
         self.opened = wall()
-        self._store = store
+        self.store = store
         self._wall = wall
         self._token_hash = ""
 
@@ -83,7 +83,7 @@ class Admin(Observer):
         """Another token; the one before is worthless."""
         token = secrets.token_urlsafe(24)
         self._token_hash = _hash(token)
-        self._store.put(SettingRecord(TOKEN, self._token_hash))
+        self.store.put(SettingRecord(TOKEN, self._token_hash))
         return token
 
     def is_host(self, token: str) -> bool:
@@ -130,7 +130,7 @@ class Admin(Observer):
         if minutes is None:
             for table in self.hall.tables_of(player):
                 table.leave(player, news.reason)
-        self._store.when_saved(lambda: self.post.tell(player, news), urgent=True)
+        self.store.when_saved(lambda: self.post.tell(player, news), urgent=True)
 
     def unban(self, player: Player) -> None:
         """Let a player in again."""
@@ -143,9 +143,9 @@ class Admin(Observer):
     def announce(self, text: str) -> None:
         """Tell everybody something, and newcomers too until it is cleared (an empty text)."""
         self.announcement = clean_text(text, ANNOUNCEMENT_LENGTH)
-        self._store.put(SettingRecord(ANNOUNCEMENT, self.announcement))
+        self.store.put(SettingRecord(ANNOUNCEMENT, self.announcement))
         news = Announced(self.announcement)
-        self._store.when_saved(lambda: self.post.tell_all(news), urgent=True)
+        self.store.when_saved(lambda: self.post.tell_all(news), urgent=True)
 
     def drain(self, on: bool) -> None:
         """Let nothing new begin, before a restart; or open up again."""
@@ -205,7 +205,7 @@ class Admin(Observer):
             "matches_live": live,
             "matches_turn_by_turn": slow,
             "disputes": len(self.escrows.disputed()),
-            "saving": self._store.healthy,
+            "saving": self.store.healthy,
         }
 
 

@@ -15,6 +15,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.hosting import sight
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.evening import EVENING, kick_number
+from rumpus.hall.hosting.forms import expect_nothing, malformed
 from rumpus.hall.people.players import Player
 
 LINE_LENGTH: Final = 1000
@@ -81,7 +82,7 @@ def _suggest(name: str) -> str:
 
 
 def _who(admin: Admin, rest: str) -> list[str]:
-    _expect_nothing("who", rest)
+    expect_nothing("who", rest)
     people = sight.list_people(admin.hall, admin.post, admin.players)
     lines = [
         f"{one['name']} ({one['player']}{', guest' if one['guest'] else ''}): {', '.join(one['doing'])}"
@@ -131,13 +132,13 @@ def _ban(admin: Admin, rest: str) -> list[str]:
 
 def _unban(admin: Admin, rest: str) -> list[str]:
     player, after = _read_player(admin, rest, "unban")
-    _expect_nothing("unban", after)
+    expect_nothing(COMMANDS["unban"].form, after)
     admin.unban(player)
     return [f"{player.name} may come in again"]
 
 
 def _bans(admin: Admin, rest: str) -> list[str]:
-    _expect_nothing("bans", rest)
+    expect_nothing("bans", rest)
     bans = sight.list_bans(admin.players)
     lines = [f"{ban['name']} {sight.write_time(ban['until'])}: {ban['reason']}" for ban in bans[: sight.LISTED]]
     return _with_rest(lines, len(bans)) or ["nobody is banned"]
@@ -151,7 +152,7 @@ def _announce(admin: Admin, rest: str) -> list[str]:
 
 
 def _disputes(admin: Admin, rest: str) -> list[str]:
-    _expect_nothing("disputes", rest)
+    expect_nothing("disputes", rest)
     lines = []
     for escrow in admin.escrows.disputed():
         seen = sight.describe_dispute(escrow, admin.players)
@@ -172,14 +173,14 @@ def _award(admin: Admin, rest: str) -> list[str]:
 def _refund(admin: Admin, rest: str) -> list[str]:
     escrow, _, reason = rest.partition(" ")
     if not escrow:
-        raise _malformed("refund")
+        raise malformed(COMMANDS["refund"].form)
     admin.decide(escrow, None, reason)
     return [f"{escrow}: each gets their stake back"]
 
 
 def _drain(admin: Admin, rest: str) -> list[str]:
     if rest.lower() not in ("", "on", "off"):
-        raise _malformed("drain")
+        raise malformed(COMMANDS["drain"].form)
     if rest:
         admin.drain(rest.lower() == "on")
     if not admin.draining:
@@ -194,20 +195,20 @@ def _drain(admin: Admin, rest: str) -> list[str]:
 
 def _close(admin: Admin, rest: str) -> list[str]:
     if not rest:
-        raise _malformed("close")
+        raise malformed(COMMANDS["close"].form)
     table = admin.hall.find_table(rest)
     table.close()
     return [f"table {table.code} is closed"]
 
 
 def _stats(admin: Admin, rest: str) -> list[str]:
-    _expect_nothing("stats", rest)
+    expect_nothing("stats", rest)
     return [f"{name.replace('_', ' ')}: {_write(value)}" for name, value in admin.stats().items()]
 
 
 def _token(admin: Admin, rest: str) -> list[str]:
     if rest.lower() != "new":
-        raise _malformed("token")
+        raise malformed(COMMANDS["token"].form)
     return ["the host's new token; the old one is worthless, and this one is shown only now:", admin.new_token()]
 
 
@@ -251,7 +252,7 @@ def _read_player(admin: Admin, text: str, command: str) -> tuple[Player, str]:
     """The player a text begins with, and what comes after. Names have blanks in them: the longest that fits counts,
     or what stands between quotation marks."""
     if not text:
-        raise _malformed(command)
+        raise malformed(COMMANDS[command].form)
     if text[0] == '"' and '"' in text[1:]:
         name, _, after = text[1:].partition('"')
         return admin.find_player(name), after.strip()
@@ -260,15 +261,6 @@ def _read_player(admin: Admin, text: str, command: str) -> tuple[Player, str]:
         if admin.players.by_name(name := " ".join(words[:end])) is not None:
             return admin.find_player(name), " ".join(words[end:])
     return admin.find_player(words[0]), " ".join(words[1:])
-
-
-def _malformed(command: str) -> Refused:
-    return Refused("bad_form", f"it is written: {COMMANDS[command].form}")
-
-
-def _expect_nothing(command: str, rest: str) -> None:
-    if rest:
-        raise _malformed(command)
 
 
 def _write_table(seen: dict[str, object]) -> str:

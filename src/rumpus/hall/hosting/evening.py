@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from rumpus.hall.errors import Refused
+from rumpus.hall.hosting.forms import expect_nothing, malformed
 from rumpus.hall.hosting.gamemaster import SETTINGS, GameMaster
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ Run: TypeAlias = "Callable[[Admin, str], list[str]]"
 
 def players(admin: "Admin", rest: str) -> list[str]:
     """Who is registered, with numbers and scores."""
-    _expect_nothing("players", rest)
+    expect_nothing("players", rest)
     master = admin.hall.gamemaster
     lines = []
     for number, player in master.registered():
@@ -27,7 +27,7 @@ def players(admin: "Admin", rest: str) -> list[str]:
 def accept(admin: "Admin", rest: str) -> list[str]:
     """Open or close registration, or say whether it is open."""
     if rest.lower() not in ("", "true", "false"):
-        raise _malformed("accept [true|false]")
+        raise malformed("accept [true|false]")
     master = admin.hall.gamemaster
     if rest:
         master.accept(rest.lower() == "true")
@@ -43,14 +43,14 @@ def restrict(admin: "Admin", rest: str) -> list[str]:
 
 def status(admin: "Admin", rest: str) -> list[str]:
     """How the evening stands."""
-    _expect_nothing("status", rest)
+    expect_nothing("status", rest)
     master = admin.hall.gamemaster
     return [_tell_registration(master), _tell_game(master), *(get(admin, name)[0] for name in SETTINGS)]
 
 
 def start(admin: "Admin", rest: str) -> list[str]:
     """Begin the game."""
-    _expect_nothing("start", rest)
+    expect_nothing("start", rest)
     master = admin.hall.gamemaster
     master.start()
     return [f"the game is on with {_count(len(master.registered()))}; registration is closed"]
@@ -58,7 +58,7 @@ def start(admin: "Admin", rest: str) -> list[str]:
 
 def end(admin: "Admin", rest: str) -> list[str]:
     """End the game."""
-    _expect_nothing("end", rest)
+    expect_nothing("end", rest)
     master = admin.hall.gamemaster
     playing = master.round()[1]
     master.end()
@@ -69,7 +69,7 @@ def set_setting(admin: "Admin", rest: str) -> list[str]:
     """Change a setting."""
     name, _, text = rest.partition(" ")
     if name not in SETTINGS or not text:
-        raise _malformed("set virs|tick V")
+        raise malformed("set virs|tick V")
     master = admin.hall.gamemaster
     value = master.set(name, text.strip())
     return [f"{name} is {value}{' from the next round on' if master.on else ''}"]
@@ -78,7 +78,7 @@ def set_setting(admin: "Admin", rest: str) -> list[str]:
 def get(admin: "Admin", rest: str) -> list[str]:
     """A setting's value."""
     if rest not in SETTINGS:
-        raise _malformed("get virs|tick")
+        raise malformed("get virs|tick")
     return [f"{rest} is {admin.hall.gamemaster.settings[rest]}"]
 
 
@@ -86,10 +86,7 @@ def kick_number(admin: "Admin", rest: str) -> list[str] | None:
     """Send away the evening's player of that number; None if no number of a player is meant."""
     if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
         return None
-    try:
-        master = admin.hall.gamemaster
-    except Refused:
-        return None
+    master = admin.hall.gamemaster
     if master.table() is None:
         return None
     return [f"{master.kick(int(rest)).name} is sent away from the capsules evening"]
@@ -131,14 +128,5 @@ def _count(number: int) -> str:
 
 def _read_number(text: str, form: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise _malformed(form)
+        raise malformed(form)
     return int(text)
-
-
-def _malformed(form: str) -> Refused:
-    return Refused("bad_form", f"it is written: {form}")
-
-
-def _expect_nothing(form: str, rest: str) -> None:
-    if rest:
-        raise _malformed(form)

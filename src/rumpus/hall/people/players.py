@@ -59,7 +59,8 @@ class Players:
         self._by_id: dict[str, Player] = {}
         self._by_key: dict[str, Player] = {}
         self._bots: dict[str, Player] = {}
-        self._by_proof: dict[str, str] = {}
+        self._by_proof: dict[str, tuple[str, int]] = {}
+        """Of each key: whose it is, and the epoch in which that was proved."""
 
     def __len__(self) -> int:
         return len(self._by_id)
@@ -72,9 +73,9 @@ class Players:
         """Know again the players that were kept."""
         self._tokens.take_up(saved)
         self._by_proof = {
-            key.removeprefix(KEY): id
-            for key, id in saved.settings.items()
-            if key.startswith(KEY) and isinstance(id, str)
+            key.removeprefix(KEY): proof
+            for key, value in saved.settings.items()
+            if key.startswith(KEY) and (proof := _read_proof(value)) is not None
         }
         for record in saved.players:
             player = Player(
@@ -138,13 +139,16 @@ class Players:
         return self._tokens.make(player.id, player.epoch)
 
     def known_by(self, key: str) -> Player | None:
-        """The player whose key this is (its fingerprint; the door has seen it proved); None if it is nobody's."""
-        return self._by_id.get(self._by_proof.get(key, ""))
+        """The player whose key this is (its fingerprint; the door has seen it proved); None if it is nobody's. Like a
+        token it is worth nothing after a new passphrase or signing out everywhere, until it is known anew."""
+        id, epoch = self._by_proof.get(key, ("", 0))
+        player = self._by_id.get(id)
+        return player if player is not None and player.epoch == epoch else None
 
     def know_by(self, key: str, player: Player) -> None:
         """From now on whoever has that key is this player."""
-        self._by_proof[key] = player.id
-        self._store.put(SettingRecord(KEY + key, player.id))
+        self._by_proof[key] = (player.id, player.epoch)
+        self._store.put(SettingRecord(KEY + key, [player.id, player.epoch]))
 
     def let_go(self, player: Player) -> None:
         """A guest is gone who has nothing to prove who they are: their name is free at once."""
@@ -183,7 +187,7 @@ class Players:
         return self.sign_out_everywhere(player)
 
     def sign_out_everywhere(self, player: Player) -> str:
-        """Make every token of the player worthless, except the one returned."""
+        """Make every token and key of the player worthless, except the token returned."""
         player.epoch += 1
         self.keep(player)
         return self.token(player)
@@ -267,6 +271,18 @@ class Players:
             name = f"Guest {secrets.randbelow(10**8)}"
             if name_key(name) not in self._by_key:
                 return name
+
+
+def _read_proof(value: Any) -> tuple[str, int] | None:
+    """Whose a key is and since which epoch, as it was kept; None if that cannot be read."""
+    match value:
+        case [str(id), int(epoch)]:
+            return id, epoch
+        case str(id):
+            # An older version kept no epoch, so nobody can tell whether the key was proved before or after the player
+            # last signed out everywhere. It counts only for who never did; the others give their passphrase once more.
+            return id, 0
+    return None
 
 
 def describe_ban(ban: dict[str, Any]) -> str:

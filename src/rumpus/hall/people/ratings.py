@@ -91,11 +91,24 @@ class Ratings(Observer):
         """What the player has reached, by game, for those played at least once."""
         return {game: show_standing(record) for game, record in sorted(self._kept.get(player.id, {}).items())}
 
+    def may_kick(self, table: "Table", player: Player) -> str:
+        """Why a player may not be sent away: who leaves a rated match loses it. Empty if they may."""
+        running = table.running
+        if running is None or not table.playing or player.id not in running.record.people:
+            return ""
+        if not counts(running.record) or not is_rated(running.record):
+            return ""
+        if table.owner.is_bot:
+            return ""  # the game master of an evening: that is the host, who has nothing to win by it
+        return f"{player.name} plays in a rated match; wait until it is over"
+
     def match_ended(self, table: "Table") -> None:
         """Count a match; what it was to each player is kept with its outcome."""
         running = table.running
         if running is None or running.match.outcome is None or running.match.trouble is not None:
             return  # a void match was nothing to anybody
+        if table.closed and is_rated(running.record) and not table.is_deserted:
+            return  # nobody resigned: the table was put away under them
         if counts(running.record):
             self.count(running.record, running.match.outcome)
 

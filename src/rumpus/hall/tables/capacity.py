@@ -22,6 +22,8 @@ FAR_OVER: Final = ((0.90, 0.80), (0.05, 0.01), (2.0, 1.0))
 each two, in order again below the second."""
 PROMISE: Final[Nanoseconds] = 60 * SECOND
 """So long room is kept for the first match of a new table."""
+MANY_BOTS: Final = 6
+"""So many bots in real time are a crowd by themselves: seven experts at one table of tetris can take a whole core."""
 LATEST: Final = 0.2
 """How much the last commit says about how long commits take now."""
 
@@ -52,6 +54,8 @@ class Capacity:
         self._effort = Effort(clock, spent)
         self._lateness = Lateness(clock)
         self._commit = 0.0
+        self._bots = 0
+        """In matches in real time that are on."""
         self._promised: dict[str, Nanoseconds] = {}
         """When a place was promised to each new table, the oldest first."""
         self._full = [Mark(*limits) for limits in FULL]
@@ -76,14 +80,16 @@ class Capacity:
         """The table is gone, if it was promised anything."""
         self._promised.pop(code, None)
 
-    def begin(self, code: str) -> None:
-        """Time begins to pass, or passes again, in a match in real time at that table."""
+    def begin(self, code: str, bots: int = 0) -> None:
+        """Time begins to pass, or passes again, in a match in real time at that table, with so many bots in it."""
         self.forget(code)
         self._effort.add(1)
+        self._bots += bots
 
-    def stop(self) -> None:
+    def stop(self, bots: int = 0) -> None:
         """Time passes no more in one of these matches."""
         self._effort.add(-1)
+        self._bots -= bots
 
     # What follows.
 
@@ -119,7 +125,7 @@ class Capacity:
             raise Refused("busy", "the hall is too full for another match right now; try again in a minute")
 
     def _look(self, marks: list[Mark], share: float) -> bool:
-        crowd = self._effort.matches + len(self._promised) >= FEW
+        crowd = self._effort.matches + len(self._promised) >= FEW or self._bots >= MANY_BOTS
         busy, late, slow = marks
         found = (
             busy.look(share if crowd else 0.0, counts=crowd),

@@ -1,4 +1,4 @@
-"""How long a match waits for a move: for weeks, but not for ever (seed 002: inactivity forfeit after 30 days)."""
+"""How long a match waits for a move: for weeks, but not for ever (the original forfeits after 30 days)."""
 
 from collections.abc import Callable
 from typing import Final

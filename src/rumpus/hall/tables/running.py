@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from rumpus.core.bot import BotHand, Sight
+from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.game import IllegalAction, Setup
 from rumpus.core.log import Input
@@ -16,11 +16,10 @@ from rumpus.core.match import Audience, Channel, Listener, Match
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
-from rumpus.hall.contests.proof import solo_rng
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.presence import Presence
-from rumpus.hall.stores import HallStore
+from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.thinking import Answer, Question, Thinking
@@ -95,8 +94,8 @@ class Running(PacedMatch):
         self._calls = calls
         self._put = len(inputs or [])
         self._reached = match.step
-        self._counted = False
-        """Whether it is among the matches in real time that are on."""
+        self._counted: int | None = None
+        """With how many bots it is among the matches in real time that are on, if it is."""
         self._questions: dict[int, Question] = {}
         """What bots that think elsewhere were asked last, by seat."""
         self._ended = self.over = record.outcome is not None
@@ -139,39 +138,56 @@ class Running(PacedMatch):
 
     def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         thinking = self._around.thinking
+        before = self._drop_question(hand.seat)
         if self.info.realtime or self.record.mode == "SCORE_CHALLENGE":  # there a bot has to act at its very step
             super()._ask(hand, time, sight)
         elif thinking.is_slow(hand.bot):
-            self._guarded("bot", partial(self._ask_elsewhere, hand, time, sight))
+            self._guarded(
+                "bot", partial(self._ask_elsewhere, hand, time if before is None else min(time, before.since), sight)
+            )
         else:
             with thinking.timed(hand.bot):
                 super()._ask(hand, time, sight)
 
     def _ask_elsewhere(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
-        """As `_ask`, but the answer comes later. Who is asked again forgets what it was asked before."""
-        before = self._questions.get(hand.seat)
-        times = [time, self._bot_at.pop(hand.seat, time + self._bot_pause) - self._bot_pause]
-        since = min(times if before is None else [*times, before.since])
+        """As `_ask`, but the answer comes later."""
         game = self.match.game
         hand.decide(None, game.step)
+        since = min(time, self._bot_at.pop(hand.seat, time + self._bot_pause) - self._bot_pause)
         question = self._questions[hand.seat] = Question(hand.bot, sight.view(hand.seat), game.step, since)
         self._around.thinking.ask(question, partial(self._hear, hand, question))
 
     def _hear(self, hand: BotHand, question: Question, answer: Answer) -> None:
         """A bot has thought elsewhere."""
-        if self._questions.get(hand.seat) is not question:
-            return  # it was asked again
-        del self._questions[hand.seat]
-        if not self.running or hand not in self.hands:
-            return
+        if question.wanted:
+            self._drop_question(hand.seat)
+            self._guarded("bot", partial(self._follow_answer, hand, question, answer))
+            self._settle()
+
+    def _follow_answer(self, hand: BotHand, question: Question, answer: Answer) -> None:
         if isinstance(answer, Exception):
-            self._broken("bot", answer)
-        else:
-            hand.bot, choice = answer
-            hand.decide(choice, question.step)
-            # It acts when it would have, but not in the past: nobody has been late.
-            self._decided(hand, max(question.since, self._clock.now() - self._bot_pause))
-        self._settle()
+            raise answer
+        hand.bot, choice = answer
+        hand.decide(choice, question.step)
+        # It acts when it would have, but not in the past: nobody has been late.
+        self._decided(hand, max(question.since, self._clock.now() - self._bot_pause))
+
+    def _drop_question(self, seat: int) -> Question | None:
+        """Want no answer any more to what the seat's bot was asked last."""
+        question = self._questions.pop(seat, None)
+        if question is not None:
+            question.wanted = False
+        return question
+
+    def unseat_bot(self, seat: int) -> None:
+        """A bot gives its seat back to a person, whatever it is thinking about."""
+        self._drop_question(seat)
+        super().unseat_bot(seat)
+
+    def _stop(self) -> None:
+        for seat in tuple(self._questions):
+            self._drop_question(seat)
+        super()._stop()
 
     @property
     def id(self) -> str:
@@ -183,7 +199,7 @@ class Running(PacedMatch):
         if not (seq and seq <= self.match.last_seq(seat, origin)):  # else it was taken before
             if not self._around.store.healthy:
                 self._note_stuck()
-                raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+            check_saving(self._around.store)
             if self.match.outcome is None and not self.running:
                 raise Refused("paused", "the match is paused")
             self.act(seat, action, origin, seq)
@@ -258,12 +274,14 @@ class Running(PacedMatch):
 
     def _count(self) -> None:
         """Be counted among the matches that cost time while it passes."""
-        if self.running != self._counted and self.info.realtime:
-            self._counted = self.running
-            if self.running:
-                self._around.capacity.begin(self.record.code)
-            else:
-                self._around.capacity.stop()
+        if not self.info.realtime or self.running == (self._counted is not None):
+            return
+        if self.running:
+            self._counted = len(self.hands)
+            self._around.capacity.begin(self.record.code, self._counted)
+        else:
+            self._around.capacity.stop(self._counted or 0)
+            self._counted = None
 
     def _tell(self, logged: int) -> None:
         """The first `logged` inputs are on disk."""

@@ -11,6 +11,7 @@ from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.running import Surroundings
 from rumpus.hall.tables.seats import Seat
@@ -63,7 +64,7 @@ class Table(TableMatch):
         wants = lacks and not self.playing
         if wants:
             if self.nearby or not self.seating.complete:
-                self._check_saving()
+                check_saving(self._store)
             self._around.check_seat(self, player)
         if visitor not in self.visitors:
             self._around.presence.come(visitor, self)
@@ -114,12 +115,12 @@ class Table(TableMatch):
                 self.try_start()  # the others wait for nobody now
         self._pass_on(player)
         self._around.observers.player_left(self, player)
-        if not self.visitors and (not self.playing or self._is_deserted):
+        if not self.visitors and (not self.playing or self.is_deserted):
             self.close()
         self.refresh()
 
     @property
-    def _is_deserted(self) -> bool:
+    def is_deserted(self) -> bool:
         """Whether everybody who played has left for good: bots need not go on among themselves."""
         return len(self.attendance.gone(self.seating.people)) == len(self.seating.people)
 
@@ -167,7 +168,7 @@ class Table(TableMatch):
     def set_seat(self, player: Player, number: int, to: str) -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
         self._check_idle("seats can be changed between matches")
-        self._check_saving()
+        check_saving(self._store)
         if to == "me":
             self._around.check_seat(self, player)
         self.seating.change(player, number, to, owner=player is self.owner)
@@ -178,7 +179,7 @@ class Table(TableMatch):
         """Let the owner change how many seats there are."""
         self._check_owner(player)
         self._check_idle("seats can be changed between matches")
-        self._check_saving()
+        check_saving(self._store)
         self.seating.resize(count)
         self._seats_changed()
         self.refresh()
@@ -188,7 +189,7 @@ class Table(TableMatch):
         self._check_owner(player)
         if self.challenge is not None:
             raise Refused("challenge", "both play the challenge on the same options")
-        self._check_saving()
+        check_saving(self._store)
         try:
             self.options = check_options(self.info.options, {**self.options, **given})
         except BadOption as problem:
@@ -201,7 +202,7 @@ class Table(TableMatch):
     def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
         """Let the owner say who finds the table, and whether bots sit in for those who do not come back."""
         self._check_owner(player)
-        self._check_saving()
+        check_saving(self._store)
         self.private = self.private if private is None else private
         self.stand_in = self.stand_in if stand_in is None else stand_in
         self.refresh()
@@ -212,7 +213,7 @@ class Table(TableMatch):
         mine = self.seating.of(player)
         if not mine:
             raise Refused("no_seat", "take a seat first")
-        self._check_saving()
+        check_saving(self._store)
         if self.challenge is not None and self.running is not None:
             raise Refused("challenge", "a challenge is played once")
         if ready and self.info.realtime:
@@ -311,11 +312,6 @@ class Table(TableMatch):
     def _check_owner(self, player: Player) -> None:
         if player is not self.owner:
             raise Refused("not_owner", f"that is for {self.owner.name} to decide")
-
-    def _check_saving(self) -> None:
-        """Refuse what could be shown to nobody before the disk takes it again."""
-        if not self._store.healthy:
-            raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
 
     def _check_idle(self, message: str) -> None:
         if self.playing:

@@ -239,6 +239,8 @@ class TableMatch(ABC):
             raise Refused("no_match", "that match is over")
         if seat not in self.seating.of(player):
             raise Refused("not_yours", "that seat is not yours")
+        if not seq or seq > self.match.match.last_seq(seat, origin):  # else it was taken before
+            self.match.match.check_room(seat, action)
         self.match.take(seat, action, origin, seq, done)
 
     def _turned(self) -> None:
@@ -328,7 +330,7 @@ class TableMatch(ABC):
         self.refresh()
 
     def _run_out(self) -> None:
-        """Nobody has moved for so long that who should have has lost (seed 002: inactivity forfeit)."""
+        """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit)."""
         if self.running is not None and self.playing:
             for number in self.running.turn:
                 self.running.resign(number)

@@ -40,6 +40,7 @@ class Thinker:
         self._thread = ThreadPoolExecutor(1, "thinker")
         self._process: subprocess.Popen[bytes] | None = None
         self._rest: asyncio.TimerHandle | None = None
+        self._closed = False
 
     @property
     def pid(self) -> int | None:
@@ -48,17 +49,15 @@ class Thinker:
         return process.pid if process is not None else None
 
     def ask(self, question: Question, then: Callable[[Answer], None]) -> None:
-        """Have a question answered; `then` gets the answer, or Lost, later on the running loop."""
-        try:
-            message = pickle.dumps((question.bot, question.view, question.step))
-        except Exception as problem:  # a bot of somebody's own may hold what cannot be sent
-            then(Lost(str(problem)))
-            return
-        answered = asyncio.get_running_loop().run_in_executor(self._thread, self._answer, message)
-        answered.add_done_callback(partial(self._tell, then))
+        """Have a question answered, later on the running loop: `then` gets the answer, or Lost. When the hall closes
+        nothing is answered any more: the match waits for the next time it opens."""
+        if not self._closed:
+            answered = asyncio.get_running_loop().run_in_executor(self._thread, self._answer, question)
+            answered.add_done_callback(partial(self._tell, then))
 
     async def close(self) -> None:
-        """Send the process away; what is not answered will not be."""
+        """Send the process away."""
+        self._closed = True
         if self._rest is not None:
             self._rest.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -66,34 +65,48 @@ class Thinker:
         await asyncio.to_thread(self._thread.shutdown)
         self._dismiss()
 
+    def _tell(self, then: Callable[[Answer], None], answered: asyncio.Future[Answer | None]) -> None:
+        if self._closed or answered.cancelled():
+            return
+        if self._rest is not None:
+            self._rest.cancel()
+        self._rest = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._thread.submit, self._dismiss)
+        answer = answered.result()
+        if answer is not None:
+            then(answer)
+
     def _kill(self) -> None:
         process = self._process
         if process is not None:
             process.kill()
 
-    def _tell(self, then: Callable[[Answer], None], answered: asyncio.Future[Answer]) -> None:
-        if answered.cancelled():
-            return
-        if self._rest is not None:
-            self._rest.cancel()
-        self._rest = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._thread.submit, self._dismiss)
-        then(answered.result())
-
     # In the thread.
 
-    def _answer(self, message: bytes) -> Answer:
-        patience = Timer(LONGEST_SECONDS, self._kill)
+    def _answer(self, question: Question) -> Answer | None:
+        """The answer; None if it is not wanted any more."""
+        if not question.wanted:
+            return None
         try:
-            if self._process is None:
-                self._process = subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE)
-            patience.start()
+            message = pickle.dumps((question.bot, question.view, question.step))
+            return self._try(message) or self._try(message) or RuntimeError("its process has ended over it twice")
+        except Exception as problem:  # a bot of somebody's own may hold what cannot be sent; there may be no process
+            return Lost(f"{type(problem).__name__}: {problem}")
+
+    def _try(self, message: bytes) -> Answer | None:
+        """The process's answer; None if it ended over the question. It is not thought about in the hall then: what
+        ends a process would end the hall."""
+        if self._process is None:
+            self._process = subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE)
+        patience = Timer(LONGEST_SECONDS, self._kill)
+        patience.start()
+        try:
             return _exchange(self._process, message)
         except (OSError, EOFError, pickle.UnpicklingError) as problem:
             self._dismiss()
             if patience.finished.is_set():
                 return TimeoutError(f"it has thought for {LONGEST_SECONDS} s")
             log.warning("thinker_lost", problem=str(problem))
-            return Lost(str(problem))
+            return None
         finally:
             patience.cancel()
 

@@ -20,7 +20,7 @@ LONG: Final[Nanoseconds] = 10 * MILLISECOND
 """A choice that takes longer than this is worth the way out of the hall and back."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Question:
     """What a bot is to choose from."""
 
@@ -29,21 +29,18 @@ class Question:
     step: int
     since: Nanoseconds
     """When it was first asked: who asks again does not make it think longer."""
-
-    @property
-    def kind(self) -> tuple[str, str]:
-        """Bots of the same game and level take equally long."""
-        return kind_of(self.bot)
+    wanted: bool = True
+    """Whether anybody still waits for the answer."""
 
 
 class Lost(Exception):
-    """Whoever was to think cannot."""
+    """The question cannot be thought about elsewhere."""
 
 
 Answer: TypeAlias = tuple[Bot, Choice | None] | Exception
 """The bot as it is after thinking, and what it chose; or what it broke down over."""
 Elsewhere: TypeAlias = Callable[[Question, Callable[[Answer], None]], None]
-"""Takes a question, and later gives the answer, or Lost."""
+"""Takes a question and later gives the answer, or Lost; none if it is not wanted any more, or the hall closes."""
 
 
 class Thinking:
@@ -54,12 +51,11 @@ class Thinking:
         self._elsewhere = elsewhere
         self._timer = timer
         self._slow: set[tuple[str, str]] = set()
-        self._lost: set[tuple[str, str]] = set()
-        """Those that could not think elsewhere."""
+        """Games and levels; bots of the same ones take equally long."""
 
     def is_slow(self, bot: Bot) -> bool:
         """Whether it had better think elsewhere, and can."""
-        return self._elsewhere is not None and kind_of(bot) in self._slow - self._lost
+        return self._elsewhere is not None and _kind(bot) in self._slow
 
     @contextmanager
     def timed(self, bot: Bot) -> Iterator[None]:
@@ -67,16 +63,13 @@ class Thinking:
         begun = self._timer()
         yield
         if self._timer() - begun > LONG:
-            self._slow.add(kind_of(bot))
+            self._slow.add(_kind(bot))
 
     def ask(self, question: Question, then: Callable[[Answer], None]) -> None:
         """Have the question answered elsewhere; here, if that fails."""
 
         def hear(answer: Answer) -> None:
-            if isinstance(answer, Lost):
-                self._lost.add(question.kind)
-                answer = answer_here(question)
-            then(answer)
+            then(answer_here(question) if isinstance(answer, Lost) else answer)
 
         assert self._elsewhere is not None, "only slow bots are asked elsewhere, and only where that can be"
         self._elsewhere(question, hear)
@@ -90,6 +83,5 @@ def answer_here(question: Question) -> Answer:
         return problem
 
 
-def kind_of(bot: Bot) -> tuple[str, str]:
-    """A bot's game and level."""
+def _kind(bot: Bot) -> tuple[str, str]:
     return bot.chair.info.name, bot.chair.level

@@ -1,11 +1,11 @@
 """Opening the doors for terminals: each on its port, and a port that is taken costs only its own door."""
 
-import errno
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
 from rumpus.gateways.limits import Limits
+from rumpus.gateways.ports import explain_port, read_port
 from rumpus.gateways.terminal.doors.porter import IN_ALL, PER_ADDRESS, Porter
 from rumpus.gateways.terminal.doors.problem import BadHostKey
 from rumpus.gateways.terminal.doors.tcp import LineDoor, TcpLine
@@ -19,7 +19,6 @@ TCP_PORT: Final = 7777
 
 ASKED: Final = {"ssh": SSH_PORT, "telnet": TELNET_PORT, "tcp": TCP_PORT}
 """Where the doors are if nobody says otherwise."""
-LAST_PORT: Final = 65535
 
 
 class Door(Protocol):
@@ -83,7 +82,7 @@ async def open_doors(hall: Hall, data: Path, host: str, ports: Ports, limits: Li
         except BadHostKey as problem:
             doors.problems[name] = f"no {name}: {problem}"
         except OSError as problem:
-            doors.problems[name] = f"no {name}: port {port} cannot be used: {_explain(problem)}"
+            doors.problems[name] = f"no {name}: port {port} cannot be used: {explain_port(problem)}"
     return doors
 
 
@@ -100,23 +99,11 @@ def read_ports(*, per_address: int = PER_ADDRESS, **given: str | None) -> Ports:
     should be."""
     if per_address < 1:
         raise ValueError("at least one terminal must be allowed from an address")
-    read = {name: ASKED[name] if text is None else _read_port(name, text) for name, text in given.items()}
+    read = {name: read_port(name, text, ASKED[name]) for name, text in given.items()}
     asked = frozenset(name for name, text in given.items() if text is not None and read[name] is not None)
     return Ports(**{name: read.get(name) for name in ASKED}, per_address=per_address, given=asked)
-
-
-def _read_port(name: str, text: str) -> int | None:
-    if text == "none":
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= LAST_PORT):
-        raise ValueError(f"--{name}-port is a number from 0 to {LAST_PORT}, or none")
-    return int(text)
 
 
 def _tell_way(name: str, host: str, port: int) -> str:
     ways = {"ssh": f"ssh -p {port} {host}", "telnet": f"telnet {host} {port}", "tcp": f"nc {host} {port}"}
     return f"From a terminal:   {ways[name]}"
-
-
-def _explain(problem: OSError) -> str:
-    return "it is taken" if problem.errno == errno.EADDRINUSE else str(problem.strerror or problem)

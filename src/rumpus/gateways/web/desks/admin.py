@@ -8,6 +8,7 @@ import structlog
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.desks.desk import Route
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.commands import LINE_LENGTH, run_command
@@ -39,7 +40,8 @@ async def take_command(door: "WebDoor", request: web.Request) -> web.StreamRespo
         problem = f'send {{"line": "…"}}, at most {LINE_LENGTH} characters'
         raise _problem(web.HTTPBadRequest(), problem) from None
     answer = run_command(door.hall.admin, given.line, "web")
-    return _answer({"lines": answer.lines, "ok": answer.ok})
+    saved = [] if await wait_saved(door.hall.store) else [UNSAVED]
+    return _answer({"lines": [*answer.lines, *saved], "ok": answer.ok})
 
 
 ROUTES: Final[list[Route]] = [

@@ -10,6 +10,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Struct
 
+from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.web.desks.desk import Requests, Route, Shows
 from rumpus.gateways.web.messages import Request, Short
 from rumpus.hall.contests.challenge import PROVED, Challenge, Side
@@ -164,7 +165,7 @@ async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse
         challenge = door.hall.challenges.take_away(player, request.match_info["id"])
     except Refused as problem:
         return _refuse(problem)
-    await _saved(door.hall)
+    await wait_saved(door.hall.store, None)
     return _answer(door.hall, player, challenge)
 
 
@@ -183,7 +184,7 @@ async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
         challenge = challenges.settle(exam, await asyncio.to_thread(exam.run))
     except Refused as problem:
         return _refuse(problem)
-    await _saved(door.hall)
+    await wait_saved(door.hall.store, None)
     return _answer(door.hall, player, challenge)
 
 
@@ -195,13 +196,6 @@ def _recognise(hall: Hall, request: web.Request) -> Player:
             text="give your token: Authorization: Bearer TOKEN", headers={"WWW-Authenticate": "Bearer"}
         )
     return player
-
-
-async def _saved(hall: Hall) -> None:
-    """Wait until what was changed is on disk: nothing is told before."""
-    saved = asyncio.Event()
-    hall.store.when_saved(saved.set, urgent=True)
-    await saved.wait()
 
 
 def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:

@@ -29,7 +29,7 @@ KINDS: Final = {
     "cast": (".cast", "application/x-asciicast"),
     "gcg": (".gcg", "text/plain"),
     "text": (".txt", "text/plain"),
-    "replay": (".rumpus", "text/plain"),
+    "replay": (".replay", "text/plain"),
 }
 KEPT: Final = {"Cache-Control": "private, max-age=86400"}
 """An ended match does not change any more."""

@@ -234,7 +234,7 @@ def _find_game(name: str) -> GameFolder:
 
 
 ROUTES: Final[list[Route]] = [
-    ("GET", "/api/leaderboard/{game:[a-z0-9]{1,32}}", show_leaderboard),
+    ("GET", "/api/leaderboard/{game:[a-z0-9_]{1,32}}", show_leaderboard),
     ("GET", "/api/players/{player:[^/]{1,64}}", show_player),
     ("GET", "/api/matches", list_matches),
     ("GET", "/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}", show_match),

@@ -13,6 +13,9 @@ from rumpus.hall.errors import Refused
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
 
+LONGEST: Final = 20_000
+"""So many inputs are played again and written down at once when somebody plays on: others wait meanwhile."""
+
 
 class Continue(Request, tag="continue"):
     """Play on from an ended match as it stood at a step, in one of its seats; bots take the others."""
@@ -38,6 +41,8 @@ async def continue_match(connection: "Connection", message: Continue) -> None:
     inputs = saved.inputs[: message.inputs]
     if inputs and inputs[-1].step > message.step:
         raise Refused("bad_step", "those inputs were made after that step")
+    if len(inputs) > LONGEST:
+        raise Refused("too_long", f"that is after {len(inputs)} inputs; one can play on after at most {LONGEST}")
     at = replace(saved.match, step=min(message.step, saved.match.step), outcome=None, ended=None)
     connection.hall.continue_match(connection, at, inputs, message.seat, message.level)
 

@@ -1,0 +1,27 @@
+"""Playing on from a position of a match that is over, over the wire."""
+
+import pytest
+from tests.web.door import Door
+
+
+async def test_a_match_is_played_on_from_where_it_stood_unless_that_is_too_far(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await door.guest("Ann")
+    table = await ann.open("stayboard", "me", "bot:easy", start=True)
+    match = await ann.begun(table["code"], 0)
+    for action in ("board off", "board on", "resign"):
+        await ann.acked(match, 0, await ann.act(match, 0, action))
+    await ann.reached(table["code"], "ENDED")
+    monkeypatch.setattr("rumpus.gateways.web.desks.replays.LONGEST", 1)
+    wish = {"match": match, "step": 10**6, "seat": 0, "level": "easy"}
+    start = len(ann.heard)
+    assert await ann.refuse("continue", inputs=2, **wish) == "too_long"
+    assert [message["message"] for message in ann.heard[start:] if message["t"] == "error"] == [
+        "that is after 2 inputs; one can play on after at most 1"
+    ]
+    assert len(door.hall.tables) == 1
+    again = await ann.ask("continue", "table", inputs=1, **wish)
+    assert again["code"] != table["code"]
+    on = await ann.begun(again["code"], 0)
+    assert ann.view(on, 0)["count"] == 0
