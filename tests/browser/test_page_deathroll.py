@@ -7,6 +7,18 @@ from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
 
 pytestmark = pytest.mark.browser
 
+SPOILERS = """() => {
+  window.spoiled = [];
+  const table = document.querySelector('[data-test="table"]');
+  const look = () => {
+    if (!document.querySelector('[data-test="over"]').hidden) return;
+    const bar = document.querySelector(".rp-players").textContent;
+    if (document.querySelector(".rp-player b, .rp-player .rp-rating")) spoiled.push(bar);
+  };
+  new MutationObserver(look).observe(table, {subtree: true, childList: true, attributes: true});
+}"""
+"""Notes whatever the page tells of the end before it shows the result."""
+
 
 def list_rolls(ear: KeenEar) -> list[str]:
     """Every roll as it is announced, newest first."""
@@ -41,6 +53,22 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     expect(page.locator('[data-test="result"]')).to_have_text("You lost")
     assert ear.view["outcome"] == {"places": [2, 1], "scores": [0, 1], "reason": "rolled_one"}
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll", "roll"]
+
+
+def test_nothing_tells_the_end_before_the_last_die_lies(visit: Visit) -> None:
+    """The bar counts wins and ratings, but not before the die has come to rest."""
+    ears: list[KeenEar] = []
+    page = visit(motion=True, before=lambda page: ears.append(KeenEar(page)))
+    ear = ears[0]
+    play_now(page, ear, "deathroll")
+    page.evaluate(SPOILERS)
+    while not page.locator('[data-test="over"]').is_visible():
+        if page.locator(".dr-roll").is_enabled():
+            page.keyboard.press("Space")
+        page.wait_for_timeout(50)
+    told, spoiled = page.evaluate("[document.querySelectorAll('.rp-player b').length, window.spoiled]")
+    assert told == 1, "the winner's count is there in the end"
+    assert spoiled == []
 
 
 def test_impatient_presses_roll_once(visit: Visit) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from importlib import resources
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.finger import drag_by_touch, middle
 from tests.browser.hall_process import HallProcess
+from tests.browser.judge import FIND_STICKING_OUT
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
 
@@ -82,6 +83,13 @@ def press_pad(page: Page, pad: int, button: int, done: Callable[[], bool], ear: 
 
 LOOKED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Two frames later, the page has looked at its pads again: a button pressed before that was never let go."""
+
+
+TIGHT: list[ViewportSize] = [{"width": 320, "height": 640}, {"width": 640, "height": 400}]
+"""A small phone, and a laptop whose page is shown at twice its size."""
+
+OVERHANG = "(node) => node.scrollWidth - node.clientWidth"
+"""How far a node can be scrolled sideways."""
 
 
 def flick_down(page: Page, x: float, y: float) -> None:
@@ -232,6 +240,33 @@ def test_a_browser_that_speaks_german_is_answered_in_german(chromium: Browser, h
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.locator('[data-test="settings"]').click()
     expect(page.locator('[data-test="language"]')).to_have_value("auto")
+    context.close()
+
+
+def test_nothing_sticks_out_sideways_where_there_is_little_room(chromium: Browser, hall: HallProcess) -> None:
+    context = chromium.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    ear = KeenEar(page)
+    page.goto(hall.address)
+    expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
+    for size in TIGHT:
+        page.set_viewport_size(size)
+        assert page.evaluate(FIND_STICKING_OUT) == [], f"home, {size}"
+    play_now(page, ear, "tetris")
+    while ear.table["state"] != "ENDED":
+        page.keyboard.press("Space")
+        page.wait_for_timeout(20)
+    over = page.locator('[data-test="over"]')
+    expect(over).to_be_visible()
+    for size in TIGHT:
+        page.set_viewport_size(size)
+        assert page.evaluate(FIND_STICKING_OUT) == [], f"the end, {size}"
+        assert over.evaluate(OVERHANG) == 0, f"the card scrolls down at most, {size}"
+    again = over.locator('[data-test="rematch"]')
+    again.evaluate("(node) => node.append(' Wilhelmina Braun noch einmal herausfordern')")
+    page.set_viewport_size(TIGHT[0])
+    assert over.evaluate(OVERHANG) == 0, "long words are broken into lines"
     context.close()
 
 

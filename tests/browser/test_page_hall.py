@@ -3,13 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.page_hall_people import Guest, come, hook, invite, roll_out, say
 from tests.browser.tables import Visit
 
 pytestmark = pytest.mark.browser
 
+SHIFTS = """
+window.shifts = 0;
+const count = (list) => list.getEntries().forEach((shift) => shifts += shift.value);
+new PerformanceObserver(count).observe({type: "layout-shift", buffered: true});
+"""
+"""How much of the page has moved by itself, as browsers count it."""
 MARKUP = '<b>bold</b> <img src=x onerror="document.title=1"> & done'
 
 
@@ -84,14 +90,87 @@ def test_an_invite_leads_both_to_a_table_where_they_talk_and_the_title_counts_tu
     ann.ear.until(lambda: ann.title() == "Rumpus", "nothing waits any more")
 
 
+def test_back_closes_what_lies_over_a_screen_and_who_resigned_is_told_by_name(visit: Visit) -> None:
+    ann, bob = come(visit, "Amy"), come(visit, "Bill", phone=True)
+    # A note lies over the dialog, and a way out of it leads back to the screen beneath.
+    ann.press("name")
+    ann.see("name-input").fill("Amelie")
+    ann.press("name-save")
+    expect(ann.see("toast").last).to_have_text("You are Amelie now.")
+    expect(ann.page.locator(".rp-toasts:popover-open")).to_have_count(1)
+    ann.press("own-page")
+    expect(ann.see("you-dialog")).to_be_hidden()
+    ann.page.go_back()
+    expect(ann.see("home")).to_be_visible()
+    expect(ann.see("you-dialog")).to_be_hidden()
+    ann.name = "Amelie"
+    expect(ann.see("toast")).to_have_count(0)
+    expect(ann.page.locator(".rp-toasts:popover-open")).to_have_count(0)
+
+    invite(ann, bob, "stayboard")
+    bob.press("invite-accept")
+    for guest in (ann, bob):
+        expect(guest.see("board-words")).not_to_be_empty()
+    table = bob.page.url
+    for opener, cover in (("help", "help-dialog"), ("share", "share-dialog"), ("resign", "ask"), ("chat", "chat-box")):
+        bob.press(opener)
+        expect(bob.see(cover)).to_be_visible()
+        bob.page.go_back()
+        expect(bob.see(cover)).to_be_hidden()
+        assert bob.page.url == table, "what was open is closed, and no more"
+    bob.press("help")
+    bob.page.keyboard.press("Escape")
+    expect(bob.see("help-dialog")).to_be_hidden()
+    bob.page.wait_for_function("history.state === null")
+    bob.page.go_back()
+    expect(bob.see("home")).to_be_visible()  # a closed dialog has left nothing to go back from
+    bob.page.go_forward()
+    bob.press("resign")
+    bob.press("ask-yes")
+    expect(bob.page.locator(".rp-over-line")).to_have_text("You resigned")
+    expect(ann.see("result")).to_have_text("You won")
+    expect(ann.page.locator(".rp-over-line")).to_have_text("Bill resigned")
+
+
+def test_my_running_tables_stand_above_the_games_on_a_phone(visit: Visit) -> None:
+    guest = come(visit, "Cleo", phone=True)
+    codes = {}
+    for game in ("stayboard", "battleship"):
+        guest.press(f"play-now-{game}")
+        guest.ear.until(lambda game=game: guest.ear.table.get("game") == game, "at the table")  # type: ignore[misc]
+        expect(guest.see("board-words")).not_to_be_empty()
+        codes[game] = guest.ear.table["code"]
+        guest.page.go_back()
+        expect(guest.see(f"return-{codes[game]}")).to_be_visible()
+
+    # Once more from nothing, the games last: what is there stays where it is.
+    guest.page.add_init_script(SHIFTS)
+    held: list[Route] = []
+    guest.page.route("**/api/games", lambda route: held.append(route))
+    welcomes = guest.ear.welcomes
+    guest.page.reload()
+    guest.ear.until(lambda: guest.ear.welcomes > welcomes and held, "welcome before the games")
+    expect(guest.see("join-code")).to_be_hidden()
+    held[0].continue_()
+    expect(guest.see(f"table-{codes['stayboard']}")).to_contain_text("Stay on the Board")
+    expect(guest.see(f"table-{codes['battleship']}")).to_contain_text("Battleship")
+    own, tile = guest.see("your-tables").bounding_box(), guest.see("tile-battleship").bounding_box()
+    assert own is not None
+    assert tile is not None
+    assert own["y"] + own["height"] <= tile["y"]
+    assert guest.page.evaluate("shifts") < 0.1
+    guest.press(f"return-{codes['battleship']}")
+    expect(guest.see("board-words")).not_to_be_empty()
+
+
 def test_what_is_said_too_fast_is_said_a_moment_later_and_in_order(visit: Visit) -> None:
-    ann = come(visit, "Ann")
-    ann.press("chat")
+    ina = come(visit, "Ina")
+    ina.press("chat")
     lines = [f"line {number}" for number in range(1, 8)]  # as after a lost connection; the hall takes five at once
     for line in lines:
-        say(ann, line)
-    expect(ann.see("chat-line")).to_have_text([f"Ann {line}" for line in lines], timeout=15_000)
-    expect(ann.page.locator(".rp-chat-refused")).to_have_count(0)
+        say(ina, line)
+    expect(ina.see("chat-line")).to_have_text([f"Ina {line}" for line in lines], timeout=15_000)
+    expect(ina.page.locator(".rp-chat-refused")).to_have_count(0)
 
 
 def test_invites_are_declined_taken_back_and_refused_in_words(visit: Visit) -> None:

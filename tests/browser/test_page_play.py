@@ -84,6 +84,23 @@ def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) 
     assert [seat["kind"] for seat in ear.table["seats"]] == ["bot", "person"]
 
 
+def test_keys_are_shown_with_the_letters_of_the_own_keyboard(visit: Visit) -> None:
+    """Bound by their place; on a German keyboard Y stands where Z is on an American one."""
+    page, ear = come(visit)
+    page.locator('[data-test="play-now-tetris"]').click()
+    begin(page, ear)
+    hints = page.locator(".rp-hint-list div", has_text="Turn left")
+    expect(hints.locator("kbd")).to_have_text("Z")
+    page.evaluate("dispatchEvent(new KeyboardEvent('keydown', {code: 'KeyZ', key: 'y'}))")
+    expect(hints.locator("kbd")).to_have_text("Y")
+    page.goto(page.url.split("/t/")[0])
+    page.locator('[data-test="play-now-battleship"]').click()
+    ear.until(lambda: ear.table.get("game") == "battleship", "at the other table")
+    ready = page.locator(".bs-dock kbd[data-face], kbd.bs-key[data-face]")
+    expect(ready.last).to_be_attached()
+    assert "Z" in ready.evaluate_all("caps => caps.map((cap) => cap.dataset.face)"), "and so Z stands where Y was"
+
+
 def test_two_people_on_one_keyboard_play_stayboard(visit: Visit) -> None:
     page, ear = come(visit)
     page.locator('[data-test="more-stayboard"]').click()

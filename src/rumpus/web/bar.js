@@ -21,6 +21,9 @@ import { canPause, playsWithOthers } from "./state.js";
  * @property {() => void} [window]   keep the table as a window beside others
  */
 
+/** What is shown of the players, from all to least: without ratings, without my own name, marks only, who counts now, nobody. */
+const ROOMS = ["all", "names", "others", "marks", "turn", "none"];
+
 /** @param {string} code @param {HTMLElement} chat the button that opens the chat @param {On} on */
 export function makeBar(code, chat, on) {
   /** @param {import("./icons.js").IconName} name @param {string} label @param {() => void} act @param {string} test */
@@ -55,24 +58,39 @@ export function makeBar(code, chat, on) {
     if (event.detail > 0 && root.contains(document.activeElement) && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 
+  /** Leave out what there is no room for, and show nothing that is cut off. */
+  const fit = () => {
+    for (const room of ROOMS) {
+      players.dataset.room = room;
+      if (players.scrollWidth <= players.clientWidth) return;
+    }
+  };
+  new ResizeObserver(fit).observe(root);
+
   /** @param {State} state @param {TableShown} table */
   const update = (state, table) => {
     title.textContent = state.games[table.game]?.title ?? table.game;
     const mayPause = canPause(state, table);
     const paused = table.state === "PAUSED";
     const mayResign = playsWithOthers(state, table);
-    redraw(pause, [mayPause, paused, mayResign], () => [
-      mayPause && tool(paused ? "play" : "pause", phrase(paused ? "common.go_on" : "common.pause"), () => on.pause(!paused), "pause"),
-      mayResign && tool("flag", phrase("bar.resign"), on.resign, "resign"),
-    ]);
+    redraw(pause, [mayPause, paused, mayResign], () => {
+      queueMicrotask(fit);
+      return [
+        mayPause && tool(paused ? "play" : "pause", phrase(paused ? "common.go_on" : "common.pause"), () => on.pause(!paused), "pause"),
+        mayResign && tool("flag", phrase("bar.resign"), on.resign, "resign"),
+      ];
+    });
     const playing = table.state === "PLAYING" || table.state === "PAUSED" || table.state === "ENDED";
     const shown = playing ? table.seats : [];
     const realtime = state.games[table.game]?.realtime ?? false;
     const turn = realtime || table.state !== "PLAYING" ? [] : table.turn;
-    redraw(players, [shown, turn, table.watchers, state.me?.player], () => [
-      ...(shown.length > 1 ? shown.map((seat, place) => playerChip(seat, turn.includes(place), seat.player === state.me?.player)) : []),
-      table.watchers > 0 && playing && el("li", { class: "rp-player rp-muted" }, phrase("bar.watching", { count: table.watchers })),
-    ]);
+    redraw(players, [shown, turn, table.watchers, state.me?.player], () => {
+      queueMicrotask(fit);
+      return [
+        ...(shown.length > 1 ? shown.map((seat, place) => playerChip(seat, turn.includes(place), seat.player === state.me?.player)) : []),
+        table.watchers > 0 && playing && el("li", { class: "rp-player rp-muted" }, phrase("bar.watching", { count: table.watchers })),
+      ];
+    });
   };
   return { root, update };
 }
@@ -82,7 +100,7 @@ function playerChip(seat, turn, mine) {
   const away = seat.kind === "person" && seat.present === false;
   return el(
     "li",
-    { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}` },
+    { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}`, title: seat.name || null },
     icon(seat.kind === "bot" ? "bot" : "person"),
     el("span", { class: "rp-player-name" }, seat.name || phrase("common.open_seat")),
     turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),

@@ -7,6 +7,7 @@ import { sayHall } from "./hall_words.js";
 import { icon } from "./icons.js";
 import { language, phrase, phraseParts } from "./language.js";
 import { HALL, roomOf } from "./rooms.js";
+import { coverScreen } from "./router.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -20,6 +21,8 @@ import { HALL, roomOf } from "./rooms.js";
 
 const LONGEST = 300;
 const KEYS = ["KeyT", "Enter", "Slash"];
+/** Where the box lies over the screen (chat.css). */
+const SHEET = matchMedia("(max-width: 900px)");
 let boxes = 0;
 
 /** @param {import("./session.js").Session} session @param {string} room @param {On} on */
@@ -64,9 +67,12 @@ export function makeChat(session, room, on) {
   /** @type {string[]} */
   const typed = [];
   let back = 0;
+  /** @type {(() => void) | null} */
+  let uncover = null;
 
   const isOpen = () => !root.hidden;
   const open = (first = "") => {
+    if (!isOpen() && SHEET.matches) uncover = coverScreen(() => isOpen() && close());
     root.hidden = false;
     toggle.setAttribute("aria-expanded", "true");
     on.opened?.();
@@ -78,6 +84,8 @@ export function makeChat(session, room, on) {
   };
   const close = () => {
     root.hidden = true;
+    uncover?.();
+    uncover = null;
     toggle.setAttribute("aria-expanded", "false");
     completing.hide();
     on.closed?.();
@@ -159,6 +167,7 @@ export function makeChat(session, room, on) {
     close,
     isOpen,
     destroy: () => {
+      uncover?.();
       removeEventListener("keydown", key);
       globalThis.visualViewport?.removeEventListener("resize", lift);
       completing.hide();

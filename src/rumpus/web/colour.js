@@ -29,7 +29,7 @@ function luminance(rgb) {
  * The contrast between two colours, from 1 to 21.
  * @param {string} one @param {string} other
  */
-export function contrast(one, other) {
+function contrast(one, other) {
   const [dark, light] = [luminance(parse(one)), luminance(parse(other))].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -38,7 +38,7 @@ export function contrast(one, other) {
  * The colour, moved toward `end` until it can be read on `ground`.
  * @param {string} hex @param {string} ground @param {string} end
  */
-export function readable(hex, ground, end) {
+function readable(hex, ground, end) {
   const from = parse(hex);
   const to = parse(end);
   for (let part = 0; part <= 20; part++) {

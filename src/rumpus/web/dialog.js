@@ -1,7 +1,8 @@
 // @ts-check
-// Dialogs: one at a time, closed by Escape, the cross or a click beside it; the focus returns to where it was.
+// Dialogs: one at a time, closed by Escape, Back, the cross or a click beside it; the focus returns to where it was.
 
 import { button, el } from "./dom.js";
+import { coverScreen } from "./router.js";
 import { icon } from "./icons.js";
 import { phrase } from "./language.js";
 
@@ -26,12 +27,15 @@ export function openDialog(title, body, how = {}) {
   let pressed = false;
   node.addEventListener("pointerdown", (event) => (pressed = event.target === node));
   node.addEventListener("click", (event) => pressed && event.target === node && close());
+  const uncover = coverScreen(close);
   node.addEventListener("close", () => {
     node.remove();
+    uncover();
     how.onclose?.();
   });
   document.body.append(node);
   node.showModal();
+  dispatchEvent(new Event("rp-dialog"));
   return { close, node };
 }
 

@@ -26,7 +26,7 @@ export function el(tag, props = {}, ...children) {
 }
 
 /** @param {Node} node @param {(Child | Child[])[]} children */
-export function append(node, children) {
+function append(node, children) {
   for (const child of children.flat()) {
     if (child === null || child === undefined || child === false) continue;
     node.appendChild(child instanceof Node ? child : document.createTextNode(String(child)));

@@ -31,6 +31,7 @@ export function makeHome(session, on) {
   const name = button("", on.you, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
   const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": phrase("common.theme") });
   const tiles = el("div", { class: "rp-tiles" });
+  const hall = el("main", { class: "rp-hall" }, tiles, lobby.root);
   const root = el(
     "div",
     { class: "rp-home", "data-test": "home" },
@@ -47,7 +48,7 @@ export function makeHome(session, on) {
       theme,
       settingsButton(),
     ),
-    el("main", { class: "rp-hall" }, tiles, lobby.root),
+    hall,
     chat.root,
   );
   chat.root.classList.add("rp-chat-over");
@@ -72,6 +73,8 @@ export function makeHome(session, on) {
     redraw(name, state.me?.name ?? "", () => [icon("person"), el("span", {}, state.me?.name ?? "…")]);
     name.setAttribute("aria-label", phrase("home.you", { name: state.me?.name ?? "" }));
     lobby.update(state);
+    // All at once: my own tables, above the games on a phone, would push them down under the finger.
+    hall.classList.toggle("rp-hall-coming", games.length === 0 || (!state.me && session.line !== "down"));
     chat.update(state);
   };
   const destroy = () => {
@@ -83,7 +86,7 @@ export function makeHome(session, on) {
 }
 
 /** How many tiles stand side by side on a wide screen. @param {number} count */
-export function columnsFor(count) {
+function columnsFor(count) {
   if (count <= 3) return Math.max(count, 1);
   return count === 4 ? 2 : 3;
 }

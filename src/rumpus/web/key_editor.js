@@ -2,7 +2,8 @@
 // A game's keys, each to be changed. A key does one thing: whoever loses theirs is shown, and it can be undone.
 
 import { button, el } from "./dom.js";
-import { ownBindings, showCode, showKeys } from "./keys.js";
+import { ownBindings } from "./keys.js";
+import { showCode, showKeys } from "./key_names.js";
 import { loadPicture } from "./picture.js";
 import { readKeys, writeKeys } from "./storage.js";
 import { phrase, showList } from "./language.js";

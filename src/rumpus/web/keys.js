@@ -1,7 +1,6 @@
 // @ts-check
 // Physical keys → a picture's commands. Own keys are kept per game; held keys are let go when the page loses the keyboard.
 
-import { phrase } from "./language.js";
 import { readKeys } from "./storage.js";
 
 /**
@@ -19,24 +18,6 @@ export function ownBindings(game, bindings) {
     const codes = own[`${binding.slot}/${binding.name}`];
     return codes ? { ...binding, codes, keys: undefined } : binding;
   });
-}
-
-/** @type {Record<string, string>} */
-const SHOWN = {
-  ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Space: phrase("key.space"), Enter: phrase("key.enter"), Escape: "Esc",
-  ShiftLeft: phrase("key.shift"), ShiftRight: phrase("key.shift"), ControlLeft: phrase("key.control"), ControlRight: phrase("key.control"), Comma: ",", Period: ".",
-  Slash: "/", Semicolon: ";", Quote: "'", BracketLeft: "[", BracketRight: "]", Minus: "-", Equal: "=", Backquote: "`",
-  Backslash: "\\", Tab: "Tab", Backspace: "⌫",
-};
-
-/** How a key is written. @param {string} code */
-export function showCode(code) {
-  return SHOWN[code] ?? code.replace(/^(Key|Digit)/, "").replace(/^Numpad/, "Num ");
-}
-
-/** How a binding's keys are written. @param {Binding} binding */
-export function showKeys(binding) {
-  return binding.keys ?? binding.codes.map(showCode).join(" / ");
 }
 
 /**

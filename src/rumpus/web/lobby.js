@@ -23,22 +23,30 @@ const MOST_LINES = 7;
 
 /** @param {On} on @returns {{root: HTMLElement, update: (state: State) => void}} */
 export function makeLobby(on) {
+  const mine = el("section", { class: "rp-panel rp-lobby-mine", "aria-label": phrase("lobby.your_tables"), hidden: true, "data-test": "your-tables" });
   const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": phrase("lobby.tables") });
   const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": phrase("lobby.who") });
   const turns = makeTurns({ open: (code) => on.join(code, true), see: on.see, finished: on.finished, toast: on.toast });
-  const root = el("aside", { class: "rp-lobby" }, joinForm(on), turns.root, tables, here);
+  const root = el("aside", { class: "rp-lobby" }, joinForm(on), turns.root, mine, tables, here);
 
   /** @param {State} state */
   const update = (state) => {
     turns.update(state);
-    const lines = listTables(state);
-    const several = state.turns.length === 0 && lines.filter((line) => line.way === "return").length > 1;
+    const all = listTables(state);
+    const own = all.filter((line) => line.way === "return");
+    const several = state.turns.length === 0 && own.length > 1;
+    mine.hidden = own.length === 0;
+    redraw(mine, [own, several], () => [
+      el("h2", {}, phrase("lobby.your_tables")),
+      el("ul", { class: "rp-lines" }, own.map((line) => lineOf(line, on))),
+      several && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), phrase("common.side_by_side")),
+    ]);
+    const lines = all.filter((line) => line.way !== "return");
     redraw(tables, lines, () => [
       el("h2", {}, phrase("lobby.open_tables")),
       lines.length === 0
         ? el("p", { class: "rp-muted" }, phrase("lobby.no_tables"))
         : el("ul", { class: "rp-lines" }, lines.slice(0, MOST_LINES).map((line) => lineOf(line, on))),
-      several && el("a", { class: "rp-button rp-quiet rp-wide", href: "/windows", "data-test": "side-by-side" }, icon("window"), phrase("common.side_by_side")),
     ]);
     const people = state.hall?.here ?? [];
     const others = people.filter((person) => person.id !== state.me?.player);
@@ -128,11 +136,14 @@ function listTables(state) {
     if (long.has(code) || listed.some((table) => table.code === code)) continue;
     const table = state.tables[code];
     if (table?.state === "ENDED") continue;
-    const title = table ? state.games[table.game]?.title ?? table.game : phrase("lobby.your_table");
+    const game = table?.game ?? state.me?.games?.[code] ?? "";
+    const title = state.games[game]?.title || game || phrase("lobby.your_table");
     lines.push({ code, title, names: code, way: "return", wait: isMyTurn(state, code) ? phrase("common.your_turn") : "" });
   }
   const order = { return: 0, join: 1, watch: 2 };
-  return lines.sort((one, other) => order[one.way] - order[other.way]);
+  // My own stay in their order, whatever is heard of them: nothing moves under the finger.
+  const places = [...mine];
+  return lines.sort((one, other) => order[one.way] - order[other.way] || (one.way === "return" ? places.indexOf(one.code) - places.indexOf(other.code) : 0));
 }
 
 /** @param {State} state @param {string} code */

@@ -63,6 +63,12 @@ function showTools(root) {
   showTheme(root.querySelector('[data-test="theme"]'));
 }
 
+/** A fanfare is not heard before the last thing that happened is seen (table.js). @param {string} cue */
+function hearCue(cue) {
+  if (document.querySelector(".rp-suspense")) setTimeout(hearCue, 100, cue);
+  else playSound(cue);
+}
+
 /** @param {string} code @param {boolean} wantsSeat */
 function join(code, wantsSeat) {
   sit = wantsSeat;
@@ -157,11 +163,14 @@ const router = new Router((where) => {
 });
 
 session.subscribe((state, messages) => screen?.update(state, messages));
-session.subscribe(makeEars(playSound));
+session.subscribe(makeEars(hearCue));
 startSound(toast);
 startSettings(() => session.state.games);
 const company = startCompany(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });
-session.onLine = (/** @type {import("./types.js").Line} */ line) => notices.showLine(line);
+session.onLine = (/** @type {import("./types.js").Line} */ line) => {
+  notices.showLine(line);
+  screen?.update(session.state, []);
+};
 session.onError = (/** @type {import("./types.js").HallError} */ error) => {
   const realtime = Object.values(session.state.streams).some((stream) => stream.match === error.match && session.state.games[stream.game]?.realtime);
   // In the heat of a real-time game a refused key needs no words.

@@ -5,7 +5,7 @@ import { Missing, ask, nameLink, tellGain, tellLong, tellWhen } from "./books.js
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { phrase, showList } from "./language.js";
-import { ordinal, sayReason, showScore } from "./result.js";
+import { ordinal, sayEnd, showScore } from "./result.js";
 import { sayHall } from "./hall_words.js";
 import { sayOption } from "./options.js";
 
@@ -29,10 +29,10 @@ const FILES = {
  * The result in one line.
  * @param {MatchInfo} match
  */
-export function tellOutcome(match) {
+function tellOutcome(match) {
   const { outcome, players } = match;
   if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: phrase("match.not_counted") };
-  const line = sayReason(outcome.reason);
+  const line = sayEnd(outcome, players.map((player) => player.name));
   const firsts = players.filter((_, seat) => outcome.places[seat] === 1).map((player) => player.name);
   if (players.length === 1) return { head: phrase("result.game_over"), line };
   if (firsts.length === players.length) return { head: phrase("common.draw"), line };

@@ -137,7 +137,7 @@ export function makeMatchPage(id, on) {
   /** The address names the moment: it can be copied, and survives a reload. */
   const noteMark = () => {
     const now = replay?.now();
-    if (now && !ended) history.replaceState(null, "", now.frame === film?.frames[0] ? `/m/${id}` : `/m/${id}#s=${now.mark}`);
+    if (now && !ended) history.replaceState(history.state, "", now.frame === film?.frames[0] ? `/m/${id}` : `/m/${id}#s=${now.mark}`);
   };
   const hash = () => {
     const mark = readMark(location.hash);

@@ -10,7 +10,7 @@
 const THROWS = ["open", "invite", "accept", "ready"];
 
 /** @returns {string} 32 hexadecimal digits */
-export function makeNonce() {
+function makeNonce() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -15,6 +15,17 @@ export class Notices {
   /** @param {HTMLElement} root */
   constructor(root) {
     root.append(this.#line, this.#toasts, this.#live);
+    // A popover, for a dialog would lie over all else; without the look that browsers give one.
+    this.#toasts.popover = "manual";
+    Object.assign(this.#toasts.style, { margin: "0", border: "0", padding: "0", width: "auto", height: "auto", overflow: "visible", background: "none" });
+    addEventListener("rp-dialog", () => this.#raise());
+  }
+
+  /** Above whatever lies over the page. */
+  #raise() {
+    if (typeof this.#toasts.showPopover !== "function" || !this.#toasts.isConnected) return;
+    if (this.#toasts.matches(":popover-open")) this.#toasts.hidePopover();
+    if (this.#toasts.childElementCount > 0) this.#toasts.showPopover();
   }
 
   /**
@@ -26,7 +37,8 @@ export class Notices {
     while (this.#toasts.childElementCount > 2) this.#toasts.firstElementChild?.remove();
     const toast = el("div", { class: `rp-toast rp-toast-${kind}`, "data-test": "toast" }, text);
     this.#toasts.append(toast);
-    setTimeout(() => toast.remove(), TOAST_MS);
+    this.#raise();
+    setTimeout(() => (toast.remove(), this.#toasts.childElementCount || this.#raise()), TOAST_MS);
   }
 
   /** Announce to screen readers. @param {string} text */

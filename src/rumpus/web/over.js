@@ -23,6 +23,7 @@ import { tellHall } from "./hall_words.js";
  * @property {(person: {id: string, name: string}) => void} challenge   the same person once more
  * @property {(() => void) | null} propose   play the next one for gold
  * @property {() => void} dice
+ * @property {() => void} look   ask again whether the end may be known
  */
 
 /** Keys pressed in the heat of the last moment do nothing (rules/mario99.md: a key after 1000 ms). */
@@ -42,6 +43,8 @@ export function makeOver(on) {
   let isBest = false;
   let waiting = 0;
   let waitsSince = 0;
+  /** Who played: somebody who has left is still who has lost. @type {string[]} */
+  let names = [];
 
   /** @param {KeyboardEvent} event */
   const key = (event) => {
@@ -62,30 +65,39 @@ export function makeOver(on) {
   addEventListener("keydown", key);
 
   /**
+   * Whether the end may be known: the last die may still tumble, and nobody wants to be told before they have seen it.
+   * @param {TableShown} table @param {import("./board.js").Board} board
+   */
+  const mayTell = (table, board) => {
+    clearTimeout(waiting);
+    if (table.state === "ENDED" && match !== table.match && board.isBusy()) {
+      waitsSince ||= performance.now();
+      if (performance.now() - waitsSince < BUSY_MS) {
+        waiting = setTimeout(on.look, LOOK_MS);
+        return false;
+      }
+    }
+    waitsSince = 0;
+    return true;
+  };
+
+  /**
    * @param {State} state @param {TableShown} table @param {import("./board.js").Board} board
    * @param {{gold: boolean, dice: string}} more whether the next one may be for gold; what is known of the dice
    */
   const update = (state, table, board, more) => {
     const ended = table.state === "ENDED";
-    clearTimeout(waiting);
-    if (ended && match !== table.match && board.isBusy()) {
-      // The last die still tumbles: nobody wants to be told before they have seen it.
-      waitsSince ||= performance.now();
-      if (performance.now() - waitsSince < BUSY_MS) {
-        waiting = setTimeout(() => update(state, table, board, more), LOOK_MS);
-        return;
-      }
-    }
-    waitsSince = 0;
     root.hidden = !ended;
     if (!ended) {
       match = "";
+      names = table.seats.map((seat) => seat.name ?? "");
       return;
     }
-    if (match !== table.match) begin(state, table);
+    const played = { ...table, seats: table.seats.map((seat, place) => ({ ...seat, name: names[place] || seat.name })) };
+    if (match !== table.match) begin(state, played);
     const challenge = challengeOf(state, table);
     const seconds = board.step() / (state.games[table.game]?.rate ?? 1);
-    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
+    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, played, isBest);
     const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best);
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
@@ -98,7 +110,7 @@ export function makeOver(on) {
         result.line && el("p", { class: "rp-over-line" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
         challenge && challengeRows(state, challenge),
-        !challenge && table.seats.length > 2 && standings(state, table),
+        !challenge && table.seats.length > 2 && standings(state, played),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
@@ -150,7 +162,7 @@ export function makeOver(on) {
     clearTimeout(waiting);
     removeEventListener("keydown", key);
   };
-  return { root, update, destroy };
+  return { root, mayTell, update, destroy };
 }
 
 /** @param {import("./board.js").Board} board @returns {import("./types.js").Figure[] | null} */

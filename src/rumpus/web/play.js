@@ -4,7 +4,8 @@
 import { button, el, isAsleep, redraw } from "./dom.js";
 import { icon } from "./icons.js";
 import { Board } from "./board.js";
-import { listenKeys, ownBindings, showKeys } from "./keys.js";
+import { listenKeys, ownBindings } from "./keys.js";
+import { showKeys, writeCaps } from "./key_names.js";
 import { listenGamepads } from "./gamepad.js";
 import { phrase } from "./language.js";
 import { makePad, wantsPad } from "./pad.js";
@@ -70,8 +71,11 @@ export function makePlay(code, dice, on) {
     const keyed = bindings.filter((binding) => binding.codes.length > 0);
     // Many keys would be a wall of words; such games show them on their own buttons, and all are under Keys.
     const shown = [0, 1].some((slot) => keyed.filter((binding) => binding.slot === slot).length > MOST_HINTS) ? [] : keyed;
-    redraw(keyHints, [keyed, slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
+    redraw(keyHints, [keyed, keyed.map(showKeys), slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
   };
+
+  const plainCaps = writeCaps(board.root);
+  addEventListener("rp-layout", drawControls);
 
   /** @param {State} state @param {TableShown} table @param {import("./types.js").FromHall[]} messages */
   const update = (state, table, messages) => {
@@ -96,6 +100,8 @@ export function makePlay(code, dice, on) {
     release: keys.release,
     focus: () => stage.focus({ preventScroll: true }),
     destroy: () => {
+      removeEventListener("rp-layout", drawControls);
+      plainCaps();
       keys.destroy();
       gamepads.destroy();
       speaker.destroy();

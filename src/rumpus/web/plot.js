@@ -83,7 +83,7 @@ export function makePlot(points, { start, label }) {
 }
 
 /** A range around both with round numbers: low, high, step. @param {number} least @param {number} most @returns {[number, number, number]} */
-export function roundRange(least, most) {
+function roundRange(least, most) {
   const step = [10, 20, 25, 50, 100, 200, 250, 500, 1000].find((size) => (most - least) / size <= 5) ?? 2000;
   const low = Math.floor(least / step) * step;
   const high = Math.ceil(most / step) * step;

@@ -19,9 +19,9 @@ import { tellHall } from "./hall_words.js";
  */
 export function sayResult(state, table, best) {
   const { outcome } = table;
-  const line = outcome ? sayReason(outcome.reason) : "";
-  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? tellHall(table.why) : line, mood: "plain" };
   const own = ownSeats(state, table);
+  const line = outcome ? sayEnd(outcome, table.seats.map((_, seat) => nameOf(table, seat)), own) : "";
+  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? tellHall(table.why) : line, mood: "plain" };
   const { places } = outcome;
   if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
@@ -36,8 +36,18 @@ export function sayResult(state, table, best) {
 }
 
 /** Why a match is over, in a word or two. @param {string} reason */
-export function sayReason(reason) {
+function sayReason(reason) {
   return phraseOr(`reason.${reason}`, capitalise(reason));
+}
+
+/**
+ * Why a match is over, and by whom where that is known: of two, the loser has resigned.
+ * @param {import("./types.js").Outcome} outcome @param {string[]} names by seat @param {number[]} [own]
+ */
+export function sayEnd({ places, reason }, names, own = []) {
+  const losers = places.flatMap((place, seat) => (places.length === 1 || place > 1 ? [seat] : []));
+  if (reason !== "resigned" || places.length > 2 || losers.length !== 1) return sayReason(reason);
+  return own.length === 1 && own[0] === losers[0] ? phrase("result.you_resigned") : phrase("result.resigned", { name: names[losers[0]] });
 }
 
 /** How somebody alone came to the end of it. @type {Record<string, string>} */

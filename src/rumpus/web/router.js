@@ -1,7 +1,7 @@
 // @ts-check
 // Which screen the address names: / is home, /t/CODE a table, /m/ID a match, /p/ID a player, /leaders, /host,
 // /tv and /tv/CODE a big screen, /pad/CODE a pad for it, /windows several tables at once.
-// Uses the browser's history, reloads nothing.
+// Uses the browser's history, reloads nothing. What lies over a screen has an entry of its own there: Back closes it.
 
 /**
  * @typedef {{screen: "home"} | {screen: "table", code: string} | {screen: "match", id: string} | {screen: "player", who: string}
@@ -13,13 +13,13 @@
  * The place a path names.
  * @param {string} path @returns {Place}
  */
-export function readPath(path) {
+function readPath(path) {
   if (path === "/" || path === "") return { screen: "home" };
   const table = /^\/t\/([A-Za-z]{6})\/?$/.exec(path);
   if (table) return { screen: "table", code: table[1].toUpperCase() };
   const match = /^\/m\/([A-Z]{6}-[0-9a-f]{8})\/?$/.exec(path);
   if (match) return { screen: "match", id: match[1] };
-  const leaders = /^\/leaders(?:\/([a-z0-9]{1,32}))?\/?$/.exec(path);
+  const leaders = /^\/leaders(?:\/([a-z0-9_]{1,32}))?\/?$/.exec(path);
   if (leaders) return { screen: "leaders", game: leaders[1] ?? null };
   if (/^\/host\/?$/.test(path)) return { screen: "host" };
   if (/^\/windows\/?$/.test(path)) return { screen: "windows" };
@@ -56,25 +56,89 @@ export function tableLink(code) {
   return `${hallLink()}/t/${code}`;
 }
 
+/** What closes each thing that lies over the screen, the newest last. @type {(() => void)[]} */
+const covers = [];
+/** What to do once the entry of a closed cover is gone from the history; null while none is on its way out. @type {(() => void)[] | null} */
+let returning = null;
+/** A browser that does not go back is not waited for. */
+const RETURN_MS = 500;
+
+/** Whether the history stands at a cover's entry. */
+function isCovered() {
+  return history.state?.cover === true;
+}
+
+/**
+ * Something lies over the screen: the browser's Back closes it. Returns what to call when it is closed, however.
+ * @param {() => void} close @returns {() => void}
+ */
+export function coverScreen(close) {
+  covers.push(close);
+  markCover();
+  return () => {
+    const place = covers.indexOf(close);
+    if (place >= 0) covers.splice(place, 1);
+    // Not at once: one dialog may make room for another, or lead to another screen, which takes over the entry.
+    setTimeout(markCover);
+  };
+}
+
+/** Give what is open its entry, or take away the entry of what is no longer. */
+function markCover() {
+  if (returning || isCovered() === covers.length > 0) return;
+  if (covers.length > 0) return history.pushState({ cover: true }, "");
+  returning = [];
+  setTimeout(settleReturn, RETURN_MS, returning);
+  history.back();
+}
+
+/** @param {(() => void)[] | null} [those] only if it is these that wait */
+function settleReturn(those = returning) {
+  if (!returning || those !== returning) return;
+  const waiting = returning;
+  returning = null;
+  for (const act of waiting) act();
+  markCover();
+}
+
 export class Router {
+  /** The path on the screen. */
+  #path = "";
+
   /** @param {(place: Place) => void} show */
   constructor(show) {
     this.show = show;
-    addEventListener("popstate", () => this.show(readPath(location.pathname)));
+    addEventListener("popstate", () => this.#step());
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
   start() {
+    this.#arrive();
+    setTimeout(markCover); // after a reload nothing is open any more
+  }
+
+  #arrive() {
+    for (const close of covers.splice(0)) close();
     this.show(readPath(location.pathname));
+    this.#path = location.pathname;
+  }
+
+  /** The browser went back or forward. */
+  #step() {
+    if (returning) return settleReturn();
+    if (location.pathname !== this.#path || !(covers.length || isCovered())) this.#arrive();
+    else if (!isCovered()) covers.pop()?.();
+    setTimeout(markCover);
   }
 
   /** @param {string} path a path, with a hash or without @param {{replace?: boolean}} [how] */
   go(path, how = {}) {
+    if (returning) return void returning.push(() => this.go(path, how));
     // A big screen is somebody of its own (storage.js).
     if (path.startsWith("/tv") !== location.pathname.startsWith("/tv")) return void location.assign(path);
-    if (how.replace || path === location.pathname) history.replaceState(null, "", path);
+    if (how.replace || path === location.pathname || isCovered()) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
-    this.show(readPath(location.pathname));
+    this.#arrive();
   }
 
   /** A plain link to one of our screens needs no reload. @param {MouseEvent} event */

@@ -31,7 +31,7 @@ export function startSettings(known) {
 }
 
 /** Open the settings. */
-export async function askSettings() {
+async function askSettings() {
   const [{ openSettings }] = await Promise.all([persist(() => import("./settings_dialog.js")), loadStyle("settings")]);
   /** @type {Place} */
   const place = {};

@@ -57,11 +57,6 @@ function wake() {
     .catch(() => (fetching = false));
 }
 
-/** Whether the page may sound. */
-export function isSounding() {
-  return on;
-}
-
 /** Change and keep. @param {{sound?: boolean, volume?: number}} change */
 export function setSound(change) {
   writePrefs(change);

@@ -15,7 +15,7 @@ export function sayAgo(since, now) {
 }
 
 /** Time left: `0:42`, `12:05`, `23 h`, `7 days`. @param {number} millis */
-export function showLeft(millis) {
+function showLeft(millis) {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
   if (seconds >= 48 * 3600) return phrase("spans.days", { count: Math.floor(seconds / 86400) });
   if (seconds >= 3600) return phrase("spans.hours", { count: Math.round(seconds / 3600) });

@@ -21,6 +21,7 @@
 const TOKEN = globalThis.location?.pathname.startsWith("/tv") ? "rumpus.tv" : "rumpus.token";
 const PREFS = "rumpus.prefs";
 const KEYS = "rumpus.keys.";
+const LAYOUT = "rumpus.layout";
 const BEST = "rumpus.best.";
 const LONG = "rumpus.long";
 
@@ -91,6 +92,17 @@ export function readKeys(game) {
 /** @param {string} game @param {Record<string, string[]> | null} keys */
 export function writeKeys(game, keys) {
   write(KEYS + game, keys);
+}
+
+/** What stands on this keyboard's keys, by code, as far as it was learned. @returns {Record<string, string>} */
+export function readLayout() {
+  const layout = read(LAYOUT);
+  return layout && typeof layout === "object" ? layout : {};
+}
+
+/** @param {Record<string, string>} layout */
+export function writeLayout(layout) {
+  write(LAYOUT, layout);
 }
 
 /** The best score made alone in a game on this device. @param {string} game @returns {number | null} */

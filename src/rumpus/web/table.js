@@ -20,6 +20,7 @@ import { sayOption } from "./options.js";
 import { wantsPad } from "./pad.js";
 import { WAGERED } from "./invitation.js";
 import { explain } from "./notice.js";
+import { isWindow } from "./windows_kept.js";
 import { phrase } from "./language.js";
 import { tellHall } from "./hall_words.js";
 
@@ -44,6 +45,8 @@ export function makeTable(code, session, on) {
   let setup = false;
   /** @type {{why: string, sent: boolean} | null} */
   let refused = null;
+  /** The table before its match was over: nothing around the board tells how it ends before the picture does. @type {import("./types.js").TableShown | null} */
+  let before = null;
   const table = () => session.state.tables[code];
   const info = () => session.state.games[table()?.game ?? ""];
 
@@ -172,6 +175,7 @@ export function makeTable(code, session, on) {
     challenge: (who) => on.invite(who, { game: table()?.game ?? "", challenge: true }),
     propose: () => openProposal(session, code),
     dice,
+    look: () => update(session.state, []),
   });
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
@@ -201,19 +205,22 @@ export function makeTable(code, session, on) {
       setAccent(root, game_.accent);
       document.title = `${game_.title} · Rumpus`;
     }
-    bar.update(state, shown);
     chat.update(state);
     opponent.update(state, shown);
-    wager.update(state, shown, !room.root.hidden);
     const checked = check();
-    for (const line of [roomDice, playDice]) line.update(shown, checked);
     if (!room.root.hidden) room.update(state, shown);
-    if (inMatch && game_) {
-      play.update(state, shown, messages);
-      const gold = WAGERED.includes(shown.game) && wager.strip.hidden && mayPropose(state, shown) === "";
-      over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
-      play.root.inert = shown.state === "ENDED";
-    }
+    if (inMatch && game_) play.update(state, shown, messages);
+    play.root.inert = shown.state === "ENDED";
+    const told = !inMatch || over.mayTell(shown, play.board);
+    root.classList.toggle("rp-suspense", !told);
+    bar.update(state, told ? shown : (before ?? shown));
+    if (!told) return;
+    before = shown.state === "ENDED" ? null : shown;
+    wager.update(state, shown, !room.root.hidden);
+    for (const line of [roomDice, playDice]) line.update(shown, checked);
+    if (!inMatch || !game_) return;
+    const gold = WAGERED.includes(shown.game) && wager.strip.hidden && mayPropose(state, shown) === "";
+    over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
   };
 
   /** @param {KeyboardEvent} event */
@@ -247,6 +254,8 @@ export function makeTable(code, session, on) {
       update(session.state, []);
     },
     destroy: () => {
+      // Nor to a look at the hall; a window goes on.
+      if (table()?.state === "PLAYING" && info()?.realtime && !isWindow(code)) togglePause();
       removeEventListener("keydown", escape);
       removeEventListener("rp-settings", settings);
       document.removeEventListener("visibilitychange", hide);

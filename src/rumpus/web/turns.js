@@ -50,7 +50,7 @@ export function makeTurns(on) {
 }
 
 /** @param {string[]} names @param {State} state */
-export function sayOthers(names, state) {
+function sayOthers(names, state) {
   const others = names.filter((name) => name && name !== state.me?.name);
   return others.length ? phrase("turns.with", { names: others.join(", ") }) : "";
 }

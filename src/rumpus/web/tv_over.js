@@ -4,7 +4,7 @@
 import { button, el, redraw } from "./dom.js";
 import { icon } from "./icons.js";
 import { phrase, showList } from "./language.js";
-import { nameOf, ordinal, sayReason, showScore } from "./result.js";
+import { nameOf, ordinal, sayEnd, showScore } from "./result.js";
 import { sayWait } from "./tv_room.js";
 import { seatMark } from "./tv_marks.js";
 
@@ -51,7 +51,7 @@ export function makeTvOver(on) {
         "div",
         { class: "rp-paper tv-over-card" },
         el("h2", { "data-test": "tv-result" }, sayWinner(outcome, names)),
-        outcome && el("p", { class: "tv-over-line" }, sayReason(outcome.reason)),
+        outcome && el("p", { class: "tv-over-line" }, sayEnd(outcome, names)),
         outcome && outcome.places.length > 1 && standings(outcome, names, info.score_unit),
         el("p", { class: "tv-over-note", role: "status", "data-test": "tv-over-note" }, sayWait(table, info)),
         button([icon("back"), phrase("tv.other_game")], on.pick, { class: "rp-large", "data-test": "tv-other-over" }),

@@ -15,7 +15,7 @@ import { showScore } from "./result.js";
  */
 
 /** The address of a table's pads as one would type it. @param {string} code */
-export function padAddress(code) {
+function padAddress(code) {
   return `${hallLink().replace(/^https?:\/\//, "")}/pad/${code}`;
 }
 

@@ -13,7 +13,7 @@ export function middleLevel(info) {
 }
 
 /** Whether one can play it alone. @param {GameInfo} info */
-export function hasAlone(info) {
+function hasAlone(info) {
   return info.seats[0] <= 1;
 }
 

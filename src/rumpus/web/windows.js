@@ -104,7 +104,7 @@ export function makeWindows(on) {
   const drawTabs = (state) =>
     redraw(tabs, [kept.map((one) => one.code), focused, kept.map((one) => state.tables[one.code]?.game), kept.map((one) => waits(state, one.code))], () =>
       kept.map((one) =>
-        button([state.games[state.tables[one.code]?.game ?? ""]?.title ?? one.code, waits(state, one.code) && el("span", { class: "wd-dot", title: phrase("common.your_turn") }, "●")], () => focus(one.code), {
+        button([el("span", { class: "wd-tab-name" }, state.games[state.tables[one.code]?.game ?? ""]?.title ?? one.code), waits(state, one.code) && el("span", { class: "wd-dot", title: phrase("common.your_turn") }, "●")], () => focus(one.code), {
           class: `rp-quiet wd-tab${focused === one.code ? " wd-tab-on" : ""}`,
           "aria-pressed": String(focused === one.code),
           "data-test": `tab-${one.code}`,

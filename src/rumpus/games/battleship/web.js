@@ -16,6 +16,7 @@ import { makeSea } from "./web_sea.js";
 import { makeShow } from "./web_show.js";
 import { describeBoard, listFigures, readCell, readEntry, tellShot } from "./web_words.js";
 
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */

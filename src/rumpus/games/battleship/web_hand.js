@@ -245,6 +245,6 @@ export class Hand {
 }
 
 /** @param {string} id @param {Berth} berth @returns {Pair[]} */
-export function listCells(id, { row, column, down }) {
+function listCells(id, { row, column, down }) {
   return Array.from({ length: sizeOf(id) }, (_, place) => (down ? [row + place, column] : [row, column + place]));
 }

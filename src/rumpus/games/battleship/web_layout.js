@@ -2,6 +2,10 @@
 // How large the charts are: side by side where there is room, else one large and one small. Knows no game.
 
 const SHORT = 480;
+/** A phone this low shows its five ships closer together. */
+const LOW = 640;
+/** What the dock needs beside the chart in a low window. */
+const DOCK = 252;
 
 /**
  * @param {{frame: HTMLElement, own: HTMLElement, enemy: HTMLElement}} parts @param {HTMLElement} root
@@ -16,21 +20,24 @@ export function fitFrame({ frame, own, enemy }, root, { demo, placing, swapped }
     const side = pair ? Math.min(height, (width - 8) / 2) : Math.min(width, height);
     return setSides(own, side, enemy, side);
   }
-  const wide = width >= 640 && width > height * 1.1;
+  const wide = height < SHORT ? width > height : width >= 640 && width > height * 1.1;
   const short = wide && height < SHORT;
   frame.classList.toggle("bs-wide", wide);
   frame.classList.toggle("bs-narrow", !wide);
   frame.classList.toggle("bs-short", short);
+  frame.classList.toggle("bs-low", !wide && height < LOW);
   frame.classList.toggle("bs-placing", placing);
+  // What is told may need a second line.
+  const told = frame.querySelector(".bs-status")?.clientHeight ?? 0;
   if (wide) {
-    const words = short ? 62 : placing ? 104 : 178;
-    const side = Math.min(height - words, (width - (short ? 16 : 40)) / 2);
+    const words = short ? told + 36 : told + (placing ? 60 : 134);
+    const side = Math.min(height - words, short && placing ? width - 32 - DOCK : (width - (short ? 16 : 40)) / 2);
     return setSides(own, side, enemy, side);
   }
   // Below the large chart: the small one, and beside it five ships, one under the other.
-  const words = placing ? 296 : 340;
+  const words = told + (placing ? 256 : height < LOW ? 246 : 306);
   const large = Math.max(160, Math.min(width, height - words));
-  const small = Math.max(96, Math.min(height - large - 116, width * 0.58));
+  const small = Math.max(96, Math.min(height - large - told - 70, width * 0.58));
   if (placing) return setSides(own, large, enemy, 0);
   return swapped ? setSides(own, large, enemy, small) : setSides(own, small, enemy, large);
 }

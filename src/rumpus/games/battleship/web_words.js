@@ -71,7 +71,7 @@ export function listFigures(view, seat) {
 }
 
 /** @param {Waters} waters */
-export function countSunk(waters) {
+function countSunk(waters) {
   return waters.ships.filter((ship) => ship.sunk).length;
 }
 

@@ -16,6 +16,7 @@ import { announce, tellNews } from "./web_words.js";
 
 export { bindings } from "./web_keys.js";
 export { describe, figures } from "./web_words.js";
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /**
@@ -30,8 +31,8 @@ const NEWS = 40;
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
   const frame = document.createElement("div");
-  frame.className = "cap-frame";
-  const canvas = addCanvas(frame, ctx.seats.length ? "cap-canvas cap-played" : "cap-canvas", phrase("capsules.fields"));
+  frame.className = "rp-canvas-frame";
+  const canvas = addCanvas(frame, ctx.seats.length ? "rp-canvas rp-played" : "rp-canvas", phrase("capsules.fields"));
   const asks = new Asks(
     () => goOn(ctx.seats),
     () => {

@@ -40,7 +40,7 @@ export function fit(g, text, wide) {
 }
 
 /** The glass, with its scan lines. @param {Pen} g @param {Box} box @param {number} ratio @param {Theme} theme */
-export function drawGlass(g, { x, y, w, h }, ratio, theme) {
+function drawGlass(g, { x, y, w, h }, ratio, theme) {
   const edge = Math.max(2, 4 * ratio);
   g.save();
   g.shadowColor = theme.dark ? "rgba(0, 0, 0, 0.5)" : "rgba(40, 50, 45, 0.35)";

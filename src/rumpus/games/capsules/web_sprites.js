@@ -86,7 +86,7 @@ function drawElement(g, colour, kind, size) {
 }
 
 /** A mark for each colour: a cross, a ring, a bar. @param {Pen} g @param {Colour} colour @param {number} x @param {number} y @param {number} r @param {string} ink */
-export function drawMark(g, colour, x, y, r, ink) {
+function drawMark(g, colour, x, y, r, ink) {
   g.strokeStyle = ink;
   g.lineWidth = r * 0.5;
   g.lineCap = "round";

@@ -14,6 +14,7 @@ import { makeHead, makeSide, makeStatus } from "./web_panel.js";
 import { makeHands } from "./web_shop.js";
 import { describeBoard, listFigures, namePiece, tellCounts } from "./web_words.js";
 
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */

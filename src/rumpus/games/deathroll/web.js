@@ -9,6 +9,7 @@ import { makeStairs } from "./web_stairs.js";
 import { announce, showNumber, tellEnd, tellRisk } from "./web_words.js";
 
 export { describe, figures } from "./web_words.js";
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
@@ -42,7 +43,8 @@ export function mount(root, ctx) {
     if (ctx.seats.length) frame.append(button);
     else frame.classList.add("dr-watch");
   }
-  root.append(frame);
+  const room = html("div", "dr-room", frame);
+  root.append(room);
   /** @type {View | null} */
   let view = null;
   /** How many rolls have come to rest. */
@@ -129,7 +131,7 @@ export function mount(root, ctx) {
     busy: () => die.tumbling() || performance.now() - rested < REST_MS,
     destroy() {
       die.destroy();
-      frame.remove();
+      room.remove();
       view = null;
     },
   };

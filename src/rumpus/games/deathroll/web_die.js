@@ -4,7 +4,7 @@
 import { html, svg } from "./web_nodes.js";
 import { showNumber } from "./web_words.js";
 
-export const TUMBLE_MS = 780;
+const TUMBLE_MS = 780;
 
 /** The die's outline and inner edges, on a field of 200. */
 const RIM = [

@@ -16,6 +16,7 @@ import { announce } from "./web_words.js";
 
 export { bindings } from "./web_keys.js";
 export { describe, figures } from "./web_words.js";
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /**
@@ -27,8 +28,8 @@ export { sounds } from "./web_sound.js";
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
   const frame = document.createElement("div");
-  frame.className = "m99-frame";
-  const canvas = addCanvas(frame, ctx.seats.length ? "m99-canvas m99-played" : "m99-canvas", phrase("mario99.bottles"));
+  frame.className = "rp-canvas-frame";
+  const canvas = addCanvas(frame, ctx.seats.length ? "rp-canvas rp-played" : "rp-canvas", phrase("mario99.bottles"));
   root.append(frame);
   const g = canvas.getContext("2d");
   const best = new Best();

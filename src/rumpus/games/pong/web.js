@@ -15,6 +15,7 @@ import { announce } from "./web_words.js";
 
 export { bindings } from "./web_keys.js";
 export { describe, figures } from "./web_words.js";
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /**
@@ -26,8 +27,8 @@ export { sounds } from "./web_sound.js";
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
   const frame = document.createElement("div");
-  frame.className = "pong-frame";
-  const canvas = addCanvas(frame, ctx.seats.length && !ctx.demo ? "pong-canvas pong-played" : "pong-canvas", phrase("pong.court"));
+  frame.className = "rp-canvas-frame";
+  const canvas = addCanvas(frame, ctx.seats.length && !ctx.demo ? "rp-canvas rp-played pong-canvas" : "rp-canvas pong-canvas", phrase("pong.court"));
   root.append(frame);
   const g = canvas.getContext("2d");
   const touch = matchMedia("(pointer: coarse)").matches && ctx.seats.length > 0;

@@ -10,8 +10,9 @@ import { makeNext } from "./web_next.js";
 import { html, makeToast } from "./web_nodes.js";
 import { makeHands } from "./web_pad.js";
 import { makeHistory, makePlayers, makeStatus } from "./web_panel.js";
-import { describeBoard, signPoints, tellEntry } from "./web_words.js";
+import { describeBoard, signPoints, tellMove } from "./web_words.js";
 
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */
@@ -91,20 +92,10 @@ function fitFrame(frame, root, fixedHeight, ctx) {
   frame.style.setProperty("--sb-height", `${Math.floor(height)}px`);
 }
 
-/** A move on a replay's timeline. @param {GameEvent} event @param {string[]} names */
-export function moment(event, names) {
-  return event.name === "moved" ? { weight: 1, label: tellMove(event, names) } : null;
-}
-
-/** @param {GameEvent} event @param {string[]} names */
-function tellMove(event, names) {
-  return phrase("stayboard.said_move", { name: names[event.seat] ?? "", move: tellEntry(/** @type {any} */ (event), true), points: signPoints(event.points) });
-}
-
 /** What happened, aloud. @param {GameEvent} event @param {Ctx} ctx @param {(text: string) => void} show */
 function announce(event, ctx, show) {
   const name = ctx.names[event.seat] ?? "";
-  if (event.name === "moved") ctx.say(tellMove(event, ctx.names));
+  if (event.name === "moved") ctx.say(tellMove(event, name));
   else if (event.name === "mirror") {
     ctx.say(phrase("stayboard.said_mirror", { name }));
     show(phrase("stayboard.mirror_move", { name, points: signPoints(-200) }));

@@ -89,6 +89,11 @@ export function tellEntry(entry, spoken) {
   return phrase(entry.word === "finish" ? "stayboard.finished" : "stayboard.goes_on");
 }
 
+/** A move that was just made. @param {any} move as its event tells it @param {string} name */
+export function tellMove(move, name) {
+  return phrase("stayboard.said_move", { name, move: tellEntry(move, true), points: signPoints(move.points) });
+}
+
 /**
  * Why it ended. @param {string} reason @param {string} winner @param {string} loser
  * @param {"winner" | "loser" | ""} [you] which of them is told

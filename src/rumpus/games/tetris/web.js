@@ -13,6 +13,7 @@ import { announce } from "./web_words.js";
 
 export { bindings } from "./web_keys.js";
 export { describe, figures } from "./web_words.js";
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /**
@@ -24,7 +25,7 @@ export { sounds } from "./web_sound.js";
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
   const frame = document.createElement("div");
-  frame.className = ctx.seats.length ? "ttr-frame ttr-played" : "ttr-frame";
+  frame.className = ctx.seats.length ? "rp-canvas-frame rp-played" : "rp-canvas-frame";
   frame.setAttribute("role", "img");
   frame.setAttribute("aria-label", phrase("tetris.wells"));
   root.append(frame);

@@ -41,7 +41,7 @@ export class Stage {
   constructor(frame, ctx) {
     this.#frame = frame;
     this.#ctx = ctx;
-    this.#above = addCanvas(frame, "ttr-canvas ttr-above");
+    this.#above = addCanvas(frame, "rp-canvas ttr-above");
   }
 
   /** Lay everything out anew. @param {View} view @param {number} width @param {number} height @param {number} ratio */

@@ -17,6 +17,7 @@ import { makeRack } from "./web_rack.js";
 import { Typist } from "./web_typist.js";
 import { countFigures, describeBoard } from "./web_words.js";
 
+export { moment } from "./web_moments.js";
 export { sounds } from "./web_sound.js";
 
 /** @typedef {import("../../web/types.js").Ctx} Ctx */

@@ -46,7 +46,7 @@ export function makeNews(ctx, hand) {
     }
   }
 
-  /** The seed's banner, when the turn becomes ours. @param {View} view */
+  /** The original's banner, when the turn becomes ours. @param {View} view */
   function look(view) {
     const now = `${view.turn} ${view.outcome ? 1 : 0}`;
     if (now === turn) return;

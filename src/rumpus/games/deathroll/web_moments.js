@@ -1,0 +1,9 @@
+// @ts-check
+// What a replay's timeline marks: every roll, and the one above all.
+
+import { phrase } from "/static/language.js";
+import { makeTeller } from "/static/replay_teller.js";
+
+export const moment = makeTeller({
+  rolled: (e, who) => [e.value === 1 ? 3 : 1, phrase("deathroll.moment_rolled", { who, value: e.value, limit: e.limit })],
+});

@@ -1,0 +1,10 @@
+// @ts-check
+// What a replay's timeline marks: points.
+
+import { phrase } from "/static/language.js";
+import { makeTeller } from "/static/replay_teller.js";
+
+export const moment = makeTeller(
+  { point: (e, who) => [3, phrase("pong.moment_point", { who, points: e.points?.join(" – ") ?? "" })] },
+  ["countdown", "hit", "serve", "wall"],
+);
