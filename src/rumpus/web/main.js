@@ -9,7 +9,7 @@ import { askWay } from "./open.js";
 import { insist, persist } from "./fetching.js";
 import { icon } from "./icons.js";
 import { makeHome } from "./home.js";
-import { makeLate, whenIdle } from "./late.js";
+import { loadStyle, makeLate, whenIdle } from "./late.js";
 import { isWindow, keepWindow } from "./windows_kept.js";
 import { makePage } from "./pages.js";
 import { ownSeats } from "./state.js";
@@ -115,9 +115,15 @@ function showPage(where) {
   return page;
 }
 
+/** A table's module, with the styles that only tables have. */
+async function fetchTable() {
+  const [module] = await Promise.all([persist(() => import("./table.js")), loadStyle("over"), loadStyle("strip")]);
+  return module;
+}
+
 /** @param {string} code @param {() => void} home @param {() => void} [keep] as a window */
 async function loadTable(code, home, keep) {
-  const { makeTable } = await persist(() => import("./table.js"));
+  const { makeTable } = await fetchTable();
   const { person, invite } = company;
   return makeTable(code, session, { home, theme, toast, say, person, invite, kick: (who) => company.kick(who, code), window: keep });
 }
@@ -181,5 +187,5 @@ session.connect();
 insist("/api/games").then(({ games }) => session.setGames(games));
 router.start();
 // Most people go to a table next: it is fetched as soon as there is nothing else to do.
-whenIdle().then(() => import("./table.js")).catch(() => {});
+whenIdle().then(fetchTable).catch(() => {});
 whenIdle().then(() => import("./shell.js")).then(({ keepShell }) => keepShell()).catch(() => {});
