@@ -37,9 +37,15 @@ export function openAccount(session, on) {
   let name = session.state.me?.name;
   const stop = session.subscribe((state, messages) => {
     if (who === undefined && state.me) {
-      // Opened before the hall has said who we are.
+      // Opened before the hall has said who we are; what was typed meanwhile stays.
       ({ player: who, claimed, name } = state.me);
+      const typed = body.querySelector("input")?.value;
       draw();
+      const input = body.querySelector("input");
+      if (!input) return;
+      if (typed) input.value = typed;
+      else input.select();
+      input.focus();
     } else if (state.me?.player !== who) {
       // Signed in: somebody else now.
       who = state.me?.player;
