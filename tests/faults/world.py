@@ -55,8 +55,7 @@ class World:
             while not self.disk.died.is_set() and (self.store.waiting or self.store._turns):
                 saved = asyncio.Event()
                 self.store.when_saved(saved.set, urgent=True)
-                async with asyncio.timeout(60):  # a writer that sleeps for good is a finding, not a reason to wait
-                    await self._either(saved.wait())
+                await self._either(saved.wait())
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass; the clock rings whenever it asked to."""
