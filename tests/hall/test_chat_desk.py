@@ -1,5 +1,6 @@
 """The desk of what is typed: what a page sends about chat and commands, and what it is sent."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -31,6 +32,10 @@ class Page(Guest):
     def send(self, message: msgspec.Struct) -> None:
         """Note a message as it stands on the wire."""
         self.sent.append(msgspec.json.decode(msgspec.json.encode(message)))
+
+    def when_saved(self, tell: Callable[[], None]) -> None:
+        """As a connection does."""
+        self.hall.store.when_saved(tell, urgent=True)
 
     def welcome(self, token: str) -> None:
         """Count how often the page is told who it is."""

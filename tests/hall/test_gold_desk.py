@@ -1,5 +1,6 @@
 """The desk of gold: what a page sends becomes a call, and what the hall tells becomes a message for its reader only."""
 
+from collections.abc import Callable
 from typing import Any, Union
 
 import msgspec
@@ -29,6 +30,10 @@ class Page(Guest):
         self.address = "127.0.0.1"
         self.find_table = self.hall.find_table
         self.got: list[dict[str, Any]] = []
+
+    def when_saved(self, tell: Callable[[], None]) -> None:
+        """As a connection does."""
+        self.hall.store.when_saved(tell, urgent=True)
 
     def send(self, message: msgspec.Struct) -> None:
         """Note what arrives."""

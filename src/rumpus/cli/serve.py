@@ -231,7 +231,8 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     doors.push_async_callback(programs.close)
     ways = [*terminals.describe(lan, quiet=quiet), *programs.describe(lan, quiet=quiet)]
     token = hall.admin.first_token()
-    await wait_saved(store)  # shown once, so it has to last
+    if token is not None:
+        await wait_saved(store)  # shown once, so it has to last
     greet(lan, runner.addresses[0][1], token, ways, quiet=quiet)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import aiohttp
 
+from rumpus.client.visit import PROTOCOL
 from rumpus.core.view import apply
 from rumpus.crowd.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.crowd.mind import Mind
@@ -92,7 +93,7 @@ class WebPlayer:
         self._socket = await self._session.ws_connect(self._url, max_msg_size=0, autoping=True)
         self._unanswered = 0
         known = {"token": self._token} if self._token else {}
-        await self._send({"t": "hello", "v": 1, "origin": self._origin, **known})
+        await self._send({"t": "hello", "v": PROTOCOL, "origin": self._origin, **known})
 
     async def _come_back(self) -> None:
         """The connection has ended: ours to break, or the hall let go of one who does not read."""

@@ -143,6 +143,10 @@ class Connection:
         """Let a message go out with the next frame."""
         self._put(m.encode(message))
 
+    def when_saved(self, tell: Callable[[], None]) -> None:
+        """Tell something once what was put so far is on disk: what is told has happened."""
+        self.hall.store.when_saved(tell, urgent=True)
+
     def _put(self, encoded: bytes) -> None:
         self._out.append(encoded)
         self._waiting += len(encoded)
@@ -252,7 +256,7 @@ class Connection:
             self._act(message)
         elif isinstance(message, m.Rename):
             self.hall.rename(self.player, message.name)
-            self.hall.store.when_saved(lambda: self.welcome(""), urgent=True)
+            self.when_saved(lambda: self.welcome(""))
         elif isinstance(message, m.Lobby):
             self.hall.watch_lobby(self, message.on)
             if message.on:

@@ -45,7 +45,7 @@ OPEN_INVITES: Final = 10
 PACE: Final = 20
 """Invites a sender may make in a minute, whatever comes of them."""
 LONG_GAMES: Final = 10
-"""Seed 002: games turn by turn that a player may have at once."""
+"""The original's: games turn by turn that a player may have at once."""
 
 log = structlog.get_logger("hall")
 

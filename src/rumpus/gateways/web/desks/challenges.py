@@ -86,7 +86,7 @@ def take_away(connection: "Connection", message: TakeAway) -> None:
     """Play elsewhere; the challenge is then shown with its seed."""
     challenge = connection.hall.challenges.take_away(connection.player, message.challenge)
     shown = show_challenge(connection.hall, connection.player, challenge)
-    connection.hall.store.when_saved(lambda: connection.send(shown), urgent=True)
+    connection.when_saved(lambda: connection.send(shown))
 
 
 def show_challenge(hall: Hall, player: Player, challenge: Challenge) -> ChallengeShown:

@@ -132,11 +132,11 @@ def run_typed(connection: "Connection", message: Typed) -> None:
     speaker = _speaker(connection, message.code)
     reply = run_within(message.text, speaker, connection.limits, connection.address)
     if _known(connection) != before:  # another name, or other dice for the next table
-        connection.hall.store.when_saved(lambda: connection.welcome(""), urgent=True)
+        connection.when_saved(lambda: connection.welcome(""))
     if connection.player.muted != muted:
-        connection.hall.store.when_saved(lambda: show_muted(connection), urgent=True)
+        connection.when_saved(lambda: show_muted(connection))
     shown = ReplyShown(message.id, list(reply.lines), reply.go)
-    connection.hall.store.when_saved(lambda: connection.send(shown), urgent=True)
+    connection.when_saved(lambda: connection.send(shown))
     if reply.go is not None:
         _tell_entered(connection, connection.hall.find_table(reply.go))
 
@@ -153,7 +153,7 @@ def mute(connection: "Connection", message: Mute) -> None:
     if other is None:
         raise Refused("no_player", "nobody of that id is known here")
     connection.hall.chat.mute(connection.player, other, message.on)
-    connection.hall.store.when_saved(lambda: show_muted(connection), urgent=True)
+    connection.when_saved(lambda: show_muted(connection))
 
 
 def _speaker(connection: "Connection", code: str | None) -> Speaker:

@@ -171,7 +171,7 @@ class EscrowShown(Struct, tag_field="t", tag="escrow"):
 def tell_gold(connection: "Connection", message: Purse) -> None:
     """Tell how much gold the player has, and the pots that concern them."""
     gold = GoldShown(connection.hall.bank.gold(connection.player))
-    connection.hall.store.when_saved(lambda: connection.send(gold), urgent=True)
+    connection.when_saved(lambda: connection.send(gold))
     for escrow in connection.hall.escrows.of(connection.player):
         _show(connection, escrow)
 
@@ -248,7 +248,7 @@ def show_entered(connection: "Connection", table: "Table") -> None:
 def _show(connection: "Connection", escrow: Escrow) -> None:
     """Show a pot as it is now, when that is on disk."""
     shown = msgspec.convert(connection.hall.escrows.view(escrow), EscrowShown)
-    connection.hall.store.when_saved(lambda: connection.send(shown), urgent=True)
+    connection.when_saved(lambda: connection.send(shown))
 
 
 REQUESTS: Final[Requests] = {

@@ -92,7 +92,7 @@ async def claim(connection: "Connection", message: Claim) -> None:
     players.attempts.begin(f"claim {connection.address}")  # each costs a core some 50 ms
     hashed = await asyncio.wrap_future(players.passphrases.hash(message.passphrase))
     players.claim(player, hashed)
-    connection.hall.store.when_saved(lambda: connection.welcome(""), urgent=True)
+    connection.when_saved(lambda: connection.welcome(""))
 
 
 async def sign_in(connection: "Connection", message: SignIn) -> None:
@@ -105,7 +105,7 @@ async def sign_in(connection: "Connection", message: SignIn) -> None:
         raise Refused("wrong_passphrase", "that name and passphrase do not belong together")
     token = players.sign_in(player, checked)
     signed = SignedIn(player.id, player.name, token)
-    connection.hall.store.when_saved(lambda: connection.send(signed), urgent=True)
+    connection.when_saved(lambda: connection.send(signed))
 
 
 async def change_passphrase(connection: "Connection", message: ChangePassphrase) -> None:
@@ -147,7 +147,7 @@ def _sign_out_others(connection: "Connection", player: Player, token: str) -> No
         for visitor in others:
             visitor.tell(SignedOut())
 
-    connection.hall.store.when_saved(tell, urgent=True)
+    connection.when_saved(tell)
 
 
 # --- what is told --------------------------------------------------------------------------------------------------
