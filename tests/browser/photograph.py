@@ -8,6 +8,7 @@ import argparse
 import io
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -41,8 +42,8 @@ def take(page: Page, path: Path) -> None:
     shot.save(path, "WEBP", quality=QUALITY, method=4)
 
 
-def photograph(screen: Screen, world: World, devices: dict[str, Device], folder: Path) -> None:
-    """All pictures of one screen."""
+def photograph(screen: Screen, world: World, devices: dict[str, Device], folder: Path) -> Iterator[Path]:
+    """Take all pictures of one screen; where they are."""
     place = screen.stage(world)
     for size in screen.sizes:
         page = devices[size].page
@@ -53,14 +54,17 @@ def photograph(screen: Screen, world: World, devices: dict[str, Device], folder:
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.wait_for_timeout(SETTLE_MS)
-            take(page, folder / f"{screen.name}-{size}-{theme}.webp")
+            path = folder / f"{screen.name}-{size}-{theme}.webp"
+            take(page, path)
+            yield path
     for device in devices.values():
         device.step_aside() if screen.quiet else device.rest()
     world.tidy()
 
 
-def photograph_all(browser: Browser, names: list[str], folder: Path, data: Path) -> None:
-    """The screens of these names, one after the other."""
+def photograph_all(browser: Browser, names: list[str], folder: Path, data: Path) -> set[Path]:
+    """Take the screens of these names, one after the other; where the pictures are."""
+    taken: set[Path] = set()
     devices = {size: make_device(browser, box, "dark", touch=size == "phone") for size, box in SIZES.items()}
     worlds: dict[bool, World] = {}
     try:
@@ -68,11 +72,12 @@ def photograph_all(browser: Browser, names: list[str], folder: Path, data: Path)
             screen = SCREENS[name]
             if screen.rated not in worlds:
                 worlds[screen.rated] = World(data / str(screen.rated), rated=screen.rated, lively=True)
-            photograph(screen, worlds[screen.rated], devices, folder)
+            taken.update(photograph(screen, worlds[screen.rated], devices, folder))
             sys.stderr.write(f"{number}/{len(names)} {name}\n")
     finally:
         for world in worlds.values():
             world.close()
+    return taken
 
 
 def main() -> None:
@@ -86,13 +91,13 @@ def main() -> None:
     names = args.names or list(SCREENS)
     expect.set_options(timeout=30_000)
     args.folder.mkdir(parents=True, exist_ok=True)
-    if not args.names:
-        for old in args.folder.glob("*.webp"):
-            old.unlink()
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *STEADY])
-        photograph_all(browser, names, args.folder, Path(data))
+        taken = photograph_all(browser, names, args.folder, Path(data))
         browser.close()
+    if not args.names:
+        for gone in set(args.folder.glob("*.webp")) - taken:
+            gone.unlink()
 
 
 if __name__ == "__main__":

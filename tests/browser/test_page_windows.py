@@ -29,6 +29,10 @@ class Ears:
     def __init__(self, page: Page) -> None:
         self._page = page
         self.sockets = 0
+        self.lost = 0
+        """Connections that have ended."""
+        self.games: dict[str, str] = {}
+        """By the code of their table."""
         self.tables: dict[str, dict[str, Any]] = {}
         self.views: dict[str, dict[str, Any]] = {}
         """Of the page's own seats, by game."""
@@ -52,15 +56,20 @@ class Ears:
     def _connected(self, socket: WebSocket) -> None:
         self.sockets += 1
         socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+        socket.on("close", lambda _: self._ended())
         socket.on("framesent", lambda frame: self._said(json.loads(frame)))
 
+    def _ended(self) -> None:
+        self.lost += 1
+
     def _game(self, match: str) -> str:
-        return str(self.tables[match.partition("-")[0]]["game"])
+        return self.games[match.partition("-")[0]]
 
     def _hear(self, messages: list[dict[str, Any]]) -> None:
         for message in messages:
             if message["t"] == "table":
                 self.tables[message["code"]] = message
+                self.games[message["code"]] = message["game"]
             elif message["t"] == "match":
                 self.views[message["game"]] = message["view"]
             elif message["t"] == "update":
@@ -154,8 +163,9 @@ def test_after_a_lost_connection_every_window_is_back(visit: Visit, hall: HallPr
     with Wire(hall.port) as wire:
         page, ears = open_two(visit, wire.address)
         ears.until(lambda: not ears.loading, "nothing but the line to the hall is cut")
-        ears.tables.clear()
         wire.cut()
+        ears.until(lambda: ears.lost, "the page is alone")
+        ears.tables.clear()
         wire.mend()
         ears.until(lambda: len(ears.tables) == 2, "both tables are heard again")
         ears.until(lambda: all(t["state"] in ("PLAYING", "ENDED") for t in ears.tables.values()), "both go on")

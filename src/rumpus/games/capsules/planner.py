@@ -3,6 +3,7 @@
 Uses the rules' own movements and rows, so that it cannot imagine what the rules refuse. Whole numbers only.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from rumpus.games.capsules.capsule import DOWN, capsule_values, drop_capsule, fits, move_capsule
@@ -112,35 +113,43 @@ _ROW_BONUS: Final = (0, 0, 3, 10, 10)
 _RUBBISH: Final = (0, 10, 13, 3, 0, 0, 0, 0, 0)
 _HOPELESS: Final = 60
 _LOW: Final = 10
+_KEPT: Final = 4096
+"""A capsule changes a column or two of sixteen: most of what is rated has been rated before."""
 
 
 def rate(cells: Cells) -> int:
     """How good the field is: no viruses best, then viruses open and begun, little rubbish, low in the middle."""
     if is_topped(cells):
         return _LOST
-    return sum(_rate_column(cells, x) for x in range(WIDTH))
+    held = tuple(cells[W : W * (HEIGHT + 1)])
+    score = 0
+    for x in range(WIDTH):
+        score += _rate_column(held[x::W], 2 <= x <= 5)
+    for start in range(0, W * HEIGHT, W):
+        score += _rate_row(held[start : start + WIDTH])
+    return score
 
 
-def _rate_column(cells: Cells, x: int) -> int:
-    at = place(x, HEIGHT - 1)
-    while not cells[at]:
-        at -= W
-    height = at // W
+@lru_cache(maxsize=_KEPT)
+def _rate_column(column: tuple[int, ...], in_the_middle: bool) -> int:
+    """What a column is worth, its lowest cell first."""
+    height = HEIGHT
+    while height and not column[height - 1]:
+        height -= 1
+    at = height - 1
     score = cover = found = upper = 0
-    while at >= W:
-        cell = cells[at]
+    while at >= 0:
+        cell = column[at]
         if not cell:
             score -= 2
-            at -= W
+            at -= 1
             continue
         colour = cell & 3
         length = viruses = 0
-        while cells[at] & 3 == colour:
+        while at >= 0 and column[at] & 3 == colour:
             length += 1
-            if cells[at] < 4:
-                viruses += 1
-                score += _rate_row(cells, at, colour)
-            at -= W
+            viruses += column[at] < 4
+            at -= 1
         if viruses:
             score -= 70 * viruses + 22 * cover
             if not cover:
@@ -158,21 +167,24 @@ def _rate_column(cells: Cells, x: int) -> int:
     elif height > HEIGHT - 3:
         score -= _HOPELESS  # so near to the top nothing can be added to it
     if height > _LOW:
-        score -= (height - _LOW) * (height - _LOW) * (3 if 2 <= x <= 5 else 1)
+        score -= (height - _LOW) * (height - _LOW) * (3 if in_the_middle else 1)
     return score
 
 
-def _rate_row(cells: Cells, at: int, colour: int) -> int:
-    """What lies beside a virus towards a row of four across."""
-    low = high = at
-    while at - low < 3 and (not cells[low - 1] or cells[low - 1] & 3 == colour):
-        low -= 1
-    while high - at < 3 and (not cells[high + 1] or cells[high + 1] & 3 == colour):
-        high += 1
-    if high - low < 3:
-        return 0
-    same = sum(1 for i in range(low, high + 1) if cells[i])
-    return _ROW_BONUS[min(same, 4)]
+@lru_cache(maxsize=_KEPT)
+def _rate_row(row: tuple[int, ...]) -> int:
+    """What lies beside the viruses of a row towards four of their colour across."""
+    score = 0
+    for x, cell in enumerate(row):
+        if 0 < cell < 4:
+            low = high = x
+            while low and x - low < 3 and row[low - 1] & 3 in (0, cell):
+                low -= 1
+            while high < WIDTH - 1 and high - x < 3 and row[high + 1] & 3 in (0, cell):
+                high += 1
+            if high - low >= 3:
+                score += _ROW_BONUS[min(sum(map(bool, row[low : high + 1])), 4)]
+    return score
 
 
 def rate_spots(cells: Cells, spots: list[Spot], colours: State, after: State | None, width: int) -> list[int]:
