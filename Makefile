@@ -31,6 +31,11 @@ SEED ?= 1
 fuzz: .venv/test ## Give every entrance a million inputs that are none (INPUTS=…, SEED=…); `make test` has a short run
 	$(BIN)/python -m tests.fuzz.run --inputs $(INPUTS) --seed $(SEED)
 
+ROUNDS ?= 10
+
+explore: .venv/test ## Try every property on examples nobody has seen (ROUNDS=…); `make test` tries the same ones each time
+	for round in $$(seq $(ROUNDS)); do $(BIN)/pytest -n 3 -m hypothesis --hypothesis-profile explore || exit 1; done
+
 faults: .venv/test ## Play a thousand matches while everything goes wrong, and count what was lost
 	$(BIN)/python -m tests.faults.run --matches 1000 --seed $(SEED)
 
@@ -65,4 +70,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check golden fuzz faults flaky screenshots audit bench lock
+.PHONY: help play setup test check golden fuzz explore faults flaky screenshots audit bench lock

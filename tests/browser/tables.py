@@ -75,6 +75,17 @@ def play_on_two_pages(visit: Visit, game: str, script: str = "") -> tuple[Page, 
     return ann, ann_ear, bob, bob_ear
 
 
+def close_dialog(page: Page) -> None:
+    """Close what lies over the screen."""
+    page.keyboard.press("Escape")
+    wait_uncovered(page)
+
+
+def wait_uncovered(page: Page) -> None:
+    """Until the history knows that nothing lies over the screen any more: a browser cannot go two ways at once."""
+    page.wait_for_function("!history.state?.cover")
+
+
 def leave(page: Page) -> None:
     """Go home in the middle of a match, and mean it."""
     page.locator('[data-test="back"]').click()

@@ -11,7 +11,7 @@ from tests.browser.finger import drag_by_touch, middle
 from tests.browser.hall_process import HallProcess
 from tests.browser.judge import FIND_STICKING_OUT
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
+from tests.browser.tables import Visit, close_dialog, enter, play_now, play_on_one_keyboard, wait_uncovered
 
 pytestmark = pytest.mark.browser
 
@@ -53,6 +53,16 @@ window.unplugPad = (index) => {
 """Two gamepads to plug in; counts how often they are looked at."""
 
 
+FRAMES = """
+window.drawn = 0;
+const ask = window.requestAnimationFrame;
+window.requestAnimationFrame = (draw) => ((window.drawn += 1), ask(draw));
+"""
+"""Counts what is drawn."""
+STANDS_STILL = "() => window.drawn === window.drawnThen || ((window.drawnThen = window.drawn), false)"
+"""Whether nothing was drawn since it was last asked."""
+
+
 def motto(language: str) -> str:
     """What the home page says first, in a language."""
     text = resources.files("rumpus").joinpath("web", f"language_{language}.json").read_text(encoding="utf-8")
@@ -65,6 +75,7 @@ def choose_language(page: Page, language: str) -> None:
     with page.expect_event("load"):
         page.locator('[data-test="language"]').select_option(language)
     expect(page.locator("html")).to_have_attribute("lang", language)
+    wait_uncovered(page)
 
 
 def column(ear: KeenEar, seat: int = 0) -> int:
@@ -115,7 +126,7 @@ def test_own_keys_are_kept_conflicts_are_shown_and_undone(visit: Visit) -> None:
     page.locator('[data-test="key-0-left"]').click()
     page.keyboard.press("j")
     expect(page.locator('[data-test="key-0-left"]')).to_have_text("J")
-    page.keyboard.press("Escape")
+    close_dialog(page)
     page.reload()
     play_now(page, ear, "tetris")
     ear.until(lambda: column(ear) >= 0, "a piece falls")
@@ -289,7 +300,10 @@ def test_with_little_motion_nothing_is_animated(chromium: Browser, hall: HallPro
     page = context.new_page()
     page.set_default_timeout(30_000)
     ear = KeenEar(page)
+    page.add_init_script(FRAMES)
     page.goto(hall.address)
+    expect(page.locator(".rp-demo > *").nth(8)).to_be_attached()
+    page.wait_for_function(STANDS_STILL, polling=500)
     play_now(page, ear, "deathroll")
     page.keyboard.press("Space")
     ear.until(lambda: ear.named("rolled"), "a roll")

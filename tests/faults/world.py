@@ -2,7 +2,10 @@
 
 import asyncio
 import contextlib
+import faulthandler
+import io
 import random
+import tempfile
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
@@ -86,11 +89,24 @@ class World:
         """Wait for that, or for the program's end."""
         work = [asyncio.ensure_future(wanted), asyncio.ensure_future(self.disk.died.wait())]
         try:
-            async with asyncio.timeout(60):
-                await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(work, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+            if not done:
+                raise AssertionError(f"the store does not answer: {self._describe_store()}")
         finally:
             for task in work:
                 task.cancel()
+
+    def _describe_store(self) -> str:
+        """What it is doing, for whoever must find out why it stands still."""
+        lines = io.StringIO()
+        lines.write(f"healthy {self.store.healthy}, waiting {self.store.waiting}\n")
+        for task in asyncio.all_tasks():
+            task.print_stack(file=lines)
+        with tempfile.TemporaryFile("w+") as stacks:
+            faulthandler.dump_traceback(stacks)
+            stacks.seek(0)
+            lines.write(stacks.read())
+        return lines.getvalue()
 
 
 @contextlib.contextmanager

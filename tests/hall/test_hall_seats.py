@@ -170,3 +170,14 @@ def test_an_owner_who_leaves_passes_the_table_on_to_whoever_is_here(bench: Bench
     bench.leave(ann, table)
     assert (seats(table), table.owner) == ("- -", bob.player)
     table.set_seats(bob.player, 1)
+
+
+def test_a_table_is_not_passed_on_to_somebody_who_has_left_its_match(bench: Bench) -> None:
+    ann, bob, cid = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Cid")
+    table = bench.open(ann, "stayboard", "me open")
+    bench.join(bob, table, sit=False)
+    bench.join(cid, table)
+    bench.store.waits = True  # the match is not over before its end is on disk
+    bench.leave(ann, table)
+    bench.leave(cid, table)
+    assert table.owner is bob.player

@@ -69,7 +69,8 @@ export function playDemo(root, info) {
     let at = 0;
     let view = /** @type {any} */ (null);
     let anchor = { step: frames[0]?.step ?? 0, time: performance.now() };
-    const step = () => anchor.step + ((performance.now() - anchor.time) * rate) / 1000;
+    const calm = isCalm();
+    const step = () => anchor.step + (calm ? 0 : ((performance.now() - anchor.time) * rate) / 1000);
     const picture = module.mount(root, {
       info,
       seats: [],
@@ -77,7 +78,7 @@ export function playDemo(root, info) {
       send: () => {},
       step,
       say: () => {},
-      calm: isCalm(),
+      calm,
       demo: true,
     });
     const next = () => {
@@ -97,8 +98,11 @@ export function playDemo(root, info) {
       const shown = Math.min(Math.max(gap, info.realtime ? 0 : SHORTEST_TURN_MS), LONGEST_GAP_MS);
       timer = setTimeout(next, at === 0 ? REST_MS : shown);
     };
-    if (isCalm()) {
-      for (const frame of frames.slice(0, Math.ceil(frames.length / 2))) view = applyPatch(view, frame.patch);
+    if (calm) {
+      for (const frame of frames.slice(0, Math.ceil(frames.length / 2))) {
+        view = applyPatch(view, frame.patch);
+        anchor.step = frame.step;
+      }
       picture.update(view, []);
     } else next();
     return () => picture.destroy();

@@ -320,8 +320,9 @@ class Table(TableMatch):
     def _pass_on(self, player: Player) -> None:
         """A table whose owner goes belongs to somebody who stays."""
         if player is self.owner:
-            others = [*self.seating.people, *(visitor.player for visitor in self.visitors)]
-            self.owner = next((person for person in others if person is not player), player)
+            people = [*self.seating.people, *(visitor.player for visitor in self.visitors)]
+            gone = [player, *self.attendance.gone(people)]
+            self.owner = next((person for person in people if person not in gone), player)
 
     def _drop(self, visitor: Visitor) -> None:
         self.visitors.remove(visitor)
