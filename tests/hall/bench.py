@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
+from tests.hall.steady import SECRETS
+
 from rumpus.core.clock import Clock
 from rumpus.core.log import Input
 from rumpus.core.match import Channel, Update
@@ -281,6 +283,8 @@ class Bench:
         thinker: Elsewhere | None = None,
     ) -> None:
         """`spent` tells the processor's time used so far; `thinker` answers for slow bots."""
+        if store is None:
+            SECRETS.begin()
         self.time = HandClock(ns)
         self.store = store or MemoryStore()
         self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent, thinker=thinker)

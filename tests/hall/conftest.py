@@ -1,6 +1,7 @@
 """Makes the helpers beside these tests importable by their full names, and gives every test a hall of its own."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,16 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.hall.bench import Bench
+from tests.hall.steady import steady
 
 from rumpus.games.registry import GameFolder, all_games
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _steady() -> Iterator[None]:
+    """No test here hangs on luck."""
+    with steady():
+        yield
 
 
 @pytest.fixture

@@ -152,7 +152,7 @@ def test_a_full_hall_still_opens_tables_that_cost_next_to_nothing(bench: BusyBen
 def test_a_few_tables_of_many_bots_can_fill_a_hall_too(bench: BusyBench) -> None:
     ann = bench.guest("Ann")
     for guest in (bench.guest("Bob"), bench.guest("Cleo")):
-        bench.open(guest, "mario99", "me bot:hard bot:hard bot:hard", start=True)
+        bench.open(guest, "mario99", "me bot:hard bot:hard bot:hard", start=True, virus_count=48)
     for _ in range(40):
         bench.wait(0.5)
         bench.spent += 80 * 5 * MILLISECOND
