@@ -84,8 +84,8 @@ def check_imagine(folder: GameFolder, effort: Effort) -> None:
                 require(
                     game.imagine(seat, seed).digest() == other.digest(), f"{said} comes out differently the second time"
                 )
-                for _, move in zip(range(PLAY_ON), wander(other, Rng(seed)), strict=False):
-                    require(move is not None, said)
+            for _, move in zip(range(PLAY_ON), wander(other, Rng(count)), strict=False):
+                require(move is not None, f"{where}: what seat {seat} imagines cannot be played on")
         require(game.digest() == digest, f"{where}: imagine() changes the game")
 
 
