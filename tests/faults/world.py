@@ -89,7 +89,7 @@ class World:
         """Wait for that, or for the program's end."""
         work = [asyncio.ensure_future(wanted), asyncio.ensure_future(self.disk.died.wait())]
         try:
-            done, _ = await asyncio.wait(work, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(work, timeout=240, return_when=asyncio.FIRST_COMPLETED)
             if not done:
                 raise AssertionError(f"the store does not answer: {self._describe_store()}")
         finally:
