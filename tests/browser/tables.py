@@ -83,7 +83,7 @@ def close_dialog(page: Page) -> None:
 
 def wait_uncovered(page: Page) -> None:
     """Until the history knows that nothing lies over the screen any more: a browser cannot go two ways at once."""
-    page.wait_for_function("!history.state?.cover")
+    page.wait_for_function("() => !history.state?.cover")
 
 
 def leave(page: Page) -> None:

@@ -165,7 +165,7 @@ def test_nothing_sounds_before_a_gesture_and_m_mutes_for_good(visit: Visit) -> N
     assert page.evaluate("window.contexts") == 0, "nobody has touched anything yet"
     play_now(page, ear, "tetris")
     page.keyboard.press("Space")
-    page.wait_for_function("window.tones > 0")
+    page.wait_for_function("() => window.tones > 0")
     page.keyboard.press("m")
     expect(page.locator('[data-test="toast"]').last).to_contain_text("Sound off")
     before = page.evaluate("window.tones")

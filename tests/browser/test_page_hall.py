@@ -121,7 +121,7 @@ def test_back_closes_what_lies_over_a_screen_and_who_resigned_is_told_by_name(vi
     bob.press("help")
     bob.page.keyboard.press("Escape")
     expect(bob.see("help-dialog")).to_be_hidden()
-    bob.page.wait_for_function("history.state === null")
+    bob.page.wait_for_function("() => history.state === null")
     bob.page.go_back()
     expect(bob.see("home")).to_be_visible()  # a closed dialog has left nothing to go back from
     bob.page.go_forward()
