@@ -11,6 +11,8 @@ PLAN = (
     ("T", 0, 0), ("Z", 0, 2), ("J", 0, 1), ("O", 0, 7), ("S", 1, 3), ("L", 3, 8), ("I", 0, 2), ("I", 1, -2),
 )  # fmt: skip
 """Piece, turns, column of its box; then comes an L that is held, and the T that is spun."""
+RESTS = 1
+"""The row of its box where the T, upright, can fall no further."""
 BEFORE = """
 IJIIII....
 IJJJS...LL
@@ -69,10 +71,11 @@ def spin_the_t(page: Page, ear: KeenEar, seat: int) -> None:
     page.keyboard.press("c")
     wait_for_piece(ear, seat, "T", len(PLAN))
     aim(page, ear, seat, 1, 5)
-    for _ in range(20):
-        page.keyboard.press("ArrowDown")
+    page.keyboard.down("ArrowDown")
+    ear.until(lambda: ear.view["seats"][seat]["piece"]["y"] == RESTS, "the T rests, and does not lock yet")
     page.keyboard.press("x")
     page.keyboard.press("Space")
+    page.keyboard.up("ArrowDown")
     ear.until(lambda: ear.named("clear"), "lines are cleared")
 
 

@@ -52,6 +52,7 @@ def test_three_phones_and_a_television_play_mario99_and_once_more(visit: Visit) 
     expect(named(tv.page, "tv-seat-0")).to_contain_text("Ready")
     expect(named(tv.page, "tv-note")).to_contain_text("Bob, Cid")
     ann.tap("pad-ready")
+    expect(named(tv.page, "tv-seat-0")).to_contain_text("Not ready yet")
     start(tv, ann, bob, cid)
     seat = ann.seat
     ann.ear.until(lambda: ann.view["seats"][seat]["phase"] == "fall", "a pill falls")
