@@ -1,5 +1,7 @@
 """What all tests share: helpers beside tests are imported by their full names, and slow machines fail nothing."""
 
+import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -7,6 +9,11 @@ import pytest
 from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+
+MEMORY = Path("/dev/shm")
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:
+    # Thousands of halls wait for their commits; what a killed program leaves is the same in memory as on a disk.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None)

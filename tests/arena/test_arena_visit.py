@@ -9,7 +9,8 @@ import pytest
 from tests.arena.programs import EXAMPLES, PATIENT, python, rogue, running
 from tests.browser.hall_process import Wire
 from tests.cli.program import assert_refused, rumpus
-from tests.web.door import PATIENCE, Door
+from tests.patience import PATIENCE
+from tests.web.door import Door
 
 from rumpus.arena.visit import Plan, Visit
 from rumpus.client.heard import Acknowledged, HallProblem, Heard, Updated, read_frame
@@ -69,7 +70,7 @@ async def play_two(
 
     plan = Plan(address, first, "stayboard", BOARD, ("me", "open"), name="Opener", games=games, limits=PATIENT)
     opener = Guest(plan, tell, on_update)
-    async with asyncio.timeout(2 * PATIENCE), asyncio.TaskGroup() as group:
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
         group.create_task(opener.play())
         await news.wait()
         code = told[0].split()[1].rstrip(":")

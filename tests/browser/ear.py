@@ -26,6 +26,10 @@ class Ear:
         """Updates that did not follow the one before."""
         self.sent: list[dict[str, Any]] = []
         self.acked = 0
+        self.lives = 0
+        """How many connections there have been."""
+        self.is_at_table = False
+        """Whether the newest connection has been told of a table."""
         self.welcomes = 0
         """How often the hall has greeted the page: once for each connection that held."""
         page.on("websocket", self._connected)
@@ -43,6 +47,8 @@ class Ear:
             self._page.wait_for_timeout(15)
 
     def _connected(self, socket: WebSocket) -> None:
+        self.lives += 1
+        self.is_at_table = False
         socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
@@ -65,5 +71,6 @@ class Ear:
                 self.welcomes += 1
             elif message["t"] == "table":
                 self.table = message
+                self.is_at_table = True
             elif message["t"] == "ack":
                 self.acked = message["seq"]

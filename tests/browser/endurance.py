@@ -78,6 +78,7 @@ class Journey:
         page.locator('[data-test="chat"]').click()
         page.locator('[data-test="chat-input"]').wait_for()
         talked = 0.0
+        asked = ""  # the match after which another was asked for
         while True:
             if time.monotonic() - talked > TALK_EVERY:
                 talked = time.monotonic()
@@ -85,9 +86,11 @@ class Journey:
             over = page.locator('[data-test="over"]').is_visible()
             if over:
                 self._note_end()
-                if time.monotonic() > until:
+                match = self._ear.table["match"]
+                if time.monotonic() > until and asked != match:
                     break
-                self._press('[data-test="rematch"]')
+                if self._press('[data-test="rematch"]'):
+                    asked = match
             elif page.locator(".dr-roll:enabled").count() and self._press(".dr-roll"):
                 self._note_roll()
             page.wait_for_timeout(60)

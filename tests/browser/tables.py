@@ -31,12 +31,17 @@ def play_now(page: Page, ear: KeenEar, game: str) -> None:
     begin(page, ear)
 
 
+def fill_options(page: Page, options: dict[str, int]) -> None:
+    """Ask for these."""
+    for name, value in options.items():
+        page.locator(f'[data-test="option-{name}"]').fill(str(value))
+
+
 def play_alone(page: Page, ear: KeenEar, game: str, **options: int) -> None:
     """Alone, with some options as they are asked for."""
     page.locator(f'[data-test="more-{game}"]').click()
     page.locator('[data-test="way-alone"]').check(force=True)
-    for name, value in options.items():
-        page.locator(f'[data-test="option-{name}"]').fill(str(value))
+    fill_options(page, options)
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)
     assert ear.table["options"].items() >= options.items()
@@ -51,19 +56,21 @@ def play_against_bot(page: Page, ear: KeenEar, game: str, level: str) -> None:
     begin(page, ear)
 
 
-def play_on_one_keyboard(page: Page, ear: KeenEar, game: str) -> None:
+def play_on_one_keyboard(page: Page, ear: KeenEar, game: str, **options: int) -> None:
     """Two people, one screen."""
     page.locator(f'[data-test="more-{game}"]').click()
     page.locator('[data-test="way-local"]').check(force=True)
+    fill_options(page, options)
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)
 
 
-def play_on_two_pages(visit: Visit, game: str, script: str = "") -> tuple[Page, KeenEar, Page, KeenEar]:
+def play_on_two_pages(visit: Visit, game: str, script: str = "", **options: int) -> tuple[Page, KeenEar, Page, KeenEar]:
     """One opens a table of a real-time game for friends, the other comes by its link; both are ready."""
     ann, ann_ear = enter(visit, script=script)
     ann.locator(f'[data-test="more-{game}"]').click()
     ann.locator('[data-test="way-friends"]').check(force=True)
+    fill_options(ann, options)
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", script=script)

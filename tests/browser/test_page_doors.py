@@ -22,7 +22,7 @@ def test_a_whole_round_of_capsules_by_nc_telnet_and_page_at_one_table(visit: Vis
     with hall.nc() as nc, hall.telnet() as telnet:
         come_in(nc, "Netcat")
         come_in(telnet, "Telnet")
-        nc.type("/open capsules 3 rounds=1 countdown=3 tick=1 virs=4\r")
+        nc.type("/open capsules 3 rounds=1 countdown=60 tick=1 virs=4\r")
         nc.wait_for("Table ")
         code = nc.screen.text().partition("Table ")[2][:6]
         telnet.type(f"/join {code}\r")

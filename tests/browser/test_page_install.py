@@ -53,6 +53,7 @@ def test_it_can_be_installed_and_opens_while_the_hall_is_away(page: Page, hall: 
         got = page.request.get(hall.address + icon["src"])
         assert (got.status, got.headers["content-type"]) == (200, icon["type"])
     expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
+    expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
     name = page.locator('[data-test="name"] span').inner_text()
     shell = {"/", "/static/main.js", "/static/home.css", "/static/language_en.json", "/static/table.js"}
     until(page, lambda: shell <= set(page.evaluate(LIST_KEPT)), "the browser keeps the page's files")

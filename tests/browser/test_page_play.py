@@ -48,7 +48,7 @@ def has_ended(ear: Ear) -> bool:
 
 def is_back(ear: Ear) -> bool:
     """Whether the page has connected once more, and the match goes on."""
-    return ear.welcomes >= 2 and ear.table["state"] == "PLAYING"
+    return ear.lives >= 2 and ear.is_at_table and bool(ear.table["state"] == "PLAYING")
 
 
 def make_move(page: Page, ear: Ear, seats: set[int], *, off_the_board: bool = False) -> None:
@@ -147,7 +147,7 @@ def test_two_people_on_one_keyboard_play_mario99_each_with_their_own_keys(visit:
     ear.until(lambda: all(seat["phase"] == "fall" for seat in ear.view["seats"]), "two pills fall")
     page.keyboard.press("a")
     page.keyboard.press("ArrowRight")
-    ear.until(lambda: [seat["pill"]["x"] for seat in ear.view["seats"]] == [2, 4], "each moved their own")
+    ear.until(lambda: ear.view["seats"][0]["pill"]["x"] < 3 < ear.view["seats"][1]["pill"]["x"], "each moved their own")
     page.keyboard.press("s")
     ear.until(lambda: [seat["phase"] == "fall" for seat in ear.view["seats"]] == [False, True], "one of them is down")
 
@@ -160,7 +160,7 @@ def test_a_phone_plays_mario99_against_a_bot_with_its_buttons(visit: Visit) -> N
     begin(page, ear)
     ear.until(lambda: ear.view["seats"][0]["phase"] == "fall", "a pill falls")
     page.locator('[data-test="pad-left"]').tap()
-    ear.until(lambda: ear.view["seats"][0]["pill"]["x"] == 2, "the pill moved")
+    ear.until(lambda: ear.view["seats"][0]["pill"]["x"] < 3, "the pill moved")
     page.locator('[data-test="pad-drop"]').tap()
     ear.until(lambda: ear.view["seats"][0]["phase"] != "fall", "the pill is down")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
@@ -194,12 +194,13 @@ def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visi
         bob.keyboard.press("ArrowLeft")
         bob_ear.until(lambda: bob_ear.acked >= 1, "the key is on disk")
 
-        fresh = bob_ear.fresh
+        fresh, heard = bob_ear.fresh, bob_ear.numbers[1]
         wire.cut()
         ann_ear.until(lambda: ann_ear.table["state"] == "PAUSED", "two wait for each other")
         expect(bob.locator('[data-test="line"]')).to_be_visible()
         wire.mend()
         bob_ear.until(partial(is_back, bob_ear), "Bob is back")
+        bob_ear.until(lambda: bob_ear.numbers[1] > heard, "and hears what happens")
         assert bob_ear.fresh == fresh, "he was given the gap, not a new view"
         assert bob_ear.gaps == []
 
@@ -244,11 +245,11 @@ def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: 
     hall.kill()
     hall.open()
 
-    for ear in (board_ear, bottle_ear):
-        ear.until(partial(is_back, ear), "the page is back")
-    assert board_ear.view["history"] == history
+    bottle_ear.until(partial(is_back, bottle_ear), "the page is back")
     assert bottle_ear.view["seats"][0]["pill"]["x"] == pill["x"]
     assert bottle_ear.view["seats"][0]["pill"]["y"] <= pill["y"]
+    board_ear.until(partial(is_back, board_ear), "and the other")
+    assert board_ear.view["history"] == history
     play_stayboard(board, board_ear, {0}, moves=1)
     expect(board.locator('[data-test="over"]')).to_be_visible()
     bottle.keyboard.press("ArrowDown")

@@ -1,5 +1,7 @@
 """Tetris in a real browser: a T-spin double, planned for the one seed of all matches, and what it does to others."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.keen_ear import KeenEar
@@ -53,11 +55,16 @@ def wait_for_piece(ear: KeenEar, seat: int, kind: str, placed: int) -> None:
 
 def aim(page: Page, ear: KeenEar, seat: int, turn: int, column: int) -> None:
     """Turn a fresh piece and bring it over its column."""
+
+    def piece() -> dict[str, Any]:
+        return dict(ear.view["seats"][seat]["piece"])
+
     for key in TURNS[turn]:
         page.keyboard.press(key)
-    away = column - ear.view["seats"][seat]["piece"]["x"]
-    for _ in range(abs(away)):
-        page.keyboard.press("ArrowRight" if away > 0 else "ArrowLeft")
+    ear.until(lambda: piece()["turn"] == turn, "it is turned")
+    while (x := piece()["x"]) != column:
+        page.keyboard.press("ArrowRight" if x < column else "ArrowLeft")
+        ear.until(lambda: piece()["x"] != x, "it is moved")
 
 
 def spin_the_t(page: Page, ear: KeenEar, seat: int) -> None:
@@ -119,10 +126,11 @@ def test_keys_on_one_keyboard_move_each_their_own_piece(visit: Visit) -> None:
     page.keyboard.press("w")
     page.keyboard.press("u")
 
-    def stand() -> list[tuple[int, int]]:
-        return [(well["piece"]["x"], well["piece"]["turn"]) for well in ear.view["seats"]]
+    def moved() -> bool:
+        left, right = (well["piece"] for well in ear.view["seats"])
+        return bool(left["x"] < start < right["x"] and (left["turn"], right["turn"]) == (1, 3))
 
-    ear.until(lambda: stand() == [(start - 1, 1), (start + 1, 3)], "each moved and turned their own")
+    ear.until(moved, "each moved and turned their own")
     page.keyboard.press("i")
     wait_for_piece(ear, 1, "Z", 1)
     page.keyboard.press("c")

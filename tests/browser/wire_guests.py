@@ -8,13 +8,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import aiohttp
+from tests.patience import PATIENCE
 
 from rumpus.core.bot import Bot
 from rumpus.core.rng import Rng
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
-
-PATIENCE = 60.0
 
 T = TypeVar("T")
 

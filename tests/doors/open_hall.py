@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 from rumpus.cli.serve import LoopTimer
 from rumpus.gateways.terminal.doors.opening import Doors, Ports, open_doors
 from rumpus.hall.hall import Hall
 from rumpus.store.store import Store
-
-PATIENCE = 10.0
 
 
 @asynccontextmanager

@@ -12,8 +12,9 @@ from typing import Any
 import asyncssh
 import pytest
 import telnetlib3
-from tests.doors.open_hall import PATIENCE, Line, open_hall
+from tests.doors.open_hall import Line, open_hall
 from tests.doors.terminal_hall import TerminalHall, come_in
+from tests.patience import PATIENCE
 
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.doors.opening import Doors, Ports, read_ports

@@ -9,8 +9,9 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 from typing import Final
 
+from tests.patience import PATIENCE
+
 PROGRAM: Final = Path(__file__).with_name("faulty_hall.py")
-PATIENCE: Final = 60.0
 
 
 class LiveHall:

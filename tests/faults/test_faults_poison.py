@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest, safe_move
+from tests.patience import PATIENCE
 
 from rumpus.core.log import Input
 from rumpus.store.keepable import make_plain
@@ -34,7 +35,7 @@ async def saved(store: Store) -> None:
     """Wait until everything put so far is on disk."""
     done = asyncio.Event()
     store.when_saved(done.set, urgent=True)
-    await asyncio.wait_for(done.wait(), 5)
+    await asyncio.wait_for(done.wait(), PATIENCE)
 
 
 def player(id: str, name: str, key: str | None = None) -> PlayerRecord:

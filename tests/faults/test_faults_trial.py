@@ -1,11 +1,12 @@
 """Nothing that was acknowledged is lost, nothing happens twice, and every match replays to what was shown."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from tests.faults.trial import FAULTS, run_trial
+from tests.hall.steady import SECRETS, steady
 
 from rumpus.core.match import Match
 from rumpus.games.registry import all_games
@@ -14,6 +15,14 @@ from rumpus.store.store import Store
 pytestmark = pytest.mark.spread
 
 BEATS = 20
+
+
+@pytest.fixture(autouse=True)
+def _steady() -> Iterator[None]:
+    """The matches of a trial are the same each time: enough goes wrong in them."""
+    with steady():
+        SECRETS.begin()
+        yield
 
 
 async def test_matches_of_all_games_survive_every_fault(tmp_path: Path) -> None:

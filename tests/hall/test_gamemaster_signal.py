@@ -5,11 +5,12 @@ import signal
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 from rumpus.gateways.console.client import ConsoleClient
 
 MAIN = "from rumpus.cli.main import main; main()"
 NO_TERMINALS = ("--ssh-port", "none", "--telnet-port", "none", "--tcp-port", "none")
-PATIENCE = 30
 
 
 async def test_sigusr1_starts_the_game(tmp_path: Path) -> None:

@@ -5,14 +5,13 @@ from collections.abc import Callable
 from typing import Self
 
 from tests.hall.bench import MemoryStore
+from tests.patience import PATIENCE
 
 from rumpus.cli.serve import LoopTimer
 from rumpus.gateways.line.door import LineDoor
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.tables.table import Table
-
-PATIENCE = 10.0
 
 
 class QuickStore(MemoryStore):

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
-from tests.line.line_hall import PATIENCE, LineHall
+from tests.line.line_hall import LineHall
 from tests.line.line_sessions import Session
+from tests.patience import PATIENCE
 
 from rumpus.gateways.line import connection as connection_module
 from rumpus.gateways.line.door import open_line_door, read_line_port

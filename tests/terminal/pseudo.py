@@ -16,9 +16,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests.patience import PATIENCE
 from tests.terminal.emulator import Emulator
 
-PATIENCE = 30.0
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
 

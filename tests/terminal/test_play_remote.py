@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.patience import PATIENCE
 from tests.terminal.pseudo import Pseudo
 from tests.web.door import Door
 
@@ -22,7 +23,6 @@ from rumpus.gateways.terminal.remote_table import RemoteTable, Wish
 from rumpus.gateways.terminal.remote_token import TokenFile
 
 MAIN = "from rumpus.cli.main import main; main()"
-PATIENCE = 8.0
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
+from tests.patience import PATIENCE
 
 from rumpus.cli.serve import LoopTimer
 from rumpus.core.view import apply
@@ -18,7 +19,6 @@ from rumpus.gateways.web.metrics import Metrics
 from rumpus.hall.hall import Hall
 from rumpus.store.store import Store
 
-PATIENCE = 10.0
 Message = dict[str, Any]
 _NUMBERS = count(1001)
 """Of requests: a client that comes back counts on."""

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 from tests.browser.hall_process import WEB_ONLY
-from tests.web.door import PATIENCE, Client
+from tests.patience import PATIENCE
+from tests.web.door import Client
 
 from rumpus.core.replay import Replay, parse, verify
 from rumpus.games.registry import find_rules
@@ -35,7 +36,7 @@ class Server:
         words = (*SERVE, "--port", str(self.port), "--data", str(self._data))
         self._process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE)
         assert self._process.stdout is not None
-        async with asyncio.timeout(PATIENCE * 2):
+        async with asyncio.timeout(PATIENCE):
             link = (await self._process.stdout.readline()).decode().strip()
         assert link.startswith("http://localhost:"), link
         self.port = int(link.rpartition(":")[2])

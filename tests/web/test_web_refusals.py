@@ -71,7 +71,7 @@ async def assert_goes_on(client: Client, match: str) -> None:
     direction, distance, *_ = client.view(match, 0)["moves"][0]
     seq = await client.act(match, 0, f"move {direction} {distance}")
     await client.acked(match, 0, seq)
-    await client.until(lambda: client.view(match, 0)["count"] == before + 1)
+    await client.until(lambda: client.view(match, 0)["count"] > before)
 
 
 async def test_every_frame_that_is_no_message_is_answered_by_one_line(door: Door) -> None:

@@ -18,15 +18,21 @@ const LONGEST = 200;
 /** @param {Session} session @param {{toast: Toast, go: (path: string) => void}} on */
 export function openAccount(session, on) {
   const body = el("div", { class: "rp-stack rp-you-parts" });
+  const purse = el("span", { class: "rp-muted", "data-test": "gold" });
+  const drawGold = () => {
+    const { gold } = session.state;
+    purse.textContent = gold === null ? "" : phrase("account.gold", { gold: showNumber(gold) });
+  };
   const draw = () => {
     const { me } = session.state;
+    drawGold();
     body.replaceChildren(
       nameForm(session),
       ...(me?.claimed ? [changePart(session, on.toast), devicesPart(session, on.toast)] : [claimPart(session), signInPart(session)]),
       el(
         "div",
         { class: "rp-row rp-you-foot" },
-        session.state.gold !== null && el("span", { class: "rp-muted", "data-test": "gold" }, phrase("account.gold", { gold: showNumber(session.state.gold) })),
+        purse,
         el("span", { class: "rp-spring" }),
         me && button([icon("cup"), phrase("account.page")], () => (dialog.close(), on.go(`/p/${me.player}`)), { class: "rp-quiet", "data-test": "own-page" }),
       ),
@@ -36,6 +42,7 @@ export function openAccount(session, on) {
   let claimed = session.state.me?.claimed;
   let name = session.state.me?.name;
   const stop = session.subscribe((state, messages) => {
+    drawGold();
     if (who === undefined && state.me) {
       // Opened before the hall has said who we are; what was typed meanwhile stays.
       ({ player: who, claimed, name } = state.me);

@@ -60,8 +60,8 @@ export function tableLink(code) {
 const covers = [];
 /** What to do once the entry of a closed cover is gone from the history; null while none is on its way out. @type {(() => void)[] | null} */
 let returning = null;
-/** A browser that does not go back is not waited for. */
-const RETURN_MS = 500;
+/** A browser that does not go back is not waited for; a busy one takes its time. */
+const RETURN_MS = 3000;
 
 /** Whether the history stands at a cover's entry. */
 function isCovered() {
@@ -87,18 +87,19 @@ export function coverScreen(close) {
 function markCover() {
   if (returning || isCovered() === covers.length > 0) return;
   if (covers.length > 0) return history.pushState({ cover: true }, "");
-  returning = [];
-  setTimeout(settleReturn, RETURN_MS, returning);
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  returning = waiting;
+  // Not asked a second time: it might go back twice.
+  setTimeout(() => returning === waiting && settleReturn(), RETURN_MS);
   history.back();
 }
 
-/** @param {(() => void)[] | null} [those] only if it is these that wait */
-function settleReturn(those = returning) {
-  if (!returning || those !== returning) return;
-  const waiting = returning;
+/** What has waited for the history is done now. */
+function settleReturn() {
+  const waiting = returning ?? [];
   returning = null;
   for (const act of waiting) act();
-  markCover();
 }
 
 export class Router {
@@ -125,7 +126,10 @@ export class Router {
 
   /** The browser went back or forward. */
   #step() {
-    if (returning) return settleReturn();
+    if (returning) {
+      settleReturn();
+      return markCover();
+    }
     if (location.pathname !== this.#path || !(covers.length || isCovered())) this.#arrive();
     else if (!isCovered()) covers.pop()?.();
     setTimeout(markCover);

@@ -22,7 +22,7 @@ class Languages:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._made: dict[str, tuple[int, dict[str, Parcel]]] = {}
+        self._made: dict[str, tuple[tuple[int, int], dict[str, Parcel]]] = {}
 
     def find(self, name: str) -> Parcel | None:
         """The part of that name; None if it is no name of one. 404 if there is no such file."""
@@ -33,9 +33,10 @@ class Languages:
         path = self._folder / f"language_{code}.json"
         if not path.is_file():
             raise web.HTTPNotFound(text="there is no such file")
-        changed = path.stat().st_mtime_ns
-        if code not in self._made or self._made[code][0] != changed:
-            self._made[code] = changed, _split(json.loads(path.read_text("utf-8")))
+        stat = path.stat()
+        mark = (stat.st_mtime_ns, stat.st_size)
+        if code not in self._made or self._made[code][0] != mark:
+            self._made[code] = mark, _split(json.loads(path.read_text("utf-8")))
         # A game from outside has no words of its own here.
         return self._made[code][1].get(part) or pack(b"{}", "application/json")
 
