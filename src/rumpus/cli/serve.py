@@ -160,14 +160,14 @@ def run_hall(wishes: Wishes) -> None:
 def _calm_collector() -> None:
     """Collect garbage seldom: a full collection walks every view of every match, and stops the clock meanwhile.
 
-    Measured with 250 tables of mario99: p99 lateness 195 ms with Python's own thresholds, 60 ms with 50_000, 2 ms with
-    these. What the hall drops is freed by counting references; cycles wait for the collector, above all the web
-    library's for every connection that was lost. While everything is replaced all the time, the young are nearly all
-    there is: collecting them often costs more than collecting them seldom.
+    Measured with 256 tables of mario99: p99 lateness 195 ms with Python's own thresholds, 2 ms without collections.
+    What the hall drops is freed by counting references; cycles wait for the collector, above all the web library's for
+    every connection that was lost. With these, half an hour of 98 tables and 5,867 lost connections stayed level, and
+    999 of 1,000 wake-ups came within 5 ms; with 200_000 the garbage grew by 1 MB a minute.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(200_000, 2, 2)
+    gc.set_threshold(50_000, 10, 5)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
