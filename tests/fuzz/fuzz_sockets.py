@@ -7,7 +7,7 @@ from tests.fuzz.fuzz_entrance import Entrance, fill, read_corpus
 from tests.fuzz.fuzz_scene import Scene
 from tests.fuzz.fuzz_source import Source, describe, write_json
 
-from rumpus.gateways.web.decoding import _KINDS
+from rumpus.wire.messages import REQUESTS
 
 GREETINGS = (b"SSH-2.0-OpenSSH_9.9\r\n", b"SSH-1.99-x\r\n", b"SSH-2.0-\r\n", b"")
 
@@ -22,7 +22,7 @@ class RealSockets(Entrance):
         super().__init__(source, scene)
         self._doors: Doors | None = None
         self._requests = read_corpus("requests.txt")
-        self._kinds = [describe(kind) for kind in _KINDS]
+        self._kinds = [describe(kind) for kind in REQUESTS]
 
     async def give(self) -> None:
         """One short connection."""

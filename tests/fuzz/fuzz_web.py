@@ -14,12 +14,12 @@ from tests.fuzz.fuzz_source import Source, describe, write_json
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.connection import BURST, Connection
-from rumpus.gateways.web.decoding import _KINDS
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.once import Once
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
+from rumpus.wire.messages import REQUESTS
 
 ATTACKERS = 5
 OPENINGS = (
@@ -96,7 +96,7 @@ class Messages(Entrance):
         super().__init__(source, scene)
         self.limits = Limits(lambda: scene.time.ns / 1e9)
         self.number = 0
-        self.kinds = [describe(kind) for kind in _KINDS]
+        self.kinds = [describe(kind) for kind in REQUESTS]
         self.attackers = [self.come() for _ in range(ATTACKERS)]
 
     def come(self) -> Attacker:

@@ -9,9 +9,11 @@ from tests.fuzz.fuzz_web import Messages, Requests, TypedLines
 from tests.fuzz.run import ENTRANCES, Run
 
 from rumpus.gateways.web import shown
-from rumpus.gateways.web.decoding import _KINDS
 from rumpus.gateways.web.desks import OPEN_TO_ALL, REQUESTS
 from rumpus.hall.contests.challenges import Challenges
+from rumpus.wire import messages
+from rumpus.wire.tables import Act
+from rumpus.wire.visit import Hello, Lobby, Ping, Rename
 
 INPUTS = 6_000
 SEED = 20
@@ -24,8 +26,8 @@ async def test_no_input_ends_a_match_prints_a_traceback_or_reveals_what_is_hidde
     assert all(tally.inputs > INPUTS / 200 for tally in run.tallies.values()), run.table()
 
 
-def test_every_message_there_is_comes_up() -> None:
-    assert {*REQUESTS, *OPEN_TO_ALL} <= {*_KINDS}
+def test_every_message_there_is_is_known_to_a_desk_or_the_door() -> None:
+    assert {*REQUESTS, *OPEN_TO_ALL} | {Hello, Rename, Lobby, Act, Ping} == {*messages.REQUESTS}
 
 
 def test_entrances_make_up_a_whole() -> None:

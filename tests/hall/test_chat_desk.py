@@ -13,6 +13,7 @@ from rumpus.gateways.web.desks import chat as desk
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
+from rumpus.wire.chat import Say, Typed
 
 
 class Page(Guest):
@@ -152,6 +153,6 @@ def test_a_page_knows_whom_it_does_not_read(bench: Bench) -> None:
 
 def test_messages_are_bounded() -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"t": "say", "text": "x" * 1001}, desk.Say)
+        msgspec.convert({"t": "say", "text": "x" * 1001}, Say)
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"t": "command", "text": "/who", "code": "../etc"}, desk.Typed)
+        msgspec.convert({"t": "command", "text": "/who", "code": "../etc"}, Typed)

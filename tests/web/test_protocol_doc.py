@@ -2,41 +2,23 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from rumpus.gateways.web import messages as m
-from rumpus.gateways.web.decoding import decode
-from rumpus.gateways.web.desks import DESKS
+from rumpus.hall.people.passphrases import LONGEST
+from rumpus.wire.frames import BadMessage, decode
+from rumpus.wire.messages import FROM_HALL, REQUESTS, name_message
+from rumpus.wire.people import Claim
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 BLOCKS: list[dict[str, Any]] = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
 
 
-def kinds() -> Iterator[type[msgspec.Struct]]:
-    """Every message there is: those of the door itself, and those of its desks."""
-    for module in (m, *DESKS):
-        for thing in vars(module).values():
-            if (
-                isinstance(thing, type)
-                and issubclass(thing, msgspec.Struct)
-                and thing.__struct_config__.tag is not None
-                and thing is not m.Request
-            ):
-                yield thing
-
-
-def tag(kind: type[msgspec.Struct]) -> str:
-    """How it is called on the wire."""
-    return str(kind.__struct_config__.tag)
-
-
-CLIENT = {tag(kind): kind for kind in kinds() if issubclass(kind, m.Request)}
-HALL = {tag(kind): kind for kind in kinds() if not issubclass(kind, m.Request)}
+CLIENT = {name_message(kind): kind for kind in REQUESTS}
+HALL = {name_message(kind): kind for kind in FROM_HALL}
 
 
 @pytest.mark.parametrize("kind", [*CLIENT, *HALL])
@@ -56,3 +38,10 @@ def test_every_example_is_a_message(block: dict[str, Any]) -> None:
         required = {name for name, field in fields.items() if field.required}
         assert required <= set(block), "an example lacks what is always there"
         assert msgspec.convert(block, struct) is not None
+
+
+def test_the_longest_passphrase_is_the_same_on_the_wire_and_in_the_hall() -> None:
+    said = {"t": "claim", "passphrase": "x" * LONGEST}
+    assert decode(json.dumps(said)) == Claim(passphrase="x" * LONGEST)
+    with pytest.raises(BadMessage):
+        decode(json.dumps(said | {"passphrase": "x" * (LONGEST + 1)}))

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.web.door import Client, Door
 
-from rumpus.gateways.web.decoding import decode
-from rumpus.gateways.web.messages import BadMessage
+from rumpus.wire.frames import BadMessage, decode
 
 ACT = {"t": "act", "match": "X", "seat": 0, "action": "left", "seq": 1}
 

@@ -62,7 +62,7 @@
  * @typedef {Record<string, number | string | boolean>} Options
  */
 
-// --- what the hall sends (gateways/web/messages.py) ---
+// --- what the hall sends (rumpus/wire) ---
 
 /**
  * @typedef {any[][]} Patch   `[path, value]` sets, `[path]` removes; core/view.py

@@ -12,9 +12,7 @@ from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.gateways.limits import CODES, GUESTS, Limits
 from rumpus.gateways.saving import tell_newcomer
-from rumpus.gateways.web import messages as m
-from rumpus.gateways.web.decoding import decode
-from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REPEATABLE, REQUESTS
+from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
 from rumpus.gateways.web.desks.desk import MatchFinder
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.once import Once
@@ -24,6 +22,11 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
+from rumpus.wire.fields import VERSION, FromHall, Request
+from rumpus.wire.frames import BadMessage, decode, encode, join_frame
+from rumpus.wire.messages import REPEATABLE
+from rumpus.wire.tables import Ack, Act, Gone, Join
+from rumpus.wire.visit import Error, Hello, Lobby, Ping, Pong, Rename, Welcome
 
 RATE: Final = 60
 """Messages a second a client may send for long."""
@@ -115,7 +118,7 @@ class Connection:
 
     def sent_away(self, table: Table, why: str) -> None:
         """No longer at the table."""
-        self.send(m.Gone(table.code, why))
+        self.send(Gone(table.code, why))
 
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""
@@ -139,9 +142,9 @@ class Connection:
             if self._player is not None:
                 self.hall.depart(self)
 
-    def send(self, message: m.FromHall) -> None:
+    def send(self, message: FromHall) -> None:
         """Let a message go out with the next frame."""
-        self._put(m.encode(message))
+        self._put(encode(message))
 
     def when_saved(self, tell: Callable[[], None]) -> None:
         """Tell something once what was put so far is on disk: what is told has happened."""
@@ -167,7 +170,7 @@ class Connection:
             self._wake.clear()
             out, self._out, self._waiting = self._out, [], 0
             if out:
-                frame = m.join_frame(out)
+                frame = join_frame(out)
                 self._metrics.frames.inc()
                 self._metrics.bytes.inc(len(frame))
                 self._writing = True
@@ -195,8 +198,8 @@ class Connection:
             later = self._obey(message)
             if later is not None:
                 self._wait_for(later, request)
-        except m.BadMessage as problem:
-            self._refuse(m.Error("bad_message", str(problem)))
+        except BadMessage as problem:
+            self._refuse(Error("bad_message", str(problem)))
         except Exception as problem:
             self._explain(problem, request)
 
@@ -215,12 +218,12 @@ class Connection:
 
     def _explain(self, problem: Exception, request: int) -> None:
         if isinstance(problem, Refused | IllegalAction):
-            self._refuse(m.Error(problem.code, problem.message, id=request))
+            self._refuse(Error(problem.code, problem.message, id=request))
         else:
             log.error("message_failed", exc_info=problem)
-            self._refuse(m.Error("trouble", "something went wrong here; nothing has changed", id=request))
+            self._refuse(Error("trouble", "something went wrong here; nothing has changed", id=request))
 
-    def _refuse(self, error: m.Error) -> None:
+    def _refuse(self, error: Error) -> None:
         self._metrics.refused.inc()
         self.send(error)
 
@@ -234,30 +237,30 @@ class Connection:
         self._allowance -= 1
         return False
 
-    def _slow_down(self, message: m.Request) -> None:
+    def _slow_down(self, message: Request) -> None:
         """Refuse by name what is refused: who hears nothing of an action takes it for kept with the next one."""
         problem = Refused("too_fast", "too many messages; slow down")
-        if not isinstance(message, m.Act):
+        if not isinstance(message, Act):
             raise problem
         self._refuse_act(message, problem)
 
     # What a client may ask.
 
-    def _obey(self, message: m.Request) -> Awaitable[None] | None:
-        if isinstance(message, m.Ping):
-            self.send(m.Pong(message.id))
-        elif isinstance(message, m.Hello):
+    def _obey(self, message: Request) -> Awaitable[None] | None:
+        if isinstance(message, Ping):
+            self.send(Pong(message.id))
+        elif isinstance(message, Hello):
             self._hello(message)
         elif type(message) in OPEN_TO_ALL:
             return OPEN_TO_ALL[type(message)](self, message)
         elif self._player is None:
             raise Refused("say_hello", "the first message is hello")
-        elif isinstance(message, m.Act):
+        elif isinstance(message, Act):
             self._act(message)
-        elif isinstance(message, m.Rename):
+        elif isinstance(message, Rename):
             self.hall.rename(self.player, message.name)
             self.when_saved(lambda: self.welcome(""))
-        elif isinstance(message, m.Lobby):
+        elif isinstance(message, Lobby):
             self.hall.watch_lobby(self, message.on)
             if message.on:
                 self.send(show_hall(self.hall))
@@ -281,7 +284,7 @@ class Connection:
             self.limits.spend(CODES, self.address)
             raise
 
-    def enter(self, table: Table, message: m.Join) -> None:
+    def enter(self, table: Table, message: Join) -> None:
         """Come to a table; of streams the client has, only the gap is sent."""
         self._have = {(have.match, have.seat): have.n for have in message.have}
         try:
@@ -291,11 +294,11 @@ class Connection:
         for tell in ENTERED:
             tell(self, table)
 
-    def _hello(self, message: m.Hello) -> None:
+    def _hello(self, message: Hello) -> None:
         if self._player is not None:
             raise Refused("hello_again", "you have said hello already")
-        if message.v != m.VERSION:
-            raise Refused("bad_version", f"this hall speaks version {m.VERSION}, not {message.v}; reload the page")
+        if message.v != VERSION:
+            raise Refused("bad_version", f"this hall speaks version {VERSION}, not {message.v}; reload the page")
         players = self.hall.players
         player = players.recognise(message.token) if message.token else None
         known = player is not None
@@ -322,9 +325,9 @@ class Connection:
         games = {table.code: table.info.name for table in self.hall.tables_of(player)}
         pledge = self.hall.dice_of(player).pledge
         claimed = player.passphrase is not None
-        self.send(m.Welcome(m.VERSION, player.id, player.name, token, list(games), pledge, claimed, games))
+        self.send(Welcome(VERSION, player.id, player.name, token, list(games), pledge, claimed, games))
 
-    def _act(self, message: m.Act) -> None:
+    def _act(self, message: Act) -> None:
         done = self._acknowledge(message)
         try:
             table = self.hall.find_match(message.match)
@@ -340,8 +343,8 @@ class Connection:
         except (Refused, IllegalAction) as problem:
             self._refuse_act(message, problem)
 
-    def _refuse_act(self, message: m.Act, problem: Refused | IllegalAction) -> None:
-        self._refuse(m.Error(problem.code, problem.message, message.id, message.match, message.seat, message.seq))
+    def _refuse_act(self, message: Act, problem: Refused | IllegalAction) -> None:
+        self._refuse(Error(problem.code, problem.message, message.id, message.match, message.seat, message.seq))
 
-    def _acknowledge(self, message: m.Act) -> Callable[[], None]:
-        return lambda: self.send(m.Ack(message.match, message.seat, message.seq))
+    def _acknowledge(self, message: Act) -> Callable[[], None]:
+        return lambda: self.send(Ack(message.match, message.seat, message.seq))

@@ -4,23 +4,14 @@ from weakref import WeakKeyDictionary
 
 from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
-from rumpus.gateways.web.messages import (
-    DiceShown,
-    HallShown,
-    MatchShown,
-    NextShown,
-    PersonShown,
-    SeatShown,
-    TableLine,
-    TableShown,
-    Updated,
-    encode,
-)
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.running import Running
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
+from rumpus.wire.frames import encode
+from rumpus.wire.tables import DiceShown, MatchShown, NextShown, SeatShown, TableShown, Updated
+from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
 TABLES_SHOWN = 50

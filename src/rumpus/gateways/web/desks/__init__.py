@@ -17,7 +17,6 @@ from rumpus.gateways.web.desks import (
     turns,
 )
 from rumpus.gateways.web.desks.desk import Entered, Greeting, Requests, Route, Shows
-from rumpus.gateways.web.messages import Join
 
 DESKS: Final[tuple[ModuleType, ...]] = (
     tables,
@@ -43,8 +42,6 @@ def _merge(name: str) -> dict[Any, Any]:
 
 
 REQUESTS: Final[Requests] = _merge("REQUESTS")
-REPEATABLE: Final = frozenset({Join, chat.Listen, chat.Complete})
-"""What does no harm when it is done twice."""
 OPEN_TO_ALL: Final[Requests] = _merge("OPEN_TO_ALL")
 """What may be asked before hello."""
 NEWS: Final[Shows] = _merge("NEWS")

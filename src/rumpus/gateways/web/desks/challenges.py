@@ -4,82 +4,23 @@ Each is told of their own table only, and of the seed only who plays elsewhere: 
 """
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from aiohttp import web
-from msgspec import Struct
 
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.web.desks.desk import Requests, Route, Shows
-from rumpus.gateways.web.messages import Request, Short
 from rumpus.hall.contests.challenge import PROVED, Challenge, Side
 from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
+from rumpus.wire.challenges import ChallengeShown, SideShown, StatusShown, TakeAway
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
     from rumpus.gateways.web.connection import Connection
-
-
-class TakeAway(Request, tag="take_away"):
-    """Play a challenge elsewhere: tell me the seed, and let me hand in the replay."""
-
-    challenge: Short
-
-
-class SideShown(Struct):
-    """One of the two."""
-
-    player: str
-    name: str
-    state: str
-    """`playing`, `checking`, `proved`, `unproved` (the result does not hold) or `nothing` (none was played)."""
-    away: bool
-    """Whether it is played elsewhere."""
-    score: int | None
-    """What counts, in 1/score_unit points, when it is proved."""
-    millis: int | None
-    """Game time used."""
-    points: int | None
-    """What the scoreboard showed when it was last looked at."""
-    figures: list[tuple[str, int]]
-    """The game's own figures."""
-    why: str
-    """Why there is no score."""
-
-
-class ChallengeShown(Struct, tag_field="t", tag="challenge"):
-    """A score challenge of yours; sent whole whenever a side of it changes."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    state: str
-    """`playing`, `one_done` or `over`."""
-    left: float
-    """Seconds until whoever still plays is stopped."""
-    you: int
-    """Which of the sides is yours."""
-    sides: list[SideShown]
-    table: str
-    """The code of your table; empty if you play elsewhere."""
-    seed: str
-    """The seed, if you play elsewhere, or it is over."""
-    result: str
-    """`won`, `draw`, `void` (nobody has a score), or empty while it is on."""
-    winner: str
-
-
-class StatusShown(Struct, tag_field="t", tag="opponent"):
-    """How the other one stands, every ten seconds."""
-
-    challenge: str
-    player: str
-    points: int
-    figures: list[tuple[str, int]]
 
 
 def take_away(connection: "Connection", message: TakeAway) -> None:

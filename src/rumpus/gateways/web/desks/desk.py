@@ -4,11 +4,10 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from aiohttp import web
-from msgspec import Struct
 
-from rumpus.gateways.web.messages import Request
 from rumpus.hall.people.visitor import News
 from rumpus.store.records import SavedMatch
+from rumpus.wire.fields import FromHall, Request
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
@@ -26,7 +25,7 @@ class MatchFinder(Protocol):
 Handler: TypeAlias = "Callable[[Connection, Any], Awaitable[None] | None]"
 """Does what a message asks; what takes long is awaited."""
 Requests: TypeAlias = dict[type[Request], Handler]
-Shows: TypeAlias = "dict[type[News], Callable[[Connection, Any], Struct | None]]"
+Shows: TypeAlias = "dict[type[News], Callable[[Connection, Any], FromHall | None]]"
 """News as a message for one connection; None: not for this one."""
 Greeting: TypeAlias = "Callable[[Connection], None]"
 """Tells a newcomer what there is to know, after `welcome`."""

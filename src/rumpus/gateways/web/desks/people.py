@@ -1,83 +1,28 @@
 """The desk of people: claiming a name, signing in on another device, signing out; what the host has to say to them."""
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
-
-from msgspec import Meta, Struct
+from typing import TYPE_CHECKING, Final
 
 from rumpus.gateways.web.desks.desk import Greeting, Requests, Shows
-from rumpus.gateways.web.messages import Request, Short
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.names import name_key
-from rumpus.hall.people.passphrases import LONGEST, clean_passphrase
+from rumpus.hall.people.passphrases import clean_passphrase
 from rumpus.hall.people.players import Player
+from rumpus.wire.people import (
+    AnnouncementShown,
+    BanishedShown,
+    ChangePassphrase,
+    Claim,
+    ClosingShown,
+    SignedIn,
+    SignedOutShown,
+    SignIn,
+    SignOut,
+)
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
-
-Passphrase: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
-
-
-# --- from a client -------------------------------------------------------------------------------------------------
-
-
-class Claim(Request, tag="claim"):
-    """Keep my name with a passphrase, so that it follows me to another device."""
-
-    passphrase: Passphrase
-
-
-class SignIn(Request, tag="sign_in"):
-    """I am that player; here is the passphrase."""
-
-    name: Short
-    passphrase: Passphrase
-
-
-class ChangePassphrase(Request, tag="change_passphrase"):
-    """Another passphrase; every other device is signed out."""
-
-    old: Passphrase
-    new: Passphrase
-
-
-class SignOut(Request, tag="sign_out"):
-    """Sign out every other device of mine."""
-
-
-# --- from the hall -------------------------------------------------------------------------------------------------
-
-
-class SignedIn(Struct, tag_field="t", tag="signed_in"):
-    """You are that player: keep the token instead of yours, and connect again with it."""
-
-    player: str
-    name: str
-    token: str
-
-
-class BanishedShown(Struct, tag_field="t", tag="banished"):
-    """You are sent out, and the connection ends. `banned`: coming back is refused, too."""
-
-    reason: str
-    banned: bool
-
-
-class SignedOutShown(Struct, tag_field="t", tag="signed_out"):
-    """You signed out this device from another one: forget the token. The connection ends."""
-
-
-class AnnouncementShown(Struct, tag_field="t", tag="announcement"):
-    """What the host has to say to everybody; empty: no longer."""
-
-    text: str
-
-
-class ClosingShown(Struct, tag_field="t", tag="closing"):
-    """The hall will close for a moment and nothing new begins; or it will not after all."""
-
-    on: bool
 
 
 # --- what they do --------------------------------------------------------------------------------------------------

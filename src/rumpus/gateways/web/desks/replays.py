@@ -1,31 +1,18 @@
 """The desk of replays: playing on from a position of a match that is over."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Final
-
-from msgspec import Meta
+from typing import TYPE_CHECKING, Final
 
 from rumpus.gateways.limits import TABLES
 from rumpus.gateways.web.desks.desk import Requests
-from rumpus.gateways.web.messages import Request, Seat, Short
 from rumpus.hall.errors import Refused
+from rumpus.wire.replays import Continue
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
 
 LONGEST: Final = 20_000
 """So many inputs are played again and written down at once when somebody plays on: others wait meanwhile."""
-
-
-class Continue(Request, tag="continue"):
-    """Play on from an ended match as it stood at a step, in one of its seats; bots take the others."""
-
-    match: Short
-    step: Annotated[int, Meta(ge=0, le=2**53)]
-    inputs: Annotated[int, Meta(ge=0, le=10**6)]
-    """How many inputs had been made by then: several may share a step."""
-    seat: Seat
-    level: Short
 
 
 async def continue_match(connection: "Connection", message: Continue) -> None:

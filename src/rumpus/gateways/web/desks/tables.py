@@ -2,14 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from rumpus.gateways.limits import TABLES
-from rumpus.gateways.web import messages as m
 from rumpus.gateways.web.desks.desk import Requests, Shows
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.gathering import Moved
 from rumpus.hall.tables.table import Table
+from rumpus.wire import tables as m
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
@@ -81,16 +79,9 @@ def kick(connection: "Connection", message: m.Kick) -> None:
     at(connection, message.code).kick(connection.player, other)
 
 
-class MovedShown(Struct, tag_field="t", tag="moved"):
-    """The big screen of a table shows another one now; phones go along."""
-
-    code: str
-    to: str
-
-
-def show_move(_connection: "Connection", news: Moved) -> MovedShown:
+def show_move(_connection: "Connection", news: Moved) -> m.MovedShown:
     """Where the big screen has gone."""
-    return MovedShown(news.code, news.to)
+    return m.MovedShown(news.code, news.to)
 
 
 def at(connection: "Connection", code: str) -> Table:

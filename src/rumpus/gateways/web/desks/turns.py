@@ -2,32 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from rumpus.gateways.web.desks.desk import Shows
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
+from rumpus.wire.turns import TurnLine, Turns
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
-
-
-class TurnLine(Struct):
-    """One of your games."""
-
-    code: str
-    game: str
-    names: list[str]
-    """Who plays, by seat."""
-    yours: bool
-    """Whether it waits for you."""
-    since: float | None
-    """When somebody last moved, in seconds since 1970."""
-
-
-class Turns(Struct, tag_field="t", tag="turns"):
-    """All of your games a move at a time; sent whole whenever one begins, ends, or it is somebody else's turn."""
-
-    games: list[TurnLine]
 
 
 def show_turns(connection: "Connection", _news: TurnsChanged | None = None) -> Turns:

@@ -1,66 +1,20 @@
-"""Every message of the WebSocket door, version 1. docs/protocol.md shows an example of each.
+"""Tables and the matches at them: opening, joining, setting up, playing, and how they look."""
 
-A client sends one message a frame; the hall answers with frames that hold a list of messages. Decoding checks types,
-sizes and ranges in one go: what gets past this file is well-formed.
-"""
-
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-VERSION: Final = 1
-MAX_FRAME: Final = 4096
-"""A client's message is never longer than this."""
-
-Id: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-# \Z and not $, which lets a line end through.
-Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z]{6}\Z")]
-Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Short: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
-Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[ -~]{0,64}\Z")]
-"""What a player puts into the dice; empty for nothing."""
-Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
-"""Options as given; the game's own table checks their values."""
-
+from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Request, Seat, Short, Word
 
 # --- from a client -------------------------------------------------------------------------------------------------
-
-
-class Request(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True):
-    """`id` is the client's own number for it; an error about it carries the same."""
-
-    id: Id = 0
-
-
-class Hello(Request, tag="hello"):
-    """The first message: who is there, or nobody yet. `origin` tells this page from the player's other devices."""
-
-    v: int
-    origin: Annotated[int, Meta(ge=1, le=2**31)]
-    token: Token | None = None
-    name: Short | None = None
-
-
-class Rename(Request, tag="name"):
-    """Take another name."""
-
-    name: Short
-
-
-class Lobby(Request, tag="lobby"):
-    """Hear about open tables and who is here, or no longer."""
-
-    on: bool
 
 
 class Open(Request, tag="open"):
     """Open a table. A seat is `me`, `local` (a second person on my keyboard), `open`, or `bot:LEVEL`."""
 
     game: Short
-    options: Given = {}
+    options: Given = msgspec.field(default_factory=dict)
     seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
     start: bool = False
     nonce: Nonce = ""
@@ -86,7 +40,7 @@ class Join(Request, tag="join"):
 
     code: Code
     sit: bool = True
-    have: Annotated[list[Have], Meta(max_length=16)] = []
+    have: Annotated[list[Have], Meta(max_length=16)] = msgspec.field(default_factory=list)
     nonce: Nonce = ""
     """For the dice, if sitting down starts the match."""
 
@@ -159,39 +113,7 @@ class Act(Request, tag="act"):
     seq: Annotated[int, Meta(ge=1, le=2**31)]
 
 
-class Ping(Request, tag="ping"):
-    """Is anybody there?"""
-
-
 # --- from the hall -------------------------------------------------------------------------------------------------
-
-
-class Welcome(Struct, tag_field="t", tag="welcome"):
-    """Who you are. Keep the token, which a newcomer is told once: it is you."""
-
-    v: int
-    player: str
-    name: str
-    token: str
-    tables: list[str]
-    """Codes of tables where a seat is yours."""
-    pledge: str
-    """SHA-256 of the hall's secret for the first match at the next table you open."""
-    claimed: bool
-    """Whether your name is kept for you by a passphrase."""
-    games: dict[str, str] = {}
-    """What is played at each of the tables, by code."""
-
-
-class Error(Struct, tag_field="t", tag="error", omit_defaults=True):
-    """A request that was refused; nothing has changed. For an `act`, `match`, `seat` and `seq` name it."""
-
-    code: str
-    message: str
-    id: int = 0
-    match: str | None = None
-    seat: int | None = None
-    seq: int = 0
 
 
 class SeatShown(Struct, omit_defaults=True):
@@ -228,7 +150,7 @@ class NextShown(Struct):
     name: str
 
 
-class TableShown(Struct, tag_field="t", tag="table"):
+class TableShown(FromHall, tag="table"):
     """A table as everybody sees it; sent whole whenever something about it changes."""
 
     code: str
@@ -257,20 +179,20 @@ class TableShown(Struct, tag_field="t", tag="table"):
     """SHA-256 of the hall's secret for the next match."""
     dice: DiceShown | None
     """What the seed of this match was made of."""
-    next: list[NextShown] = []
+    next: list[NextShown] = msgspec.field(default_factory=list)
     """Of a big screen's table: who came while a match was on, and plays the next one."""
     starts: int = 0
     """Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down."""
 
 
-class Gone(Struct, tag_field="t", tag="gone"):
+class Gone(FromHall, tag="gone"):
     """You are no longer at this table."""
 
     code: str
     why: str
 
 
-class MatchShown(Struct, tag_field="t", tag="match"):
+class MatchShown(FromHall, tag="match"):
     """A stream of updates begins: the view of one seat (null: a watcher) as it is now."""
 
     match: str
@@ -282,7 +204,7 @@ class MatchShown(Struct, tag_field="t", tag="match"):
     view: dict[str, Any]
 
 
-class Updated(Struct, tag_field="t", tag="update"):
+class Updated(FromHall, tag="update"):
     """What changed in a stream: `patch` turns view n-1 into view n (core/view.py says how)."""
 
     match: str
@@ -293,7 +215,7 @@ class Updated(Struct, tag_field="t", tag="update"):
     events: list[dict[str, Any]]
 
 
-class Ack(Struct, tag_field="t", tag="ack"):
+class Ack(FromHall, tag="ack"):
     """The action of that number, and all before it, are on disk."""
 
     match: str
@@ -301,58 +223,8 @@ class Ack(Struct, tag_field="t", tag="ack"):
     seq: int
 
 
-class TableLine(Struct):
-    """A table in the lobby's list."""
+class MovedShown(FromHall, tag="moved"):
+    """The big screen of a table shows another one now; phones go along."""
 
     code: str
-    game: str
-    state: str
-    names: list[str]
-    free: int
-    mode: str
-
-
-class PersonShown(Struct, omit_defaults=True):
-    """Somebody who is here."""
-
-    id: str
-    name: str
-    game: str = ""
-    """What they play or watch right now, at a table that is not private."""
-    code: str = ""
-    busy: bool = False
-    """In a real-time match: not to be invited to another."""
-
-
-class HallShown(Struct, tag_field="t", tag="hall"):
-    """The lobby: open tables, and how many players are here."""
-
-    tables: list[TableLine]
-    online: int
-    here: list[PersonShown]
-
-
-class Pong(Struct, tag_field="t", tag="pong"):
-    """Yes."""
-
-    id: int
-
-
-FromHall: TypeAlias = Struct
-"""What the hall sends: the messages above, and those of the desks (gateways/web/desks)."""
-
-_encoder: Final = msgspec.json.Encoder()
-
-
-class BadMessage(ValueError):
-    """A frame that is not a message; the text says in one line what was wrong."""
-
-
-def encode(message: FromHall) -> bytes:
-    """One message as it stands in a frame's list."""
-    return _encoder.encode(message)
-
-
-def join_frame(messages: list[bytes]) -> bytes:
-    """Encoded messages as one frame."""
-    return b"[" + b",".join(messages) + b"]"
+    to: str

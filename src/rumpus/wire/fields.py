@@ -1,0 +1,35 @@
+"""What messages are made of: the base of every request, and the bounds of its fields.
+
+A client sends one message a frame; the hall answers with frames that hold a list of messages. Decoding checks types,
+sizes and ranges in one go: what gets past it is well-formed.
+"""
+
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, Struct
+
+VERSION: Final = 1
+MAX_FRAME: Final = 4096
+"""A client's message is never longer than this."""
+
+Id: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+# \Z and not $, which lets a line end through.
+Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z]{6}\Z")]
+Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Short: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[ -~]{0,64}\Z")]
+"""What a player puts into the dice; empty for nothing."""
+Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
+"""Options as given; the game's own table checks their values."""
+
+
+class Request(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """`id` is the client's own number for it; an error about it carries the same."""
+
+    id: Id = 0
+
+
+class FromHall(Struct, tag_field="t"):
+    """What the hall sends. A client lets pass what it does not know: fields and messages may be added."""

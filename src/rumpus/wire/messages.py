@@ -1,0 +1,31 @@
+"""All messages there are, by noun; what the hall decodes, what a client decodes and what is documented starts here."""
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Final
+
+from rumpus.wire import challenges, chat, gold, invites, people, replays, tables, turns, visit
+from rumpus.wire.fields import FromHall, Request
+
+MODULES: Final[tuple[ModuleType, ...]] = (visit, tables, turns, chat, people, invites, challenges, gold, replays)
+
+
+def _list_kinds(module: ModuleType, base: type) -> Iterator[type]:
+    for kind in vars(module).values():
+        if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__:
+            yield kind
+
+
+REQUESTS: Final[tuple[type[Request], ...]] = tuple(kind for module in MODULES for kind in _list_kinds(module, Request))
+"""What a client sends."""
+FROM_HALL: Final[tuple[type[FromHall], ...]] = tuple(
+    kind for module in MODULES for kind in _list_kinds(module, FromHall)
+)
+"""What the hall sends."""
+REPEATABLE: Final[frozenset[type[Request]]] = frozenset({tables.Join, chat.Listen, chat.Complete})
+"""Requests that do no harm when they are done twice: what was perhaps not heard is asked again without a number."""
+
+
+def name_message(kind: type[Request] | type[FromHall]) -> str:
+    """How a message is called on the wire: its `t`."""
+    return str(kind.__struct_config__.tag)
