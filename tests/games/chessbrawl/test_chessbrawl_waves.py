@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 import rumpus.games.chessbrawl
 from rumpus.games.chessbrawl.board import ENEMY_ZONE
 from rumpus.games.chessbrawl.pieces import LETTERS
@@ -23,9 +25,13 @@ PEAKS = {
 """The original's Round & Wave Progression: how many waves, and the peak composition."""
 
 
-def test_the_table_is_that_of_the_rules_page() -> None:
-    page = Path(str(rumpus.games.chessbrawl.__file__)).with_name("RULES.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (\d+) \| ((?:[PNBRQ\d]+(?: · )?)+) \|$", page, re.MULTILINE)
+PAGES = sorted(Path(str(rumpus.games.chessbrawl.__file__)).parent.glob("RULES*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_table_is_that_of_the_rules_page(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| ((?:[PNBRQ\d]+(?: · )?)+) \|$", text, re.MULTILINE)
     assert [int(number) for number, _ in rows] == list(range(1, ROUNDS + 1))
     for number, waves in rows:
         written = [
