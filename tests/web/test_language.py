@@ -4,17 +4,17 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 import pytest
 from tests.web.hall_sentences import SOURCE, find_sentences
+from tools.language_keys import FILE, write_types
 
 from rumpus.games.battleship.board import SHIPS
 from rumpus.games.chessbrawl.pieces import NAMES
 from rumpus.games.registry import all_games
 from rumpus.hall.gold.escrow import State
-
-Sentence: TypeAlias = str | dict[str, str]
+from rumpus.language.files import HOME, Sentence, list_files, list_languages, read_sentences
 
 WEB: Final = SOURCE / "web"
 SCRIPTS: Final = [*WEB.glob("*.js"), *SOURCE.glob("games/*/web*.js"), *SOURCE.glob("newgame/*/web*.js")]
@@ -23,11 +23,6 @@ KEY: Final = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 FORMS: Final = {"zero", "one", "two", "few", "many", "other"}
 PIECES: Final = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED", *State, *(ship.name for ship in SHIPS), *NAMES[1:]}
 """Words the hall fills into its sentences that have to be translated, too."""
-
-
-def read_language(code: str) -> dict[str, Sentence]:
-    sentences: dict[str, Sentence] = json.loads((WEB / f"language_{code}.json").read_text())
-    return sentences
 
 
 def forms_of(sentence: Sentence) -> list[str]:
@@ -80,27 +75,41 @@ def choice_keys() -> set[str]:
     }
 
 
-ENGLISH: Final = read_language("en")
+ENGLISH: Final = read_sentences("en")
 PYTHON: Final = "\n".join(path.read_text() for path in SOURCE.rglob("*.py"))
 
 
-def test_there_are_at_least_english_and_german() -> None:
+def test_there_are_at_least_english_and_german_and_the_page_offers_all_there_are() -> None:
     assert {"en", "de"} <= set(CODES)
+    assert sorted(CODES) == list_languages()
+
+
+def test_the_type_checker_knows_the_keys_of_every_game() -> None:
+    assert FILE.read_text() == write_types(), "run tools/language_keys.py"
+
+
+def test_a_game_has_its_sentences_in_its_own_folder() -> None:
+    assert {
+        name
+        for name in all_games()
+        if any(key.startswith(f"{name}.") for key in json.loads((HOME / "en.json").read_text()))
+    } == set()
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_language_file_is_sorted_one_sentence_a_line(code: str) -> None:
-    sentences = read_language(code)
-    lines = [
-        f"  {json.dumps(key, ensure_ascii=False)}: {json.dumps(sentences[key], ensure_ascii=False)}"
-        for key in sorted(sentences)
-    ]
-    assert (WEB / f"language_{code}.json").read_text() == "{\n" + ",\n".join(lines) + "\n}\n"
+    for _, file in list_files(code):
+        sentences = json.loads(file.read_text())
+        lines = [
+            f"  {json.dumps(key, ensure_ascii=False)}: {json.dumps(sentences[key], ensure_ascii=False)}"
+            for key in sorted(sentences)
+        ]
+        assert file.read_text() == "{\n" + ",\n".join(lines) + "\n}\n", file
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_language_has_every_sentence(code: str) -> None:
-    sentences = read_language(code)
+    sentences = read_sentences(code)
     assert {"missing": ENGLISH.keys() - sentences.keys(), "left over": sentences.keys() - ENGLISH.keys()} == {
         "missing": set(),
         "left over": set(),
@@ -111,7 +120,7 @@ def test_every_language_has_every_sentence(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_translation_fills_in_the_same_pieces_and_counts_the_same(code: str) -> None:
     wrong = []
-    for key, sentence in read_language(code).items():
+    for key, sentence in read_sentences(code).items():
         english = ENGLISH[key]
         if isinstance(sentence, dict) and not ("other" in sentence and sentence.keys() <= FORMS):
             wrong.append(f"{key}: forms {sorted(sentence)}")

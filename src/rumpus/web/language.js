@@ -1,6 +1,6 @@
 // @ts-check
-// What the page says, in the reader's language. Every sentence has a key; a language is one file of keys and sentences,
-// language_en.json the first of them. Pieces in braces are filled in; a sentence that counts has a form for each number
+// What the page says, in the reader’s language. Every sentence has a key; a language is a file of keys and sentences for the
+// hall (src/rumpus/language) and one for each game. Pieces in braces are filled in; a sentence that counts has a form for each number
 // of its language, chosen by {count}. The hall serves the file in parts: what every screen may say is fetched before
 // anything is drawn, with what the hall writes, which it writes in English; a game's words come with its picture.
 
@@ -8,7 +8,7 @@ import { insist } from "./fetching.js";
 import { readPrefs } from "./storage.js";
 
 /**
- * @typedef {keyof typeof import("./language_en.json")} Key
+ * @typedef {import("../language/keys.d.ts").Key} Key
  * @typedef {string | Record<string, string>} Sentence  forms by Intl.PluralRules, "other" always among them
  * @typedef {Record<string, string | number>} Values
  */

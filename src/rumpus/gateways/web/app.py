@@ -91,7 +91,7 @@ class WebDoor:
         self._sockets: set[web.WebSocketResponse] = set()
         self._demos: dict[str, asyncio.Task[Parcel]] = {}
         self._shelf = Shelf()
-        self._languages = Languages(PAGE_FILES)
+        self._languages = Languages()
         self.workshop = Workshop()
         """Where films and files of matches are made."""
 

@@ -1,15 +1,15 @@
-"""The page's languages. Each is one file for who translates it, and served in parts: what the home page says, what each
-game says at its table, and what the hall itself may say."""
+"""The page's languages, served in parts: what the home page says, what each game says at its table, and what the hall
+itself may say."""
 
 import json
 import re
-from pathlib import Path
 from typing import Final
 
 from aiohttp import web
 
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.parcel import Parcel, pack
+from rumpus.language.files import Sentence, list_files, list_languages, read_sentences
 
 HALL: Final = "hall"
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
@@ -20,29 +20,26 @@ _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*)")
 class Languages:
     """The parts of every language, made again when a file has changed."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._made: dict[str, tuple[tuple[int, int], dict[str, Parcel]]] = {}
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[list[tuple[int, int]], dict[str, Parcel]]] = {}
 
     def find(self, name: str) -> Parcel | None:
-        """The part of that name; None if it is no name of one. 404 if there is no such file."""
+        """The part of that name; None if it is no name of one. 404 if there is no such language."""
         found = _NAME.fullmatch(name)
         if found is None:
             return None
         code, part = found[1], found[2] or ""
-        path = self._folder / f"language_{code}.json"
-        if not path.is_file():
+        if code not in list_languages():
             raise web.HTTPNotFound(text="there is no such file")
-        stat = path.stat()
-        mark = (stat.st_mtime_ns, stat.st_size)
-        if code not in self._made or self._made[code][0] != mark:
-            self._made[code] = mark, _split(json.loads(path.read_text("utf-8")))
-        # A game from outside has no words of its own here.
+        marks = [(stat.st_mtime_ns, stat.st_size) for _, file in list_files(code) for stat in [file.stat()]]
+        if code not in self._made or self._made[code][0] != marks:
+            self._made[code] = marks, _split(read_sentences(code))
+        # A game from outside need not have words of its own.
         return self._made[code][1].get(part) or pack(b"{}", "application/json")
 
 
-def _split(sentences: dict[str, object]) -> dict[str, Parcel]:
-    parts: dict[str, dict[str, object]] = {"": {}}
+def _split(sentences: dict[str, Sentence]) -> dict[str, Parcel]:
+    parts: dict[str, dict[str, Sentence]] = {"": {}}
     for key, sentence in sentences.items():
         parts.setdefault(_part_of(key), {})[key] = sentence
     return {

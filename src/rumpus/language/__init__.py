@@ -1,0 +1,1 @@
+"""What is said to people: one catalogue of sentences per language, the games' own from their folders."""
