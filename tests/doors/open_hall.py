@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.patience import PATIENCE
 
-from rumpus.cli.serve import LoopTimer
+from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.gateways.terminal.doors.opening import Doors, Ports, open_doors
 from rumpus.hall.hall import Hall
 from rumpus.store.store import Store

@@ -7,8 +7,8 @@ from typing import Self
 from tests.hall.bench import MemoryStore
 from tests.patience import PATIENCE
 
-from rumpus.cli.serve import LoopTimer
 from rumpus.gateways.line.door import LineDoor
+from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.tables.table import Table

@@ -12,8 +12,8 @@ from typing import Any, Self
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 from tests.patience import PATIENCE
 
-from rumpus.cli.serve import LoopTimer
 from rumpus.core.view import apply
+from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.hall.hall import Hall

@@ -21,10 +21,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from rumpus.cli.errors import UserError
 from rumpus.cli.greeting import find_lan_address, greet
 from rumpus.cli.stopping import say_farewell, wait_for_stop
-from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.console.door import open_console
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.door import open_line_door, read_line_port
+from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.terminal.doors.opening import Ports, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
@@ -39,20 +40,6 @@ from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store
 
 NO_TERMINALS: Final = Ports(None, None, None)
-
-
-class LoopTimer:
-    """The clock's one timer on the running event loop."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._handle: asyncio.TimerHandle | None = None
-        self.clock = Clock(time.monotonic_ns, self._wake)
-
-    def _wake(self, at: Nanoseconds) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-        self._handle = self._loop.call_later(max(0, at - time.monotonic_ns()) / 1e9, self.clock.ring)
 
 
 def serve(

@@ -5,10 +5,10 @@ import contextlib
 import socket
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any, Final
 
 from rumpus.gateways.limits import Limits
+from rumpus.gateways.loop_timer import call_when_done
 from rumpus.gateways.terminal.guest.house import House
 from rumpus.hall.hall import Hall
 
@@ -29,7 +29,7 @@ class Porter:
     def __init__(
         self, hall: Hall, per_address: int = PER_ADDRESS, in_all: int = IN_ALL, limits: Limits | None = None
     ) -> None:
-        self.house = House(hall, _when_done, limits)
+        self.house = House(hall, call_when_done, limits)
         self._per_address = per_address
         self._in_all = in_all
         self._here: Counter[str] = Counter()
@@ -89,13 +89,3 @@ def tune_socket(line: Any) -> None:
 def tell_address(peer: object) -> str:
     """The address of the other end, for limits."""
     return str(peer[0]) if isinstance(peer, tuple) and peer else ""
-
-
-def _when_done(future: "Future[Any]", then: Callable[[], None]) -> None:
-    loop = asyncio.get_running_loop()
-
-    def call(_future: "Future[Any]") -> None:
-        with contextlib.suppress(RuntimeError):  # the hall has closed meanwhile
-            loop.call_soon_threadsafe(then)
-
-    future.add_done_callback(call)

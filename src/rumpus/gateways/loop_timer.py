@@ -1,0 +1,35 @@
+"""What the running event loop gives a hall: the one timer of its clock, and calls back from other threads."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from rumpus.core.clock import Clock, Nanoseconds
+
+
+class LoopTimer:
+    """The clock's one timer on the running event loop."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._handle: asyncio.TimerHandle | None = None
+        self.clock = Clock(time.monotonic_ns, self._wake)
+
+    def _wake(self, at: Nanoseconds) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+        self._handle = self._loop.call_later(max(0, at - time.monotonic_ns()) / 1e9, self.clock.ring)
+
+
+def call_when_done(future: "Future[Any]", then: Callable[[], None]) -> None:
+    """Call something in the loop's own thread when a future of another one is done."""
+    loop = asyncio.get_running_loop()
+
+    def call(_future: "Future[Any]") -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has closed meanwhile
+            loop.call_soon_threadsafe(then)
+
+    future.add_done_callback(call)
