@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.games.registry import UnknownGame, all_games, find_game
+from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 
 
 @pytest.fixture
@@ -25,6 +25,18 @@ def test_a_game_of_another_package_is_found_through_its_entry_point(monkeypatch:
     monkeypatch.undo()
     all_games.cache_clear()
     assert "countdown" not in all_games()
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "en", "", "../../pyproject", "DE", "de\n", "\0"])
+def test_a_game_without_a_language_explains_itself_in_english(language: str) -> None:
+    countdown = GameFolder("tests.kit.countdown")
+    assert countdown.read_rules(language) == (countdown.path / "RULES.md").read_text("utf-8")
+
+
+def test_a_game_explains_itself_in_the_languages_it_has() -> None:
+    game = find_game("deathroll")
+    assert game.read_rules() == game.read_rules("en") == (game.path / "RULES.md").read_text("utf-8")
+    assert game.read_rules("de") == (game.path / "RULES.de.md").read_text("utf-8") != game.read_rules()
 
 
 def test_a_game_there_is_not_is_refused_with_those_there_are() -> None:

@@ -61,6 +61,20 @@ def test_the_kit_notices_a_missing_rule_text(tmp_path: Path) -> None:
     assert result == Result("countdown", "files", False, "RULES.md is missing or empty")
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "detail"),
+    [
+        ("RULES.de.md", "Zähl herunter.", "RULES.de.md does not open with its title"),
+        ("RULES.german.md", "# Countdown", "RULES.german.md names no language"),
+    ],
+)
+def test_the_kit_notices_a_bad_rule_text_in_another_language(tmp_path: Path, name: str, text: str, detail: str) -> None:
+    shutil.copytree(GameFolder(PACKAGE).path, tmp_path, dirs_exist_ok=True)
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    result = run_check(BrokenFolder(PACKAGE, home=tmp_path), BY_NAME["files"])
+    assert result == Result("countdown", "files", False, detail)
+
+
 def test_the_kit_notices_a_page_that_fetches_from_elsewhere(tmp_path: Path) -> None:
     shutil.copytree(GameFolder(PACKAGE).path, tmp_path, dirs_exist_ok=True)
     with (tmp_path / "web.css").open("a") as file:

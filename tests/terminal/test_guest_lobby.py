@@ -80,6 +80,14 @@ def test_a_game_shows_the_ways_to_play_and_its_rules() -> None:
     assert "HERE (2)" in ann.shows()
 
 
+@pytest.mark.parametrize(("ascii_only", "said"), [(False, "hold werden gedrückt."), (True, "hold werden gedruckt.")])
+def test_rules_are_read_in_the_language_of_the_terminal(ascii_only: bool, said: str) -> None:
+    ann = GuestBench().person("Ann", ascii_only=ascii_only)
+    ann.session.language = "de"
+    ann.type("/rules tetris\r")
+    assert said in ann.shows()
+
+
 def test_an_invite_is_accepted_by_its_letter_and_both_are_at_the_table() -> None:
     bench = GuestBench()
     ann, bob = bench.person("Ann"), bench.person("Bob")

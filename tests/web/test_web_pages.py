@@ -69,7 +69,13 @@ async def test_games_are_described_with_their_options(door: Door) -> None:
 @pytest.mark.parametrize("name", sorted(all_games()))
 async def test_every_game_serves_its_rules_and_picture(door: Door, name: str) -> None:
     folder = all_games()[name].path
-    for path, file in ((f"/api/games/{name}/rules", "RULES.md"), (f"/games/{name}/web.js", "web.js")):
+    rules = f"/api/games/{name}/rules"
+    for path, file in (
+        (rules, "RULES.md"),
+        (f"{rules}?language=de", "RULES.de.md"),
+        (f"{rules}?language=tlh", "RULES.md"),
+        (f"/games/{name}/web.js", "web.js"),
+    ):
         if (folder / file).exists():
             status, text, _ = await door.get(path)
             assert (status, text) == (200, (folder / file).read_text("utf-8")), path

@@ -4,6 +4,7 @@ packages in folders that the environment variable RUMPUS_GAMES names."""
 import importlib
 import os
 import pkgutil
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from rumpus.core.screen import Screen
 FOLDERS: Final = "RUMPUS_GAMES"
 """The environment variable that names folders of games which are not installed, with os.pathsep between them."""
 
+_LANGUAGE: Final = re.compile(r"[a-z]{2}")  # it comes from outside and becomes part of a file's name
+
 
 class UnknownGame(ValueError):
     """There is no game of that name; the message lists those there are."""
@@ -29,7 +32,7 @@ class UnknownGame(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class GameFolder:
-    """One folder that is one game: rules.py, bot.py, text.py, web.js, web.css, RULES.md."""
+    """One folder that is one game: rules.py, bot.py, text.py, web.js, web.css, RULES.md (RULES.de.md in German)."""
 
     package: str
 
@@ -70,6 +73,13 @@ class GameFolder:
         file = importlib.import_module(self.package).__file__
         assert file is not None, "a game is a package with an __init__.py"
         return Path(file).parent
+
+    def read_rules(self, language: str = "en") -> str:
+        """The rules for players in a language, known by its two letters; in English where a game does not have it."""
+        translated = self.path / f"RULES.{language}.md"
+        if _LANGUAGE.fullmatch(language) and translated.is_file():
+            return translated.read_text("utf-8")
+        return (self.path / "RULES.md").read_text("utf-8")
 
     def seat_bot(self, seat: int, level: str, options: Options, seats: int, rng: Rng) -> Bot:
         """A bot that has sat down."""

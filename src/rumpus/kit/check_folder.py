@@ -42,7 +42,7 @@ def check_info(folder: GameFolder, effort: Effort) -> None:
 
 
 def check_files(folder: GameFolder, effort: Effort) -> None:
-    """the folder has web.js, web.css and RULES.md, and fetches nothing from elsewhere"""
+    """the folder has web.js, web.css and RULES.md (also RULES.de.md …), and fetches nothing from elsewhere"""
     for name in FILES:
         path = folder.path / name
         require(path.is_file() and path.stat().st_size > 0, f"{name} is missing or empty")
@@ -55,6 +55,7 @@ def check_files(folder: GameFolder, effort: Effort) -> None:
             re.search(rf"export (?:function {name}\b|const {name}\b|\{{[^}}]*\b{name}\b)", script) is not None,
             f"web.js exports no {name}",
         )
-    rules = (folder.path / "RULES.md").read_text(encoding="utf-8")
-    require(rules.startswith("# "), "RULES.md does not open with its title")
+    for rules in sorted(folder.path.glob("RULES*.md")):
+        require(re.fullmatch(r"RULES(\.[a-z]{2})?\.md", rules.name) is not None, f"{rules.name} names no language")
+        require(rules.read_text(encoding="utf-8").startswith("# "), f"{rules.name} does not open with its title")
     require(bool(folder.bot) and bool(folder.screen), "bot.py or text.py is missing")

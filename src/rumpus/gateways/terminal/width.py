@@ -15,7 +15,7 @@ FILLER: Final = "\u3164"
 
 _PLAIN: Final = {
     **dict.fromkeys("┌┐└┘├┤┬┴┼╞╡╪╔╗╚╝", "+"),
-    **dict.fromkeys("─═▀▄–—", "-"),
+    **dict.fromkeys("─═▀▄–—−", "-"),
     **dict.fromkeys("│║", "|"),
     **dict.fromkeys("█■▓", "#"),
     **dict.fromkeys("▒░", ":"),
@@ -23,8 +23,8 @@ _PLAIN: Final = {
     **dict.fromkeys("→▶►", ">"),
     **dict.fromkeys("←◀◄", "<"),
     "↖": "q", "↗": "e", "↙": "z", "↘": "c",  # the keys that lie that way
-    "↑": "^", "↓": "v", "…": "~", "×": "x", "○": "o", "●": "O", "★": "*", "✓": "Y", "✗": "X", "‘": "'", "’": "'",
-    "“": '"', "”": '"', **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),
+    "↑": "^", "↓": "v", "…": "~", "×": "x", "○": "o", "●": "O", "★": "*", "✓": "Y", "✗": "X", "✕": "X", "‘": "'",
+    "’": "'", "“": '"', "”": '"', "„": '"', "ß": "s", **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),
 }  # fmt: skip
 """What is drawn instead where there is only ASCII: frames of + - |, letters for marks."""
 

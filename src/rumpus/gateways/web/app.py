@@ -224,7 +224,7 @@ async def _games(_request: web.Request) -> web.StreamResponse:
 
 
 async def _rules(request: web.Request) -> web.StreamResponse:
-    text = (_folder(request).path / "RULES.md").read_text("utf-8")
+    text = _folder(request).read_rules(request.query.get("language", "en"))
     return web.Response(text=text, content_type="text/markdown")
 
 

@@ -54,14 +54,23 @@ class GuestSession:
     """What the hall knows as a visitor."""
 
     def __init__(
-        self, house: "House", wire: Wire, terminal: Terminal, address: str, *, key: str = "", user: str = ""
+        self,
+        house: "House",
+        wire: Wire,
+        terminal: Terminal,
+        address: str,
+        *,
+        key: str = "",
+        user: str = "",
+        language: str = "en",
     ) -> None:
-        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest."""
+        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest; rules are in `language`."""
         self.house = house
         self.hall = house.hall
         self.terminal = terminal
         self.address = address
         self.key = key
+        self.language = language
         self._typed = Typed(self)
         self.line = CommandLine(self._typed.complete)
         self._wire = wire
@@ -218,7 +227,7 @@ class GuestSession:
 
     def show_rules(self, folder: GameFolder) -> None:
         """Show a game's rules."""
-        self.read(folder.info.title, read_rules((folder.path / "RULES.md").read_text("utf-8"))[1:])
+        self.read(folder.info.title, read_rules(folder.read_rules(self.language))[1:])
 
     def watch_replay(self, table: "Table") -> None:
         """Show the table's last match again, as soon as it has been played through."""
