@@ -45,6 +45,16 @@ def test_a_german_browser_plays_in_german(visit: Visit) -> None:
     expect(page.locator(".rp-chat-refused")).to_have_text("es gibt keinen Tisch NOPE; vielleicht ist er geschlossen")
 
 
+def test_rules_beside_the_board_are_german(visit: Visit) -> None:
+    page, ear = enter(visit, script=GERMAN)
+    play_now(page, ear, "battleship")
+    page.locator('[data-test="help"]').click()
+    rules = page.locator('[data-test="help-text"]')
+    expect(rules.locator("h2, h3").first).to_have_text("Die Flotte")
+    expect(rules).to_contain_text("Zwei Flotten, und keine sieht die andere.")
+    expect(rules).not_to_contain_text("Battleship")  # the dialog's title says it already
+
+
 def test_whatever_the_hall_says_is_read_in_german(visit: Visit) -> None:
     page, _ = enter(visit, script=GERMAN)
     told = page.evaluate(SAY)

@@ -6,7 +6,7 @@ import { openDialog } from "./dialog.js";
 import { setAccent } from "./colour.js";
 import { loadStyle } from "./late.js";
 import { renderMarkdown } from "./markdown.js";
-import { phrase } from "./language.js";
+import { language, phrase } from "./language.js";
 
 /**
  * @param {import("./types.js").GameInfo} info
@@ -37,7 +37,7 @@ export function openHelp(info, how = {}) {
 /** @param {import("./types.js").GameInfo} info @param {HTMLElement} panel */
 async function showRules(info, panel) {
   try {
-    const answer = await fetch(`/api/games/${info.name}/rules`);
+    const answer = await fetch(`/api/games/${info.name}/rules?language=${language}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const nodes = renderMarkdown(await answer.text());
     if (nodes[0]?.textContent === info.title) nodes.shift();
