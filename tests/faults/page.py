@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from tests.hall.bench import Guest
 
-from rumpus.core.game import RESIGN, IllegalAction
+from rumpus.core.game import RESIGN, IllegalAction, View
 from rumpus.core.match import Channel, Update
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
@@ -46,7 +46,7 @@ class Diary:
     """By match: every view anybody was shown, in short, and whose."""
     ends: dict[str, str] = field(default_factory=dict)
     """By match: that its end was told, with the digest of the position it ended in if that could be seen."""
-    last: dict[tuple[str, int | None], dict[str, Any]] = field(default_factory=dict)
+    last: dict[tuple[str, int | None], View] = field(default_factory=dict)
     """The view each seat was shown at the end."""
     resent: int = 0
     doubled: int = 0

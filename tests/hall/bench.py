@@ -1,12 +1,13 @@
 """A hall on a bench: a clock set by hand, a store in memory that can wait and refuse, visitors that write down."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from tests.hall.steady import SECRETS
 
 from rumpus.core.clock import Clock
+from rumpus.core.game import View
 from rumpus.core.log import Input
 from rumpus.core.match import Channel, Update
 from rumpus.core.pacing import SECOND
@@ -137,7 +138,7 @@ class MemoryStore:
         """Keep how far time has come."""
         self._queue.append(lambda: self._change(match, step=step))
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float) -> None:
+    def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep an outcome."""
         self._queue.append(lambda: self._change(match, step=step, outcome=outcome, ended=at))
 
@@ -202,7 +203,7 @@ class Stream:
     """One channel as a client keeps it: the view it was given, and patched since."""
 
     n: int
-    view: dict[str, Any]
+    view: View
     updates: int = 0
     fresh: int = 1
     events: list[dict[str, Any]] = field(default_factory=list)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
 
+from rumpus.core.game import View
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.commands import run_command
 from rumpus.hall.hosting.evening import EVENING
@@ -43,7 +44,7 @@ class Evening:
         return table
 
     @property
-    def view(self) -> dict[str, object]:
+    def view(self) -> View:
         """What everybody sees of its match."""
         assert self.table.running is not None
         return self.table.running.match.game.view(None)

@@ -2,10 +2,10 @@
 
 import gc
 import secrets
-from typing import Any
 
 from tests.hall.bench import HandClock, MemoryStore
 
+from rumpus.core.game import View
 from rumpus.core.log import apply_input
 from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
@@ -27,7 +27,7 @@ class Watcher:
 
     def __init__(self, running: Running) -> None:
         channel = running.follow(self.hear, [])[0]
-        self.view: dict[str, Any] = channel.shown
+        self.view: View = channel.shown
         self.n = channel.shown_n
 
     def hear(self, channel: Channel, update: Update) -> None:

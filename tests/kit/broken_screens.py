@@ -1,6 +1,6 @@
 """Countdown's terminal picture, broken in one way at a time. A docstring names the check and what it must say."""
 
-from typing import Final
+from typing import Final, cast
 
 from tests.kit.countdown.text import CountdownScreen
 
@@ -35,7 +35,7 @@ class ScribblingScreen(CountdownScreen):
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         super().draw(view, canvas, now_ms)
-        view["drawn"] = True
+        cast(dict[str, object], view)["drawn"] = True
 
 
 class TouchyScreen(CountdownScreen):

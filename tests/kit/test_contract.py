@@ -8,6 +8,7 @@ from tests.kit.broken_bots import BROKEN_BOTS
 from tests.kit.broken_folder import BrokenFolder
 from tests.kit.broken_play import BROKEN_PLAY
 from tests.kit.broken_screens import BROKEN_SCREENS
+from tests.kit.broken_shape import BROKEN_SHAPE, OffersUndeclared
 from tests.kit.broken_state import BROKEN_STATE
 
 from rumpus.games.registry import GameFolder, all_games
@@ -32,7 +33,7 @@ def test_a_sound_game_passes_the_whole_kit() -> None:
 
 
 BROKEN = [
-    *(BrokenFolder(PACKAGE, game_class=rules) for rules in (*BROKEN_PLAY, *BROKEN_STATE)),
+    *(BrokenFolder(PACKAGE, game_class=rules) for rules in (*BROKEN_PLAY, *BROKEN_STATE, *BROKEN_SHAPE)),
     *(BrokenFolder(PACKAGE, bot_class=bot) for bot in BROKEN_BOTS),
     *(BrokenFolder(PACKAGE, screen_class=screen) for screen in BROKEN_SCREENS),
 ]
@@ -87,3 +88,14 @@ def test_the_kit_notices_patches_that_do_not_rebuild_the_view(monkeypatch: pytes
     monkeypatch.setattr("rumpus.kit.check_views.diff", lambda old, new: [])
     result = run_check(GameFolder(PACKAGE), BY_NAME["patches"])
     assert "does not rebuild the view" in result.detail
+
+
+@pytest.mark.parametrize("check", [name for name in BY_NAME if name.startswith("shape_")])
+def test_a_game_may_declare_no_shape(tmp_path: Path, check: str) -> None:
+    folder = BrokenFolder(PACKAGE, game_class=OffersUndeclared, home=tmp_path)
+    assert folder.shape is None
+    assert run_check(folder, BY_NAME[check]).ok
+
+
+def test_every_game_of_ours_declares_its_shape() -> None:
+    assert [name for name, folder in all_games().items() if folder.shape is None] == []

@@ -11,9 +11,10 @@ from hashlib import sha256
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from rumpus.core.options import Option, Options, Value, check_options
+from rumpus.core.shape import OutcomeShown
 
-View: TypeAlias = dict[str, Any]
-"""What one seat or a watcher may see: plain JSON values."""
+View: TypeAlias = Mapping[str, Any]
+"""What one seat or a watcher may see: plain JSON values. A game may declare their shape (core/shape.py)."""
 
 RESIGN: Final = "resign"
 """The word by which a seat gives up for good. Always legal for a seat still in play, never listed by `actions`."""
@@ -128,7 +129,7 @@ class Outcome:
         first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
         return () if len(first) == len(self.places) > 1 else first
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> OutcomeShown:
         """The same as plain values."""
         return {"places": list(self.places), "scores": list(self.scores), "reason": self.reason}
 

@@ -19,7 +19,7 @@ A line is `step seat action`, `step = digest` (a checkpoint), or `step end diges
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, Final
@@ -56,7 +56,7 @@ class Replay:
     players: tuple[str, ...]
     entries: tuple[Input | Checkpoint, ...]
     end: Checkpoint | None = None
-    outcome: dict[str, Any] | None = None
+    outcome: Mapping[str, Any] | None = None
     extra: dict[str, str] = field(default_factory=dict)
 
     @property

@@ -19,6 +19,7 @@ from rumpus.core.game import Game, GameInfo
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.core.screen import Screen
+from rumpus.core.shape import Shape
 
 FOLDERS: Final = "RUMPUS_GAMES"
 """The environment variable that names folders of games which are not installed, with os.pathsep between them."""
@@ -66,6 +67,14 @@ class GameFolder:
             return None
         drill: Callable[[str, int], int] = importlib.import_module(f"{self.package}.drill").DRILL
         return drill
+
+    @property
+    def shape(self) -> Shape | None:
+        """What it declares of its views, events and words, `SHAPE` in shape.py; a game may declare nothing."""
+        if not (self.path / "shape.py").is_file():
+            return None
+        shape: Shape = importlib.import_module(f"{self.package}.shape").SHAPE
+        return shape
 
     @property
     def path(self) -> Path:

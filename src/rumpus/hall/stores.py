@@ -1,6 +1,6 @@
 """What the hall asks of a store, part by part. The hall knows no database."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from rumpus.core.log import Input
@@ -30,7 +30,7 @@ class HallStore(Keeper, Protocol):
     def put_reached(self, match: str, step: int, /) -> None:
         """Keep how far its time has come."""
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float, /) -> None:
+    def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float, /) -> None:
         """Keep how it ended."""
 
 

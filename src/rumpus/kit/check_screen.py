@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from rumpus.core.canvas import COLOURS, PLAIN, Canvas, Style
-from rumpus.core.game import IllegalAction
+from rumpus.core.game import IllegalAction, View
 from rumpus.core.log import check_word
 from rumpus.core.rng import Rng
 from rumpus.core.screen import Screen
@@ -113,7 +113,7 @@ def check_screen_keys(folder: GameFolder, effort: Effort) -> None:
     require(accepted > 0, "thousands of keys were pressed, and not one did anything")
 
 
-def _draw(screen: Screen, view: dict[str, object], size: tuple[int, int], said: str) -> None:
+def _draw(screen: Screen, view: View, size: tuple[int, int], said: str) -> None:
     canvas = StrictCanvas(*size)
     before = to_text(view)
     try:

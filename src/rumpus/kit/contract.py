@@ -16,6 +16,7 @@ from rumpus.kit.check_outcome import check_over_is_over, check_random_players_fi
 from rumpus.kit.check_progress import check_progress
 from rumpus.kit.check_replay import check_replay
 from rumpus.kit.check_screen import check_screen_draws, check_screen_keys
+from rumpus.kit.check_shape import check_shape_of_actions, check_shape_of_events, check_shape_of_views
 from rumpus.kit.check_state import check_copies, check_dump, check_imagine, check_reading_changes_nothing
 from rumpus.kit.check_time import (
     check_repeatable,
@@ -49,6 +50,9 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_views,
     check_patches,
     check_events,
+    check_shape_of_views,
+    check_shape_of_events,
+    check_shape_of_actions,
     check_progress,
     check_bots_finish,
     check_bots_repeatable,

@@ -9,7 +9,7 @@ often it is tried, is taken out with all that rests on it, so that it holds up n
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import IO, Any, Final, cast
@@ -134,7 +134,7 @@ class Store:
         self._reached[match] = step
         self._wake.set()
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float) -> None:
+    def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep how a match ended."""
         self._reached.pop(match, None)
         row = {"which": match, "step": step, "outcome": make_plain(outcome), "ended": at}

@@ -4,6 +4,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
+from rumpus.core.shape import OutcomeShown
 from rumpus.wire.fields import Code, FromHall, Request, Short
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=10**12)]
@@ -90,7 +91,7 @@ class PayerShown(Struct):
 class VerifiedShown(Struct, omit_defaults=True):
     """What the match came to when it was run again from its dice and its log, or `why` there is no such result."""
 
-    outcome: dict[str, Any] | None = None
+    outcome: OutcomeShown | None = None
     digest: str = ""
     why: str = ""
 

@@ -1,10 +1,12 @@
 """Tables and the matches at them: opening, joining, setting up, playing, and how they look."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
+from rumpus.core.shape import OutcomeShown
 from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Request, Seat, Short, Word
 
 # --- from a client -------------------------------------------------------------------------------------------------
@@ -162,7 +164,7 @@ class TableShown(FromHall, tag="table"):
     seats: list[SeatShown]
     watchers: int
     match: str | None
-    outcome: dict[str, Any] | None
+    outcome: OutcomeShown | None
     why: str
     """Why the match is paused, or void; else empty."""
     turn: list[int]
@@ -201,7 +203,7 @@ class MatchShown(FromHall, tag="match"):
     seat: int | None
     n: int
     step: int
-    view: dict[str, Any]
+    view: Mapping[str, Any]
 
 
 class Updated(FromHall, tag="update"):

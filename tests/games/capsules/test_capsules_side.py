@@ -1,6 +1,7 @@
 """One field through time: spawn, ticks, halting, the process, receiving, defeat and victory."""
 
 import pytest
+from tests.there import there
 
 from rumpus.core.game import Event, IllegalAction
 from rumpus.games.capsules.field import place
@@ -34,7 +35,7 @@ def test_tick_is_in_tenths_of_a_second(tick: int) -> None:
     game = set_up(FAR, options={"tick": tick})
     assert game.due() == tick
     game.advance(3 * tick)
-    assert game.view(0)["seats"][0]["capsule"]["cells"][0][:2] == [3, 12]
+    assert there(game.view(0)["seats"][0]["capsule"])["cells"][0][:2] == [3, 12]
 
 
 def test_input_driven_movement_is_decoupled_from_the_tick() -> None:
@@ -44,7 +45,7 @@ def test_input_driven_movement_is_decoupled_from_the_tick() -> None:
         game.act(0, word)
     assert game.due() == 5
     game.advance(5)
-    assert game.view(0)["seats"][0]["capsule"]["cells"][0][:2] == [2, 12]
+    assert there(game.view(0)["seats"][0]["capsule"])["cells"][0][:2] == [2, 12]
 
 
 def test_a_halted_capsule_can_still_be_moved_until_the_tick() -> None:

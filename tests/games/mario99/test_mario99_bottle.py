@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.there import there
+
 from rumpus.games.mario99.board import AIR, place, spot
 from rumpus.games.mario99.position import draw, set_up, tidy
 from rumpus.games.mario99.rules import Mario99
@@ -41,7 +43,7 @@ def test_the_throw_takes_24_frames_of_25_ms() -> None:
     assert game.view(0)["seats"][0]["pill"] is None
     assert game.due() == 600
     game.advance(600)
-    assert game.view(0)["seats"][0]["pill"]["cells"] == [[3, 15, "b<"], [4, 15, "r>"]]
+    assert there(game.view(0)["seats"][0]["pill"])["cells"] == [[3, 15, "b<"], [4, 15, "r>"]]
 
 
 def test_a_clear_pops_for_175_ms_then_gravity_takes_90_ms_a_row() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.there import there
 
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import count_viruses, find_lines, format_rows, spot
@@ -54,11 +55,11 @@ def test_the_100_entries_are_read_round_and_round() -> None:
     assert game.view(0)["seats"][0]["next"] == letters[98:100]
     game.advance(600)
     seat = game.view(0)["seats"][0]
-    assert (seat["pill"]["colours"], seat["next"]) == (letters[98:100], letters[0:2])
+    assert (there(seat["pill"])["colours"], seat["next"]) == (letters[98:100], letters[0:2])
     game.act(0, "drop")
     game.advance(1800)
     seat = game.view(0)["seats"][0]
-    assert (seat["pill"]["colours"], seat["next"]) == (letters[0:2], letters[2:4])
+    assert (there(seat["pill"])["colours"], seat["next"]) == (letters[0:2], letters[2:4])
 
 
 def test_pills_to_come_are_hidden_and_imagined_differently() -> None:

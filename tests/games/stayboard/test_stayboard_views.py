@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.there import there
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.stayboard.rules import HISTORY, StayBoard
@@ -49,7 +50,7 @@ def test_the_hidden_board_still_announces_moves_but_shows_no_queen() -> None:
     assert view["last"] == {"seat": 0, "direction": 6, "distance": 2, "points": 316}
     (event,) = game.take_events()
     assert (event.data["from"], event.data["to"]) == (None, None)
-    assert game.view(0)["last"]["to"] == game.view(None)["queen"] == [1, 3]
+    assert there(game.view(0)["last"])["to"] == game.view(None)["queen"] == [1, 3]
 
 
 def test_a_hidden_view_is_the_same_wherever_the_queen_is() -> None:
@@ -67,8 +68,8 @@ def test_the_hidden_board_is_uncovered_when_the_match_is_over() -> None:
     game.act(0, "move 8 3")
     view = game.view(0)
     assert view["queen"] == [1, 1]
-    assert view["last"]["to"] == [-2, 1]
-    assert view["outcome"]["reason"] == "off_board"
+    assert there(view["last"])["to"] == [-2, 1]
+    assert there(view["outcome"])["reason"] == "off_board"
 
 
 def test_the_history_keeps_the_last_entries_only() -> None:

@@ -1,6 +1,7 @@
 """Points, back-to-back, combos, levels and speed, by the tables of the seed."""
 
 import pytest
+from tests.there import there
 
 from rumpus.games.tetris.position import set_up
 from rumpus.games.tetris.rules import Tetris
@@ -41,7 +42,7 @@ def drop_is(game: Tetris) -> int:
     for key in ("cw", *["right"] * 6):
         game.act(0, key)
     seen = game.view(0)["seats"][0]
-    cells: int = seen["piece"]["cells"][0][1] - seen["ghost"][0][1]
+    cells: int = there(seen["piece"])["cells"][0][1] - there(seen["ghost"])[0][1]
     game.act(0, "drop")
     return well.score - before - 2 * cells
 
@@ -145,5 +146,5 @@ def test_interval_1_second_times_085_to_the_level_minus_1_not_below_a_tenth(leve
         heights = []
         for step in (6, 6 + steps - 1, 6 + steps, 6 + 2 * steps - 1, 6 + 2 * steps):
             game.advance(step)
-            heights.append(game.view(0)["seats"][0]["piece"]["y"])
+            heights.append(there(game.view(0)["seats"][0]["piece"])["y"])
         assert heights == [19, 19, 18, 18, 17]

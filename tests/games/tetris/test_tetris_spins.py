@@ -1,5 +1,7 @@
 """The T-spin test of the rules page: corners, fronts, kicks, and what does not count."""
 
+from tests.there import there
+
 from rumpus.games.tetris.position import draw, set_up, tidy
 from rumpus.games.tetris.rules import Tetris
 
@@ -48,7 +50,7 @@ def test_t_spin_double() -> None:
 def test_t_spin_double_from_the_top_with_soft_drop_and_one_turn() -> None:
     game = set_up("..g.......\ngg...ggggg\nggg.gggggg", pieces="T")
     game.advance(6)
-    assert game.view(0)["seats"][0]["piece"]["x"] == 3
+    assert there(game.view(0)["seats"][0]["piece"])["x"] == 3
     for key in ("cw", "left", *["down"] * 30):
         game.act(0, key)
     assert draw(game, rows=3) == tidy(DOUBLE_SLOT)

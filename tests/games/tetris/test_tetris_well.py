@@ -1,6 +1,7 @@
 """One seat through time, ruling by ruling: entry, DAS and ARR, lock delay, hold, and how it ends."""
 
 import pytest
+from tests.there import there
 
 from rumpus.games.tetris.position import draw, set_up, tidy
 from rumpus.games.tetris.rules import Tetris
@@ -14,7 +15,7 @@ ON_THE_FLOOR = """
 
 def column(game: Tetris) -> int:
     """The column of the piece's box."""
-    x = game.view(0)["seats"][0]["piece"]["x"]
+    x = there(game.view(0)["seats"][0]["piece"])["x"]
     assert isinstance(x, int)
     return x
 
@@ -191,7 +192,7 @@ def test_soft_drop_every_3_steps() -> None:
     heights = []
     for step in (10, 12, 13, 15, 16):
         game.advance(step)
-        heights.append(game.view(0)["seats"][0]["piece"]["y"])
+        heights.append(there(game.view(0)["seats"][0]["piece"])["y"])
     assert heights == [18, 18, 17, 17, 16]
     game.act(0, "down-")
     assert game.due() == 16 + 60
@@ -303,14 +304,14 @@ def test_hold_takes_the_next_piece_first_and_swaps_later() -> None:
     game.act(0, "cw")
     game.act(0, "hold")
     seat = game.view(0)["seats"][0]
-    assert (seat["piece"]["kind"], seat["hold"], seat["held"]) == ("J", "T", True)
+    assert (there(seat["piece"])["kind"], seat["hold"], seat["held"]) == ("J", "T", True)
     assert seat["next"] == ["S", "O", "L"]
     game.act(0, "drop")
     game.advance(16)
     assert game.view(0)["seats"][0]["held"] is False
     game.act(0, "hold")
     seat = game.view(0)["seats"][0]
-    assert (seat["piece"]["kind"], seat["piece"]["turn"], seat["hold"]) == ("T", 0, "S")
+    assert (there(seat["piece"])["kind"], there(seat["piece"])["turn"], seat["hold"]) == ("T", 0, "S")
 
 
 def test_hold_once_per_piece() -> None:
@@ -329,7 +330,7 @@ def test_a_held_piece_starts_again_at_the_top_with_all_its_moves() -> None:
     game.advance(12)
     game.act(0, "hold")
     seat = game.view(0)["seats"][0]
-    assert (seat["piece"]["y"], seat["until"]) == (18, 12 + 60)
+    assert (there(seat["piece"])["y"], seat["until"]) == (18, 12 + 60)
     assert game.wells[0].restarts == 0
 
 

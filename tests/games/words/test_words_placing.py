@@ -1,6 +1,7 @@
 """What may be laid: every reason to refuse a word, one by one, and nothing moves when one is refused."""
 
 import pytest
+from tests.there import there
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.words.rules import Words
@@ -115,7 +116,7 @@ def test_letters_before_and_after_belong_to_the_word() -> None:
     assert refuse(place(), "word AT V 12 8") == ("not_a_word", "HORDEAT is not a valid word")
     game = place(rack="SANDSTO")
     game.act(0, "word ONS H 8 8")
-    assert game.view(None)["last"]["word"] == "DRAGONS"
+    assert there(game.view(None)["last"])["word"] == "DRAGONS"
 
 
 def test_words_must_be_in_the_chosen_list() -> None:

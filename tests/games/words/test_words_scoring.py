@@ -1,9 +1,11 @@
 """What plays score, on drawn boards."""
 
 import pytest
+from tests.there import there
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.words.rules import Words
+from rumpus.games.words.shape import Entry
 
 EMPTY = "\n".join(["..............."] * 15)
 DRAGON = EMPTY.splitlines()
@@ -11,13 +13,12 @@ DRAGON[7] = "...DRAGON......"
 DRAWN = "\n".join(DRAGON)
 
 
-def lay(drawn: str, rack: str, action: str, preset: str = "classic", lexicon: str = "both") -> dict[str, object]:
+def lay(drawn: str, rack: str, action: str, preset: str = "classic", lexicon: str = "both") -> Entry:
     """The last move after the play."""
     game = Words.on_board(drawn, [rack, "AAAAAAA"], preset=preset, lexicon=lexicon)
     game.act(0, action)
-    last = game.view(None)["last"]
+    last = there(game.view(None)["last"])
     assert game.scores[0] == last["score"]
-    assert isinstance(last, dict)
     return last
 
 
@@ -58,7 +59,7 @@ def test_letters_are_multiplied_before_words_and_words_multiply_each_other() -> 
 def test_a_blank_is_worth_nothing_but_multiplies_the_word() -> None:
     last = lay(EMPTY, "?RAGONS", "word dRAGON H 8 8")
     assert last["score"] == (0 + 1 + 1 + 2 + 2 + 1) * 2
-    assert last["tiles"][0] == [8, 8, "d"]  # type: ignore[index]
+    assert last["tiles"][0] == [8, 8, "d"]
 
 
 def test_a_blank_on_the_board_stays_worth_nothing() -> None:
@@ -72,7 +73,7 @@ def test_real_letters_are_used_before_blanks_unless_marked() -> None:
     assert tiles == [[8, 8, "D"], [8, 9, "R"], [8, 10, "A"], [8, 11, "G"], [8, 12, "O"], [8, 13, "N"]]
     for marked in ("word DRAGoN H 8 8", "word DRAGO?N H 8 8", "word drago?n H 8 8"):
         tiles = lay(EMPTY, "?DRAGON", marked)["tiles"]
-        assert [tile[2] for tile in tiles] == list("DRAGoN")  # type: ignore[attr-defined]
+        assert [tile[2] for tile in tiles] == list("DRAGoN")
 
 
 @pytest.mark.parametrize("typed", ["DRAGON", "dragon", "Dragon", "dRaGoN"])
@@ -83,7 +84,7 @@ def test_words_read_case_blind(typed: str) -> None:
 
 
 def test_a_blank_is_taken_where_a_letter_lacks_even_if_not_marked() -> None:
-    assert [tile[2] for tile in lay(EMPTY, "?RAGONS", "word DRAGON H 8 8")["tiles"]] == list("dRAGON")  # type: ignore[attr-defined]
+    assert [tile[2] for tile in lay(EMPTY, "?RAGONS", "word DRAGON H 8 8")["tiles"]] == list("dRAGON")
 
 
 def test_two_blanks_can_make_a_word_of_their_own() -> None:

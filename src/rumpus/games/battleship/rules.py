@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.battleship.board import (
     AWAY,
@@ -21,6 +21,7 @@ from rumpus.games.battleship.board import (
     write_berth,
 )
 from rumpus.games.battleship.fleets import draw_fleet, draw_part, redraw_fleet
+from rumpus.games.battleship.shape import View
 from rumpus.games.battleship.sight import build_view, read_entry, write_entry
 
 RANDOM: Final = "random"

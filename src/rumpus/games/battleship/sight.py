@@ -1,10 +1,10 @@
 """What a seat or a watcher sees. Each side's waters are built from what was shot at; ships are added where they may be
 seen: one's own, those sunk, and all of them when the match is over."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rumpus.core.game import View
 from rumpus.games.battleship.board import AWAY, CELLS, SHIPS, SIZE, list_cells, mask_fleet, mask_ship
+from rumpus.games.battleship.shape import ShipShown, Shot, View, Waters
 
 if TYPE_CHECKING:
     from rumpus.games.battleship.rules import Battleship
@@ -37,11 +37,11 @@ def tell_phase(game: "Battleship", seat: int | None) -> str:
     return "WAITING_OPPONENT" if seat is not None and game.ready[seat] else "PLACEMENT"
 
 
-def build_waters(game: "Battleship", side: int, uncovered: bool) -> dict[str, Any]:
+def build_waters(game: "Battleship", side: int, uncovered: bool) -> Waters:
     """One side's waters: `.` water, `s` ship (if uncovered), `h` hit, `m` miss, `x` sunk; and its ships."""
     shots = game.shots[side]
     fleet = game.fleets[side]
-    ships: list[dict[str, Any]] = []
+    ships: list[ShipShown] = []
     sunk = 0
     for number, (ship, berth) in enumerate(zip(SHIPS, fleet, strict=True)):
         mask = mask_ship(number, berth)
@@ -68,7 +68,7 @@ def write_entry(seat: int, cell: str, result: str, ship: str | None) -> str:
     return f"{seat} {cell} {result}" + (f" {ship}" if ship else "")
 
 
-def read_entry(entry: str) -> dict[str, Any]:
+def read_entry(entry: str) -> Shot:
     """What a line of the history says; the ship is named only if it was sunk."""
     seat, cell, result, *ship = entry.split(" ")
     return {"seat": int(seat), "cell": cell, "result": result, "ship": ship[0] if ship else None}

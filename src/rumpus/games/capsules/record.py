@@ -7,6 +7,7 @@ from rumpus.core.rng import Rng
 from rumpus.games.capsules.capsule import capsule_values, describe_cell
 from rumpus.games.capsules.field import COLOURS, SINGLE, format_rows, parse
 from rumpus.games.capsules.opening import Line
+from rumpus.games.capsules.shape import CapsuleShown, SideShown
 from rumpus.games.capsules.side import Side
 
 _PLAIN: Final = (
@@ -17,7 +18,7 @@ _PAIRS: Final = tuple(first + second for first in COLOURS for second in COLOURS)
 """The colours of a capsule, by what the line draws."""
 
 
-def describe_side(side: Side, state: str) -> dict[str, Any]:
+def describe_side(side: Side, state: str) -> SideShown:
     """What everybody may see of it."""
     if side.drawn is None:
         side.drawn = format_rows(side.cells)
@@ -34,7 +35,7 @@ def describe_side(side: Side, state: str) -> dict[str, Any]:
     }
 
 
-def _describe_capsule(side: Side) -> dict[str, Any]:
+def _describe_capsule(side: Side) -> CapsuleShown:
     elements = capsule_values(side.at, side.turn, side.first, side.second)
     return {"n": side.number, "turn": side.turn, "cells": [describe_cell(*element) for element in elements]}
 

@@ -6,12 +6,13 @@ What happens on one side is in side.py; this file knows several of them.
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.info import INFO
 from rumpus.games.capsules.opening import Line, draw_field
 from rumpus.games.capsules.record import describe_side, dump_side, load_side
 from rumpus.games.capsules.sending import share_out
+from rumpus.games.capsules.shape import View
 from rumpus.games.capsules.side import DEFEATED, ENDED, GONE, WON, WORDS, Side
 from rumpus.games.capsules.standing import rank_seats
 

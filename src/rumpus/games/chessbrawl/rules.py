@@ -4,7 +4,7 @@ rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens an
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
 from rumpus.core.options import FlagOption, Value
 from rumpus.core.rng import Rng
 from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets, parse_board
@@ -34,6 +34,7 @@ from rumpus.games.chessbrawl.run import (
     WAVE_TRANSITION,
     Run,
 )
+from rumpus.games.chessbrawl.shape import View
 from rumpus.games.chessbrawl.sight import build_view
 from rumpus.games.chessbrawl.tally import SCORE_UNIT
 

@@ -1,11 +1,11 @@
 """What everybody sees of a match: all but the chance to come. Knows how it is shown, not how it is played."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from rumpus.core.game import View
 from rumpus.games.chessbrawl.board import CELL_NAMES, list_rows
 from rumpus.games.chessbrawl.pieces import BOUGHT, LETTERS, PRICES
 from rumpus.games.chessbrawl.run import MOST_PLAYS, PLAYER_TURN, Run
+from rumpus.games.chessbrawl.shape import LastMove, View
 from rumpus.games.chessbrawl.waves import WAVES, count_kinds
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _list_moves(run: Run) -> dict[str, list[str]]:
     return {CELL_NAMES[cell]: [CELL_NAMES[to] for to in targets] for cell, targets in run.list_moves()}
 
 
-def _describe_last(last: dict[str, Any] | None) -> dict[str, Any] | None:
+def _describe_last(last: dict[str, Any] | None) -> LastMove | None:
     if last is None:
         return None
-    return {**last, "promoted": dict(last["promoted"]) if last["promoted"] else None}
+    return cast(LastMove, {**last, "promoted": dict(last["promoted"]) if last["promoted"] else None})

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Self
 
 from rumpus.games.chessbrawl.pieces import KINDS, LETTERS, PRICES
+from rumpus.games.chessbrawl.shape import Stats
 
 SCORE_UNIT: Final = 1_000_000
 """Scores are counted in millionths, so that fewer moves can break a tie and still do not show."""
@@ -41,7 +42,7 @@ class Tally:
         worth = self.rounds_cleared * ROUND_WORTH + self.earned
         return worth * SCORE_UNIT + MOST_MOVES - min(self.moves, MOST_MOVES) if worth else 0
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> Stats:
         """The counters as plain values, pieces by letter, without those of which there are none."""
         return {
             "moves": self.moves,

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.options import IntOption
 from rumpus.core.rng import Rng
+from rumpus.games.deathroll.shape import View
 
 ROLL: Final = "roll"
 CHALLENGER: Final = 0
@@ -94,7 +95,7 @@ class DeathRoll(Game):
     def view(self, seat: int | None) -> View:
         """The same for everybody: the dice to come are nobody's to see."""
         return {
-            "start": self.setup.options["start"],
+            "start": int(self.setup.options["start"]),
             "limit": self.limit,
             "turn": self.turn if self.outcome is None else None,
             "count": self.count,

@@ -1,5 +1,6 @@
 """How this game speaks to people in a terminal. Plain text, no layout."""
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -13,7 +14,7 @@ def tell_risk(limit: int) -> str:
     return f"1 in {limit:,}".replace(",", " ") + " to lose"
 
 
-def tell_end(view: dict[str, Any], names: tuple[str, ...]) -> str:
+def tell_end(view: Mapping[str, Any], names: tuple[str, ...]) -> str:
     """Who lost, and how."""
     loser, outcome = view["loser"], view["outcome"]
     how = "gives up" if outcome["reason"] == "resigned" else "rolls the 1"

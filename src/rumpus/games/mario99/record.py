@@ -7,6 +7,7 @@ from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import AIR, COLOURS, W, format_rows, parse
 from rumpus.games.mario99.bottle import Bottle
 from rumpus.games.mario99.pill import describe_cell, pill_values
+from rumpus.games.mario99.shape import BottleShown, PillShown
 
 _PLAIN: Final = (
     "score", "number", "at", "turn", "first", "second", "phase", "since", "until", "damage", "rain_at", "shift",
@@ -14,7 +15,7 @@ _PLAIN: Final = (
 )  # fmt: skip
 
 
-def describe_bottle(bottle: Bottle) -> dict[str, Any]:
+def describe_bottle(bottle: Bottle, ready: bool) -> BottleShown:
     """What everybody may see of it."""
     if bottle.drawn is None:
         bottle.drawn = format_rows(bottle.cells)
@@ -31,10 +32,11 @@ def describe_bottle(bottle: Bottle) -> dict[str, Any]:
         "score": bottle.score,
         "damage": bottle.damage,
         "falling": [describe_cell(at, colour) for at, colour in bottle.flying],
+        "ready": ready,
     }
 
 
-def _describe_pill(bottle: Bottle) -> dict[str, Any]:
+def _describe_pill(bottle: Bottle) -> PillShown:
     here, there = pill_values(bottle.at, bottle.turn, bottle.first, bottle.second)
     return {
         "x": bottle.at % W,

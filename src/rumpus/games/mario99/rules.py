@@ -6,12 +6,13 @@ What happens inside one bottle is in bottle.py; this file knows several of them.
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.bottle import LOST, WON, Bottle
 from rumpus.games.mario99.info import FALL_MS, INFO
 from rumpus.games.mario99.opening import LAST_LEVEL, PILL_ENTRIES, draw_bottle, draw_pills, level_viruses, virus_rows
 from rumpus.games.mario99.record import describe_bottle, dump_bottle, load_bottle
+from rumpus.games.mario99.shape import View
 from rumpus.games.mario99.standing import rank_seats
 
 HOLD_BACK_MS: Final = 7000  # rules/mario99.md: no victory before, even if the last virus is gone earlier
@@ -284,11 +285,6 @@ class Mario99(Game):
 
     def view(self, seat: int | None) -> View:
         """The same for everybody: only the pills to come are hidden, and they are not in it."""
-        seats = []
-        for bottle in self.bottles:
-            seen = describe_bottle(bottle)
-            seen["ready"] = self.ready[bottle.seat]
-            seats.append(seen)
         waiting = self.outcome is None and self.phase in (STAGE, ROUND)
         return {
             "phase": self.phase,
@@ -297,7 +293,7 @@ class Mario99(Game):
             "rounds": self._rounds,
             "wins": self.wins.copy(),
             "started": self.started,
-            "seats": seats,
+            "seats": [describe_bottle(bottle, self.ready[bottle.seat]) for bottle in self.bottles],
             "next_from": self._next_from if waiting else None,
             "outcome": self.outcome.describe() if self.outcome else None,
         }

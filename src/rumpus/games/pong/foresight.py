@@ -1,5 +1,6 @@
 """Where a ball will cross, and where it would go after a hit: what an eye can tell from a view. Changes nothing."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rumpus.games.pong.ball import LEFT, turn_back
@@ -29,7 +30,7 @@ def foresee(x: int, y: int, dx: int, dy: int) -> Crossing:
     return Crossing(height, -(-way // abs(dx)), abs(bounces), dx, -dy if turned else dy)
 
 
-def foresee_ball(ball: dict[str, Any]) -> Crossing:
+def foresee_ball(ball: Mapping[str, Any]) -> Crossing:
     """The same for the ball of a view."""
     return foresee(ball["x"], ball["y"], ball["dx"], ball["dy"])
 

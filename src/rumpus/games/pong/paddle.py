@@ -6,6 +6,7 @@ It moves evenly toward a stop, so that it is kept as a place, a speed, its stop 
 from typing import Any, Final
 
 from rumpus.games.pong.court import HIGHEST, LOWEST, MIDDLE_Y, PACE, UNIT, divide_up
+from rumpus.games.pong.shape import PaddleShown
 
 UP: Final = -1
 DOWN: Final = 1
@@ -111,7 +112,7 @@ class Paddle:
 
     # Plain values.
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> PaddleShown:
         """What everybody sees of it."""
         return {"y": self.y, "dy": self.dy, "stop": self.stop, "since": self.since}
 

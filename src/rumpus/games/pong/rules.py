@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.pong.ball import Ball
 from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, UNIT, WINNING_SCORE
@@ -15,6 +15,7 @@ from rumpus.games.pong.info import INFO
 from rumpus.games.pong.paddle import DOWN, FULL, UP, Paddle
 from rumpus.games.pong.score import score_match
 from rumpus.games.pong.serve import aim_serve, draw_angle
+from rumpus.games.pong.shape import View
 
 READY: Final = "countdown"
 PLAY: Final = "play"

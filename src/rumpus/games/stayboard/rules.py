@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Value
 from rumpus.core.rng import Rng
 from rumpus.games.stayboard.board import (
@@ -16,6 +16,7 @@ from rumpus.games.stayboard.board import (
     parse_board,
 )
 from rumpus.games.stayboard.points import POINT, Deed, score_move
+from rumpus.games.stayboard.shape import View
 from rumpus.games.stayboard.sight import build_view
 
 HISTORY: Final = 30

@@ -1,9 +1,9 @@
 """What a seat or a watcher sees of a game. A seat that has hidden its own board sees announcements only."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
-from rumpus.core.game import View
 from rumpus.games.stayboard.board import STEPS, list_moves
+from rumpus.games.stayboard.shape import Entry, Move, View
 
 if TYPE_CHECKING:
     from rumpus.games.stayboard.rules import StayBoard
@@ -18,7 +18,7 @@ def build_view(game: "StayBoard", seat: int | None) -> View:
     moving = game.outcome is None and not game.choosing
     return {
         "size": size,
-        "mode": game.setup.options["mode"],
+        "mode": str(game.setup.options["mode"]),
         "bots": list(game.setup.bots),
         "turn": game.turn,
         "queen": list(divmod(game.queen, size)) if uncovered else None,
@@ -26,7 +26,7 @@ def build_view(game: "StayBoard", seat: int | None) -> View:
         "moves": _list_landings(game) if shows_board and shows_moves and moving else None,
         "shown": {"board": shows_board, "moves": shows_moves},
         "start": list(divmod(game.start, size)),
-        "history": [dict(entry) for entry in game.history],
+        "history": [cast(Entry, dict(entry)) for entry in game.history],
         "last": _describe_last(game, uncovered),
         "count": game.count,
         "scores": list(game.scores),
@@ -45,14 +45,15 @@ def _list_landings(game: "StayBoard") -> list[list[int]]:
     return [[landing.direction, landing.distance, *divmod(landing.cell, game.size)] for landing in found]
 
 
-def _describe_last(game: "StayBoard", uncovered: bool) -> dict[str, Any] | None:
+def _describe_last(game: "StayBoard", uncovered: bool) -> Move | None:
     """The last move, good or bad; where it went from and to (perhaps off the board) if the board is seen."""
     if game.last is None:
         return None
-    last = {key: game.last[key] for key in ("seat", "direction", "distance", "points")}
+    seat, direction, distance, points = (game.last[key] for key in ("seat", "direction", "distance", "points"))
+    last: Move = {"seat": seat, "direction": direction, "distance": distance, "points": points}
     if uncovered:
         row, column = divmod(game.last["from"], game.size)
-        down, right = STEPS[last["direction"]]
+        down, right = STEPS[direction]
         last["from"] = [row, column]
-        last["to"] = [row + down * last["distance"], column + right * last["distance"]]
+        last["to"] = [row + down * distance, column + right * distance]
     return last

@@ -7,6 +7,7 @@ from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.field import LETTERS, scan, spot
 from rumpus.games.tetris.keys import Keys
 from rumpus.games.tetris.pieces import CELLS, drop_piece
+from rumpus.games.tetris.shape import PieceShown, WellShown
 from rumpus.games.tetris.well import NOBODY, Well
 
 _PLAIN: Final = (
@@ -15,10 +16,11 @@ _PLAIN: Final = (
 )  # fmt: skip
 
 
-def describe_well(well: Well) -> dict[str, Any]:
+def describe_well(well: Well) -> WellShown:
     """What everybody may see of it."""
     bag, number = well.bag, well.number
-    piece = ghost = None
+    piece: PieceShown | None = None
+    ghost: list[list[int]] | None = None
     if well.kind != NOBODY:
         kind, turn, at = well.kind, well.turn, well.at
         x, y = spot(at)

@@ -6,11 +6,12 @@ What happens inside one seat's field is in well.py; this file knows several of t
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.info import INFO
 from rumpus.games.tetris.record import describe_well, dump_well, load_well
+from rumpus.games.tetris.shape import View
 from rumpus.games.tetris.well import Well
 
 HOLD: Final = "hold"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.options import ChoiceOption, Value
 from rumpus.core.rng import Rng
 from rumpus.games.words.board import EMPTY, format_board, parse_board
@@ -13,6 +13,7 @@ from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE, Layout
 from rumpus.games.words.lexicon import Lexicon, load_lexicon
 from rumpus.games.words.placing import Ground, Judged, judge, read_typed
 from rumpus.games.words.scorer import BONUS
+from rumpus.games.words.shape import View
 from rumpus.games.words.sight import build_view, copy_entry
 from rumpus.games.words.tiles import BLANK, RACK, fill_bag, sort_tiles, value_tiles
 

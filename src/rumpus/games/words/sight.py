@@ -1,10 +1,10 @@
 """What a seat or a watcher sees: the board, its own rack, and of the rest only how many tiles there are."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from rumpus.core.game import View
 from rumpus.games.words.board import format_board
+from rumpus.games.words.shape import Entry, View
 from rumpus.games.words.tiles import VALUES
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def build_view(game: "Words", seat: int | None) -> View:
         "gone": list(game.quits),
         "passes": game.passes,
         "count": game.count,
-        "last": copy_entry(game.last) if game.last else None,
-        "history": [dict(entry) for entry in game.history],
+        "last": cast(Entry, copy_entry(game.last)) if game.last else None,
+        "history": [cast(Entry, dict(entry)) for entry in game.history],
         "outcome": game.outcome.describe() if game.outcome else None,
     }
 

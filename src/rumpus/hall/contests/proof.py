@@ -3,7 +3,7 @@
 Pure: knows neither players nor tables nor clocks. What does not hold is Unproven, with the reason in one line.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -86,7 +86,7 @@ def prove_replay(folder: GameFolder, setup: Setup, replay: Replay, elapsed: floa
 
 
 def prove_log(
-    folder: GameFolder, setup: Setup, log: Sequence[Input], ended: Mark, outcome: dict[str, Any], mark: Mark | None
+    folder: GameFolder, setup: Setup, log: Sequence[Input], ended: Mark, outcome: Mapping[str, Any], mark: Mark | None
 ) -> Proof:
     """The result of a match played at the hall, which stamped every input itself, the bots' too: run again it must
     come to the same end, and by way of the last mark that was kept."""

@@ -1,5 +1,6 @@
 """A result that holds: the match run again from its dice and its log (rules/deathroll.md, dispute)."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
@@ -14,7 +15,7 @@ from rumpus.store.records import MatchRecord
 class Verified:
     """What the match came to when it was run again, or why that is not the result it had."""
 
-    outcome: dict[str, Any] | None = None
+    outcome: Mapping[str, Any] | None = None
     digest: str = ""
     why: str = ""
 

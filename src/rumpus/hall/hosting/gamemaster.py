@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Alarm, Clock
-from rumpus.core.game import IllegalAction
+from rumpus.core.game import IllegalAction, View
 from rumpus.core.match import Channel, Update
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import SECOND
@@ -247,7 +247,7 @@ class GameMaster(Observer):
             self._keep()
             table.refresh()
 
-    def _view(self) -> dict[str, Any] | None:
+    def _view(self) -> View | None:
         table = self.table()
         if table is None or table.match is None or table.match.over:
             return None

@@ -1,0 +1,222 @@
+"""What is seen and told of a match of ChessBrawl, and the words it takes (`make wire` writes types and docs)."""
+
+from typing import Annotated, Final, TypeAlias, TypedDict
+
+from rumpus.core.shape import Action, Nothing, OneOf, OutcomeShown, Shape
+
+Cell: TypeAlias = str
+"""Column a to f and row 0 to 7 from the top: `c6`."""
+Letter: TypeAlias = str
+"""K Q R B N P; on the board and in `last` lower case for the enemy."""
+
+
+class Promotion(TypedDict):
+    """What a pawn became."""
+
+    to: Cell
+    """Where the new piece stands."""
+    piece: Letter
+    """What it is."""
+
+
+_Ends = TypedDict(
+    "_Ends",
+    {"from": Annotated[Cell, "Where it stood."], "to": Annotated[Cell, "Where it went."]},
+)
+
+
+class LastMove(_Ends):
+    """The newest move of this wave."""
+
+    piece: Letter
+    """What moved."""
+    captured: Letter | None
+    """What it took."""
+    promoted: Promotion | None
+    """What it became, if it was a pawn at the end of the board."""
+
+
+class Stats(TypedDict):
+    """What has happened in this run."""
+
+    moves: int
+    """Your moves."""
+    captured: dict[Letter, int]
+    """Enemies taken, by letter."""
+    lost: dict[Letter, int]
+    """Pieces lost, by letter."""
+    skipped_waves: int
+    """Waves skipped for their points."""
+    finished_waves: int
+    """Waves ended without paying."""
+    clock_ms: int
+    """Your own time in milliseconds, without the turn that is running."""
+    rounds_cleared: int
+    """Rounds whose waves were all fought out."""
+    earned: int
+    """Points earned by captures."""
+
+
+class View(TypedDict):
+    """The same for the seat and for watchers; only chance to come is hidden. A step is a millisecond."""
+
+    phase: Annotated[
+        str,
+        OneOf("KING_SELECT", "PLACEMENT", "PLAYER_TURN", "ENEMY_TURN", "WAVE_TRANSITION", "VICTORY", "DEFEAT"),
+    ]
+    """What is to be done."""
+    round: int
+    """Round: 1 to 10."""
+    wave: int
+    """Wave of the round, from 1."""
+    waves: list[dict[Letter, int]]
+    """What comes in each wave of this round, by letter."""
+    board: list[str]
+    """Eight rows of six from the top: `.` empty, upper case yours, lower case the enemy's."""
+    points: int
+    """What you can spend."""
+    king: Annotated[str | None, OneOf("good", "bad", "ugly")]
+    """The King you picked; null before."""
+    bought: list[Cell]
+    """Pieces placed in this placement, which can be taken back."""
+    moves: dict[Cell, list[Cell]]
+    """In your turn: where each of your pieces can go."""
+    enemy: Cell | None
+    """The piece the enemy is about to move."""
+    last: LastMove | None
+    """The newest move of this wave."""
+    stats: Stats
+    """What has happened in this run."""
+    turn_since: int | None
+    """The millisecond at which your turn began; null outside it."""
+    plays_left: int
+    """Plays left in this round."""
+    abandons_left: int
+    """How often you may still start anew."""
+    skip: bool
+    """Whether turns may be skipped (option `skip`)."""
+    prices: dict[Letter, int]
+    """What pieces cost, by letter; a capture pays the same."""
+    outcome: OutcomeShown | None
+    """How it ended: `victory`, `king_captured`, `spawn_capture`, `worn_out` or `resigned`; null while it is on."""
+
+
+class PieceAt(TypedDict):
+    """Something about one piece."""
+
+    piece: Letter
+    """Which, in upper case."""
+    at: Cell
+    """Where."""
+
+
+class Captured(TypedDict):
+    """An enemy was taken."""
+
+    piece: Letter
+    """Which, in upper case."""
+    at: Cell
+    """Where."""
+    points: int
+    """What it paid."""
+
+
+class Moved(_Ends):
+    """A piece moved."""
+
+    piece: Letter
+    """Which; lower case: the enemy's."""
+
+
+class Promoted(TypedDict):
+    """A pawn became something else, on a free cell of its own side."""
+
+    side: Annotated[str, OneOf("player", "enemy")]
+    """Whose."""
+    at: Cell
+    """Where it stood."""
+    to: Cell
+    """Where the new piece stands."""
+    piece: Letter
+    """What it is."""
+
+
+class RoundStart(TypedDict):
+    """A round begins with its placement."""
+
+    round: int
+    """Which."""
+
+
+class WaveStart(TypedDict):
+    """A wave begins."""
+
+    round: int
+    """Of which round."""
+    wave: int
+    """Which."""
+
+
+class WaveEnd(TypedDict):
+    """A wave is over."""
+
+    round: int
+    """Of which round."""
+    wave: int
+    """Which."""
+    how: Annotated[str, OneOf("cleared", "skipped", "finished")]
+    """How."""
+
+
+class Spawned(TypedDict):
+    """The next wave stands on the board; what stood there is lost."""
+
+    round: int
+    """Of which round."""
+    wave: int
+    """Which."""
+    cells: list[Cell]
+    """Where."""
+
+
+class Ended(TypedDict):
+    """The run is over."""
+
+    reason: str
+    """Why."""
+
+
+SHAPE: Final = Shape(
+    view=View,
+    events={
+        "placed": PieceAt,
+        "removed": PieceAt,
+        "round_start": RoundStart,
+        "wave_start": WaveStart,
+        "spawned": Spawned,
+        "spawn_capture": PieceAt,
+        "moved": Moved,
+        "captured": Captured,
+        "promoted": Promoted,
+        "lost": PieceAt,
+        "turn_skipped": Nothing,
+        "enemy_selects": PieceAt,
+        "enemy_passes": Nothing,
+        "wave_end": WaveEnd,
+        "abandoned": Nothing,
+        "victory": Ended,
+        "defeat": Ended,
+    },
+    actions=(
+        Action("king NAME", "pick `good`, `bad` or `ugly`", "king ugly"),
+        Action("place K CELL", "place the King, in the lower two rows", "place K c7"),
+        Action("buy PIECE CELL", "buy a piece and place it", "buy N b6"),
+        Action("remove CELL", "take back what was placed in this placement", "remove b6"),
+        Action("start", "begin the round or the wave"),
+        Action("move CELL CELL", "move a piece", "move b6 b5"),
+        Action("skip turn", "use the play for nothing (option `skip`)"),
+        Action("skip wave", "take all remaining enemies for their points, and end the wave"),
+        Action("finish", "end the wave without paying"),
+        Action("abandon", "start the run anew"),
+    ),
+)

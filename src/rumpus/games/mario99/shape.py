@@ -1,0 +1,195 @@
+"""What is seen and told of a match of Dr. Mario 99, and the words it takes (`make wire` writes types and docs)."""
+
+from typing import Annotated, Any, Final, TypeAlias, TypedDict
+
+from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Row, Shape
+
+CellShown: TypeAlias = Annotated[list[Any], Row(int, int, str)]
+"""Column, row (upwards from 0) and the two characters of a cell."""
+Colour: TypeAlias = Annotated[str, OneOf("b", "r", "y")]
+
+
+class PillShown(TypedDict):
+    """The pill that falls."""
+
+    x: int
+    """Column of its lower left half, from 0."""
+    y: int
+    """Row of its lower left half, from 0 at the floor."""
+    turn: int
+    """Quarter turns to the left: 0 to 3."""
+    colours: str
+    """Two letters of `b` blue, `r` brown, `y` yellow, as it was thrown."""
+    cells: list[CellShown]
+    """Its two halves."""
+
+
+class VirusesLeft(TypedDict):
+    """Viruses left, by colour."""
+
+    b: int
+    """Blue."""
+    r: int
+    """Brown."""
+    y: int
+    """Yellow."""
+
+
+class BottleShown(TypedDict):
+    """One seat's bottle: 8 columns, 16 rows and the neck above."""
+
+    rows: list[str]
+    """Rows from the top, two characters a cell: `..` free, `##` glass, else the colour (`b` `r` `y`) and what it is:
+    `*` a virus, `<` `>` `^` `v` half a pill bound to the other, `o` a single half, `x` one that pops."""
+    pill: PillShown | None
+    """The falling pill; null while it is thrown, things pop or fall, and at the end."""
+    next: str
+    """Colours of the next pill."""
+    phase: Annotated[str, OneOf("throw", "fall", "pop", "gravity", "won", "lost")]
+    """What happens in it now."""
+    since: int
+    """The millisecond at which the phase began."""
+    until: int | None
+    """The millisecond at which it next changes by itself; null when it does not."""
+    viruses: int
+    """Viruses left."""
+    left: VirusesLeft
+    """The same, by colour."""
+    score: int
+    """Points."""
+    damage: int
+    """Viruses that others have sent and that have not come in yet."""
+    falling: list[CellShown]
+    """Viruses of others that fall just now."""
+    ready: bool
+    """Whether this seat has asked for the next stage or round."""
+
+
+class View(TypedDict):
+    """The same for all seats and for watchers; only the pills to come are hidden. A step is a millisecond."""
+
+    phase: Annotated[str, OneOf("play", "stage", "round", "over")]
+    """`stage`, `round`: one has just ended, and the next waits for `next`."""
+    level: int
+    """Level: 0 to 20."""
+    round: int
+    """Round, from 1."""
+    rounds: int
+    """Round wins needed (option `rounds`)."""
+    wins: list[int]
+    """By seat: rounds won."""
+    started: int
+    """The millisecond at which this stage or round began."""
+    seats: list[BottleShown]
+    """By seat."""
+    next_from: int | None
+    """The millisecond from which `next` is taken; null while nothing waits for it."""
+    outcome: OutcomeShown | None
+    """How it ended: `cleared`, `topped_out`, `last_standing` or `resigned`; null while it is on."""
+
+
+class Landed(TypedDict):
+    """A pill came to rest."""
+
+    seat: int
+    """Whose."""
+    cells: list[CellShown]
+    """Its halves."""
+
+
+class Popped(TypedDict):
+    """Lines of four or more go."""
+
+    seat: int
+    """Whose."""
+    cells: list[CellShown]
+    """What goes."""
+    chain: int
+    """Which clear since the pill landed, from 1."""
+
+
+class VirusHit(TypedDict):
+    """Viruses of one colour went."""
+
+    seat: int
+    """Whose."""
+    colour: Colour
+    """Which colour."""
+    count: int
+    """How many."""
+
+
+class DamageSent(TypedDict):
+    """A clear sends viruses to somebody."""
+
+    seat: int
+    """Who sends."""
+    to: int
+    """Who gets them."""
+    count: int
+    """How many."""
+
+
+class DamageReceived(TypedDict):
+    """Viruses of others come in at the top."""
+
+    seat: int
+    """Whose bottle."""
+    columns: list[int]
+    """Where."""
+
+
+class StageClear(TypedDict):
+    """Alone: the level is done."""
+
+    seat: int
+    """Always 0."""
+    level: int
+    """Which level."""
+    score: int
+    """Points so far."""
+
+
+class RoundWon(TypedDict):
+    """A round was won."""
+
+    seat: int
+    """Who won it."""
+    round: int
+    """Which."""
+
+
+class LevelBegun(TypedDict):
+    """The next stage or round begins."""
+
+    level: int
+    """Level."""
+    round: int
+    """Round."""
+
+
+SHAPE: Final = Shape(
+    view=View,
+    events={
+        "throw": OfSeat,
+        "drop": OfSeat,
+        "land": Landed,
+        "pop": Popped,
+        "virus_hit": VirusHit,
+        "damage_sent": DamageSent,
+        "damage_received": DamageReceived,
+        "stage_clear": StageClear,
+        "round_won": RoundWon,
+        "level": LevelBegun,
+        "lost": OfSeat,
+        "won": OfSeat,
+    },
+    actions=(
+        Action("left, left+, left-", "tap, press or let go the key: one column, then repeating while held"),
+        Action("right, right+, right-", "the same to the right; of both the one pressed last counts"),
+        Action("drop, drop+, drop-", "one row down, or fall fast while held"),
+        Action("turnleft, turnleft+, turnleft-", "a quarter turn to the left"),
+        Action("turnright, turnright+, turnright-", "a quarter turn to the right"),
+        Action("next", "go on to the next stage or round, where the view's phase asks for it"),
+    ),
+)

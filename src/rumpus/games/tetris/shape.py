@@ -1,0 +1,195 @@
+"""What is seen and told of a match of Tetris, and the words it takes (`make wire` writes types and docs)."""
+
+from typing import Annotated, Final, TypeAlias, TypedDict
+
+from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Pair, Shape
+
+Letter: TypeAlias = Annotated[str, OneOf("I", "O", "T", "S", "Z", "J", "L")]
+Spin: TypeAlias = Annotated[str, OneOf("", "mini", "full")]
+
+
+class PieceShown(TypedDict):
+    """The piece that falls."""
+
+    kind: Letter
+    """Which."""
+    turn: int
+    """Quarter turns clockwise: 0 to 3."""
+    x: int
+    """Column of its box's left edge."""
+    y: int
+    """Row of its box's lower edge, from 0 at the floor."""
+    cells: list[Pair]
+    """Column and row (upwards) of its four cells."""
+
+
+class LastClear(TypedDict):
+    """What was scored last."""
+
+    name: str
+    """What it is called: `Tetris`, `T-spin double`."""
+    points: int
+    """What it gave."""
+    lines: int
+    """Lines cleared."""
+    at: int
+    """The step at which it happened."""
+
+
+class WellShown(TypedDict):
+    """One seat's well: 10 columns, 20 visible rows and 2 hidden ones above."""
+
+    rows: list[str]
+    """22 rows from the top, the two hidden ones first: `.` free, `g` garbage, else the piece's letter."""
+    piece: PieceShown | None
+    """The falling piece; null between two pieces and when out."""
+    ghost: list[Pair] | None
+    """Where it would land: column and row of its cells."""
+    next: list[Letter]
+    """The pieces to come, as many as option `next` shows."""
+    hold: Letter | None
+    """The held piece."""
+    held: bool
+    """Whether this piece came by a hold: there is no other one until it locks."""
+    score: int
+    """Points."""
+    lines: int
+    """Lines cleared."""
+    level: int
+    """Level; pieces fall faster with it."""
+    combo: int
+    """Clears in a row."""
+    b2b: bool
+    """Whether the last clear was a hard one: another hard one counts half as much again."""
+    incoming: int
+    """Garbage rows that come with the next lock that clears nothing."""
+    phase: Annotated[str, OneOf("entry", "fall", "lock", "out")]
+    """`entry`: between pieces; `lock`: the piece lies and will lock; `out`: topped out."""
+    since: int
+    """The step at which the phase began."""
+    until: int | None
+    """The step at which time next changes something here, if nobody acts; null when out."""
+    placed: int
+    """Pieces locked."""
+    sent: int
+    """Garbage rows sent."""
+    keys: list[Annotated[str, OneOf("left", "right", "down")]]
+    """Keys that are held."""
+    last: LastClear | None
+    """What was scored last."""
+
+
+class View(TypedDict):
+    """The same for all seats and for watchers; only pieces beyond `next` are hidden. A step is 1/60 s."""
+
+    phase: Annotated[str, OneOf("play", "over")]
+    """Whether it is on."""
+    holds: bool
+    """Whether pieces can be held (option `hold`)."""
+    seats: list[WellShown]
+    """By seat."""
+    outcome: OutcomeShown | None
+    """How it ended: `topped_out`, `last_standing` or `resigned`; null while it is on."""
+
+
+class Locked(TypedDict):
+    """A piece locked."""
+
+    seat: int
+    """Whose."""
+    cells: list[Pair]
+    """Column and row (upwards) of its cells."""
+
+
+class Clear(TypedDict):
+    """Lines were cleared."""
+
+    seat: int
+    """Whose."""
+    rows: list[int]
+    """Which rows, from 0 at the floor."""
+    count: int
+    """How many: 1 to 4."""
+    title: str
+    """What it is called."""
+    points: int
+    """What it gave."""
+    b2b: bool
+    """Whether it followed another hard clear."""
+    combo: int
+    """Clears in a row, with this one."""
+    tspin: Spin
+    """Whether it was a T-spin."""
+
+
+class SpinMade(TypedDict):
+    """A T-spin without a line."""
+
+    seat: int
+    """Whose."""
+    tspin: Spin
+    """Which."""
+    points: int
+    """What it gave."""
+
+
+class LevelReached(TypedDict):
+    """The next level."""
+
+    seat: int
+    """Whose."""
+    level: int
+    """Which."""
+
+
+class Dropped(TypedDict):
+    """A piece was dropped to the ground."""
+
+    seat: int
+    """Whose."""
+    cells: int
+    """Rows it fell."""
+
+
+class GarbageSent(TypedDict):
+    """Garbage goes to somebody."""
+
+    seat: int
+    """Who sends it."""
+    to: int
+    """Who gets it."""
+    count: int
+    """Rows."""
+
+
+class GarbageAdded(TypedDict):
+    """Garbage came in from below."""
+
+    seat: int
+    """Whose well."""
+    count: int
+    """Rows."""
+
+
+SHAPE: Final = Shape(
+    view=View,
+    events={
+        "lock": Locked,
+        "clear": Clear,
+        "spin": SpinMade,
+        "level": LevelReached,
+        "drop": Dropped,
+        "hold": OfSeat,
+        "garbage_sent": GarbageSent,
+        "garbage_added": GarbageAdded,
+        "out": OfSeat,
+    },
+    actions=(
+        Action("left, left+, left-", "tap, press or let go the key: one column, then repeating while held"),
+        Action("right, right+, right-", "the same to the right"),
+        Action("down, down+, down-", "one row, or fall fast while held"),
+        Action("drop", "to the ground at once, and lock"),
+        Action("cw, ccw", "turn clockwise, counter-clockwise"),
+        Action("hold", "put the piece aside for the held one (option `hold`)"),
+    ),
+)

@@ -1,0 +1,139 @@
+"""What is seen and told of a match of Words with WoW, and the words it takes (`make wire` writes types and docs)."""
+
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
+
+from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Row, Shape
+
+TileLaid: TypeAlias = Annotated[list[Any], Row(int, int, str)]
+"""Row and column from 1, and the letter; small: a blank."""
+WordMade: TypeAlias = Annotated[list[Any], Row(str, int)]
+"""A word and its points."""
+
+_Pass = TypedDict("_Pass", {"pass": NotRequired[Annotated[bool, "That it was a pass."]]})
+
+
+class Entry(_Pass):
+    """A move as it is remembered: a play, an exchange, a pass or giving up."""
+
+    seat: int
+    """Who."""
+    word: NotRequired[str]
+    """Of a play: the word."""
+    row: NotRequired[int]
+    """Row of its first letter, from 1 at the top."""
+    col: NotRequired[int]
+    """Column of its first letter, from 1 at the left."""
+    across: NotRequired[bool]
+    """Whether it lies across; else down."""
+    score: NotRequired[int]
+    """What the play gave."""
+    tiles: NotRequired[list[TileLaid]]
+    """Tiles it laid, in `last` only: row and column from 1, and the letter; small: a blank."""
+    words: NotRequired[list[WordMade]]
+    """Words it formed and their points, in `last` only."""
+    exchanged: NotRequired[int]
+    """Of an exchange: how many tiles."""
+    resigned: NotRequired[bool]
+    """That the seat gave up."""
+
+
+class View(TypedDict):
+    """What a seat sees: the board and its own rack; of the rest only how many tiles there are."""
+
+    preset: Annotated[str, OneOf("wow", "classic")]
+    """Which set of rules (option `preset`)."""
+    lexicon: str
+    """The list of words that counts."""
+    layout: list[str]
+    """Fifteen rows of squares: `d` twice the letter, `t` three times, `D` `T` the word, `*` the centre, `.` plain."""
+    bonus: int
+    """Points for laying all seven tiles at once."""
+    values: dict[str, int]
+    """What each letter counts; `?` is a blank."""
+    board: list[str]
+    """Fifteen rows: a letter or `.`; a small letter is a blank."""
+    rack: list[str] | None
+    """Your tiles, `?` for a blank; null for a watcher."""
+    racks: list[int]
+    """By seat: how many tiles."""
+    open: list[list[str]] | None
+    """By seat: all tiles, when it is over; null before."""
+    bag: int
+    """Tiles in the bag."""
+    exchange: bool
+    """Whether tiles may be exchanged now."""
+    scores: list[int]
+    """By seat."""
+    turn: int
+    """Whose turn it is."""
+    gone: list[int]
+    """Seats that gave up, in that order."""
+    passes: int
+    """Passes in a row."""
+    count: int
+    """Turns so far."""
+    last: Entry | None
+    """The newest move, with its tiles and words."""
+    history: list[Entry]
+    """The last 40 moves, oldest first."""
+    outcome: OutcomeShown | None
+    """How it ended: `out`, `passed` or `resigned`; null while it is on."""
+
+
+class Played(TypedDict):
+    """A word was laid."""
+
+    seat: int
+    """Who."""
+    word: str
+    """The word."""
+    row: int
+    """Row of its first letter, from 1."""
+    col: int
+    """Column of its first letter, from 1."""
+    across: bool
+    """Whether it lies across; else down."""
+    score: int
+    """What it gave."""
+    tiles: list[TileLaid]
+    """Tiles it laid: row and column from 1, and the letter; small: a blank."""
+    words: list[WordMade]
+    """Words it formed and their points."""
+
+
+class Exchanged(TypedDict):
+    """Tiles were exchanged."""
+
+    seat: int
+    """Who."""
+    count: int
+    """How many."""
+
+
+class Drew(TypedDict):
+    """You drew tiles; told to that seat only."""
+
+    tiles: list[str]
+    """Which."""
+
+
+SHAPE: Final = Shape(
+    view=View,
+    events={
+        "played": Played,
+        "exchanged": Exchanged,
+        "passed": OfSeat,
+        "resigned": OfSeat,
+        "drew": Drew,
+        "ended": OutcomeShown,
+    },
+    actions=(
+        Action(
+            "word LETTERS WAY ROW COLUMN",
+            "lay a word, letters that lie there included; `H` across, `V` down; a small letter is a blank",
+            "word DRAGON H 8 8",
+        ),
+        Action("exchange TILES", "put tiles back and draw others; `?` is a blank", "exchange ABC"),
+        Action("pass", "do nothing"),
+    ),
+)
