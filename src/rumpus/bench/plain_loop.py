@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rumpus.core.bot import BotHand
+from rumpus.core.bot_turns import Turn
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
 from rumpus.hall.tables.running import Running
@@ -15,11 +15,12 @@ class PlainRunning(Running):
 
     _tick: Nanoseconds | None = None
 
-    def _catch_up(self) -> None:
-        super()._catch_up()
+    def _catch_up(self) -> Nanoseconds:
+        now = super()._catch_up()
         self.match.tell()
+        return now
 
-    def _next(self) -> tuple[Nanoseconds, BotHand | None] | None:
+    def _next(self) -> Turn | None:
         following = super()._next()
         if not self.running or self.match.outcome is not None:
             self._tick = None
@@ -29,4 +30,4 @@ class PlainRunning(Running):
             self._tick = now + TICK  # far behind: a careful loop starts afresh
         elif self._tick <= now:
             self._tick += TICK  # absolute deadlines
-        return (self._tick, None)
+        return Turn(self._tick, None)

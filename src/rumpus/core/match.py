@@ -94,7 +94,7 @@ class Channel:
 class Match:
     """One game from start to outcome."""
 
-    __slots__ = ("_first_n", "_last_seq", "_made", "channels", "game", "id", "log", "trouble")
+    __slots__ = ("_first_n", "_last_seq", "_made", "channels", "game", "id", "log", "timed", "trouble")
 
     def __init__(self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0) -> None:
         """`game` is fresh; an earlier `log` is played into it. Updates are numbered from `first_n`: an owner that
@@ -106,6 +106,8 @@ class Match:
         self.channels: dict[Audience, Channel] = {}
         self.trouble: str | None = None
         """Why the match is void, if its game broke down."""
+        self.timed = False
+        """Whether time alone has changed something; its owner clears it."""
         self._last_seq: dict[tuple[int, int], int] = {}
         self._made: dict[int, int] = {}
         """How many inputs each seat has made."""
@@ -139,16 +141,31 @@ class Match:
 
     def due(self) -> int | None:
         """The step at which time alone next changes something."""
-        return None if self.outcome is not None else self.game.due()
+        if self.outcome is not None:
+            return None
+        try:
+            due = self.game.due()
+            if due is not None and due <= self.game.step:
+                raise RuntimeError(f"step {due} is due, and it is {self.game.step} already")
+        except Exception as problem:
+            self.break_down("due", problem)
+            return None
+        return due
 
     def advance(self, step: int) -> None:
         """Let time pass, and note what changed for everybody."""
+        due = self.due()
         if self.outcome is not None or step < self.game.step:
             return
-        due = self.game.due()
         self._guard(lambda: self.game.advance(step))
         if due is not None and due <= step:
+            self.timed = True
             self.tell()
+
+    def break_down(self, what: str, problem: Exception) -> None:
+        """A game or bot that breaks down ends its own match and harms no other (rules/hall.md)."""
+        if self.outcome is None:
+            self.trouble = f"{what}: {type(problem).__name__}: {problem}"
 
     def act(self, seat: int, action: str, step: int, origin: int = 0, seq: int = 0) -> bool:
         """Take an input. IllegalAction if refused; False if this `seq` was taken before (it is not done twice)."""

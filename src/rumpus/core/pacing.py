@@ -6,11 +6,12 @@ what to do when something has happened.
 """
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
 from rumpus.core.bot import BotHand, Sight
+from rumpus.core.bot_turns import BotTurns, Turn
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.match import Match
@@ -22,20 +23,22 @@ MILLISECOND: Final[Nanoseconds] = 1_000_000
 class PacedMatch:
     """One match being played. It stands still until `resume`."""
 
-    def __init__(self, match: Match, clock: Clock, hands: list[BotHand]) -> None:
+    def __init__(self, match: Match, clock: Clock, hands: Iterable[BotHand]) -> None:
         """`hands` are the bots' at its table."""
         self.match = match
         self.info = match.game.info
-        self.hands = hands
+        self.thinking: Nanoseconds | None = None if self.info.realtime else self.info.bot_pause_ms * MILLISECOND
+        """How long bots seem to think."""
+        self._turns = BotTurns(match, hands, self, self._ask)
         self._clock = clock
         self._base_step = match.step
         self._base_ns: Nanoseconds | None = None
         self._alarm: Alarm | None = None
-        self._bot_at: dict[int, Nanoseconds] = {}
-        """When each bot acts, by seat."""
-        self._bot_pause: Nanoseconds = 0 if self.info.realtime else self.info.bot_pause_ms * MILLISECOND
-        self._timed = False
-        """Whether time alone has changed something that is not settled yet."""
+
+    @property
+    def hands(self) -> list[BotHand]:
+        """The bots' at its table."""
+        return self._turns.hands
 
     @property
     def running(self) -> bool:
@@ -44,14 +47,14 @@ class PacedMatch:
 
     def step_now(self) -> int:
         """The step at this moment."""
-        return self._step_at(self._clock.now())
+        return self.step_at(self._clock.now())
 
     def resume(self) -> None:
         """Let time pass."""
         if self.running or self.match.outcome is not None:
             return
         self._base_ns = self._clock.now()
-        self._ask_bots(self._base_ns)
+        self._let_bots_look(self._base_ns)
         self._settle()
 
     def pause(self) -> None:
@@ -64,10 +67,10 @@ class PacedMatch:
 
     def act(self, seat: int, action: str, origin: int = 0, seq: int = 0) -> None:
         """A person's input, now; IllegalAction if it cannot be."""
-        self._catch_up()
+        now = self._catch_up()
         try:
-            self.match.act(seat, action, self.step_now(), origin, seq)
-            self._ask_bots(self._clock.now())
+            self.match.act(seat, action, self.step_at(now), origin, seq)
+            self._let_bots_look(now)
         finally:
             self._settle()
 
@@ -78,16 +81,15 @@ class PacedMatch:
 
     def seat_bot(self, hand: BotHand) -> None:
         """A bot takes a seat while the match is on."""
-        self._catch_up()
-        self.hands = [*(other for other in self.hands if other.seat != hand.seat), hand]
-        self._ask_bots(self._clock.now())
+        now = self._catch_up()
+        self._turns.seat(hand)
+        self._let_bots_look(now)
         self._settle()
 
     def unseat_bot(self, seat: int) -> None:
         """A bot gives its seat back to a person."""
         self._catch_up()
-        self.hands = [hand for hand in self.hands if hand.seat != seat]
-        self._bot_at.pop(seat, None)
+        self._turns.unseat(seat)
         self._settle()
 
     # For the owner.
@@ -98,11 +100,6 @@ class PacedMatch:
     def _woken(self, late: Nanoseconds) -> None:
         """The clock rang that late."""
 
-    def _broken(self, what: str, problem: Exception) -> None:
-        """A game or bot that breaks down ends its own match and harms no other (rules/hall.md)."""
-        if self.match.outcome is None:
-            self.match.trouble = f"{what}: {type(problem).__name__}: {problem}"
-
     # Time.
 
     def _ring(self, at: Nanoseconds) -> None:
@@ -112,97 +109,40 @@ class PacedMatch:
             self._guarded("time", self._catch_up)
             self._settle()
 
-    def _catch_up(self) -> None:
-        """Do all that should have been done by now, by rule and by bot, in its order."""
+    def _catch_up(self) -> Nanoseconds:
+        """Do all that should have been done by now, by rule and by bot, in its order; what time that is."""
         now = self._clock.now()
-        while (following := self._next()) is not None and following[0] <= now:
-            time, hand = following
-            if hand is None:
-                self._advance(self._step_at(time))
-                self._ask_bots(time)
-            else:
-                self._guarded("bot", partial(self._play_bot, hand, time))
-        self._advance(self._step_at(now))
+        while (turn := self._next()) is not None and turn.time <= now:
+            self._guarded("time" if turn.hand is None else "bot", partial(self._turns.take, turn))
+        self.match.advance(self.step_at(now))
+        return now
 
-    def _next(self) -> tuple[Nanoseconds, BotHand | None] | None:
-        """What comes next, and when: something of the rules (None) or a bot; at the same time rules go first."""
-        if not self.running or self.match.outcome is not None:
-            return None
-        following: tuple[Nanoseconds, BotHand | None] | None = None
-        due = self._due()
-        if due is not None:
-            following = (self._time_of(due), None)
-        for hand in self.hands:
-            time = self._bot_at.get(hand.seat)
-            if time is not None and (following is None or time < following[0]):
-                following = (time, hand)
-        return following
+    def _next(self) -> Turn | None:
+        """What comes next, and when."""
+        return self._turns.next() if self.running else None
 
-    def _due(self) -> int | None:
-        due: int | None = None
-        try:
-            due = self.match.due()
-            if due is not None and due <= self.match.step:
-                raise RuntimeError(f"step {due} is due, and it is {self.match.step} already")
-        except Exception as problem:
-            self._broken("due", problem)
-            return None
-        return due
-
-    def _advance(self, step: int) -> None:
-        due = self._due()
-        self.match.advance(step)
-        self._timed = self._timed or (due is not None and due <= step)
-
-    def _ask_bots(self, time: Nanoseconds) -> None:
-        """Something happened: bots look again. Turn by turn they seem to think for a while."""
-        if not self.running or not self.hands:
-            return
-        self._advance(self._step_at(time))
-        sight = Sight(self.match.game)
-        for hand in self.hands:
-            if self.match.outcome is None:
-                self._ask(hand, time, sight)
-            else:
-                self._bot_at.pop(hand.seat, None)
+    def _let_bots_look(self, time: Nanoseconds) -> None:
+        """Something happened: bots look again."""
+        if self.running:
+            self._turns.changed(time)
+            self._turns.look()
 
     def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
-        """Let one bot look. An owner may let it think elsewhere and call `_decided` when it has."""
-        self._guarded("bot", partial(hand.look, self.match.game, sight))
-        self._decided(hand, time)
+        """Let one bot look. An owner may let it think elsewhere and tell the turns when it has."""
+        self._guarded("bot", partial(self._turns.ask_here, hand, time, sight))
 
-    def _decided(self, hand: BotHand, time: Nanoseconds) -> None:
-        """A bot that was asked at `time` has made up its mind: note when it acts."""
-        if hand.at is None or self.match.outcome is not None:
-            self._bot_at.pop(hand.seat, None)
-            return
-        at = max(self._time_of(hand.at), time + self._bot_pause)
-        # Turn by turn, who fidgets does not make a bot think longer.
-        before = at if self.info.realtime else self._bot_at.get(hand.seat, at)
-        self._bot_at[hand.seat] = min(at, before)
-
-    def _play_bot(self, hand: BotHand, time: Nanoseconds) -> None:
-        action = hand.take()
-        del self._bot_at[hand.seat]
-        if action is not None:
-            try:
-                self.match.act(hand.seat, action, self._step_at(time))
-            except IllegalAction as problem:
-                hand.refused(problem)
-        self._ask_bots(time)
-
-    def _guarded(self, what: str, turn: Callable[[], None]) -> None:
+    def _guarded(self, what: str, turn: Callable[[], object]) -> None:
         try:
             turn()
         except Exception as problem:
-            self._broken(what, problem)
+            self.match.break_down(what, problem)
 
     def _settle(self) -> None:
         """Let the owner know, and wait for what comes next."""
         if self.match.outcome is not None:
             self._stop()
         self._settled()
-        self._timed = False
+        self.match.timed = False
         self._arm()
 
     def _arm(self) -> None:
@@ -212,7 +152,7 @@ class PacedMatch:
             if self.match.outcome is not None and self.running:  # it broke down over what is due
                 self._settle()
             return
-        at = following[0]
+        at = following.time
         if self._alarm is None or self._alarm.action is None or self._alarm.at != at:
             self._disarm()
             self._alarm = self._clock.at(at, lambda: self._ring(at))
@@ -224,14 +164,16 @@ class PacedMatch:
 
     def _stop(self) -> None:
         self._base_step, self._base_ns = self.step_now(), None
-        self._bot_at.clear()
+        self._turns.call_off()
         self._disarm()
 
-    def _step_at(self, time: Nanoseconds) -> int:
+    def step_at(self, time: Nanoseconds) -> int:
+        """The step at a time; while it stands still, the step it stands at."""
         if self._base_ns is None:
             return max(self._base_step, self.match.step)
         return max(self._base_step + (time - self._base_ns) * self.info.rate // SECOND, self.match.step)
 
-    def _time_of(self, step: int) -> Nanoseconds:
+    def time_of(self, step: int) -> Nanoseconds:
+        """The time at which a step begins."""
         assert self._base_ns is not None, "only a running match has times"
         return self._base_ns + -(-(step - self._base_step) * SECOND // self.info.rate)

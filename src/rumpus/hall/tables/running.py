@@ -87,7 +87,8 @@ class Running(PacedMatch):
         is to be settled. It stands still until `resume`."""
         match = _begin(folder, record, inputs or [])
         match.advance(record.step)
-        super().__init__(match, around.clock, [])
+        hands = [_hand(folder, record, seat, level) for seat, level in levels.items()]
+        super().__init__(match, around.clock, hands)
         self.record = record
         self.folder = folder
         self._around = around
@@ -102,7 +103,6 @@ class Running(PacedMatch):
         """`over`: it has ended and that is on disk, so that everybody may know."""
         if self.over and match.outcome is None:
             match.trouble = "it was void"  # a bot broke down: nothing in the log says so
-        self.hands = [self._hand(seat, level) for seat, level in levels.items()]
         self.turn = self.to_act()
         """Seats the match waits for, as far as everybody may know."""
         if not self.info.realtime:
@@ -123,18 +123,12 @@ class Running(PacedMatch):
 
     def forsake(self) -> None:
         """What has happened in it cannot be kept: it does not count."""
-        self._broken("store", RuntimeError("what happened could not be kept"))
+        self.match.break_down("store", RuntimeError("what happened could not be kept"))
         self._settle()
 
     def sit_in(self, seat: int, level: str) -> None:
         """A bot plays on for somebody who is away."""
-        self.seat_bot(self._hand(seat, level))
-
-    def _hand(self, seat: int, level: str) -> BotHand:
-        record = self.record
-        # In a score challenge both meet the same opponent, move for move.
-        rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
-        return BotHand(self.folder.seat_bot(seat, level, record.options, record.seats, rng))
+        self.seat_bot(_hand(self.folder, self.record, seat, level))
 
     def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         thinking = self._around.thinking
@@ -152,8 +146,7 @@ class Running(PacedMatch):
     def _ask_elsewhere(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         """As `_ask`, but the answer comes later."""
         game = self.match.game
-        hand.decide(None, game.step)
-        since = min(time, self._bot_at.pop(hand.seat, time + self._bot_pause) - self._bot_pause)
+        since = self._turns.defer(hand, time)
         question = self._questions[hand.seat] = Question(hand.bot, sight.view(hand.seat), game.step, since)
         self._around.thinking.ask(question, partial(self._hear, hand, question))
 
@@ -170,7 +163,7 @@ class Running(PacedMatch):
         hand.bot, choice = answer
         hand.decide(choice, question.step)
         # It acts when it would have, but not in the past: nobody has been late.
-        self._decided(hand, max(question.since, self._clock.now() - self._bot_pause))
+        self._turns.decided(hand, max(question.since, self._clock.now() - (self.thinking or 0)))
 
     def _drop_question(self, seat: int) -> Question | None:
         """Want no answer any more to what the seat's bot was asked last."""
@@ -212,7 +205,7 @@ class Running(PacedMatch):
         try:
             return self.match.game.to_act()
         except Exception as problem:
-            self._broken("to_act", problem)
+            self.match.break_down("to_act", problem)
             return ()
 
     # Who hears it.
@@ -223,7 +216,7 @@ class Running(PacedMatch):
         try:
             channels = [self.match.channel(audience) for audience in audiences or [None]]
         except Exception as problem:
-            self._broken("view", problem)
+            self.match.break_down("view", problem)
             self._settle()
             return []
         for channel in channels:
@@ -255,12 +248,12 @@ class Running(PacedMatch):
         for n in range(self._put, len(match.log)):
             store.put_input(self.id, n, match.log[n])
         new, self._put = len(match.log) - self._put, len(match.log)
-        if (self.info.realtime or self._timed) and match.step > self._reached:
+        if (self.info.realtime or match.timed) and match.step > self._reached:
             self._reached = match.step
             store.put_reached(self.id, match.step)
         if self.info.realtime:
             self._guarded("view", match.release)
-        elif new or self._timed:
+        elif new or match.timed:
             logged = len(match.log)
             store.when_saved(lambda: self._tell(logged), urgent=True)
         outcome = match.outcome
@@ -313,3 +306,9 @@ def _begin(folder: GameFolder, record: MatchRecord, inputs: list[Input]) -> Matc
     match = Match(folder.rules(setup), id=record.id, first_n=first_n)
     match.trouble = trouble
     return match
+
+
+def _hand(folder: GameFolder, record: MatchRecord, seat: int, level: str) -> BotHand:
+    """A bot for a seat. In a score challenge both meet the same opponent, move for move."""
+    rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
+    return BotHand(folder.seat_bot(seat, level, record.options, record.seats, rng))
