@@ -9,7 +9,8 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.core.bot import BotHand, look_round
+from rumpus.core.bot import BotHand
+from rumpus.core.bot_turns import BotTurns, GameAlone
 from rumpus.core.game import RESIGN, Game, IllegalAction, View
 from rumpus.core.rng import Rng
 from rumpus.gym.codec import Codec, Floats, Mask
@@ -23,29 +24,47 @@ _PATIENCE: Final = 100_000
 class Episode:
     """A game under way, for the seats that are not held by bots."""
 
-    __slots__ = ("_codec", "_hands", "_offers", "_paid", "_scores", "_setting", "_views", "game", "learners", "steps")
+    __slots__ = (
+        "_codec",
+        "_offers",
+        "_paid",
+        "_played",
+        "_scores",
+        "_setting",
+        "_turns",
+        "_views",
+        "learners",
+        "steps",
+    )
 
     def __init__(self, setting: Setting, codec: Codec, seed: int) -> None:
         self._setting = setting
         self._codec = codec
         folder, seats = setting.folder, setting.seats
-        self.game = setting.rules.new(setting.options, seats=seats, seed=seed, bots=tuple(setting.bots))
+        game = setting.rules.new(setting.options, seats=seats, seed=seed, bots=tuple(setting.bots))
+        self._played = GameAlone(game, self._forget)
         self.learners = tuple(seat for seat in range(seats) if seat not in setting.bots)
         self.steps = 0
         """Steps made, by the environment's count."""
         luck = Rng(seed ^ 0xB07)
-        self._hands = [
+        hands = [
             BotHand(folder.seat_bot(seat, level, setting.options, seats, luck.fork()))
             for seat, level in setting.bots.items()
         ]
+        self._turns = BotTurns(self._played, hands)
         self._views: dict[int, View] = {}
         self._offers: dict[int, list[str]] = {}
         self._scores = [0.0] * seats
         self._paid = False
-        self._look()
+        self._note()
         if not setting.info.realtime:
             self._run_turns()
         self.take_rewards()
+
+    @property
+    def game(self) -> Game:
+        """The position."""
+        return self._played.game
 
     @property
     def over(self) -> bool:
@@ -94,8 +113,8 @@ class Episode:
 
     def put(self, game: Game) -> None:
         """Go on from another position of the same game, for searches and experiments."""
-        self.game = game
-        self._look()
+        self._played.game = game
+        self._note()
 
     # What a seat does.
 
@@ -113,7 +132,7 @@ class Episode:
                 self.game.act(seat, word)
         self.steps += 1
         if acts:
-            self._look()
+            self._note()
         if self._setting.info.realtime:
             self._run_time()
         else:
@@ -144,57 +163,31 @@ class Episode:
 
     # Bots and time.
 
-    def _forget(self) -> None:
+    def _note(self) -> None:
+        """Something has happened: bots look again. They are not asked for less, for that calls off what they meant."""
+        self._forget(self.game)
+        self._turns.changed(self.game.step)
+
+    def _forget(self, game: Game) -> None:
         """Time has passed or something has happened: nothing that was known counts."""
         self._views.clear()
         self._offers.clear()
-        self.game.take_events()
-
-    def _look(self) -> None:
-        """Something has happened: bots look again. They are not asked for less, for that calls off what they meant."""
-        self._forget()
-        look_round(self._hands, self.game)
+        game.take_events()
 
     def _run_time(self) -> None:
         """Let the step's share of match time pass, and bots act in it."""
-        until = self.game.step + self._setting.frame_skip
-        while self._hands and self.game.outcome is None and (step := self._next()) is not None and step <= until:
-            self._go(step)
-        self.game.advance(until)  # with bots, nothing is due on the way any more
-        self._forget()
+        game, until = self.game, self.game.step + self._setting.frame_skip
+        if self._turns.hands:
+            self._turns.run(until)
+        else:
+            game.advance(until)
+        self._forget(game)
 
     def _run_turns(self) -> None:
         """Let bots act and time jump until a learner may act. Thinking takes no time."""
         for _ in range(_PATIENCE):
-            if self.game.outcome is not None:
+            turn = self._turns.next()
+            if turn is None or (turn.time > self.game.step and self.to_act()):
                 return
-            step = self._next()
-            if step is None or (step > self.game.step and self.to_act()):
-                return
-            self._go(step)
+            self._turns.take(turn)
         raise RuntimeError(f"{self.game.info.name}: no learner may act, and there is no end")
-
-    def _next(self) -> int | None:
-        """The step at which a bot or time next does something."""
-        due = self.game.due()
-        for hand in self._hands:
-            if hand.at is not None and (due is None or hand.at < due):
-                due = hand.at
-        return None if due is None else max(due, self.game.step)
-
-    def _go(self, step: int) -> None:
-        """Go to a step at which something happens; of what is due by rule and a bot's action, the rule goes first."""
-        due = self.game.due()
-        self.game.advance(step)
-        if due is None or due > step:
-            hand = min((h for h in self._hands if h.at is not None and h.at <= step), key=lambda h: (h.at, h.seat))
-            action = hand.take()
-            if action is not None:
-                try:
-                    self.game.act(hand.seat, action)
-                except IllegalAction as problem:
-                    hand.refused(problem)
-            else:
-                look_round([hand], self.game)
-                return
-        self._look()
