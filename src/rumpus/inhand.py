@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
-from rumpus.core.bot import BotHand, look_round
+from rumpus.core.bot import BotHand
+from rumpus.core.bot_turns import BotTurns, GameAlone
 from rumpus.core.canvas import Canvas
-from rumpus.core.game import Event, Game, IllegalAction, Outcome, View
+from rumpus.core.game import Event, Game, Outcome, View
 from rumpus.core.log import Input, apply_input, check_word
 from rumpus.core.options import Value
 from rumpus.core.replay import Replay, record, verify
@@ -97,19 +98,15 @@ class MatchInHand:
         seat = self._check_seat(self._whose() if seat is None else seat)
         hand = self._seat_bot(level, seat)
         last = self.game.step + LONGEST * self.game.info.rate
-        look_round([hand], self.game)
-        while self.game.outcome is None and self.game.step <= last:
-            due = self.game.due()
-            if hand.at is None and (due is None or not self.game.info.realtime):
+        turns = BotTurns(GameAlone(self.game, log=self.log), [hand])
+        turns.changed(self.game.step)
+        while self.game.step <= last:
+            turn = turns.next()
+            if turn is None or (hand.at is None and not self.game.info.realtime):
                 break
-            if due is not None and (hand.at is None or due <= hand.at):
-                self.game.advance(due)
-            elif hand.at is not None:
-                self.game.advance(max(hand.at, self.game.step))
-                action = hand.take()
-                if action is not None and self._try(hand, action):
-                    return action
-            look_round([hand], self.game)
+            if turns.take(turn) and turn.hand is hand:
+                self.game.take_events()
+                return self.log[-1].action
         return None
 
     def play_out(self, *levels: str) -> Outcome:
@@ -203,14 +200,6 @@ class MatchInHand:
         out = BytesIO()
         self.picture().save(out, "PNG")
         return out.getvalue()
-
-    def _try(self, hand: BotHand, action: str) -> bool:
-        try:
-            self.act(hand.seat, action)
-        except IllegalAction as problem:
-            hand.refused(problem)
-            return False
-        return True
 
     def _check_seat(self, seat: int) -> int:
         if not 0 <= seat < self.seats:
