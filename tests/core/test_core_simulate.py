@@ -4,7 +4,7 @@ import pytest
 from tests.kit.countdown.bot import CountdownBot
 from tests.kit.countdown.rules import Countdown
 
-from rumpus.core.bot import Bot, BotHand, Chair, Choice, look_round
+from rumpus.core.bot import Bot, BotHand, Chair, Choice, Sight
 from rumpus.core.game import Game, IllegalAction, View
 from rumpus.core.log import Input
 from rumpus.core.rng import Rng
@@ -95,7 +95,7 @@ def test_a_bot_that_keeps_trying_the_impossible_is_found_out() -> None:
 def test_a_hand_keeps_a_choice_until_its_time_and_uses_it_up() -> None:
     game = Countdown.new(seats=1, seed=5)
     hand = BotHand(sit(CountdownBot, game, 0))
-    look_round([hand], game)
+    hand.look(game, Sight(game))
     assert hand.at == 3
     taken = [hand.take(), hand.take()]
     assert taken[0] in ("take 1", "take 2", "take 3")
@@ -105,9 +105,9 @@ def test_a_hand_keeps_a_choice_until_its_time_and_uses_it_up() -> None:
 def test_a_hand_looks_no_more_when_the_game_is_over() -> None:
     game = Countdown.new(seats=1, seed=5)
     hand = BotHand(sit(CountdownBot, game, 0))
-    look_round([hand], game)
+    hand.look(game, Sight(game))
     game.act(0, "resign")
-    look_round([hand], game)
+    hand.look(game, Sight(game))
     assert hand.at is None
 
 

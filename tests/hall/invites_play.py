@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.hall.bench import Bench, Guest, HandClock
 
-from rumpus.core.bot import BotHand, look_round
+from rumpus.core.bot import BotHand, Sight
 from rumpus.core.game import IllegalAction
 from rumpus.core.log import Input
 from rumpus.core.match import Match
@@ -50,7 +50,7 @@ def _play(
     hand = BotHand(bot)
     spent = 0.0
     while match.outcome is None and spent < seconds:
-        look_round([hand], match.game)
+        hand.look(match.game, Sight(match.game))
         action, ahead = hand.action, (hand.at - match.game.step) / info.rate if hand.at is not None else 0.1
         pause = min(max(ahead, 0.013), 0.5)
         wait(pause)

@@ -1,7 +1,6 @@
 """The contract of a bot: it sees what its seat sees, and answers with the same words a person would type."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rumpus.core.game import Game, GameInfo, IllegalAction, View
@@ -99,13 +98,6 @@ class BotHand:
         self._failures += 1
         if self._failures > self.MAX_FAILURES:
             raise RuntimeError(f"bot {self.bot.chair.info.name}/{self.bot.chair.level}: {problem.message}") from problem
-
-
-def look_round(hands: Iterable[BotHand], game: Game) -> None:
-    """Let all of these bots look at the same moment."""
-    sight = Sight(game)
-    for hand in hands:
-        hand.look(game, sight)
 
 
 def solo_rng(seed: int, bot: int = 0) -> Rng:

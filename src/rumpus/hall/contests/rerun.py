@@ -1,12 +1,13 @@
 """A solo game run again with its bots: what a bot did is not believed, but worked out anew.
 
-Follows core/pacing.py step by step. In real time a bot acts at its own step; turn by turn it seems to think for some
-time. The record says when within that time it acted, and who was first within one step; never what it did.
+In real time a bot acts at its own step; turn by turn it seems to think for some time. The record says when within that
+time it acted, and who was first within one step; never what it did.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from rumpus.core.bot import BotHand, look_round
+from rumpus.core.bot import BotHand
+from rumpus.core.bot_turns import BotTurns, GameAlone, Steps
 from rumpus.core.game import Game, IllegalAction
 from rumpus.core.log import Input
 
@@ -18,29 +19,27 @@ class BotsDiffer(Exception):
 class Rerun:
     """One game, fed with recorded inputs."""
 
-    def __init__(self, game: Game, hands: Sequence[BotHand]) -> None:
+    def __init__(self, game: Game, hands: Iterable[BotHand]) -> None:
         """`game` is fresh, and so are the bots' hands."""
         self.game = game
-        self._hands = {hand.seat: hand for hand in hands}
         info = game.info
-        self._realtime = info.realtime
-        self._pause = 0 if info.realtime else -(-info.bot_pause_ms * info.rate // 1000)
-        self._latest: dict[int, int] = {}
-        """The step by which each bot has acted, by seat."""
-        self._look()
+        self._played = GameAlone(game)
+        thinking = None if info.realtime else -(-info.bot_pause_ms * info.rate // 1000)
+        self._turns = BotTurns(self._played, hands, Steps(thinking))
+        """When a bot acts at the latest."""
+        self._turns.changed(game.step)
 
     def take(self, entry: Input) -> None:
         """A recorded input; IllegalAction if it cannot be, BotsDiffer if a bot would have done something else."""
         self._pass(entry.step, entry.seat)
-        hand = self._hands.get(entry.seat)
+        hand = next((hand for hand in self._turns.hands if hand.seat == entry.seat), None)
         if hand is not None:
-            latest = self._latest.get(hand.seat, -1)
+            latest = self._turns.at.pop(hand.seat, -1)
             if hand.at is None or hand.action != entry.action or not min(hand.at, latest) <= entry.step <= latest:
                 raise BotsDiffer(f"the bot would not have done {entry.action!r}")
-            self._release(hand)
-        self.game.advance(entry.step)
-        self.game.act(entry.seat, entry.action)
-        self._look()
+            hand.take()
+        self._played.act(entry.seat, entry.action, entry.step)
+        self._turns.changed(entry.step)
 
     def pass_time(self, step: int) -> None:
         """Time passes up to a step, and nothing is recorded in between."""
@@ -49,52 +48,22 @@ class Rerun:
 
     def _pass(self, step: int, seat: int | None) -> None:
         """Do all that comes before something the seat did at this step: by rule, and by bots that only look again."""
-        game = self.game
-        while game.outcome is None:
-            due = game.due()
-            hand = min(self._waiting(), key=lambda waiting: self._latest[waiting.seat], default=None)
-            at = self._latest[hand.seat] if hand is not None else step + 1
-            if due is not None and due <= min(step, at):
-                game.advance(due)
-                self._look()
-            elif hand is None or at > step:
-                return
-            elif hand.action is None or not self._could_act(hand, at):
-                game.advance(at)
-                self._release(hand)
-                self._look()
-            elif hand.seat == seat or at == step:
-                return  # it is what was recorded, or may be still to come within this step
-            else:
-                raise BotsDiffer(f"the bot would have done {hand.action!r} by step {at}")
-
-    def _waiting(self) -> list[BotHand]:
-        return [hand for hand in self._hands.values() if hand.seat in self._latest]
+        while (turn := self._turns.next()) is not None and turn.time <= step:
+            hand = turn.hand
+            if hand is not None and self._could_act(hand, turn.time):
+                if hand.seat == seat or turn.time == step:
+                    return  # it is what was recorded, or may be still to come within this step
+                raise BotsDiffer(f"the bot would have done {hand.action!r} by step {turn.time}")
+            self._turns.take(turn)
 
     def _could_act(self, hand: BotHand, step: int) -> bool:
-        """Whether what the bot means to do is legal then; a bot that is overtaken by events chooses again."""
-        assert hand.action is not None, "only who means to do something can act"
+        """Whether the bot means to do something that is legal then; one overtaken by events chooses again."""
+        if hand.action is None:
+            return False
         twin = self.game.copy()
         twin.advance(step)
         try:
             twin.act(hand.seat, hand.action)
-        except IllegalAction as problem:
-            hand.refused(problem)
+        except IllegalAction:
             return False
         return True
-
-    def _release(self, hand: BotHand) -> None:
-        hand.take()
-        del self._latest[hand.seat]
-
-    def _look(self) -> None:
-        """Something happened: all bots look."""
-        game = self.game
-        look_round(self._hands.values(), game)
-        for seat, hand in self._hands.items():
-            if hand.at is None:
-                self._latest.pop(seat, None)
-                continue
-            latest = max(hand.at, game.step + self._pause)
-            # Turn by turn, who fidgets does not make a bot think longer (core/pacing.py).
-            self._latest[seat] = latest if self._realtime else min(latest, self._latest.get(seat, latest))
