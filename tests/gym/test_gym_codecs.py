@@ -10,8 +10,7 @@ from rumpus.games.registry import find_game
 from rumpus.games.stayboard.rules import StayBoard
 from rumpus.gym import RumpusAEC, aec_env
 from rumpus.gym.codec import Floats
-from rumpus.gym.codecs import find_codec
-from rumpus.gym.generic import GenericCodec
+from rumpus.gym.generic import GenericCodec, find_codec
 
 OUT_OF_REACH = {"pause", "resume", "board on", "board off", "moves on", "moves off"}
 """What docs/learning.md says an agent cannot choose."""

@@ -11,8 +11,7 @@ from tests.gym.gym_tables import NAMES, SHORT, wander
 
 from rumpus.games.registry import all_games, find_game
 from rumpus.gym import aec_env, parallel_env, solo_env
-from rumpus.gym.codecs import find_codec
-from rumpus.gym.generic import MOST, GenericCodec
+from rumpus.gym.generic import MOST, GenericCodec, find_codec
 
 OWN_CODEC = """
 from rumpus.gym.generic import GenericCodec

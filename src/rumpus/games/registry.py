@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import rumpus.games
 from rumpus.core.bot import Bot, Chair
@@ -63,10 +64,13 @@ class GameFolder:
     @property
     def drill(self) -> Callable[[str, int], int] | None:
         """Practice for one bot in a game that has no solo play, `DRILL` in drill.py: level and seed in, score out."""
-        if not (self.path / "drill.py").is_file():
-            return None
-        drill: Callable[[str, int], int] = importlib.import_module(f"{self.package}.drill").DRILL
+        drill: Callable[[str, int], int] | None = self.find_part("drill", "DRILL")
         return drill
+
+    def find_part(self, file: str, name: str) -> Any:
+        """`name` in a file that not every game brings; None without the file. It is loaded when first asked for."""
+        module = f"{self.package}.{file}"
+        return getattr(importlib.import_module(module), name) if find_spec(module) is not None else None
 
     @property
     def shape(self) -> Shape | None:

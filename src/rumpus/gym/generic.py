@@ -6,6 +6,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from rumpus.core.game import View
+from rumpus.games.registry import GameFolder
 from rumpus.gym.codec import NOTHING, Codec, Mask, Table
 
 PLACES: Final = 1024
@@ -79,3 +80,9 @@ def _flatten(value: Any, path: str) -> Iterator[tuple[str, float]]:
         yield path, float(value)
     elif value is not None:
         yield path, value / (abs(value) + _SCALE)
+
+
+def find_codec(folder: GameFolder) -> type[Codec]:
+    """The codec of a game: `CODEC` in its folder's codec.py, else the generic one."""
+    codec: type[Codec] | None = folder.find_part("codec", "CODEC")
+    return codec or GenericCodec

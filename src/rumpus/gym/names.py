@@ -1,4 +1,4 @@
-"""Makes every game known to Gymnasium: `gymnasium.make("rumpus/tetris-v1")` once `rumpus.gym` is imported."""
+"""Makes every game known to Gymnasium: `gymnasium.make("rumpus/NAME-v1")` once `rumpus.gym` is imported."""
 
 import gymnasium
 

@@ -8,7 +8,7 @@ from rumpus.core.game import Game, GameInfo
 from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder, find_game
 from rumpus.gym.codec import Codec, Table
-from rumpus.gym.codecs import find_codec
+from rumpus.gym.generic import find_codec
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 REWARDS: Final = ("outcome", "score")
