@@ -22,7 +22,7 @@ test: .venv/test ## Everything: format, lint, types, all tests, browser tests in
 check: test ## The same as test
 
 golden: .venv/test ## Write the golden playthroughs anew, after a change of rules that is meant
-	$(BIN)/python -m rumpus.kit.golden
+	$(BIN)/python -m rumpus.contract.golden
 	WRITE_GOLDEN=1 $(BIN)/pytest tests/terminal
 
 INPUTS ?= 1000000

@@ -18,13 +18,13 @@ ALLOWED = {
     "games": ("rumpus.core", "rumpus.games"),
     "store": ("rumpus.core", "rumpus.store"),
     "hall": ("rumpus.core", "rumpus.games", "rumpus.hall", "rumpus.store.records"),
-    "kit": ("rumpus.core", "rumpus.games", "rumpus.kit"),
+    "contract": ("rumpus.core", "rumpus.games", "rumpus.contract"),
     "export": ("rumpus.core", "rumpus.games", "rumpus.export"),
     "language": ("rumpus.core", "rumpus.games.registry", "rumpus.language"),
     "newgame": ("rumpus.core", "rumpus.newgame"),
     "wire": ("rumpus.core", "rumpus.wire"),
     "client": ("rumpus.core", "rumpus.wire", "rumpus.client"),
-    "arena": ("rumpus.core", "rumpus.games", "rumpus.kit", "rumpus.export", "rumpus.client", "rumpus.arena"),
+    "arena": ("rumpus.core", "rumpus.games", "rumpus.contract", "rumpus.export", "rumpus.client", "rumpus.arena"),
     "gym": ("rumpus.core", "rumpus.games", "rumpus.export", "rumpus.gym"),
     "gateways": (
         "rumpus.core",
@@ -36,11 +36,11 @@ ALLOWED = {
         "rumpus.gateways",
         "rumpus.store.records",
         "rumpus.export",
-        "rumpus.kit.demo",
+        "rumpus.contract.demo",
     ),
 }
-"""What each layer may import; cli, bench and crowd wire programs and may import anything. The store's records are plain
-values that hall and doors pass on; the store itself reaches them only as a protocol."""
+"""What each layer may import; cli, bench and loadtest wire programs: they may import anything. The store's records are
+plain values that hall and doors pass on; the store itself reaches them only as a protocol."""
 SOCKETS_AND_SQL = {"socket", "aiohttp", "ssl", "sqlalchemy", "aiosqlite", "sqlite3", "alembic"}
 
 
@@ -96,7 +96,7 @@ def test_a_layer_knows_only_those_below_it(layer: str) -> None:
 
 def test_every_folder_is_a_known_layer() -> None:
     folders = {file.relative_to(ROOT).parts[0] for file in FILES if len(file.relative_to(ROOT).parts) > 1}
-    assert folders <= {*ALLOWED, "cli", "bench", "crowd"}
+    assert folders <= {*ALLOWED, "cli", "bench", "loadtest"}
 
 
 def test_the_core_needs_nothing_but_python() -> None:
@@ -131,7 +131,7 @@ def test_a_part_with_needs_of_its_own_is_loaded_by_the_registry_alone(part: str)
 
 
 def test_the_hall_has_no_sockets_and_no_sql() -> None:
-    for layer in ("hall", "games", "kit"):
+    for layer in ("hall", "games", "contract"):
         for file in (ROOT / layer).rglob("*.py"):
             assert {name.partition(".")[0] for name in list_imports(file)} & SOCKETS_AND_SQL == set(), file
 

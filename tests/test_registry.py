@@ -13,7 +13,7 @@ def offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "somebodys_games-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: somebodys-games\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text("[rumpus.games]\ncountdown = tests.kit.countdown\n")
+    (folder / "entry_points.txt").write_text("[rumpus.games]\ncountdown = tests.contract.countdown\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     all_games.cache_clear()
 
@@ -29,7 +29,7 @@ def test_a_game_of_another_package_is_found_through_its_entry_point(monkeypatch:
 
 @pytest.mark.parametrize("language", ["de", "fr", "en", "", "../../pyproject", "DE", "de\n", "\0"])
 def test_a_game_without_a_language_explains_itself_in_english(language: str) -> None:
-    countdown = GameFolder("tests.kit.countdown")
+    countdown = GameFolder("tests.contract.countdown")
     assert countdown.read_rules(language) == (countdown.path / "RULES.md").read_text("utf-8")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from rumpus.inhand import MatchInHand
+    from rumpus.api import MatchInHand
 
 __all__ = ["__version__", "load", "make"]
 __version__: Final = "0.1.0"
@@ -22,13 +22,13 @@ def make(
     **more: int | str | bool,
 ) -> "MatchInHand":
     """A new match of the game: `make("stayboard", seed=7, size=5)`. Options are given by name, or all at once."""
-    from rumpus.inhand import make_match
+    from rumpus.api import make_match
 
     return make_match(game, {**(options or {}), **more}, seats=seats, seed=seed, names=names, bots=bots)
 
 
 def load(file: str | Path) -> "MatchInHand":
     """The match that a replay file holds, as it ended; BadReplay if it did not go that way."""
-    from rumpus.inhand import load_match
+    from rumpus.api import load_match
 
     return load_match(Path(file))

@@ -31,7 +31,7 @@ PRESS = """what => {
 }"""
 
 
-class Journey:
+class RandomMatch:
     """One page in bad weather. Everything it asks for, by buttons and keys only."""
 
     def __init__(self, page: Page, wire: BadWire) -> None:

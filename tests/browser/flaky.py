@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 from rich.console import Console
 from tests.browser.bad_wire import BadWire, Weather
-from tests.browser.endurance import Journey
+from tests.browser.endurance import RandomMatch
 from tests.browser.hall_process import HallProcess
 
 from rumpus.bench.page import FLAGS, find_chromium
@@ -28,7 +28,7 @@ def main() -> None:
                 page = browser.new_page(viewport={"width": 1280, "height": 800})
                 problems: list[str] = []
                 page.on("pageerror", lambda problem: problems.append(str(problem)))
-                journey, begun = Journey(page, wire), time.monotonic()
+                journey, begun = RandomMatch(page, wire), time.monotonic()
                 tell = Console(highlight=False).print
                 journey.travel(60 * asked.minutes, lambda text: tell(f"{time.monotonic() - begun:5.0f} s  {text}"))
                 journey.check(hall)

@@ -3,14 +3,14 @@
 import json
 
 import pytest
-from tests.kit.broken_folder import BrokenFolder
-from tests.kit.broken_play import OffersTooMuch
+from tests.contract.broken_folder import BrokenFolder
+from tests.contract.broken_play import OffersTooMuch
 
 from rumpus.cli.main import run
 from rumpus.games.registry import GameFolder
 
-SOUND = GameFolder("tests.kit.countdown")
-BROKEN = BrokenFolder("tests.kit.countdown", game_class=OffersTooMuch)
+SOUND = GameFolder("tests.contract.countdown")
+BROKEN = BrokenFolder("tests.contract.countdown", game_class=OffersTooMuch)
 
 
 def register(monkeypatch: pytest.MonkeyPatch, folder: GameFolder) -> None:

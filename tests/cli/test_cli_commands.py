@@ -44,7 +44,7 @@ def test_games_as_json_are_the_games_own_descriptions() -> None:
 
 
 def test_small_commands_do_not_load_the_hall() -> None:
-    heavy = ("aiohttp", "sqlalchemy", "structlog", "rumpus.hall", "rumpus.gateways.web", "rumpus.kit", "asyncio")
+    heavy = ("aiohttp", "sqlalchemy", "structlog", "rumpus.hall", "rumpus.gateways.web", "rumpus.contract", "asyncio")
     main = f"""
 import sys
 from rumpus.cli.main import run

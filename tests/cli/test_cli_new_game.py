@@ -17,12 +17,12 @@ from tests.browser.tables import Visit, enter, play_on_one_keyboard
 from tests.cli.program import Ran, assert_refused, rumpus
 
 from rumpus.cli.main import run
+from rumpus.contract.bot_games import seat_bots
 from rumpus.core.canvas import Canvas
 from rumpus.core.replay import record, verify
 from rumpus.core.simulate import play_out
 from rumpus.export.gif import write_gif
 from rumpus.games.registry import GameFolder, all_games, find_game
-from rumpus.kit.bot_games import seat_bots
 from rumpus.newgame.skeleton import write_game
 
 chromium, visit = browsers.chromium, browsers.visit

@@ -12,9 +12,9 @@ from aiohttp.test_utils import TestServer
 from tests.cli.program import MAIN, Ran, assert_refused, rumpus
 
 from rumpus.cli.main import run
+from rumpus.contract.bot_games import play_bots
 from rumpus.core.replay import record
 from rumpus.games.registry import all_games, find_game
-from rumpus.kit.bot_games import play_bots
 
 
 def write_replay(file: Path, game: str, **changes: str) -> Path:

@@ -10,10 +10,10 @@ from tests.cli.program import assert_refused, rumpus
 
 from rumpus.cli.errors import UserError
 from rumpus.cli.verify import verify
+from rumpus.contract.bot_games import play_bots
 from rumpus.core.dice import derive_seed, fair_lines
 from rumpus.core.replay import record
 from rumpus.games.registry import find_game
-from rumpus.kit.bot_games import play_bots
 
 SECRET = "5e" * 16
 

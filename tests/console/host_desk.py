@@ -48,7 +48,7 @@ class Desk:
         self.bench = Bench(PromptStore())
         self.judge = BenchJudge()
         self.admin = self.bench.hall.admin
-        self.admin.escrows = self.judge
+        self.admin.wagers = self.judge
 
     def run(self, line: str, by: str = "console") -> Answer:
         """Give a command."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.kit.countdown.rules import Countdown
+from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.bot import Bot, BotHand, Chair, Choice, Sight
 from rumpus.core.bot_turns import BotTurns, GameAlone, Steps, Turn

@@ -1,7 +1,7 @@
 """What all games share: setting up, outcomes, digests, events."""
 
 import pytest
-from tests.kit.countdown.rules import Countdown
+from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.game import Outcome
 from rumpus.core.options import BadOption

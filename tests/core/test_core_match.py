@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.kit.countdown.rules import Countdown
+from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.log import Input

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.kit.countdown.rules import Countdown
+from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.game import Game
 from rumpus.core.log import Input

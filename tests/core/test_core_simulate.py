@@ -1,8 +1,8 @@
 """Bots playing out a game in no time, and the hand that carries out what a bot chooses."""
 
 import pytest
-from tests.kit.countdown.bot import CountdownBot
-from tests.kit.countdown.rules import Countdown
+from tests.contract.countdown.bot import CountdownBot
+from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.bot import Bot, BotHand, Chair, Choice, Sight
 from rumpus.core.game import Game, IllegalAction, View

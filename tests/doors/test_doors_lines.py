@@ -19,7 +19,7 @@ from tests.patience import PATIENCE
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.doors.opening import Doors, Ports, read_ports
 from rumpus.gateways.terminal.doors.ssh import SshCaller
-from rumpus.gateways.terminal.guest import easel
+from rumpus.gateways.terminal.guest import frame_timer
 from rumpus.gateways.terminal.guest.session import GuestSession
 
 
@@ -67,8 +67,8 @@ async def test_a_line_that_breaks_in_a_match_leaves_no_task_and_no_guest(tmp_pat
     async with open_hall(tmp_path) as (hall, doors):
         before = asyncio.all_tasks()
         await play_and_hang_up(doors, door)
-        await until(lambda: not doors.porter.house.sessions)
-        await until(lambda: not doors.porter.count and not asyncio.all_tasks() - before)
+        await until(lambda: not doors.admission.house.sessions)
+        await until(lambda: not doors.admission.count and not asyncio.all_tasks() - before)
         assert hall.here() == []
         (table,) = hall.tables.values()
         assert table.visitors == []
@@ -85,7 +85,7 @@ async def test_a_line_that_breaks_in_a_match_leaves_no_task_and_no_guest(tmp_pat
 async def test_a_terminal_that_stops_reading_is_dropped_and_nobody_else_notices(
     tmp_path: Path, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(easel, "STALL_NS", 0)
+    monkeypatch.setattr(frame_timer, "STALL_NS", 0)
     async with open_hall(tmp_path) as (hall, doors):
         other = await Line.connect(doors.open["tcp"].port)
         await other.until(b"Your name: ")
@@ -98,7 +98,7 @@ async def test_a_terminal_that_stops_reading_is_dropped_and_nobody_else_notices(
             await loop.sock_sendall(deaf, b"Ann\r")
             await until(lambda: len(hall.here()) == 2)
             (ann,) = (player for player in hall.here() if player.name == "Ann")
-            (session,) = hall.post.of(ann)
+            (session,) = hall.presence.of(ann)
             assert isinstance(session, GuestSession)
             session.resize(300, 100)  # a large window, drawn anew again and again
             async with asyncio.timeout(PATIENCE):
@@ -122,7 +122,7 @@ async def test_another_telnet_than_the_usual_one_is_understood_too(tmp_path: Pat
                 heard += part
             writer.write(b"Ann\r")
             await until(lambda: bool(hall.here()))
-        (session,) = doors.porter.house.sessions
+        (session,) = doors.admission.house.sessions
         assert (session.terminal.width, session.terminal.height) == (100, 40)
         assert session.terminal.depth is Depth.NONE
         writer.close()
@@ -139,7 +139,7 @@ async def test_so_many_terminals_from_one_address_and_no_more(tmp_path: Path) ->
         with pytest.raises(asyncssh.DisconnectError):
             await asyncssh.connect("127.0.0.1", doors.open["ssh"].port, known_hosts=None, username="x")
         lines[0].cut()
-        await until(lambda: doors.porter.count < 3)
+        await until(lambda: doors.admission.count < 3)
         again = await Line.connect(doors.open["tcp"].port)
         await again.until(b"Your name: ")
 
@@ -160,12 +160,12 @@ async def test_a_key_that_was_only_shown_proves_nothing(tmp_path: Path) -> None:
     """Whoever knows somebody's public key can offer it; only the attempt that succeeds says who it is."""
     shown, proved = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
     async with open_hall(tmp_path) as (_, doors):
-        guest = SshCaller(doors.porter)
+        guest = SshCaller(doors.admission)
         assert guest.validate_public_key("x", shown)
         assert guest.get_kbdint_challenge("x", "", "")
         guest.auth_completed()
         assert guest.key == ""
-        person = SshCaller(doors.porter)
+        person = SshCaller(doors.admission)
         person.validate_public_key("x", shown)
         person.validate_public_key("x", proved)
         person.auth_completed()

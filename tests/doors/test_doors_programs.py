@@ -10,7 +10,7 @@ import pytest
 from tests.doors.terminal_hall import TerminalHall, come_in, find, leave, make_key
 from tests.terminal.pseudo import ENTER, LEAVE, Pseudo
 
-from rumpus.inhand import make_match
+from rumpus.api import make_match
 
 
 @pytest.fixture(scope="module")

@@ -3,9 +3,9 @@
 from functools import cache
 
 import rumpus
+from rumpus.api import MatchInHand
 from rumpus.core.replay import Replay
 from rumpus.games.registry import find_game
-from rumpus.inhand import MatchInHand
 
 
 @cache

@@ -13,13 +13,13 @@ from tests.terminal.emulator import Emulator
 from rumpus.core.canvas import Canvas
 from rumpus.core.log import Input
 from rumpus.core.replay import BadReplay, Replay
+from rumpus.export.audience import CannotExport, tell_winners
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary
 from rumpus.export.film import Pace, Shot, shoot
 from rumpus.export.gcg import write_gcg
 from rumpus.export.gif import HOLD_MS, PACE, write_gif
 from rumpus.export.raster import raster
-from rumpus.export.sight import CannotExport, tell_winners
 from rumpus.games.registry import all_games
 from rumpus.games.words.audit import audit_record
 from rumpus.games.words.gcg import read_record

@@ -10,7 +10,7 @@ from tests.faults.page import Act, Diary, short
 
 from rumpus.core.game import RESIGN
 from rumpus.core.view import apply
-from rumpus.crowd.mind import Mind
+from rumpus.loadtest.mind import Mind
 
 ENOUGH: Final = 14
 """After so many actions a player gives up."""

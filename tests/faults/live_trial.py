@@ -19,8 +19,8 @@ from tests.faults.verdict import judge
 from tests.faults.wire import BadWire
 from tests.faults.world import pick
 
-from rumpus.crowd.mind import Mind, tap_words
 from rumpus.games.registry import all_games
+from rumpus.loadtest.mind import Mind, tap_words
 from rumpus.store.store import Store
 
 AT_ONCE: Final = 100

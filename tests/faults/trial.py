@@ -105,7 +105,7 @@ class _Round:
                 break
         for page in self._pages:
             page.cut(self.world.hall)
-        # Pots are paid and empty tables put away. A clock that was put back makes pots wait for that much longer.
+        # Vault are paid and empty tables put away. A clock that was put back makes pots wait for that much longer.
         self.world.pass_time(3 * 86400)
         await self.world.settle()
 
@@ -200,10 +200,10 @@ class _Round:
     def _get_ready(self, page: Page, table: Table) -> None:
         """Pay, if it is for gold, and say ready."""
         hall = self.world.hall
-        pot = hall.escrows.at(table)
+        pot = hall.wagers.at(table)
         try:
             if pot is not None and page.player.id in pot.unpaid:
-                hall.escrows.deposit(page.player, pot.id, pot.stake)
+                hall.wagers.deposit(page.player, pot.id, pot.stake)
             if not all(table.seating[seat].ready for seat in table.seating.of(page.player)):
                 table.set_ready(page.player, True)
             else:

@@ -10,7 +10,7 @@ from tests.fuzz.fuzz_scene import Scene
 
 from rumpus.gateways.console.door import ConsoleDoor, open_console
 from rumpus.gateways.line.door import LineDoor
-from rumpus.gateways.terminal.doors.porter import Porter
+from rumpus.gateways.terminal.doors.admission import Admission
 from rumpus.gateways.terminal.doors.ssh import SshDoor
 from rumpus.gateways.terminal.doors.tcp import LineDoor as TerminalDoor
 from rumpus.gateways.terminal.doors.tcp import TcpLine
@@ -34,7 +34,7 @@ class Doors:
     scene: Scene
     web: web.AppRunner
     line: LineDoor
-    porter: Porter
+    admission: Admission
     terminals: list[TerminalDoor | SshDoor]
     console: ConsoleDoor
     ports: dict[str, int]
@@ -49,20 +49,20 @@ class Doors:
         await web.SockSite(runner, listening).start()
         line = LineDoor(scene.hall, per_address=MANY)
         await line.open("127.0.0.1", 0)
-        porter = Porter(scene.hall, per_address=MANY)
-        tcp = await TerminalDoor.open(porter, "127.0.0.1", 0, TcpLine)
-        telnet = await TerminalDoor.open(porter, "127.0.0.1", 0, TelnetLine)
-        ssh = await SshDoor.open(porter, "127.0.0.1", 0, scene.folder)
+        admission = Admission(scene.hall, per_address=MANY)
+        tcp = await TerminalDoor.open(admission, "127.0.0.1", 0, TcpLine)
+        telnet = await TerminalDoor.open(admission, "127.0.0.1", 0, TelnetLine)
+        ssh = await SshDoor.open(admission, "127.0.0.1", 0, scene.folder)
         console = await open_console(scene.hall.admin, scene.folder)
         assert console is not None
         ports = {"web": listening.getsockname()[1], "line": line.port}
         ports |= {"tcp": tcp.port, "telnet": telnet.port, "ssh": ssh.port}
-        return cls(scene, runner, line, porter, [tcp, telnet, ssh], console, ports)
+        return cls(scene, runner, line, admission, [tcp, telnet, ssh], console, ports)
 
     async def close(self) -> None:
         """Close them."""
         await self.console.close()
-        await self.porter.close()
+        await self.admission.close()
         for door in self.terminals:
             await door.close()
         await self.line.close()

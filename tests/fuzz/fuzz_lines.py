@@ -10,7 +10,7 @@ from tests.fuzz.fuzz_source import Source
 from rumpus.gateways.console.door import ConsoleDoor
 from rumpus.gateways.line.connection import BURST, LineConnection
 from rumpus.gateways.line.door import LineDoor
-from rumpus.gateways.terminal.doors.porter import Porter
+from rumpus.gateways.terminal.doors.admission import Admission
 from rumpus.gateways.terminal.doors.tcp import TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
 from rumpus.hall.hosting.commands import run_command
@@ -90,7 +90,7 @@ class Terminals(Entrance):
     def __init__(self, source: Source, scene: Scene) -> None:
         super().__init__(source, scene)
         self._corpus = read_corpus("keys.txt")
-        self._porter = Porter(scene.hall)
+        self._admission = Admission(scene.hall)
         self._line: TcpLine | None = None
         self._transport = FakeTransport()
         self._left = 0
@@ -103,7 +103,7 @@ class Terminals(Entrance):
             await self._hang_up()
             self._number += 1
             self._transport = FakeTransport(f"192.0.2.{self._number % 250 + 1}")
-            self._line = source.pick((TcpLine, TelnetLine))(self._porter)
+            self._line = source.pick((TcpLine, TelnetLine))(self._admission)
             self._line.connection_made(self._transport)
             self._left = LIFE
             if source.chance(0.9):
@@ -147,7 +147,7 @@ class Terminals(Entrance):
     async def close(self) -> None:
         """Hang up, and close the door."""
         await self._hang_up()
-        await self._porter.close()
+        await self._admission.close()
 
 
 class _AtOnce:

@@ -15,11 +15,11 @@ from rumpus.core.game import Game, IllegalAction, Setup
 from rumpus.core.log import Input, apply_input, check_word
 from rumpus.core.options import BadOption, check_options, parse_options
 from rumpus.core.replay import BadReplay, parse, verify
+from rumpus.export.audience import CannotExport
 from rumpus.export.commentary import write_commentary
 from rumpus.export.gcg import write_gcg
+from rumpus.export.page_replay import write_page_replay
 from rumpus.export.reading import read_replay
-from rumpus.export.reel import write_reel
-from rumpus.export.sight import CannotExport
 from rumpus.export.verdict import check_replay
 from rumpus.games.registry import UnknownGame, all_games, find_rules
 from rumpus.games.words.audit import replay_record
@@ -66,7 +66,7 @@ class ReplayFiles(Entrance):
             verify(replay, find_rules(replay.game))
             seat = self.source.pick((None, 0, 1, 7))
             for write in (
-                lambda: write_reel(replay, seat),
+                lambda: write_page_replay(replay, seat),
                 lambda: write_commentary(replay),
                 lambda: write_gcg(replay),
             ):

@@ -122,11 +122,11 @@ class Scene:
             for action in ("random", "ready"):
                 await self._act(guest, self.battleship, seat, action)
         self.roll = hall.seat_people([vera, walt], "deathroll", {}, wager=STAKE, private=False)
-        escrow = hall.escrows.at(self.roll)
+        escrow = hall.wagers.at(self.roll)
         assert escrow is not None
         self.pot = escrow.id
         for guest in (self.vera, self.walt):
-            hall.escrows.deposit(guest.player, self.pot, STAKE)
+            hall.wagers.deposit(guest.player, self.pot, STAKE)
             await self.settle()
             self.roll.enter(guest, sit=False)
         await self.settle()

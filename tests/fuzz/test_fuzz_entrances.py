@@ -8,8 +8,8 @@ from tests.fuzz.fuzz_scene import Leak, Scene
 from tests.fuzz.fuzz_web import Messages, Requests, TypedLines
 from tests.fuzz.run import ENTRANCES, Run
 
-from rumpus.gateways.web import shown
-from rumpus.gateways.web.desks import OPEN_TO_ALL, REQUESTS
+from rumpus.gateways.web import present
+from rumpus.gateways.web.handlers import OPEN_TO_ALL, REQUESTS
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.wire import messages
 from rumpus.wire.tables import Act
@@ -45,7 +45,7 @@ async def _find(kind: type[Entrance], inputs: int) -> str:
 
 
 async def test_a_seat_s_stream_told_to_a_watcher_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = shown.show_stream
+    plain = present.show_stream
 
     def careless(table: Any, channel: Any) -> Any:
         made = plain(table, channel)

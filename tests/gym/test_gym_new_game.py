@@ -40,7 +40,7 @@ def offer(home: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def countdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The name of a game in another package."""
-    offer(tmp_path, "tests.kit.countdown", monkeypatch)
+    offer(tmp_path, "tests.contract.countdown", monkeypatch)
     yield "countdown"
     monkeypatch.undo()
     all_games.cache_clear()
@@ -52,7 +52,7 @@ def bringing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     home = tmp_path / "pocket_countdown"
     home.mkdir()
     (home / "__init__.py").write_text('"""Countdown, with a codec."""\n')
-    (home / "rules.py").write_text("from tests.kit.countdown.rules import GAME as GAME\n")
+    (home / "rules.py").write_text("from tests.contract.countdown.rules import GAME as GAME\n")
     (home / "codec.py").write_text(OWN_CODEC)
     offer(tmp_path, "pocket_countdown", monkeypatch)
     yield "countdown"

@@ -15,8 +15,8 @@ from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.bot_offload import Elsewhere
 from rumpus.hall.tables.table import Table
-from rumpus.hall.tables.thinking import Elsewhere
 from rumpus.store.records import (
     ChallengeRecord,
     ChatRecord,
@@ -281,14 +281,14 @@ class Bench:
         store: MemoryStore | None = None,
         ns: int = 1_000 * SECOND,
         spent: Callable[[], int] | None = None,
-        thinker: Elsewhere | None = None,
+        bot_worker: Elsewhere | None = None,
     ) -> None:
-        """`spent` tells the processor's time used so far; `thinker` answers for slow bots."""
+        """`spent` tells the processor's time used so far; `bot_worker` answers for slow bots."""
         if store is None:
             SECRETS.begin()
         self.time = HandClock(ns)
         self.store = store or MemoryStore()
-        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent, thinker=thinker)
+        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent, bot_worker=bot_worker)
         self.time.after_ring = self.settle
         self._seq = 0
 

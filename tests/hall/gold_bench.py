@@ -6,7 +6,7 @@ from tests.hall.bench import Bench, Guest, MemoryStore
 
 from rumpus.core.pacing import SECOND
 from rumpus.hall.gold.escrow import Escrow
-from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import EntryRecord, EscrowRecord
 
@@ -19,7 +19,7 @@ class GoldBench(Bench):
     def __init__(self, store: MemoryStore | None = None, ns: int = 1_000 * SECOND) -> None:
         super().__init__(store, ns)
         self.bank = self.hall.bank
-        self.escrows = self.hall.escrows
+        self.wagers = self.hall.wagers
 
     def gather(self) -> None:
         """Everybody comes in."""
@@ -36,9 +36,9 @@ class GoldBench(Bench):
 
     def fund(self, table: Table, *, house: Guest | None = None, fee: int = 0, stake: int = STAKE) -> Escrow:
         """A pot both have paid into; the match starts by that."""
-        pot = self.escrows.propose(self.ann.player, table, stake, house.player if house else None, fee)
+        pot = self.wagers.propose(self.ann.player, table, stake, house.player if house else None, fee)
         if house is not None:
-            self.escrows.agree(house.player, pot.id)
+            self.wagers.agree(house.player, pot.id)
         self.ready(table, self.ann, self.bob)
         self.deposit(pot, self.ann, self.bob)
         return pot
@@ -46,7 +46,7 @@ class GoldBench(Bench):
     def deposit(self, pot: Escrow, *guests: Guest) -> None:
         """Pay the stake, one after another."""
         for guest in guests:
-            self.escrows.deposit(guest.player, pot.id, pot.stake)
+            self.wagers.deposit(guest.player, pot.id, pot.stake)
             self.settle()
 
     def play(self, table: Table) -> tuple[Guest, Guest]:

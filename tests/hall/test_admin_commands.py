@@ -265,7 +265,7 @@ def test_the_hosts_word_moves_the_gold() -> None:
     table = bench.lay()
     escrow = bench.fund(table)
     winner, loser = bench.play(table)
-    bench.escrows.dispute(loser.player, escrow.id, "I rolled a 7")
+    bench.wagers.dispute(loser.player, escrow.id, "I rolled a 7")
     bench.settle()
     seen = run_command(bench.hall.admin, "disputes", "web").lines
     assert seen[0] == f"{escrow.id}: verified: {winner.player.name} won"

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from tests.kit.broken_folder import BrokenFolder
-from tests.kit.countdown.rules import Countdown
+from tests.contract.broken_folder import BrokenFolder
+from tests.contract.countdown.rules import Countdown
 
+from rumpus.contract.check_progress import check_progress
+from rumpus.contract.checks import QUICK, run_check
 from rumpus.core.game import Game, Progress
 from rumpus.games.registry import all_games, find_game
-from rumpus.kit.check_progress import check_progress
-from rumpus.kit.contract import QUICK, run_check
 
 FIGURES = {
     "chessbrawl": ["round", "wave"],
@@ -96,6 +96,6 @@ class Indiscreet(Countdown):
 
 @pytest.mark.parametrize("rules", [Chatty, Vague, Indiscreet])
 def test_the_kit_notices(rules: type[Countdown]) -> None:
-    result = run_check(BrokenFolder("tests.kit.countdown", game_class=rules), check_progress, QUICK)
+    result = run_check(BrokenFolder("tests.contract.countdown", game_class=rules), check_progress, QUICK)
     assert not result.ok
     assert (rules.__doc__ or "?") in result.detail

@@ -6,7 +6,7 @@ from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
-from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.tables.table import Table
 
 DAY = 86_400
@@ -30,8 +30,8 @@ def played(bench: GoldBench, table: Table, house: Guest | None = None, fee: int 
 def test_either_player_or_the_house_may_raise_one_from_funded_and_it_freezes_the_pot(
     bench: GoldBench, table: Table, who: str, when: str
 ) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50, bench.cid.player, 5)
-    bench.escrows.agree(bench.cid.player, pot.id)
+    pot = bench.wagers.propose(bench.ann.player, table, 50, bench.cid.player, 5)
+    bench.wagers.agree(bench.cid.player, pot.id)
     bench.deposit(pot, bench.ann, bench.bob)
     if when != "FUNDED":
         bench.ready(table, bench.ann, bench.bob)
@@ -39,7 +39,7 @@ def test_either_player_or_the_house_may_raise_one_from_funded_and_it_freezes_the
         bench.play(table)
     assert pot.state == when
     guest = getattr(bench, who)
-    bench.escrows.dispute(guest.player, pot.id, "  something\x1b[31m is\nwrong ")
+    bench.wagers.dispute(guest.player, pot.id, "  something\x1b[31m is\nwrong ")
     bench.settle()
     assert pot.state is State.DISPUTED
     bench.wait(6 * DAY)
@@ -51,22 +51,22 @@ def test_either_player_or_the_house_may_raise_one_from_funded_and_it_freezes_the
         "decision": None,
     }
     with pytest.raises(Refused, match="in dispute already"):
-        bench.escrows.dispute(bench.ann.player, pot.id, "me too")
+        bench.wagers.dispute(bench.ann.player, pot.id, "me too")
 
 
 def test_before_both_have_paid_there_is_nothing_to_dispute(bench: GoldBench, table: Table) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50)
+    pot = bench.wagers.propose(bench.ann.player, table, 50)
     with pytest.raises(Refused, match="nothing can be in dispute before both have paid"):
-        bench.escrows.dispute(bench.ann.player, pot.id, "I do not like it")
+        bench.wagers.dispute(bench.ann.player, pot.id, "I do not like it")
     bench.deposit(pot, bench.ann)
     with pytest.raises(Refused, match="nothing can be in dispute before both have paid"):
-        bench.escrows.dispute(bench.ann.player, pot.id, "he does not pay")
+        bench.wagers.dispute(bench.ann.player, pot.id, "he does not pay")
 
 
 def test_it_may_be_raised_until_five_minutes_after_payout_was_due(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
     bench.wait(299)
-    bench.escrows.dispute(loser.player, pot.id, "at the last moment")
+    bench.wagers.dispute(loser.player, pot.id, "at the last moment")
     bench.settle()
     bench.wait(2)
     assert (pot.state, bench.gold(winner, loser)) == (State.DISPUTED, [950, 950])
@@ -76,34 +76,34 @@ def test_and_not_later(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
     bench.wait(300)
     with pytest.raises(Refused) as refused:
-        bench.escrows.dispute(loser.player, pot.id, "too late")
+        bench.wagers.dispute(loser.player, pot.id, "too late")
     assert (refused.value.code, bench.gold(winner, loser)) == ("no_pot", [1_050, 950])
 
 
 def test_a_stranger_may_not(bench: GoldBench, table: Table) -> None:
     pot, *_ = played(bench, table)
     with pytest.raises(Refused, match="does not concern you"):
-        bench.escrows.dispute(bench.dee.player, pot.id, "I saw it")
+        bench.wagers.dispute(bench.dee.player, pot.id, "I saw it")
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "\x1b[0m", "\n\t"])
 def test_a_dispute_and_a_decision_have_a_reason(bench: GoldBench, table: Table, reason: str) -> None:
     pot, _, loser = played(bench, table)
     with pytest.raises(Refused, match="say why"):
-        bench.escrows.dispute(loser.player, pot.id, reason)
-    bench.escrows.dispute(loser.player, pot.id, "x" * 1_000)
+        bench.wagers.dispute(loser.player, pot.id, reason)
+    bench.wagers.dispute(loser.player, pot.id, "x" * 1_000)
     assert pot.dispute is not None
     assert len(pot.dispute.reason) == 300
     with pytest.raises(Refused, match="say why"):
-        bench.escrows.decide(None, pot.id, None, reason)
+        bench.wagers.decide(None, pot.id, None, reason)
 
 
 def test_a_frozen_pot_cannot_be_accepted_and_leaving_changes_nothing(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
-    bench.escrows.dispute(winner.player, pot.id, "I want to see it")
+    bench.wagers.dispute(winner.player, pot.id, "I want to see it")
     with pytest.raises(Refused, match="in dispute"):
-        bench.escrows.accept_result(loser.player, pot.id)
-    bench.escrows.player_ready(table, loser.player)
+        bench.wagers.accept_result(loser.player, pot.id)
+    bench.wagers.player_ready(table, loser.player)
     for guest in (winner, loser):
         bench.leave(guest, table)
     table.close()
@@ -113,7 +113,7 @@ def test_a_frozen_pot_cannot_be_accepted_and_leaving_changes_nothing(bench: Gold
 
 def test_the_match_goes_on_under_a_dispute_and_its_result_is_noted(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    bench.escrows.dispute(bench.bob.player, pot.id, "she peeks")
+    bench.wagers.dispute(bench.bob.player, pot.id, "she peeks")
     bench.settle()
     assert bench.bob.heard_of(EscrowChanged)[-1].view["verified"] == {"why": "the match is not over"}
     winner, _ = bench.play(table)
@@ -124,30 +124,30 @@ def test_the_match_goes_on_under_a_dispute_and_its_result_is_noted(bench: GoldBe
 
 def test_an_abandoned_match_under_a_dispute_is_noted(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    bench.escrows.dispute(bench.bob.player, pot.id, "she peeks")
+    bench.wagers.dispute(bench.bob.player, pot.id, "she peeks")
     table.close()
     bench.settle()
-    assert (pot.state, bench.escrows.view(pot)["verified"]) == (State.DISPUTED, {"why": "the match was abandoned"})
+    assert (pot.state, bench.wagers.view(pot)["verified"]) == (State.DISPUTED, {"why": "the match was abandoned"})
 
 
 def test_a_dispute_shows_the_verified_result_first(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
-    bench.escrows.dispute(loser.player, pot.id, "bad dice")
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
     assert table.running is not None
     assert table.running.match.outcome is not None
-    view = bench.escrows.view(pot)
+    view = bench.wagers.view(pot)
     assert view["verified"]["outcome"] == table.running.match.outcome.describe()
     assert view["winner"] == winner.player.id
-    assert bench.escrows.disputed() == [pot]
+    assert bench.wagers.disputed() == [pot]
 
 
 def test_a_match_does_not_begin_while_its_pot_is_in_dispute(bench: GoldBench, table: Table) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50)
+    pot = bench.wagers.propose(bench.ann.player, table, 50)
     bench.deposit(pot, bench.ann, bench.bob)
-    bench.escrows.dispute(bench.ann.player, pot.id, "not like this")
+    bench.wagers.dispute(bench.ann.player, pot.id, "not like this")
     bench.ready(table, bench.ann, bench.bob)
     assert (table.playing, table.why) == (False, "the pot is in dispute")
-    bench.escrows.decide(None, pot.id, None, "play it again")
+    bench.wagers.decide(None, pot.id, None, "play it again")
     bench.ready(table, bench.ann, bench.bob)
     assert table.playing
 
@@ -160,8 +160,8 @@ def test_the_house_decides_award_or_refund_with_a_reason_both_recorded(
     bench: GoldBench, table: Table, award: bool
 ) -> None:
     pot, winner, loser = played(bench, table, bench.cid, fee=10)
-    bench.escrows.dispute(loser.player, pot.id, "bad dice")
-    bench.escrows.decide(bench.cid.player, pot.id, winner.player if award else None, "I have seen the replay")
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
+    bench.wagers.decide(bench.cid.player, pot.id, winner.player if award else None, "I have seen the replay")
     bench.settle()
     assert pot.state is State.COMPLETED
     assert bench.gold(winner, loser) == ([1_050, 950] if award else [1_000, 1_000])
@@ -180,49 +180,49 @@ def test_the_house_decides_award_or_refund_with_a_reason_both_recorded(
 
 def test_the_pot_may_be_awarded_to_the_one_who_lost(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table, bench.cid)
-    bench.escrows.dispute(loser.player, pot.id, "he kicked the table")
-    bench.escrows.decide(bench.cid.player, pot.id, loser.player, "so he did")
+    bench.wagers.dispute(loser.player, pot.id, "he kicked the table")
+    bench.wagers.decide(bench.cid.player, pot.id, loser.player, "so he did")
     assert bench.gold(winner, loser) == [950, 1_050]
 
 
 def test_an_admin_decides_if_the_house_is_a_party_to_it(bench: GoldBench, table: Table) -> None:
     pot, winner, _ = played(bench, table, bench.cid)
-    bench.escrows.dispute(bench.cid.player, pot.id, "they are one person")
+    bench.wagers.dispute(bench.cid.player, pot.id, "they are one person")
     with pytest.raises(Refused, match="for the host to decide"):
-        bench.escrows.decide(bench.cid.player, pot.id, None, "I say so")
-    bench.escrows.decide(None, pot.id, winner.player, "they are not")
+        bench.wagers.decide(bench.cid.player, pot.id, None, "I say so")
+    bench.wagers.decide(None, pot.id, winner.player, "they are not")
     assert (pot.state, bench.gold(winner)) == (State.COMPLETED, [1_050])
 
 
 def test_an_admin_decides_if_the_hall_is_the_house(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
-    bench.escrows.dispute(loser.player, pot.id, "bad dice")
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
     for guest in (winner, loser, bench.cid):
         with pytest.raises(Refused, match="for the host to decide"):
-            bench.escrows.decide(guest.player, pot.id, guest.player, "mine")
-    bench.escrows.decide(None, pot.id, winner.player, "the dice were fair")
+            bench.wagers.decide(guest.player, pot.id, guest.player, "mine")
+    bench.wagers.decide(None, pot.id, winner.player, "the dice were fair")
     assert bench.gold(winner, loser) == [1_050, 950]
 
 
 def test_for_a_day_it_is_the_houses_alone_to_decide_then_the_host_may_too(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table, bench.cid)
-    bench.escrows.dispute(loser.player, pot.id, "bad dice")
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
     bench.wait(DAY - 1)
     with pytest.raises(Refused, match="for Cid alone"):
-        bench.escrows.decide(None, pot.id, None, "hurry")
+        bench.wagers.decide(None, pot.id, None, "hurry")
     bench.wait(1)
-    bench.escrows.decide(None, pot.id, None, "Cid is gone")
+    bench.wagers.decide(None, pot.id, None, "Cid is gone")
     assert bench.gold(winner, loser) == [1_000, 1_000]
 
 
 def test_the_pot_goes_to_a_player_of_it(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table, bench.cid)
     with pytest.raises(Refused, match="nothing is in dispute"):
-        bench.escrows.decide(bench.cid.player, pot.id, winner.player, "early")
-    bench.escrows.dispute(loser.player, pot.id, "bad dice")
+        bench.wagers.decide(bench.cid.player, pot.id, winner.player, "early")
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
     for guest in (bench.cid, bench.dee):
         with pytest.raises(Refused, match="one of its two players"):
-            bench.escrows.decide(bench.cid.player, pot.id, guest.player, "finders keepers")
+            bench.wagers.decide(bench.cid.player, pot.id, guest.player, "finders keepers")
     assert pot.state is State.DISPUTED
 
 
@@ -233,7 +233,7 @@ def test_a_dispute_nobody_decides_is_settled_by_the_verified_result(bench: GoldB
     if over:
         winner, _ = bench.play(table)
         gold = [1_050 if guest is winner else 950 for guest in (bench.ann, bench.bob)]
-    bench.escrows.dispute(bench.bob.player, pot.id, "hm")
+    bench.wagers.dispute(bench.bob.player, pot.id, "hm")
     bench.settle()
     bench.wait(7 * DAY - 1)
     assert pot.state is State.DISPUTED
@@ -250,27 +250,27 @@ def test_a_dispute_nobody_decides_is_settled_by_the_verified_result(bench: GoldB
 def test_both_see_the_houses_record_pots_held_gold_paid_out_disputes_and_how_they_ended(
     bench: GoldBench, table: Table
 ) -> None:
-    called_off = bench.escrows.propose(bench.ann.player, table, 50, bench.cid.player)
-    bench.escrows.decline(bench.cid.player, called_off.id)
+    called_off = bench.wagers.propose(bench.ann.player, table, 50, bench.cid.player)
+    bench.wagers.decline(bench.cid.player, called_off.id)
     played(bench, table, bench.cid, fee=10)
     bench.wait(300)
     for n, award in enumerate((True, False, None)):
         pot, winner, loser = played(bench, table, bench.cid, fee=10)
-        bench.escrows.dispute(loser.player, pot.id, f"dispute {n}")
+        bench.wagers.dispute(loser.player, pot.id, f"dispute {n}")
         if award is not None:
-            bench.escrows.decide(bench.cid.player, pot.id, winner.player if award else None, "so")
+            bench.wagers.decide(bench.cid.player, pot.id, winner.player if award else None, "so")
     expected = {"pots": 4, "paid": 90 + 100, "disputes": 3, "awarded": 1, "refunded": 1, "open": 1}
-    assert bench.escrows.trust(bench.cid.player).describe() == expected
-    assert bench.escrows.trust(None).pots == 0
+    assert bench.wagers.trust(bench.cid.player).describe() == expected
+    assert bench.wagers.trust(None).pots == 0
     bench.settle()
     again = bench.reopen()
-    assert again.escrows.trust(again.cid.player).describe() == expected
+    assert again.wagers.trust(again.cid.player).describe() == expected
 
 
 def test_the_hall_has_a_record_too(bench: GoldBench, table: Table) -> None:
     played(bench, table)
     bench.wait(300)
-    assert bench.escrows.trust(None).describe() == {
+    assert bench.wagers.trust(None).describe() == {
         "pots": 1,
         "paid": 100,
         "disputes": 0,

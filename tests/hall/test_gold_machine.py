@@ -83,7 +83,7 @@ class GoldMachine(RuleBasedStateMachine):
     @property
     def pot(self) -> Escrow | None:
         """The pot at the table."""
-        return self.bench.escrows.at(self.table)
+        return self.bench.wagers.at(self.table)
 
     # What people do.
 
@@ -93,13 +93,13 @@ class GoldMachine(RuleBasedStateMachine):
         holder = self.who(house).player if house else None
         fee = fee if house else 0
         self.finish()
-        self.tolerate(self.bench.escrows.propose, self.table.owner, self.table, stake, holder, fee)
+        self.tolerate(self.bench.wagers.propose, self.table.owner, self.table, stake, holder, fee)
 
     @rule(who=WHO, on=st.booleans())
     def agree(self, who: str, on: bool) -> None:
         """Somebody agrees to hold the pot, or calls it off."""
         if self.pot:
-            answer = self.bench.escrows.agree if on else self.bench.escrows.decline
+            answer = self.bench.wagers.agree if on else self.bench.wagers.decline
             self.tolerate(answer, self.who(who).player, self.pot.id)
 
     @rule(house=st.booleans(), ready=st.sampled_from([True, True, False]))
@@ -108,7 +108,7 @@ class GoldMachine(RuleBasedStateMachine):
         self.stall(False)
         self.come_back()
         self.finish()
-        escrows, people = self.bench.escrows, (self.who("ann"), self.who("bob"))
+        escrows, people = self.bench.wagers, (self.who("ann"), self.who("bob"))
         holder = self.who("cid").player if house else None
         self.tolerate(escrows.propose, self.table.owner, self.table, 20, holder, 5 if house else 0)
         pot = self.pot
@@ -124,7 +124,7 @@ class GoldMachine(RuleBasedStateMachine):
     def deposit(self, who: str, more: int) -> None:
         """Somebody pays, not always the right amount."""
         if self.pot:
-            self.tolerate(self.bench.escrows.deposit, self.who(who).player, self.pot.id, self.pot.stake + more)
+            self.tolerate(self.bench.wagers.deposit, self.who(who).player, self.pot.id, self.pot.stake + more)
 
     @rule(who=PLAYER)
     def ready(self, who: str) -> None:
@@ -158,20 +158,20 @@ class GoldMachine(RuleBasedStateMachine):
     def accept(self, who: str) -> None:
         """Somebody accepts the result."""
         if self.pot:
-            self.tolerate(self.bench.escrows.accept_result, self.who(who).player, self.pot.id)
+            self.tolerate(self.bench.wagers.accept_result, self.who(who).player, self.pot.id)
 
     @rule(who=WHO)
     def dispute(self, who: str) -> None:
         """Somebody does not agree."""
         if self.pot:
-            self.tolerate(self.bench.escrows.dispute, self.who(who).player, self.pot.id, "I do not like it")
+            self.tolerate(self.bench.wagers.dispute, self.who(who).player, self.pot.id, "I do not like it")
 
     @rule(by=st.sampled_from([None, "cid", "ann"]), award=st.sampled_from([None, "ann", "bob", "cid"]))
     def decide(self, by: str | None, award: str | None) -> None:
         """Somebody decides every dispute there is."""
         judge, winner = self.who(by).player if by else None, self.who(award).player if award else None
-        for pot in self.bench.escrows.disputed():
-            self.tolerate(self.bench.escrows.decide, judge, pot.id, winner, "so be it")
+        for pot in self.bench.wagers.disputed():
+            self.tolerate(self.bench.wagers.decide, judge, pot.id, winner, "so be it")
 
     # Coming and going.
 
@@ -192,7 +192,7 @@ class GoldMachine(RuleBasedStateMachine):
     def come_back(self) -> None:
         """Everybody is there again; if the table is gone, at another one."""
         for name in ("ann", "bob", "cid", "dee"):
-            if not self.bench.hall.post.is_here(self.who(name).player):
+            if not self.bench.hall.presence.is_here(self.who(name).player):
                 setattr(self.bench, name, self.bench.connect(self.who(name).player))
         if self.table.closed or self.table._barred or len(self.table.seating.people) < 2:
             self.table = self.bench.open(self.who("ann"), "deathroll", "me open")
@@ -244,7 +244,7 @@ class GoldMachine(RuleBasedStateMachine):
         bank = self.bench.bank
         check_balances(dict(bank.balances))
         check_balances(self.bench.store.load().balances)
-        open_pots = {pot.account: pot.stake * len(pot.paid) for pot in self.bench.escrows._pots}
+        open_pots = {pot.account: pot.stake * len(pot.paid) for pot in self.bench.wagers._vault}
         for account, amount in bank.balances.items():
             if account.startswith("escrow:"):
                 assert amount == open_pots.get(account, 0)
@@ -266,8 +266,8 @@ class GoldMachine(RuleBasedStateMachine):
         book = TrustBook()
         for record in self.bench.store.all(EscrowRecord):
             book.count(Escrow.load(record))
-        assert book.of(None) == self.bench.escrows.trust(None)
-        assert book.of(self.bench.cid.player.id) == self.bench.escrows.trust(self.bench.cid.player)
+        assert book.of(None) == self.bench.wagers.trust(None)
+        assert book.of(self.bench.cid.player.id) == self.bench.wagers.trust(self.bench.cid.player)
 
     def teardown(self) -> None:
         """After enough time every pot is final, and holds nothing."""

@@ -10,7 +10,7 @@ from rumpus.games.deathroll.rules import DeathRoll
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
 from rumpus.hall.gold.ledger import GoldChanged
-from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.gold.verified import verify_match
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import EntryRecord
@@ -36,17 +36,17 @@ def test_the_payout_to_the_winner_is_automatic_when_the_match_ends(bench: GoldBe
 def test_it_is_paid_as_soon_as_the_loser_accepts_the_result(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
     with pytest.raises(Refused, match="no result to accept"):
-        bench.escrows.accept_result(bench.ann.player, pot.id)
+        bench.wagers.accept_result(bench.ann.player, pot.id)
     winner, loser = bench.play(table)
     with pytest.raises(Refused, match=f"for {loser.player.name} to accept"):
-        bench.escrows.accept_result(winner.player, pot.id)
+        bench.wagers.accept_result(winner.player, pot.id)
     with pytest.raises(Refused, match="does not concern you"):
-        bench.escrows.accept_result(bench.dee.player, pot.id)
-    bench.escrows.accept_result(loser.player, pot.id)
+        bench.wagers.accept_result(bench.dee.player, pot.id)
+    bench.wagers.accept_result(loser.player, pot.id)
     bench.settle()
     assert (pot.state, bench.gold(winner, loser)) == (State.COMPLETED, [1_050, 950])
     with pytest.raises(Refused) as refused:
-        bench.escrows.accept_result(loser.player, pot.id)
+        bench.wagers.accept_result(loser.player, pot.id)
     assert refused.value.code == "no_pot"
     bench.wait(600)
     assert bench.gold(winner, loser) == [1_050, 950]
@@ -64,7 +64,7 @@ def test_the_loser_accepts_by_being_ready_for_another_match(bench: GoldBench, ta
 def test_a_rematch_for_gold_is_another_pot(bench: GoldBench, table: Table) -> None:
     first = bench.fund(table)
     _, loser = bench.play(table)
-    bench.escrows.accept_result(loser.player, first.id)
+    bench.wagers.accept_result(loser.player, first.id)
     second = bench.fund(table)
     assert (first.id != second.id, second.state) == (True, State.IN_PROGRESS)
     bench.play(table)
@@ -100,12 +100,12 @@ def test_leaving_in_the_middle_is_resigning(bench: GoldBench, table: Table) -> N
 
 def test_nobody_is_sent_away_from_their_gold(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    assert bench.escrows.may_kick(table, bench.bob.player) == "Bob has a wager at this table"
-    assert bench.escrows.may_kick(table, bench.dee.player) == ""
+    assert bench.wagers.may_kick(table, bench.bob.player) == "Bob has a wager at this table"
+    assert bench.wagers.may_kick(table, bench.dee.player) == ""
     bench.play(table)
-    assert bench.escrows.may_kick(table, bench.bob.player) != "", "to be sent away is not to accept the result"
+    assert bench.wagers.may_kick(table, bench.bob.player) != "", "to be sent away is not to accept the result"
     bench.wait(300)
-    assert (pot.state, bench.escrows.may_kick(table, bench.bob.player)) == (State.COMPLETED, "")
+    assert (pot.state, bench.wagers.may_kick(table, bench.bob.player)) == (State.COMPLETED, "")
 
 
 def test_who_does_not_move_for_thirty_days_has_lost(bench: GoldBench, table: Table) -> None:
@@ -206,7 +206,7 @@ def test_a_result_that_does_not_verify_is_not_paid_but_disputed_with_that_reason
     assert bench.gold(bench.ann, bench.bob) == [950, 950]
     view = bench.ann.heard_of(EscrowChanged)[-1].view
     assert view["verified"] == {"why": "run again from its log, the match ends differently"}
-    bench.escrows.decide(None, pot.id, None, "the hall made a mistake")
+    bench.wagers.decide(None, pot.id, None, "the hall made a mistake")
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.COMPLETED, [1_000, 1_000])
     bench.check_books()
 

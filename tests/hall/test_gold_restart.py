@@ -17,13 +17,13 @@ def crash(bench: GoldBench, pot: Escrow) -> tuple[GoldBench, Escrow, Table]:
     """The hall opened again, with the pot and the table as they are there."""
     again = bench.reopen()
     again.check_books()
-    found = again.escrows.find(pot.id)
+    found = again.wagers.find(pot.id)
     assert found is not pot
     return again, found, again.hall.find_table(pot.table)
 
 
 def test_the_time_to_pay_goes_on(bench: GoldBench, table: Table) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50)
+    pot = bench.wagers.propose(bench.ann.player, table, 50)
     bench.deposit(pot, bench.ann)
     bench.wait(200)
     again, pot, _ = crash(bench, pot)
@@ -35,10 +35,10 @@ def test_the_time_to_pay_goes_on(bench: GoldBench, table: Table) -> None:
 
 
 def test_the_other_one_pays_after_the_restart_and_the_match_is_played(bench: GoldBench, table: Table) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50, bench.cid.player, 10)
+    pot = bench.wagers.propose(bench.ann.player, table, 50, bench.cid.player, 10)
     bench.settle()
     again, pot, table = crash(bench, pot)
-    again.escrows.agree(again.cid.player, pot.id)
+    again.wagers.agree(again.cid.player, pot.id)
     again.deposit(pot, again.ann)
     again, pot, table = crash(again, pot)
     for guest in (again.ann, again.bob):
@@ -62,22 +62,22 @@ def test_the_other_one_pays_after_the_restart_and_the_match_is_played(bench: Gol
 def test_a_dispute_and_its_decision_survive(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
     winner, loser = bench.play(table)
-    bench.escrows.dispute(loser.player, pot.id, "bad dice")
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
     bench.settle()
     again, pot, _ = crash(bench, pot)
-    assert again.escrows.disputed() == [pot]
+    assert again.wagers.disputed() == [pot]
     assert pot.dispute is not None
     assert pot.dispute.reason == "bad dice"
-    again.escrows.decide(None, pot.id, again.again(winner.player), "they were fair")
+    again.wagers.decide(None, pot.id, again.again(winner.player), "they were fair")
     again.settle()
     third = again.reopen()
-    assert third.escrows.disputed() == []
+    assert third.wagers.disputed() == []
     assert third.gold(third.ann, third.bob) == again.gold(again.ann, again.bob)
-    assert third.escrows.trust(None).awarded == 1
+    assert third.wagers.trust(None).awarded == 1
 
 
 def test_what_was_not_on_disk_has_not_happened(bench: GoldBench, table: Table) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50)
+    pot = bench.wagers.propose(bench.ann.player, table, 50)
     bench.settle()
     bench.store.waits = True
     bench.deposit(pot, bench.ann)
@@ -115,7 +115,7 @@ def test_a_match_that_ended_in_the_log_is_settled_on_restart(bench: GoldBench, t
 
 
 def test_a_pot_another_version_wrote_harms_no_other(bench: GoldBench, table: Table) -> None:
-    pot = bench.escrows.propose(bench.ann.player, table, 50)
+    pot = bench.wagers.propose(bench.ann.player, table, 50)
     bench.settle()
     kept = bench.kept()[pot.id]
     bench.store.tamper(replace(kept, id="odd", state="MELTED"))

@@ -8,7 +8,7 @@ from tests.hall.gold_bench import STAKE, GoldBench, gather_people, lay_table
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
 from rumpus.hall.gold.ledger import GoldChanged
-from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.tables.table import Table
 
 bench = pytest.fixture(gather_people)
@@ -18,7 +18,7 @@ table = pytest.fixture(lay_table)
 def propose(bench: GoldBench, table: Table, stake: Any = STAKE, house: str = "", fee: Any = 0) -> Any:
     """Ann proposes; who refuses, says why by a code."""
     holder = getattr(bench, house).player if house else None
-    pot = bench.escrows.propose(bench.ann.player, table, stake, holder, fee)
+    pot = bench.wagers.propose(bench.ann.player, table, stake, holder, fee)
     bench.settle()
     return pot
 
@@ -46,7 +46,7 @@ def test_the_match_is_held_back_until_both_have_paid(bench: GoldBench, table: Ta
     bench.ready(table, bench.ann, bench.bob)
     assert (table.state, table.why) == ("ENDED", "waiting for Ann and Bob to pay 50 gold")
     bench.deposit(pot, bench.bob)
-    assert (table.playing, bench.escrows.may_start(table)) == (False, "waiting for Ann to pay 50 gold")
+    assert (table.playing, bench.wagers.may_start(table)) == (False, "waiting for Ann to pay 50 gold")
     bench.deposit(pot, bench.ann)
     assert (table.state, pot.state) == ("PLAYING", State.IN_PROGRESS)
     assert table.running is not None
@@ -86,7 +86,7 @@ def test_what_cannot_be_a_wager_is_refused_and_nothing_changes(
         propose(bench, table, stake, house, fee)
     assert refused.value.code == code
     bench.settle()
-    assert (bench.kept(), bench.escrows.at(table), bench.told(bench.ann)) == ({}, None, [])
+    assert (bench.kept(), bench.wagers.at(table), bench.told(bench.ann)) == ({}, None, [])
 
 
 def test_only_games_that_are_played_for_gold(bench: GoldBench) -> None:
@@ -108,12 +108,12 @@ def test_no_wagers_with_bots_local_seconds_or_nobody(bench: GoldBench, seat: str
 
 def test_a_bot_holds_no_pot(bench: GoldBench, table: Table) -> None:
     with pytest.raises(Refused, match="a bot cannot hold the pot"):
-        bench.escrows.propose(bench.ann.player, table, 50, bench.hall.players.bot("normal"), 0)
+        bench.wagers.propose(bench.ann.player, table, 50, bench.hall.players.bot("normal"), 0)
 
 
 def test_the_owner_proposes_between_matches_one_at_a_time(bench: GoldBench, table: Table) -> None:
     with pytest.raises(Refused, match="for Ann to propose"):
-        bench.escrows.propose(bench.bob.player, table, 50)
+        bench.wagers.propose(bench.bob.player, table, 50)
     propose(bench, table)
     with pytest.raises(Refused, match="a pot at this table already"):
         propose(bench, table)
@@ -121,7 +121,7 @@ def test_the_owner_proposes_between_matches_one_at_a_time(bench: GoldBench, tabl
     bench.join(bench.dee, other)
     assert other.playing
     with pytest.raises(Refused, match="before the match starts"):
-        bench.escrows.propose(bench.cid.player, other, 50)
+        bench.wagers.propose(bench.cid.player, other, 50)
 
 
 # The house.
@@ -134,14 +134,14 @@ def test_a_house_that_is_a_person_has_to_agree(bench: GoldBench, table: Table) -
     bench.ready(table, bench.ann, bench.bob)
     assert (table.playing, table.why) == (False, "waiting for Cid to agree to hold the pot")
     with pytest.raises(Refused, match="the house has not agreed yet"):
-        bench.escrows.deposit(bench.bob.player, pot.id, 50)
+        bench.wagers.deposit(bench.bob.player, pot.id, 50)
     with pytest.raises(Refused, match="only the house"):
-        bench.escrows.agree(bench.dee.player, pot.id)
-    bench.escrows.agree(bench.cid.player, pot.id)
+        bench.wagers.agree(bench.dee.player, pot.id)
+    bench.wagers.agree(bench.cid.player, pot.id)
     bench.settle()
     assert bench.told(bench.cid) == ["INITIATED", "AWAITING_DEPOSITS"]
     with pytest.raises(Refused, match="agreed already"):
-        bench.escrows.agree(bench.cid.player, pot.id)
+        bench.wagers.agree(bench.cid.player, pot.id)
 
 
 def test_a_house_that_is_not_here_cannot_agree_in_time(bench: GoldBench, table: Table) -> None:
@@ -178,7 +178,7 @@ def test_deposits_must_equal_the_stake_exactly_any_other_amount_is_refused_and_n
 ) -> None:
     pot = propose(bench, table)
     with pytest.raises(Refused) as refused:
-        bench.escrows.deposit(bench.bob.player, pot.id, amount)
+        bench.wagers.deposit(bench.bob.player, pot.id, amount)
     assert (refused.value.code, refused.value.message) == ("wrong_amount", "the stake is exactly 50 gold")
     assert (pot.state, bench.gold(bench.bob)) == (State.AWAITING_DEPOSITS, [1_000])
     bench.check_books()
@@ -198,7 +198,7 @@ def test_depositing_twice_is_refused(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table)
     bench.deposit(pot, bench.bob)
     with pytest.raises(Refused, match="paid already"):
-        bench.escrows.deposit(bench.bob.player, pot.id, 50)
+        bench.wagers.deposit(bench.bob.player, pot.id, 50)
     assert bench.gold(bench.bob) == [950]
 
 
@@ -206,18 +206,18 @@ def test_depositing_without_enough_gold_is_refused(bench: GoldBench, table: Tabl
     bench.bank.move(bench.bank.account(bench.bob.player), bench.bank.account(bench.dee.player), 980, "a gift")
     pot = propose(bench, table)
     with pytest.raises(Refused) as refused:
-        bench.escrows.deposit(bench.bob.player, pot.id, 50)
+        bench.wagers.deposit(bench.bob.player, pot.id, 50)
     assert (refused.value.code, pot.state) == ("no_gold", State.AWAITING_DEPOSITS)
 
 
 def test_others_do_not_pay(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table, house="cid")
-    bench.escrows.agree(bench.cid.player, pot.id)
+    bench.wagers.agree(bench.cid.player, pot.id)
     for guest in (bench.cid, bench.dee):
         with pytest.raises(Refused, match="only its two players"):
-            bench.escrows.deposit(guest.player, pot.id, 50)
+            bench.wagers.deposit(guest.player, pot.id, 50)
     with pytest.raises(Refused) as refused:
-        bench.escrows.deposit(bench.ann.player, "nonsense", 50)
+        bench.wagers.deposit(bench.ann.player, "nonsense", 50)
     assert refused.value.code == "no_pot"
 
 
@@ -225,7 +225,7 @@ def test_nothing_is_promised_while_the_disk_refuses(bench: GoldBench, table: Tab
     pot = propose(bench, table)
     bench.store.healthy = False
     with pytest.raises(Refused, match="cannot save"):
-        bench.escrows.deposit(bench.ann.player, pot.id, 50)
+        bench.wagers.deposit(bench.ann.player, pot.id, 50)
     bench.store.healthy = True
     assert (pot.state, bench.bank.balance(pot.account)) == (State.AWAITING_DEPOSITS, 0)
 
@@ -247,7 +247,7 @@ def test_what_was_agreed_is_what_is_played(bench: GoldBench, table: Table) -> No
     bench.deposit(pot, bench.bob)
     table.set_options(bench.ann.player, {"start": 2})
     with pytest.raises(Refused, match="the options have changed"):
-        bench.escrows.deposit(bench.ann.player, pot.id, 50)
+        bench.wagers.deposit(bench.ann.player, pot.id, 50)
     table.set_options(bench.ann.player, {"start": 100})
     bench.deposit(pot, bench.ann)
     table.set_options(bench.ann.player, {"start": 2})
@@ -318,7 +318,7 @@ def test_with_somebody_else_in_the_seat_nobody_pays(bench: GoldBench, table: Tab
     bench.join(bench.cid, table)
     for guest in (bench.bob, bench.cid):
         with pytest.raises(Refused):
-            bench.escrows.deposit(guest.player, pot.id, 50)
+            bench.wagers.deposit(guest.player, pot.id, 50)
     bench.wait(300)
     assert (pot.state, bench.gold(bench.ann)) == (State.REFUNDED, [1_000])
 
@@ -338,22 +338,22 @@ def test_the_table_closes_everything_goes_back(bench: GoldBench, table: Table) -
 @pytest.mark.parametrize("who", ["ann", "bob", "cid"])
 def test_any_party_can_call_it_off_before_both_have_paid(bench: GoldBench, table: Table, who: str) -> None:
     pot = propose(bench, table, house="cid")
-    bench.escrows.agree(bench.cid.player, pot.id)
+    bench.wagers.agree(bench.cid.player, pot.id)
     bench.deposit(pot, bench.ann)
     with pytest.raises(Refused, match="does not concern you"):
-        bench.escrows.decline(bench.dee.player, pot.id)
+        bench.wagers.decline(bench.dee.player, pot.id)
     guest = getattr(bench, who)
-    bench.escrows.decline(guest.player, pot.id)
+    bench.wagers.decline(guest.player, pot.id)
     bench.settle()
     assert (pot.state, pot.why) == (State.REFUNDED, f"{guest.player.name} called it off")
     assert bench.gold(bench.ann) == [1_000]
-    assert bench.escrows.of(bench.ann.player) == []
+    assert bench.wagers.of(bench.ann.player) == []
 
 
 def test_when_both_have_paid_nobody_calls_it_off(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
     with pytest.raises(Refused, match="both have paid"):
-        bench.escrows.decline(bench.ann.player, pot.id)
+        bench.wagers.decline(bench.ann.player, pot.id)
 
 
 def test_a_lost_connection_is_not_leaving(bench: GoldBench, table: Table) -> None:
@@ -365,12 +365,12 @@ def test_a_lost_connection_is_not_leaving(bench: GoldBench, table: Table) -> Non
 
 
 def test_an_invite_with_a_wager_is_checked_before_it_is_sent(bench: GoldBench) -> None:
-    bench.escrows.check(bench.ann.player, "deathroll", 1_000)
+    bench.wagers.check(bench.ann.player, "deathroll", 1_000)
     with pytest.raises(Refused) as refused:
-        bench.escrows.check(bench.ann.player, "deathroll", 1_001)
+        bench.wagers.check(bench.ann.player, "deathroll", 1_001)
     assert refused.value.code == "no_gold"
     with pytest.raises(Refused):
-        bench.escrows.check(bench.ann.player, "tetris", 10)
+        bench.wagers.check(bench.ann.player, "tetris", 10)
 
 
 def test_a_wager_is_part_of_an_invite(bench: GoldBench) -> None:
@@ -380,7 +380,7 @@ def test_a_wager_is_part_of_an_invite(bench: GoldBench) -> None:
     bench.hall.invites.accept(bench.bob.player, invite.id)
     bench.settle()
     (table,) = bench.hall.tables_of(bench.bob.player)
-    pot = bench.escrows.at(table)
+    pot = bench.wagers.at(table)
     assert pot is not None
     assert (pot.state, pot.stake, pot.options, table.playing) == (State.AWAITING_DEPOSITS, 50, {"start": 20}, False)
     for guest in (bench.ann, bench.bob):

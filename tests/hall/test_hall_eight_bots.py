@@ -10,11 +10,11 @@ from rumpus.core.log import apply_input
 from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
-from rumpus.hall.people.presence import Presence
+from rumpus.hall.people.player_tables import PlayerTables
+from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.running import Calls, Running, Surroundings
-from rumpus.hall.tables.thinking import Thinking
 from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")
@@ -60,11 +60,11 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
         store,
         lambda late: None,
         Capacity(time.clock),
-        Thinking(None),
+        BotOffload(None),
         None,
         Running,
         Observers(),
-        Presence(),
+        PlayerTables(),
         lambda table, player: None,
     )
     running = begin(around, seed=0)

@@ -7,7 +7,7 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.tables.patience import IDLE_SECONDS
+from rumpus.hall.tables.move_timeout import IDLE_SECONDS
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
 

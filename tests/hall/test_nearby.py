@@ -5,7 +5,7 @@ from tests.hall.bench import Bench, Guest
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.attendance import GRACE_SECONDS
-from rumpus.hall.tables.gathering import COUNTDOWN_SECONDS, Moved
+from rumpus.hall.tables.nearby_lobby import COUNTDOWN_SECONDS, Moved
 from rumpus.hall.tables.table import Table
 
 
@@ -66,13 +66,13 @@ def test_it_starts_when_all_are_ready_after_a_countdown_without_the_empty_seats(
     _, table = open_screen(bench, "mario99", seats="open open open open")
     ann, bob = come(bench, table, "Ann", "Bob")
     bench.ready(table, ann)
-    assert (table.state, table.gathering.left) == ("WAITING", 0)
+    assert (table.state, table.nearby_lobby.left) == ("WAITING", 0)
     bench.ready(table, bob)
-    assert (table.state, table.gathering.left) == ("WAITING", COUNTDOWN_SECONDS * 1000)
+    assert (table.state, table.nearby_lobby.left) == ("WAITING", COUNTDOWN_SECONDS * 1000)
     bench.wait(COUNTDOWN_SECONDS - 1)
-    assert (table.state, table.gathering.left) == ("WAITING", 1000)
+    assert (table.state, table.nearby_lobby.left) == ("WAITING", 1000)
     bench.wait(1)
-    assert (table.state, table.gathering.left, names(table)) == ("PLAYING", 0, ["Ann", "Bob"])
+    assert (table.state, table.nearby_lobby.left, names(table)) == ("PLAYING", 0, ["Ann", "Bob"])
 
 
 def test_one_alone_waits_for_another(bench: Bench) -> None:
@@ -100,7 +100,7 @@ def test_whoever_changes_their_mind_stops_the_countdown(bench: Bench, change: st
     else:
         bench.lose(bob)
     bench.wait(COUNTDOWN_SECONDS + 1)
-    assert (table.state, table.gathering.left) == ("WAITING", 0)
+    assert (table.state, table.nearby_lobby.left) == ("WAITING", 0)
 
 
 def test_turn_by_turn_too_nobody_is_ready_before_they_say_so(bench: Bench) -> None:
@@ -127,11 +127,11 @@ def test_who_comes_during_a_match_watches_and_plays_the_next_one(bench: Bench) -
     begin(bench, table, ann, bob)
     cid, dan = come(bench, table, "Cid", "Dan")
     assert cid.heard(table) == [None]
-    assert [player.name for player in table.gathering.waiting] == ["Cid", "Dan"]
+    assert [player.name for player in table.nearby_lobby.waiting] == ["Cid", "Dan"]
     bench.lose(dan)
     bench.leave(bob, table)
     assert (table.state, names(table)) == ("ENDED", ["Ann", "Cid"]), "Bob's seat was free, and Dan is away"
-    assert table.gathering.waiting == []
+    assert table.nearby_lobby.waiting == []
     begin(bench, table, ann, cid)
     assert cid.heard(table) == [1]
 
@@ -144,7 +144,7 @@ def test_a_place_in_the_next_match_outlives_a_restart_and_ends_by_leaving(bench:
     bench.leave(dan, table)
     again = bench.reopen()
     twin = again.hall.find_table(table.code)
-    assert (twin.nearby, [player.name for player in twin.gathering.waiting]) == (True, ["Cid"])
+    assert (twin.nearby, [player.name for player in twin.nearby_lobby.waiting]) == (True, ["Cid"])
     back = [again.connect(again.again(guest.player)) for guest in (ann, bob, cid)]
     for guest in back:
         again.join(guest, twin, sit=False)

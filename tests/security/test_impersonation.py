@@ -5,7 +5,7 @@ from tests.fuzz.fuzz_scene import PASSPHRASE
 from tests.hall.bench import MemoryStore
 from tests.security.security_hall import Guarded
 
-from rumpus.gateways.terminal.guest.house import House
+from rumpus.gateways.terminal.guest.shared import GuestShared
 from rumpus.hall.people.players import Players
 from rumpus.hall.people.tokens import DAY, TOKEN_DAYS, Tokens
 from rumpus.store.records import Saved
@@ -115,7 +115,7 @@ async def test_the_name_of_somebody_who_is_away(guarded: Guarded) -> None:
     guarded.hall.depart(guarded.scene.walt)
     eve = await guarded.eve()
     assert await eve.refuse("name", name="Walt") == "name_taken"
-    house = House(guarded.hall, lambda future, then: None)
+    house = GuestShared(guarded.hall, lambda future, then: None)
     assert house.recall("Walt", "127.0.0.1") is None, "a terminal takes nobody for a player of the web"
     guarded.hall.arrive(guarded.scene.walt)
 

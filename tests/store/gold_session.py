@@ -24,7 +24,7 @@ from tests.hall.gold_bench import check_balances
 
 from rumpus.core.pacing import SECOND
 from rumpus.hall.gold.escrow import MOVES, Escrow, State
-from rumpus.hall.gold.pots import EscrowChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
@@ -115,7 +115,7 @@ class Evening:
 
     async def go_on(self, pot: Escrow, dispute: bool) -> None:
         """Do what comes next for a pot, until it is over."""
-        escrows, table = self.hall.escrows, await self.sit()
+        escrows, table = self.hall.wagers, await self.sit()
         ann, bob, cid = (self.guests[name].player for name in NAMES)
         while not pot.final:
             if pot.state is State.INITIATED:
@@ -157,7 +157,7 @@ async def play(path: Path, dispute: bool, out: int, at_write: Callable[[], None]
         guest.out = out
     table = await evening.sit()
     people = [evening.guests[name].player for name in NAMES]
-    pot = evening.hall.escrows.propose(people[0], table, STAKE, people[2], 10)
+    pot = evening.hall.wagers.propose(people[0], table, STAKE, people[2], 10)
     await evening.flush()
     await evening.go_on(pot, dispute)
     await evening.store.close()
@@ -185,7 +185,7 @@ async def recover(path: Path, dispute: bool, told: list[str], come_back: bool, o
     evening = await Evening.open(path, 1_060 * SECOND)
     check_disk(evening, await evening.store.load(), told)
     evening.come()
-    pots = list(evening.hall.escrows._pots)
+    pots = list(evening.hall.wagers._vault)
     if come_back:
         for pot in pots:
             await evening.go_on(pot, dispute)

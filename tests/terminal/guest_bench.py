@@ -8,8 +8,8 @@ from tests.hall.bench import HandClock, MemoryStore
 from tests.terminal.emulator import Emulator
 
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
-from rumpus.gateways.terminal.guest.house import House
 from rumpus.gateways.terminal.guest.session import GuestSession
+from rumpus.gateways.terminal.guest.shared import GuestShared
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.hall.hall import Hall
 from rumpus.hall.tables.table import Table
@@ -106,7 +106,7 @@ class GuestBench:
         self.store = store or MemoryStore()
         self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, seed=seed)
         self.hall.take_up(self.store.load())
-        self.house = House(self.hall, self._when_done)
+        self.house = GuestShared(self.hall, self._when_done)
         self.time.after_ring = self.settle
 
     def connect(

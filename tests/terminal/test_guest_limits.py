@@ -8,8 +8,8 @@ from structlog.testing import CapturingLogger
 from tests.terminal.guest_bench import GuestBench
 
 from rumpus.games.capsules.text import CapsulesScreen
-from rumpus.gateways.terminal.guest.easel import MOST_WAITING
-from rumpus.gateways.terminal.guest.hand import BURST, FLOOD
+from rumpus.gateways.terminal.guest.frame_timer import MOST_WAITING
+from rumpus.gateways.terminal.guest.key_input import BURST, FLOOD
 
 
 @pytest.fixture

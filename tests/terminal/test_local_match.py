@@ -1,9 +1,9 @@
 """A match between people here and bots, with time set by hand."""
 
 import pytest
-from tests.kit.broken_folder import BrokenFolder
-from tests.kit.countdown.bot import CountdownBot
-from tests.kit.countdown.rules import Countdown
+from tests.contract.broken_folder import BrokenFolder
+from tests.contract.countdown.bot import CountdownBot
+from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.bot import Choice
 from rumpus.core.clock import Clock
@@ -13,7 +13,7 @@ from rumpus.core.replay import verify
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.local_match import LocalMatch
 
-FOLDER = GameFolder("tests.kit.countdown")
+FOLDER = GameFolder("tests.contract.countdown")
 
 
 class Evening:
@@ -150,7 +150,7 @@ class CrashingBot(CountdownBot):
 
 
 def test_a_bot_that_breaks_down_makes_the_match_void() -> None:
-    evening = Evening(BrokenFolder("tests.kit.countdown", bot_class=CrashingBot))
+    evening = Evening(BrokenFolder("tests.contract.countdown", bot_class=CrashingBot))
     evening.match.resume()
     assert evening.match.match.trouble == "bot: LookupError: no plan"
     assert not evening.match.running

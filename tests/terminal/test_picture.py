@@ -1,8 +1,8 @@
 """The whole picture: the game, the keys below it, a box when needed, and a friendly word when there is no room."""
 
 import pytest
-from tests.kit.countdown.rules import Countdown
-from tests.kit.countdown.text import CountdownScreen
+from tests.contract.countdown.rules import Countdown
+from tests.contract.countdown.text import CountdownScreen
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Outcome

@@ -37,8 +37,8 @@ def test_a_signal_leaves_the_terminal_as_it_was(number: signal.Signals, code: in
 
 COUNTDOWN = """
 import time
-from tests.kit.broken_folder import BrokenFolder
-from tests.kit.countdown.text import CountdownScreen
+from tests.contract.broken_folder import BrokenFolder
+from tests.contract.countdown.text import CountdownScreen
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.local import Plan, play_here
 
@@ -48,7 +48,7 @@ class TouchyScreen(CountdownScreen):
             raise LookupError("the key fell off")
         return super().press(key, view)
 
-folder = BrokenFolder("tests.kit.countdown", screen_class=TouchyScreen)
+folder = BrokenFolder("tests.contract.countdown", screen_class=TouchyScreen)
 options = folder.rules.new({"heap": 5, "crumbling": False}).setup.options
 play_here(Plan(folder, options, ("Ann",), (0,), {}), Depth.NONE, time.monotonic_ns, lambda: 1)
 """

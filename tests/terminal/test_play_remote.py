@@ -72,7 +72,7 @@ class Player:
 
 async def cut(door: Door) -> None:
     """Every connection of the hall breaks without a word."""
-    for visitor in list(door.hall.post):
+    for visitor in list(door.hall.presence):
         visitor._transport.abort()  # type: ignore[attr-defined]
 
 

@@ -2,15 +2,15 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.kit.countdown.rules import Countdown
+from tests.contract.countdown.rules import Countdown
 
+from rumpus.contract.bot_games import play_bots
 from rumpus.core.log import Input, apply_input
 from rumpus.core.replay import record
 from rumpus.games.registry import GameFolder, all_games
 from rumpus.gateways.terminal.tape import TURN_MS, Tape
-from rumpus.kit.bot_games import play_bots
 
-FOLDER = GameFolder("tests.kit.countdown")
+FOLDER = GameFolder("tests.contract.countdown")
 
 
 def tape_of(count: int) -> Tape:

@@ -32,7 +32,7 @@ WRITTEN: Final = (
 """Answers to a request over HTTP, with a text."""
 SPOKEN: Final = (
     "hall/commands/help_text.py:suggest",
-    "hall/hosting/sight.py:_describe_verified",
+    "hall/hosting/host_view.py:_describe_verified",
     "games/deathroll/words.py:announce",
 )
 """Functions whose answers are shown: what was meant by a command, what a judge is told, a roll that is called out."""

@@ -13,8 +13,8 @@ from tests.web.door import Client, Door
 from rumpus.cli.verify import verify
 from rumpus.core.view import apply
 from rumpus.gateways.web.app import PAGE_FILES
-from rumpus.gateways.web.parcel import Parcel, pack
-from rumpus.gateways.web.workshop import AT_ONCE, MOST_WAITING, Workshop
+from rumpus.gateways.web.export_jobs import AT_ONCE, MOST_WAITING, ExportJobs
+from rumpus.gateways.web.static_files import PackedFile, pack
 
 
 async def play(door: Door, game: str = "stayboard", name: str = "Ann") -> tuple[Client, str]:
@@ -116,11 +116,11 @@ async def test_a_result_that_was_forged_in_the_store_does_not_hold(door: Door, m
 
 
 async def test_few_are_made_at_once_each_once_and_not_too_many_wait() -> None:
-    workshop = Workshop()
+    export_jobs = ExportJobs()
     running, most, release = 0, 0, threading.Event()
     lock, made = threading.Lock(), []
 
-    def work(name: str) -> Parcel:
+    def work(name: str) -> PackedFile:
         nonlocal running, most
         with lock:
             running += 1
@@ -132,10 +132,10 @@ async def test_few_are_made_at_once_each_once_and_not_too_many_wait() -> None:
         return pack(name.encode(), "text/plain")
 
     names = [f"film {number}" for number in range(MOST_WAITING)]
-    asked = [asyncio.create_task(workshop.make(name, partial(work, name))) for name in (*names, *names)]
+    asked = [asyncio.create_task(export_jobs.make(name, partial(work, name))) for name in (*names, *names)]
     await asyncio.sleep(0)
     with pytest.raises(Exception, match="Service Unavailable"):
-        await workshop.make("one more", lambda: work("one more"))
+        await export_jobs.make("one more", lambda: work("one more"))
     release.set()
     parcels = await asyncio.gather(*asked)
     assert [parcel.body.decode() for parcel in parcels] == [*names, *names]

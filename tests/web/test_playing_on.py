@@ -13,7 +13,7 @@ async def test_a_match_is_played_on_from_where_it_stood_unless_that_is_too_far(
     for action in ("board off", "board on", "resign"):
         await ann.acked(match, 0, await ann.act(match, 0, action))
     await ann.reached(table["code"], "ENDED")
-    monkeypatch.setattr("rumpus.gateways.web.desks.replays.LONGEST", 1)
+    monkeypatch.setattr("rumpus.gateways.web.handlers.replays.LONGEST", 1)
     wish = {"match": match, "step": 10**6, "seat": 0, "level": "easy"}
     start = len(ann.heard)
     assert await ann.refuse("continue", inputs=2, **wish) == "too_long"

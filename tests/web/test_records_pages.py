@@ -10,7 +10,7 @@ from tests.web.door import Client, Door
 from rumpus.core import dice
 from rumpus.core.replay import BadReplay, parse, verify
 from rumpus.games.registry import find_rules
-from rumpus.gateways.web.desks.records import DAY, week_start
+from rumpus.gateways.web.handlers.records import DAY, week_start
 from rumpus.store.records import RatingRecord
 
 

@@ -81,7 +81,7 @@ async def test_who_was_sent_out_is_gone_even_if_they_do_not_read_it(
 
     player = door.hall.players.find(mallory.me["player"])
     assert player is not None
-    (connection,) = door.hall.post.of(player)
+    (connection,) = door.hall.presence.of(player)
     assert isinstance(connection, Connection)
     monkeypatch.setattr(connection._wake, "set", lambda: None)  # nothing is written any more: she does not read
     monkeypatch.setattr("rumpus.gateways.web.connection.CLOSE_SECONDS", 0.2)

@@ -14,8 +14,9 @@ from typing import Final
 from rumpus.arena.entrants import is_outside, name_bots, seat_entrant
 from rumpus.arena.fault import Failure
 from rumpus.arena.limits import Limits
-from rumpus.arena.orphans import leave_quietly, no_orphans
 from rumpus.arena.outside import OutsideBot
+from rumpus.arena.process_cleanup import leave_quietly, no_orphans
+from rumpus.contract.bot_games import MAX_SECONDS, SOLO_SECONDS, Quitter
 from rumpus.core.bot import Bot
 from rumpus.core.game import Game
 from rumpus.core.log import Input
@@ -24,7 +25,6 @@ from rumpus.core.replay import record
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
 from rumpus.games.registry import GameFolder, find_game
-from rumpus.kit.bot_games import MAX_SECONDS, SOLO_SECONDS, Quitter
 
 BATCH: Final = 4
 

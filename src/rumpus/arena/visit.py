@@ -10,8 +10,8 @@ from typing import Any, Final
 import aiohttp
 
 from rumpus.arena.fault import Failure, Fault
+from rumpus.arena.hall_seat import SeatedProgram
 from rumpus.arena.limits import Limits
-from rumpus.arena.seated import SeatedProgram
 from rumpus.client.heard import (
     Acknowledged,
     Banished,

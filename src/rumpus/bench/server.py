@@ -15,8 +15,8 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from rumpus.crowd.metrics import late_percentile, read_metrics, socket_of
-from rumpus.crowd.play import Load, run_load
+from rumpus.loadtest.metrics import late_percentile, read_metrics, socket_of
+from rumpus.loadtest.play import Load, run_load
 
 LATE_MS: Final = 20.0
 IDLE_TABLES: Final = 200

@@ -7,11 +7,11 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from rumpus.contract.bot_games import seat_bots
 from rumpus.core.simulate import EndlessGame, play_out
 from rumpus.games.registry import find_game
 from rumpus.games.words.generator import generate_plays
 from rumpus.games.words.rules import Words
-from rumpus.kit.bot_games import seat_bots
 
 POSITIONS: Final = 30
 MID_GAME: Final = 12

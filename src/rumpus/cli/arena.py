@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_all
 from rumpus.arena.entrants import check_outside, is_outside
 from rumpus.arena.limits import GAME_SECONDS, MOVE_SECONDS, Limits
-from rumpus.arena.orphans import heed_sigterm
+from rumpus.arena.process_cleanup import heed_sigterm
 from rumpus.arena.program import BadCommand
 from rumpus.arena.report import describe, format_report
 from rumpus.arena.standings import count_up

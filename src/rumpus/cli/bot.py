@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from cyclopts import Parameter
 
 from rumpus.arena.limits import GAME_SECONDS, MOVE_SECONDS, Limits
-from rumpus.arena.orphans import no_orphans
+from rumpus.arena.process_cleanup import no_orphans
 from rumpus.arena.program import BadCommand, split_command
 from rumpus.arena.visit import Plan, Visit
 from rumpus.cli.choices import check_level, check_seats

@@ -1,12 +1,12 @@
-"""`rumpus check`: the contract kit, as a table."""
+"""`rumpus check`: the contract, as a table."""
 
 import json
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from rumpus.contract.checks import CHECKS, QUICK, THOROUGH, Result, name_check, run_check
 from rumpus.games.registry import all_games, find_game
-from rumpus.kit.contract import CHECKS, QUICK, THOROUGH, Result, name_check, run_check
 
 
 def check(

@@ -50,8 +50,8 @@ def load(
     as_json
         The figures as JSON.
     """
-    from rumpus.crowd.play import DOORS
-    from rumpus.crowd.report import Order, print_report, run_report
+    from rumpus.loadtest.play import DOORS
+    from rumpus.loadtest.report import Order, print_report, run_report
 
     info = find_game(game).info
     if door not in DOORS:

@@ -33,8 +33,8 @@ from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.commands import run_command
+from rumpus.hall.tables.bot_worker import BotWorker
 from rumpus.hall.tables.running import Running
-from rumpus.hall.tables.thinker import Thinker
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store
@@ -168,14 +168,14 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 async def _serve(wishes: Wishes) -> None:
     metrics = Metrics()
     store = await Store.open_file(wishes.data / "rumpus.sqlite")
-    thinker = Thinker()
+    bot_worker = BotWorker()
     try:
         hall = Hall(
             LoopTimer().clock,
             store,
             late=metrics.note_late,
             spent=wishes.spent,
-            thinker=thinker.ask,
+            bot_worker=bot_worker.ask,
             seed=wishes.seed,
             runner=wishes.runner,
         )
@@ -190,7 +190,7 @@ async def _serve(wishes: Wishes) -> None:
             await wait_for_stop()
             await say_farewell(hall)
     finally:
-        await thinker.close()
+        await bot_worker.close()
         await store.close()
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.replay import Replay
+from rumpus.export.audience import tidy_names
 from rumpus.export.colours import SHADES, Rgb
 from rumpus.export.film import Pace, shoot
-from rumpus.export.sight import tidy_names
 from rumpus.games.registry import find_game
 
 PACE: Final = Pace(every=50, most=36_000)

@@ -8,7 +8,7 @@ from rumpus.core.game import Game, GameInfo
 from rumpus.core.log import Input, apply_input
 from rumpus.core.replay import Replay
 from rumpus.core.screen import Screen
-from rumpus.export.sight import check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
+from rumpus.export.audience import check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
 from rumpus.games.registry import find_game
 
 BOARDS: Final = 8

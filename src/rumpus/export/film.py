@@ -8,7 +8,7 @@ from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import Game, GameInfo
 from rumpus.core.log import Input, apply_input
 from rumpus.core.replay import Replay
-from rumpus.export.sight import CannotExport, check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
+from rumpus.export.audience import CannotExport, check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
 from rumpus.games.registry import find_game
 
 TURN_MS: Final = 1_000

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rumpus.core.replay import Replay
-from rumpus.export.sight import CannotExport, check_match, tidy_names
+from rumpus.export.audience import CannotExport, check_match, tidy_names
 from rumpus.games.registry import find_game
 from rumpus.games.words.gcg import write_record
 from rumpus.games.words.transcript import transcribe

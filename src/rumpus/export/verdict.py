@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rumpus.core.dice import check_lines, read_nonces, silent_nonce
 from rumpus.core.game import Game
 from rumpus.core.replay import BadReplay, Replay, verify
-from rumpus.export.sight import tell_score
+from rumpus.export.audience import tell_score
 from rumpus.games.registry import find_rules
 
 

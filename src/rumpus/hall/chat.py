@@ -42,7 +42,7 @@ COMINGS: Final = 3
 FIRST_DAY: Final = 1_577_836_800
 """The first of January 2020, from which new rooms count."""
 
-Announcer: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
+TablePublisher: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
 
 log = structlog.get_logger("chat")
 
@@ -249,12 +249,12 @@ class Chat(Observer):
 
 
 @cache
-def find_announcer(game: str) -> Announcer | None:
+def find_announcer(game: str) -> TablePublisher | None:
     """What a game says aloud: `say_aloud(event, names)` in its text.py, if it has that."""
     folder = all_games().get(game)
     if folder is None:
         return None
-    announcer: Announcer | None = getattr(importlib.import_module(f"{folder.package}.text"), "say_aloud", None)
+    announcer: TablePublisher | None = getattr(importlib.import_module(f"{folder.package}.text"), "say_aloud", None)
     return announcer
 
 

@@ -15,24 +15,24 @@ from rumpus.hall.chat import Chat
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.hall.contests.invites import LONG_GAMES, Invites
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.escrows import Escrows
 from rumpus.hall.gold.ledger import Ledger
+from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
 from rumpus.hall.people.names import table_code
+from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.post import Post
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import HallStore, check_saving
+from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.dice import Dice
-from rumpus.hall.tables.gathering import Moved
+from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.running import Running, Surroundings
 from rumpus.hall.tables.table import Table
-from rumpus.hall.tables.thinking import Elsewhere, Thinking
 from rumpus.hall.tables.turns import TurnsChanged
 from rumpus.store.records import MatchRecord, Saved, TableRecord
 
@@ -55,42 +55,42 @@ class Hall:
         wall: Callable[[], float] = time.time,
         late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
         spent: Callable[[], Nanoseconds] | None = None,
-        thinker: Elsewhere | None = None,
+        bot_worker: Elsewhere | None = None,
         seed: int | None = None,
         runner: type[Running] = Running,
     ) -> None:
-        """`late` is told how late each alarm of a match rang; `spent` tells the processor's time used so far; `thinker`
+        """`late` is told how late each alarm of a match rang; `spent` tells the processor time used; `bot_worker`
         answers for slow bots; `seed`, if given, is that of every match, and nobody's dice count; `runner` says how
         matches are run."""
         self.clock = clock
         self.wall = wall
         self.store = store
-        self.post = Post()
+        self.presence = Presence()
         self.capacity = Capacity(clock, spent)
         self.players = Players(store, wall)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
         self.chat = Chat(clock, wall, store, self)
         self.bank = Ledger(store, wall)
-        self.escrows = Escrows(clock, wall, store, self.post, self.players, self.bank, self)
-        self.challenges = Challenges(clock, wall, store, self.post, self.players, self)
-        self.invites = Invites(clock, wall, store, self.post, self.players, self, self.challenges)
+        self.wagers = Wagers(clock, wall, store, self.presence, self.players, self.bank, self)
+        self.challenges = Challenges(clock, wall, store, self.presence, self.players, self)
+        self.invites = Invites(clock, wall, store, self.presence, self.players, self, self.challenges)
         self.ratings = Ratings(store, wall)
-        self.admin = Admin(store, wall, self.post, self.players, self, self.escrows)
+        self.admin = Admin(store, wall, self.presence, self.players, self, self.wagers)
         self.gamemaster = GameMaster(clock, store, self.players, self)
-        self._presence = Presence()
-        self._observers = Observers(self.admin, self.gamemaster, self.escrows, self.challenges, self.ratings, self.chat)
+        self._player_tables = PlayerTables()
+        self._observers = Observers(self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.chat)
         self._around = Surroundings(
             clock,
             wall,
             store,
             self._note_late,
             self.capacity,
-            Thinking(thinker),
+            BotOffload(bot_worker),
             seed,
             runner,
             self._observers,
-            self._presence,
+            self._player_tables,
             self._check_seat,
         )
         self._late = late
@@ -103,7 +103,7 @@ class Hall:
     def take_up(self, saved: Saved) -> None:
         """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
         self.players.take_up(saved)
-        parts = (self.chat, self.bank, self.escrows, self.challenges, self.invites, self.ratings, self.admin)
+        parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
         for part in (*parts, self.gamemaster):
             part.take_up(saved)
         for record in saved.tables:
@@ -117,7 +117,7 @@ class Hall:
     def _take_up_table(self, table: Table, record: TableRecord, saved: Saved) -> None:
         try:
             table.take_up(record.data, self.players, saved.matches.get(record.match or ""))
-            self._presence.note(table)
+            self._player_tables.note(table)
         except BadOption as problem:  # an option this version no longer has
             log.warning("table_not_taken_up", code=record.code, game=record.game, problem=str(problem))
             table.close()
@@ -129,18 +129,18 @@ class Hall:
 
     def arrive(self, visitor: Visitor) -> None:
         """A connection has said who it is."""
-        self.post.add(visitor)
+        self.presence.add(visitor)
         self._tell_lobby()
 
     def depart(self, visitor: Visitor) -> None:
         """A connection is gone."""
-        self.post.remove(visitor)
+        self.presence.remove(visitor)
         if visitor in self.lobby:
             self.lobby.remove(visitor)
         self.chat.depart(visitor)
-        for table in self._presence.visited(visitor):
+        for table in self._player_tables.visited(visitor):
             table.lose(visitor)
-        if not self.post.is_here(visitor.player):
+        if not self.presence.is_here(visitor.player):
             self._dice.pop(visitor.player, None)
         self._tell_lobby()
 
@@ -160,7 +160,7 @@ class Hall:
 
     def here(self) -> list[Player]:
         """Who is here, each once."""
-        return self.post.here()
+        return self.presence.here()
 
     def dice_of(self, player: Player) -> Dice:
         """The dice of the next table a player opens; its pledge is told beforehand."""
@@ -170,7 +170,7 @@ class Hall:
 
     def tables_of(self, player: Player) -> list[Table]:
         """The tables where a seat is the player's."""
-        return self._presence.seated(player)
+        return self._player_tables.seated(player)
 
     def live_table(self, player: Player) -> Table | None:
         """Where the player is in a real-time match that is on: then they are busy."""
@@ -189,8 +189,8 @@ class Hall:
 
     def doing(self, player: Player) -> Table | None:
         """The table a player is at right now, if any."""
-        for visitor in self.post.of(player):
-            for table in self._presence.visited(visitor):
+        for visitor in self.presence.of(player):
+            for table in self._player_tables.visited(visitor):
                 return table
         return None
 
@@ -250,7 +250,7 @@ class Hall:
         """A table for people who have agreed to play, perhaps for gold; it waits for them. The first is its owner."""
         if wager:
             for player in people:
-                self.escrows.check(player, game, wager)
+                self.wagers.check(player, game, wager)
         table = self._new_table(people[0], game, options, promised=True)
         try:
             table.options = check_options(table.info.options, options)
@@ -264,7 +264,7 @@ class Hall:
         for person, nonce in zip(people, nonces, strict=False):
             table.add_nonce(person, nonce)
         if wager:
-            self.escrows.open(table, wager)
+            self.wagers.open(table, wager)
         table.try_start()
         table.refresh()
         return table
@@ -349,7 +349,7 @@ class Hall:
         check_saving(self.store)
         if len(self.tables) >= TABLES:
             raise Refused("full", "the hall is full; try again later")
-        if self._presence.owned(owner) >= TABLES_PER_PLAYER:
+        if self._player_tables.owned(owner) >= TABLES_PER_PLAYER:
             raise Refused("too_many", f"you have {TABLES_PER_PLAYER} tables open; close one first")
         table = self._make_table(self._free_code(), folder, owner)
         if folder.info.realtime:
@@ -372,14 +372,14 @@ class Hall:
         return code
 
     def _table_changed(self, table: Table) -> None:
-        people = self._presence.note(table)
+        people = self._player_tables.note(table)
         if table.closed:
             self._forget(table)
         is_long = table.is_long and not table.closed  # one that is closed is over, even before that is on disk
         mark = (is_long, table.match.turn if table.match else ())
         if not table.info.realtime and self._turns.get(table, (False, ())) != mark:
             self._turns[table] = mark
-            self.post.tell(people, TurnsChanged())
+            self.presence.tell(people, TurnsChanged())
         if not is_long:
             self._turns.pop(table, None)
         self._tell_lobby()

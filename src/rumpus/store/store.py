@@ -29,7 +29,7 @@ from rumpus.store.queries import Queries
 from rumpus.store.reading import load, read_match
 from rumpus.store.records import Record, Saved, SavedMatch, TableRecord
 from rumpus.store.statements import Statements
-from rumpus.store.turns import Change, Turn, Turns, split
+from rumpus.store.write_queue import Change, WriteBatch, WriteQueue, split
 
 GROUP_SECONDS: Final = 0.05
 RETRY_SECONDS: Final = 0.5
@@ -49,7 +49,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         self.queries = Queries(self.engine)
         self._sql = Statements(self.engine.dialect.name)
-        self._turns = Turns()
+        self._turns = WriteQueue()
         self._reached: dict[str, int] = {}
         self._busy = 0
         self._wake = asyncio.Event()
@@ -235,9 +235,9 @@ class Store:
         self.healthy = False
         log.error("cannot_save", problem="the commit is not done yet", waiting=self.waiting)
 
-    async def _keep_apart(self, turns: list[Turn], reached: dict[str, int]) -> list[Turn]:
+    async def _keep_apart(self, turns: list[WriteBatch], reached: dict[str, int]) -> list[WriteBatch]:
         """Commit turn by turn, without what can never be kept and what rests on it; what was kept is returned."""
-        kept: list[Turn] = []
+        kept: list[WriteBatch] = []
         lost: set[str] = set()
         while turns:
             turn, turns = turns[0], turns[1:]
@@ -287,7 +287,7 @@ def _in_short(problem: Exception) -> str:
     return f"{type(problem).__name__}: {problem}".splitlines()[0][:200]
 
 
-def _homes_of(turn: Turn) -> list[str]:
+def _homes_of(turn: WriteBatch) -> list[str]:
     return sorted({str(getattr(statement, "table", "")) for statement, _ in turn.changes})
 
 

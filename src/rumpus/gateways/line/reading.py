@@ -7,7 +7,7 @@ from rumpus.core.options import BadOption, Value, parse_options
 from rumpus.games.registry import GameFolder, all_games
 from rumpus.gateways.limits import CODES
 from rumpus.gateways.line.message import Message
-from rumpus.gateways.line.shown import name_table_game
+from rumpus.gateways.line.present import name_table_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 from rumpus.core.game import RESIGN
 from rumpus.gateways.line.dialect import read_move
 from rumpus.gateways.line.message import Message, write, write_json
+from rumpus.gateways.line.present import NOBODY, name_table_game
 from rumpus.gateways.line.reading import at, find_game, read_options
-from rumpus.gateways.line.shown import NOBODY, name_table_game
 from rumpus.gateways.line.state_words import Handler, obey_state
-from rumpus.gateways.typed import run_typed
+from rumpus.gateways.typed_commands import run_typed
 from rumpus.hall.chat import HALL
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.caller import Speaker

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from rumpus.games.registry import all_games
 from rumpus.gateways.limits import GUESTS, TABLES
 from rumpus.gateways.line.message import Message, write
+from rumpus.gateways.line.present import LISTED, NOBODY, show_listed, show_said
 from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, read_options
-from rumpus.gateways.line.shown import LISTED, NOBODY, show_listed, show_said
 from rumpus.hall.chat import HALL
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table

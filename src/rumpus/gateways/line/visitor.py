@@ -10,8 +10,7 @@ from rumpus.core.match import Channel, Update
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
-from rumpus.gateways.line.requests import REQUESTS
-from rumpus.gateways.line.shown import (
+from rumpus.gateways.line.present import (
     find_code,
     name_game,
     name_table_game,
@@ -22,6 +21,7 @@ from rumpus.gateways.line.shown import (
     show_table,
     show_turn,
 )
+from rumpus.gateways.line.requests import REQUESTS
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.contests.challenges import ChallengeChanged, ChallengeStatus

@@ -6,7 +6,7 @@ from typing import Final
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import GameInfo, Outcome, View
 from rumpus.core.screen import Screen
-from rumpus.export.sight import tell_score, tell_winners
+from rumpus.export.audience import tell_score, tell_winners
 
 KEYS: Final = Style(fg="grey")
 NOTE: Final = Style(fg="yellow", bold=True)

@@ -10,7 +10,7 @@ from rumpus.core.canvas import Canvas, Style
 from rumpus.core.clock import Alarm, Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.core.screen import Screen
-from rumpus.export.sight import list_names
+from rumpus.export.audience import list_names
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.picture import NOTE, compose, compose_small, draw_box, fits, list_keys, tell_result

@@ -6,7 +6,7 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import Depth
-from rumpus.gateways.terminal.deck import Deck
+from rumpus.gateways.terminal.replay_player import ReplayPlayer
 from rumpus.gateways.terminal.session import Session
 from rumpus.gateways.terminal.tape import Tape
 from rumpus.gateways.terminal.window import Window
@@ -19,7 +19,7 @@ class ReplayView(Session):
         self, window: Window, depth: Depth, now: Callable[[], Nanoseconds], folder: GameFolder, tape: Tape
     ) -> None:
         super().__init__(window, depth, now)
-        self._deck = Deck(folder, tape, now)
+        self._deck = ReplayPlayer(folder, tape, now)
 
     def start(self) -> None:
         """The tape runs from the beginning."""

@@ -15,20 +15,20 @@ import segno
 from aiohttp import web
 
 import rumpus
+from rumpus.contract.demo import record_demo
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
 from rumpus.gateways.web.connection import Connection
-from rumpus.gateways.web.desks import ROUTES
-from rumpus.gateways.web.desks.desk import MatchFinder
-from rumpus.gateways.web.desks.records import BookStore
-from rumpus.gateways.web.guard import Handler, compress, expect, refuse, secure
+from rumpus.gateways.web.export_jobs import ExportJobs
+from rumpus.gateways.web.handlers import ROUTES
+from rumpus.gateways.web.handlers.handler import MatchFinder
+from rumpus.gateways.web.handlers.records import BookStore
 from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.once import Once
-from rumpus.gateways.web.parcel import Parcel, Shelf, pack
-from rumpus.gateways.web.workshop import Workshop
+from rumpus.gateways.web.middleware import Handler, compress, expect, refuse, secure
+from rumpus.gateways.web.request_dedup import RequestDedup
+from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.hall.hall import Hall
-from rumpus.kit.demo import record_demo
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
@@ -87,12 +87,12 @@ class WebDoor:
         self.hall = hall
         self.store = store
         self._metrics = metrics
-        self._once = Once()
+        self._dedup = RequestDedup()
         self._sockets: set[web.WebSocketResponse] = set()
-        self._demos: dict[str, asyncio.Task[Parcel]] = {}
-        self._shelf = Shelf()
+        self._demos: dict[str, asyncio.Task[PackedFile]] = {}
+        self._static_files = StaticFiles()
         self._languages = Languages()
-        self.workshop = Workshop()
+        self.export_jobs = ExportJobs()
         """Where films and files of matches are made."""
 
     def app(self) -> web.Application:
@@ -135,7 +135,7 @@ class WebDoor:
             self._sockets.add(socket)
             try:
                 connection = Connection(
-                    self.hall, self.store, socket, request.transport, self._metrics, self.limits, self._once, address
+                    self.hall, self.store, socket, request.transport, self._metrics, self.limits, self._dedup, address
                 )
                 await connection.serve()
             finally:
@@ -196,13 +196,13 @@ class WebDoor:
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]
-        return (self._languages.find(name) or self._shelf.find(PAGE_FILES, name)).answer(request)
+        return (self._languages.find(name) or self._static_files.find(PAGE_FILES, name)).answer(request)
 
     async def _game_file(self, request: web.Request) -> web.StreamResponse:
-        return self._shelf.find(_folder(request).path, request.match_info["file"]).answer(request)
+        return self._static_files.find(_folder(request).path, request.match_info["file"]).answer(request)
 
     async def _root_file(self, file: str, request: web.Request) -> web.StreamResponse:
-        return self._shelf.find(PAGE_FILES, file).answer(request)
+        return self._static_files.find(PAGE_FILES, file).answer(request)
 
     def _link(self, request: web.Request) -> str:
         """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""
@@ -260,5 +260,5 @@ def _record_demo(name: str) -> bytes:
     return msgspec.json.encode(record_demo(find_game(name), DEMO_SEED, DEMO_SECONDS))
 
 
-def _pack_demo(name: str) -> Parcel:
+def _pack_demo(name: str) -> PackedFile:
     return pack(_record_demo(name), "application/json")

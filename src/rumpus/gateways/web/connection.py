@@ -12,11 +12,11 @@ from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.gateways.limits import CODES, GUESTS, Limits
 from rumpus.gateways.saving import tell_newcomer
-from rumpus.gateways.web.desks import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
-from rumpus.gateways.web.desks.desk import MatchFinder
+from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
+from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.once import Once
-from rumpus.gateways.web.shown import encode_news, show_hall, show_stream, show_table, show_update
+from rumpus.gateways.web.present import encode_news, show_hall, show_stream, show_table, show_update
+from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
@@ -51,7 +51,7 @@ class Connection:
         transport: asyncio.Transport | None,
         metrics: Metrics,
         limits: Limits,
-        once: Once,
+        dedup: RequestDedup,
         address: str = "",
     ) -> None:
         """`address` is where it comes from, for limits."""
@@ -64,7 +64,7 @@ class Connection:
         self._metrics = metrics
         self._player: Player | None = None
         self._origin = 0
-        self._once = once
+        self._dedup = dedup
         self._line = object()
         """This connection, for who has to tell it from others when it is long gone."""
         self._out: list[bytes] = []
@@ -86,7 +86,7 @@ class Connection:
         return self._player
 
     def tell(self, news: News) -> None:
-        """Something happened; what no desk knows how to show is left out."""
+        """Something happened; what no handler shows is left out."""
         show = NEWS.get(type(news))
         shown = show(self, news) if show is not None else None
         if shown is not None:
@@ -272,7 +272,7 @@ class Connection:
 
     def _check_once(self, number: int) -> None:
         """Refuse what this page has asked for before its last connection broke."""
-        if number and self._once.is_repeated(self.player.id, self._origin, number, self._line):
+        if number and self._dedup.is_repeated(self.player.id, self._origin, number, self._line):
             raise Refused("repeated", "that has been asked for already")
 
     def find_table(self, code: str) -> Table:

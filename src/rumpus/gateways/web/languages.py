@@ -8,7 +8,7 @@ from typing import Final
 from aiohttp import web
 
 from rumpus.games.registry import all_games
-from rumpus.gateways.web.parcel import Parcel, pack
+from rumpus.gateways.web.static_files import PackedFile, pack
 from rumpus.language.files import Sentence, list_files, list_languages, read_sentences
 
 HALL: Final = "hall"
@@ -21,9 +21,9 @@ class Languages:
     """The parts of every language, made again when a file has changed."""
 
     def __init__(self) -> None:
-        self._made: dict[str, tuple[list[tuple[int, int]], dict[str, Parcel]]] = {}
+        self._made: dict[str, tuple[list[tuple[int, int]], dict[str, PackedFile]]] = {}
 
-    def find(self, name: str) -> Parcel | None:
+    def find(self, name: str) -> PackedFile | None:
         """The part of that name; None if it is no name of one. 404 if there is no such language."""
         found = _NAME.fullmatch(name)
         if found is None:
@@ -38,7 +38,7 @@ class Languages:
         return self._made[code][1].get(part) or pack(b"{}", "application/json")
 
 
-def _split(sentences: dict[str, Sentence]) -> dict[str, Parcel]:
+def _split(sentences: dict[str, Sentence]) -> dict[str, PackedFile]:
     parts: dict[str, dict[str, Sentence]] = {"": {}}
     for key, sentence in sentences.items():
         parts.setdefault(_part_of(key), {})[key] = sentence

@@ -14,7 +14,7 @@ from rumpus.hall.commands.offers import offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed, is_number
 from rumpus.hall.commands.table_commands import enter, list_games, middle_level, read_options
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.wager import WAGERED
+from rumpus.hall.gold.wager_rules import WAGERED
 from rumpus.hall.people.players import Player
 
 LIST: Final = "list"

@@ -28,18 +28,18 @@ def _wager(caller: Caller, arguments: Arguments) -> Reply:
         house = arguments.take_player(caller)
         fee = arguments.take_number("the fee in percent") if arguments.words else 0
     arguments.end()
-    caller.hall.escrows.propose(caller.player, table, stake, house, fee)
+    caller.hall.wagers.propose(caller.player, table, stake, house, fee)
     held = f"held by {house.name} for {fee} %" if house is not None else "held by the hall"
     return answer(f"The stake is {stake:,} gold each, {held}. /deposit {stake} pays it.")
 
 
 def _find_pot(caller: Caller) -> Escrow:
     """The pot of the table looked at, else the only one the caller has to do with."""
-    escrows = caller.hall.escrows
-    pot = escrows.at(caller.table) if caller.table is not None else None
+    wagers = caller.hall.wagers
+    pot = wagers.at(caller.table) if caller.table is not None else None
     if pot is not None and not pot.final:
         return pot
-    pots = escrows.of(caller.player)
+    pots = wagers.of(caller.player)
     if not pots:
         raise Refused("no_pot", "there is no pot; /wager STAKE makes one at your table")
     if len(pots) > 1:
@@ -51,14 +51,14 @@ def _find_pot(caller: Caller) -> Escrow:
 def _deposit(caller: Caller, arguments: Arguments) -> Reply:
     amount = arguments.take_number("the amount")
     arguments.end()
-    caller.hall.escrows.deposit(caller.player, _find_pot(caller).id, amount)
+    caller.hall.wagers.deposit(caller.player, _find_pot(caller).id, amount)
     return Reply()
 
 
 def _dispute(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.text:
         raise Malformed("say why")
-    caller.hall.escrows.dispute(caller.player, _find_pot(caller).id, arguments.text)
+    caller.hall.wagers.dispute(caller.player, _find_pot(caller).id, arguments.text)
     return Reply()
 
 
@@ -72,7 +72,7 @@ def _award(caller: Caller, arguments: Arguments) -> Reply:
     reason = " ".join(word.text for word in arguments.words)
     if not reason:
         raise Malformed("say why")
-    caller.hall.escrows.decide(caller.player, pot.id, player, reason)
+    caller.hall.wagers.decide(caller.player, pot.id, player, reason)
     return Reply()
 
 
@@ -82,7 +82,7 @@ def _pot(caller: Caller, arguments: Arguments) -> Reply:
     names = [player.name for id in pot.players if (player := caller.hall.players.find(id)) is not None]
     paid = [player.name for id in pot.paid if (player := caller.hall.players.find(id)) is not None]
     house = caller.hall.players.find(pot.house) if pot.house else None
-    trust = caller.hall.escrows.trust(house)
+    trust = caller.hall.wagers.trust(house)
     state = pot.state.replace("_", " ").lower()
     return answer(
         f"Pot at {pot.table}: {pot.stake:,} gold each from {' and '.join(names)}; {state}",
@@ -102,9 +102,9 @@ def _simply(does: Callable[[Caller, str], None]) -> Callable[[Caller, Arguments]
     return run
 
 
-_agree = _simply(lambda caller, pot: caller.hall.escrows.agree(caller.player, pot))
-_call_off = _simply(lambda caller, pot: caller.hall.escrows.decline(caller.player, pot))
-_settle = _simply(lambda caller, pot: caller.hall.escrows.accept_result(caller.player, pot))
+_agree = _simply(lambda caller, pot: caller.hall.wagers.agree(caller.player, pot))
+_call_off = _simply(lambda caller, pot: caller.hall.wagers.decline(caller.player, pot))
+_settle = _simply(lambda caller, pot: caller.hall.wagers.accept_result(caller.player, pot))
 
 
 COMMANDS: Final = (

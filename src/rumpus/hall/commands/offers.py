@@ -9,7 +9,7 @@ from rumpus.hall.commands.caller import Caller
 def offer_people(caller: Caller, text: str = "") -> Iterator[str]:
     """Who else is here, those at the same table first."""
     at_table = caller.table.seating.people if caller.table is not None else []
-    for player in dict.fromkeys([*at_table, *caller.hall.post.here()]):
+    for player in dict.fromkeys([*at_table, *caller.hall.presence.here()]):
         if player is not caller.player:
             yield player.name
 

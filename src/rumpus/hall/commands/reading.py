@@ -126,7 +126,7 @@ def find_info(name: str) -> GameInfo:
 
 def _nobody(caller: Caller, words: list[Word]) -> Refused:
     name = " ".join(word.text for word in words)[:40]
-    here = [player.name for player in caller.hall.post.here() if player is not caller.player][:500]
+    here = [player.name for player in caller.hall.presence.here() if player is not caller.player][:500]
     near = get_close_matches(name, here, 1)
     hint = f"; did you mean {near[0]}?" if near else "; /who tells who is here"
     return Refused("no_player", f"nobody here is called {name}{hint}")

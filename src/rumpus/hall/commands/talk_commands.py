@@ -41,7 +41,7 @@ def _who(caller: Caller, arguments: Arguments) -> Reply:
         names = [player.name for player in seated]
         names += [f"{player.name} (watching)" for player in dict.fromkeys(watching)]
         lines += list_up("At this table", names[:WHO])
-    people = caller.hall.post.here()
+    people = caller.hall.presence.here()
     names = sorted((player.name for player in people), key=str.casefold)
     more = [f"and {len(names) - WHO} more"] if len(names) > WHO else []
     return answer(*lines, *list_up(f"Here ({len(names)})", names[:WHO] + more))

@@ -21,7 +21,7 @@ from rumpus.hall.contests.proof import Mark, Proof, Unproven, solo_setup
 from rumpus.hall.contests.task import check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.post import Post
+from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
@@ -81,7 +81,7 @@ class Challenges(Observer):
         clock: Clock,
         wall: Callable[[], float],
         store: Keeper,
-        post: Post,
+        presence: Presence,
         players: Players,
         host: ChallengeHost,
         draw_seed: Callable[[], int] = lambda: secrets.randbits(64),
@@ -90,7 +90,7 @@ class Challenges(Observer):
         self._clock = clock
         self._wall = wall
         self._store = store
-        self._post = post
+        self._presence = presence
         self._players = players
         self._host = host
         self._draw_seed = draw_seed
@@ -301,7 +301,7 @@ class Challenges(Observer):
 
     def _tell(self, news: list[tuple[Player, ChallengeStatus]]) -> None:
         for player, status in news:
-            self._post.tell(player, status)
+            self._presence.tell(player, status)
 
     def _arm(self, challenge: Challenge) -> None:
         """One alarm a challenge: for the next status line or the deadline, whichever is sooner."""
@@ -353,7 +353,7 @@ class Challenges(Observer):
         self._note(challenge)
         self._store.put(challenge.record())
         self._store.when_saved(
-            lambda: self._post.tell(challenge.players, ChallengeChanged(challenge)),
+            lambda: self._presence.tell(challenge.players, ChallengeChanged(challenge)),
             urgent=True,
         )
         return challenge

@@ -31,7 +31,7 @@ from rumpus.hall.contests.invite import (
 from rumpus.hall.contests.task import check_match, check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.post import Post
+from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.dice import Dice
@@ -98,7 +98,7 @@ class Invites:
         clock: Clock,
         wall: Callable[[], float],
         store: Keeper,
-        post: Post,
+        presence: Presence,
         players: Players,
         host: InviteHost,
         challenges: ChallengeStarter,
@@ -106,7 +106,7 @@ class Invites:
         self._clock = clock
         self._wall = wall
         self._store = store
-        self._post = post
+        self._presence = presence
         self._players = players
         self._host = host
         self._challenges = challenges
@@ -251,7 +251,7 @@ class Invites:
         if invite.waits:
             if unwilling or len(self._host.long_games(receiver)) >= LONG_GAMES:
                 raise Refused("too_many_games", f"{receiver.name} has {LONG_GAMES} long games already")
-        elif not self._post.is_here(receiver):
+        elif not self._presence.is_here(receiver):
             raise Refused("away", f"{receiver.name} is not here")
         elif unwilling or self._is_busy(receiver):
             raise Refused("busy", f"{receiver.name} is playing right now")
@@ -264,7 +264,7 @@ class Invites:
         if invite.waits:
             full = len(self._host.long_games(sender)) >= LONG_GAMES
             return f"{sender.name} has {LONG_GAMES} long games already" if full else ""
-        if not self._post.is_here(sender):
+        if not self._presence.is_here(sender):
             return f"{sender.name} is not here any more"
         return f"{sender.name} is playing something else" if self._is_busy(sender) else ""
 
@@ -322,7 +322,7 @@ class Invites:
     def _show(self, invite: Invite) -> Invite:
         """Put an invite that is new or has changed, and tell both when it is on disk."""
         self._store.put(invite.record())
-        self._store.when_saved(lambda: self._post.tell(invite.players, InviteChanged(invite)), urgent=True)
+        self._store.when_saved(lambda: self._presence.tell(invite.players, InviteChanged(invite)), urgent=True)
         return invite
 
 

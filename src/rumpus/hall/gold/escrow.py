@@ -52,7 +52,7 @@ _WAITS: Final[Mapping[State, int | None]] = {
     State.INITIATED: WAIT_SECONDS,
     State.AWAITING_DEPOSITS: WAIT_SECONDS,
     State.FUNDED: WAIT_SECONDS,
-    State.IN_PROGRESS: None,  # a match ends by itself: who does not move for long forfeits it (hall/tables/patience.py)
+    State.IN_PROGRESS: None,  # it ends by itself: who does not move for long forfeits (hall/tables/move_timeout.py)
     State.AWAITING_PAYOUT: WAIT_SECONDS,
     State.DISPUTED: UNDECIDED_SECONDS,
     State.COMPLETED: None,

@@ -1,4 +1,4 @@
-"""The host's desk: who may order the hall about, and what an order does. Forms and words are in hosting/commands.py."""
+"""The host: who may order the hall about, and what an order does. Forms and words are in hosting/commands.py."""
 
 import hmac
 import secrets
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow
-from rumpus.hall.hosting import sight
+from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.news import Announced, Banished, Draining
 from rumpus.hall.people.passphrases import Attempts
 from rumpus.hall.people.players import Player, Players, describe_ban
-from rumpus.hall.people.post import Post
+from rumpus.hall.people.presence import Presence
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
@@ -35,7 +35,7 @@ class Judge(Protocol):
     """Where disputes about pots are decided."""
 
     def disputed(self) -> list[Escrow]:
-        """Pots in dispute."""
+        """Vault in dispute."""
 
     def decide(self, by: Player | None, id: str, award: Player | None, reason: str, /) -> object:
         """Give the pot to one of the players, or each their stake; None: the host decides."""
@@ -48,15 +48,15 @@ class Admin(Observer):
         self,
         store: Keeper,
         wall: Callable[[], float],
-        post: Post,
+        presence: Presence,
         players: Players,
-        hall: sight.HostedHall,
-        escrows: Judge,
+        hall: host_view.HostedHall,
+        wagers: Judge,
     ) -> None:
         self.players = players
         self.hall = hall
-        self.post = post
-        self.escrows = escrows
+        self.presence = presence
+        self.wagers = wagers
         self.attempts = Attempts(wall)
         """Wrong tokens, by address."""
         self.announcement = ""
@@ -103,12 +103,12 @@ class Admin(Observer):
 
     def kick(self, player: Player, reason: str = "") -> int:
         """Send a player out of the hall; they may come back. Returns how many connections were closed."""
-        connections = len(self.post.of(player))
+        connections = len(self.presence.of(player))
         if not connections:
             raise Refused("not_here", f"{player.name} is not here")
         said = clean_text(reason, REASON_LENGTH)
         reason = f"the host sent you out: {said}" if said else "the host sent you out"
-        self.post.tell(player, Banished(reason, banned=False))
+        self.presence.tell(player, Banished(reason, banned=False))
         return connections
 
     def kick_from(self, player: Player, table: "Table") -> None:
@@ -130,7 +130,7 @@ class Admin(Observer):
         if minutes is None:
             for table in self.hall.tables_of(player):
                 table.leave(player, news.reason)
-        self.store.when_saved(lambda: self.post.tell(player, news), urgent=True)
+        self.store.when_saved(lambda: self.presence.tell(player, news), urgent=True)
 
     def unban(self, player: Player) -> None:
         """Let a player in again."""
@@ -145,14 +145,14 @@ class Admin(Observer):
         self.announcement = clean_text(text, ANNOUNCEMENT_LENGTH)
         self.store.put(SettingRecord(ANNOUNCEMENT, self.announcement))
         news = Announced(self.announcement)
-        self.store.when_saved(lambda: self.post.tell_all(news), urgent=True)
+        self.store.when_saved(lambda: self.presence.tell_all(news), urgent=True)
 
     def drain(self, on: bool) -> None:
         """Let nothing new begin, before a restart; or open up again."""
         if on == self.draining:
             return
         self.draining = on
-        self.post.tell_all(Draining(on))
+        self.presence.tell_all(Draining(on))
         if not on:
             for table in tuple(self.hall.tables.values()):
                 if not table.playing and table.why == CLOSING:
@@ -175,18 +175,18 @@ class Admin(Observer):
         if not said:
             raise Refused("no_reason", "say why: both are told")
         player = None if award is None else self.find_player(award)
-        self.escrows.decide(None, escrow, player, said)
+        self.wagers.decide(None, escrow, player, said)
 
     # What there is to see.
 
     def overview(self) -> dict[str, Any]:
         """Everything at once, as plain values, for a page."""
-        live, slow = sight.count_matches(self.hall)
+        live, slow = host_view.count_matches(self.hall)
         return {
-            "who": sight.list_people(self.hall, self.post, self.players),
-            "tables": sight.list_tables(self.hall),
-            "bans": sight.list_bans(self.players),
-            "disputes": [sight.describe_dispute(escrow, self.players) for escrow in self.escrows.disputed()],
+            "who": host_view.list_people(self.hall, self.presence, self.players),
+            "tables": host_view.list_tables(self.hall),
+            "bans": host_view.list_bans(self.players),
+            "disputes": [host_view.describe_dispute(escrow, self.players) for escrow in self.wagers.disputed()],
             "announcement": self.announcement,
             "draining": self.draining,
             "matches": {"live": live, "turn_by_turn": slow},
@@ -194,17 +194,17 @@ class Admin(Observer):
 
     def stats(self) -> dict[str, int | float | bool]:
         """The hall in figures."""
-        live, slow = sight.count_matches(self.hall)
+        live, slow = host_view.count_matches(self.hall)
         return {
             "minutes_open": int(max(0.0, self._wall() - self.opened) // 60),
-            "people_here": len(self.post.here()),
-            "connections": sum(1 for _ in self.post),
+            "people_here": len(self.presence.here()),
+            "connections": sum(1 for _ in self.presence),
             "players_known": len(self.players),
             "names_claimed": sum(1 for player in self.players if player.passphrase is not None),
             "tables": len(self.hall.tables),
             "matches_live": live,
             "matches_turn_by_turn": slow,
-            "disputes": len(self.escrows.disputed()),
+            "disputes": len(self.wagers.disputed()),
             "saving": self.store.healthy,
         }
 

@@ -1,6 +1,6 @@
 """The host's commands: one table of forms, help and functions. A line of text in, lines of text out.
 
-The console and the web desk both run them; who did what is logged, and nothing secret is.
+The console and the web door both run them; who did what is logged, and nothing secret is.
 """
 
 import difflib
@@ -12,7 +12,7 @@ import structlog
 
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
-from rumpus.hall.hosting import sight
+from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.evening import EVENING, kick_number
 from rumpus.hall.hosting.forms import expect_nothing, malformed
@@ -83,27 +83,27 @@ def _suggest(name: str) -> str:
 
 def _who(admin: Admin, rest: str) -> list[str]:
     expect_nothing("who", rest)
-    people = sight.list_people(admin.hall, admin.post, admin.players)
+    people = host_view.list_people(admin.hall, admin.presence, admin.players)
     lines = [
         f"{one['name']} ({one['player']}{', guest' if one['guest'] else ''}): {', '.join(one['doing'])}"
         + (f" [{one['connections']} connections]" if one["connections"] > 1 else "")
         for one in people
     ]
-    return _with_rest(lines, len(admin.post.here())) or ["nobody is here"]
+    return _with_rest(lines, len(admin.presence.here())) or ["nobody is here"]
 
 
 def _tables(admin: Admin, rest: str) -> list[str]:
     if rest:
         table = admin.hall.find_table(rest)
         options = ", ".join(f"{name}={value}" for name, value in table.options.items())
-        seen = sight.describe_table(table)
+        seen = host_view.describe_table(table)
         return [
             _write_table(seen),
             f"owner: {seen['owner']}; {seen['visitors']} connections; match: {seen['match'] or 'none'}",
             f"options: {options or 'none'}",
             *([f"note: {seen['why']}"] if seen["why"] else []),
         ]
-    lines = [_write_table(seen) for seen in sight.list_tables(admin.hall)]
+    lines = [_write_table(seen) for seen in host_view.list_tables(admin.hall)]
     return _with_rest(lines, len(admin.hall.tables)) or ["there are no tables"]
 
 
@@ -127,7 +127,7 @@ def _ban(admin: Admin, rest: str) -> list[str]:
     minutes = int(first) if first.isascii() and first.isdigit() and len(first) < 10 else None
     admin.ban(player, minutes, after if minutes is None else more.strip())
     assert player.ban is not None
-    return [f"{player.name} is banned {sight.write_time(player.ban['until'])}: {player.ban['reason']}"]
+    return [f"{player.name} is banned {host_view.write_time(player.ban['until'])}: {player.ban['reason']}"]
 
 
 def _unban(admin: Admin, rest: str) -> list[str]:
@@ -139,8 +139,8 @@ def _unban(admin: Admin, rest: str) -> list[str]:
 
 def _bans(admin: Admin, rest: str) -> list[str]:
     expect_nothing("bans", rest)
-    bans = sight.list_bans(admin.players)
-    lines = [f"{ban['name']} {sight.write_time(ban['until'])}: {ban['reason']}" for ban in bans[: sight.LISTED]]
+    bans = host_view.list_bans(admin.players)
+    lines = [f"{ban['name']} {host_view.write_time(ban['until'])}: {ban['reason']}" for ban in bans[: host_view.LISTED]]
     return _with_rest(lines, len(bans)) or ["nobody is banned"]
 
 
@@ -154,8 +154,8 @@ def _announce(admin: Admin, rest: str) -> list[str]:
 def _disputes(admin: Admin, rest: str) -> list[str]:
     expect_nothing("disputes", rest)
     lines = []
-    for escrow in admin.escrows.disputed():
-        seen = sight.describe_dispute(escrow, admin.players)
+    for escrow in admin.wagers.disputed():
+        seen = host_view.describe_dispute(escrow, admin.players)
         lines.append(f"{seen['escrow']}: {seen['verified']}")
         who = " against ".join(seen["players"])
         lines.append(f"  {who}, {seen['stake']} gold each, held by {seen['house']}, match {seen['match'] or 'none'}")
@@ -185,7 +185,7 @@ def _drain(admin: Admin, rest: str) -> list[str]:
         admin.drain(rest.lower() == "on")
     if not admin.draining:
         return ["the hall is open: tables and matches may begin"]
-    live, slow = sight.count_matches(admin.hall)
+    live, slow = host_view.count_matches(admin.hall)
     return [
         "nothing new begins; drain off opens the hall again",
         f"still on: {_count(live, 'real-time match', 'real-time matches')}"

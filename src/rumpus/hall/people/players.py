@@ -1,4 +1,4 @@
-"""Players: who they are, what they are called, and how they prove it. Knows no connections (hall/people/post.py)."""
+"""Players: who they are, what they are called, and how they prove it. No connections (hall/people/presence.py)."""
 
 import secrets
 import time

@@ -13,7 +13,7 @@ from typing import Final
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.pacing import SECOND
 from rumpus.hall.errors import Refused
-from rumpus.hall.tables.effort import FEW, Effort
+from rumpus.hall.tables.cpu_load import FEW, CpuLoad
 from rumpus.hall.tables.lateness import Lateness
 
 FULL: Final = ((0.70, 0.62), (0.01, 0.005), (0.5, 0.25))
@@ -51,7 +51,7 @@ class Capacity:
         self.refused = 0
         """How often a table or a match was refused."""
         self._clock = clock
-        self._effort = Effort(clock, spent)
+        self._cpu_load = CpuLoad(clock, spent)
         self._lateness = Lateness(clock)
         self._commit = 0.0
         self._bots = 0
@@ -66,7 +66,7 @@ class Capacity:
     def note(self, late: Nanoseconds) -> None:
         """A match was woken that late."""
         self._lateness.note(late)
-        self._effort.look()
+        self._cpu_load.look()
 
     def note_commit(self, seconds: float) -> None:
         """A commit took that long."""
@@ -83,12 +83,12 @@ class Capacity:
     def begin(self, code: str, bots: int = 0) -> None:
         """Time begins to pass, or passes again, in a match in real time at that table, with so many bots in it."""
         self.forget(code)
-        self._effort.add(1)
+        self._cpu_load.add(1)
         self._bots += bots
 
     def stop(self, bots: int = 0) -> None:
         """Time passes no more in one of these matches."""
-        self._effort.add(-1)
+        self._cpu_load.add(-1)
         self._bots -= bots
 
     # What follows.
@@ -96,8 +96,8 @@ class Capacity:
     @property
     def expected(self) -> float:
         """The share of a core the hall will take once the tables opened just now are played at."""
-        self._effort.look()
-        return self._effort.busy + self._effort.cost * (self._effort.unseen + self._count_promised())
+        self._cpu_load.look()
+        return self._cpu_load.busy + self._cpu_load.cost * (self._cpu_load.unseen + self._count_promised())
 
     @property
     def is_full(self) -> bool:
@@ -107,8 +107,8 @@ class Capacity:
     @property
     def is_over(self) -> bool:
         """Whether the hall has far more to do than it can."""
-        self._effort.look()
-        return self._look(self._over, self._effort.busy)
+        self._cpu_load.look()
+        return self._look(self._over, self._cpu_load.busy)
 
     def check(self, *, realtime: bool = True, promised: bool = False) -> None:
         """Refuse a table the hall has no room for; one that was `promised` or costs next to nothing, only if over."""
@@ -125,7 +125,7 @@ class Capacity:
             raise Refused("busy", "the hall is too full for another match right now; try again in a minute")
 
     def _look(self, marks: list[Mark], share: float) -> bool:
-        crowd = self._effort.matches + len(self._promised) >= FEW or self._bots >= MANY_BOTS
+        crowd = self._cpu_load.matches + len(self._promised) >= FEW or self._bots >= MANY_BOTS
         busy, late, slow = marks
         found = (
             busy.look(share if crowd else 0.0, counts=crowd),

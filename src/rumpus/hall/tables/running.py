@@ -17,12 +17,12 @@ from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
+from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.presence import Presence
 from rumpus.hall.stores import HallStore, check_saving
+from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.observer import Observers
-from rumpus.hall.tables.thinking import Answer, Question, Thinking
 from rumpus.store.records import MatchRecord
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ class Surroundings:
     """Told how late the clock rang, each time."""
     capacity: Capacity
     """How many matches the hall can take."""
-    thinking: Thinking
+    bot_offload: BotOffload
     """Where slow bots think."""
     seed: int | None
     """The seed of every match, if the host wants no dice."""
     runner: "type[Running]"
     """How matches are run; a benchmark brings another way to compare with."""
     observers: Observers
-    presence: Presence
+    player_tables: PlayerTables
     check_seat: "Callable[[Table, Player], None]"
     """Refuses a seat to somebody who has too many already."""
 
@@ -131,7 +131,7 @@ class Running(PacedMatch):
         self.seat_bot(_hand(self.folder, self.record, seat, level))
 
     def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
-        thinking = self._around.thinking
+        thinking = self._around.bot_offload
         before = self._drop_question(hand.seat)
         if self.info.realtime or self.record.mode == "SCORE_CHALLENGE":  # there a bot has to act at its very step
             super()._ask(hand, time, sight)
@@ -148,7 +148,7 @@ class Running(PacedMatch):
         game = self.match.game
         since = self._turns.defer(hand, time)
         question = self._questions[hand.seat] = Question(hand.bot, sight.view(hand.seat), game.step, since)
-        self._around.thinking.ask(question, partial(self._hear, hand, question))
+        self._around.bot_offload.ask(question, partial(self._hear, hand, question))
 
     def _hear(self, hand: BotHand, question: Question, answer: Answer) -> None:
         """A bot has thought elsewhere."""

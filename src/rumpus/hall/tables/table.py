@@ -67,13 +67,13 @@ class Table(TableMatch):
                 check_saving(self._store)
             self._around.check_seat(self, player)
         if visitor not in self.visitors:
-            self._around.presence.come(visitor, self)
+            self._around.player_tables.come(visitor, self)
         self.attendance.add(visitor)
         self._take_back(player)
         self._follow(visitor)
         if self.nearby and lacks and self.playing:
-            self.gathering.wait(player)
-        seated = wants and (self.gathering.seat(player) if self.nearby else self.seating.take_free(player))
+            self.nearby_lobby.wait(player)
+        seated = wants and (self.nearby_lobby.seat(player) if self.nearby else self.seating.take_free(player))
         if not self.playing:
             self.add_nonce(player, nonce)
         if seated:
@@ -108,7 +108,7 @@ class Table(TableMatch):
         for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
             self._drop(visitor)
             visitor.sent_away(self, why)
-        self.gathering.forget(player)
+        self.nearby_lobby.forget(player)
         if not self.playing:
             self.seating.free(player)
             if self.nearby:
@@ -149,8 +149,8 @@ class Table(TableMatch):
             self._drop(visitor)
             visitor.sent_away(self, "the table is closed")
         self.attendance.reset()
-        self.gathering.stop()
-        self._patience.stop()
+        self.nearby_lobby.stop()
+        self._move_timeout.stop()
         self._around.observers.table_closed(self)
         self._store.put(self.record())
         self._on_change(self)
@@ -196,7 +196,7 @@ class Table(TableMatch):
             raise Refused("bad_option", str(problem)) from None
         if self.state == "WAITING":
             self.seating.unready(people=self._sits_ready)
-            self.gathering.stop()
+            self.nearby_lobby.stop()
         self.refresh()
 
     def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
@@ -253,11 +253,11 @@ class Table(TableMatch):
             "private": self.private,
             "stand_in": self.stand_in,
             "nearby": self.nearby,
-            "waiting": [player.id for player in self.gathering.waiting],
+            "waiting": [player.id for player in self.nearby_lobby.waiting],
             "challenge": self.challenge,
             "barred": sorted(self._barred),
             "secret": self.dice.secret,
-            "moved": self._patience.since,
+            "moved": self._move_timeout.since,
         }
         match = self.running.id if self.running else None
         return TableRecord(self.code, self.info.name, self.owner.id, match, data, self.closed, self._around.wall())
@@ -270,12 +270,12 @@ class Table(TableMatch):
         self.private, self.stand_in = data.get("private", False), data.get("stand_in", False)
         self.nearby, self.challenge = data.get("nearby", False), data.get("challenge")
         waiting = [players.find(one) for one in data.get("waiting", ())]
-        self.gathering.waiting = [player for player in waiting if player is not None]
+        self.nearby_lobby.waiting = [player for player in waiting if player is not None]
         self._barred = set(data.get("barred", ()))
         self.dice = Dice(data.get("secret", ""))
         if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
             self._take_up_match(saved)
-        self._patience.start(waits=self.is_long, since=data.get("moved"))
+        self._move_timeout.start(waits=self.is_long, since=data.get("moved"))
         if not self.playing or self.info.realtime:
             self.attendance.stand_empty(ABANDONED_SECONDS)
         self._announcer.take_up(self.record())
@@ -326,7 +326,7 @@ class Table(TableMatch):
 
     def _drop(self, visitor: Visitor) -> None:
         self.visitors.remove(visitor)
-        self._around.presence.go(visitor, self)
+        self._around.player_tables.go(visitor, self)
         self._unfollow(visitor)
 
     def refresh(self) -> None:

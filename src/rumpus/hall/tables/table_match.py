@@ -16,15 +16,15 @@ from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
-from rumpus.hall.tables.announcing import Announcer
 from rumpus.hall.tables.attendance import Attendance
 from rumpus.hall.tables.dice import Dice
-from rumpus.hall.tables.gathering import Gathering
+from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED, DiskWait
+from rumpus.hall.tables.move_timeout import MoveTimeout
+from rumpus.hall.tables.nearby_lobby import NearbyLobby
 from rumpus.hall.tables.new_match import new_match
-from rumpus.hall.tables.patience import Patience
 from rumpus.hall.tables.running import Calls, Running, Surroundings
 from rumpus.hall.tables.seats import Seating
-from rumpus.hall.tables.standstill import UNSAVED, UNSTARTED, Standstill
+from rumpus.hall.tables.table_publisher import TablePublisher
 from rumpus.store.records import MatchRecord, TableRecord
 
 if TYPE_CHECKING:
@@ -52,21 +52,21 @@ class TableMatch(ABC):
         self.challenge: dict[str, Any] | None = None
         """Of a score challenge's table: its `id` and `seed`."""
         self.seating = Seating(self.info)
-        self.gathering = Gathering(around.clock, self.seating)
+        self.nearby_lobby = NearbyLobby(around.clock, self.seating)
         self.attendance = Attendance(around.clock, self._give_up, self.close)
         self.dice = Dice()
         self.running: Running | None = None
         self.why = ""
         """Why the match is paused, void, or does not start."""
         self.closed = False
-        self._patience = Patience(around.clock, around.wall, self._run_out)
+        self._move_timeout = MoveTimeout(around.clock, around.wall, self._run_out)
         self._around = around
         self._store = around.store
         self._by_hand = False
         self._starting = False
         self._calls = Calls(self._turned, self._ended, self._told, self._wait_for_disk)
-        self._standstill = Standstill(around.store, self._disk_answered)
-        self._announcer = Announcer(around.store, self._show)
+        self._disk_wait = DiskWait(around.store, self._disk_answered)
+        self._announcer = TablePublisher(around.store, self._show)
 
     @property
     def _whole(self) -> "Table":
@@ -126,7 +126,7 @@ class TableMatch(ABC):
     @property
     def waits_since(self) -> float | None:
         """Since when a long game waits for the next move."""
-        return self._patience.since
+        return self._move_timeout.since
 
     @property
     def visitors(self) -> list[Visitor]:
@@ -139,24 +139,24 @@ class TableMatch(ABC):
         """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back; on a big
         screen when that has been `counted` down."""
         if not self._can_start:
-            self.gathering.stop()
+            self.nearby_lobby.stop()
             return
         held = self._around.observers.may_start(self._whole)
         if not self._store.healthy:
             held = UNSTARTED
-            self._standstill.begin()
+            self._disk_wait.begin()
         if held:
             self.why = held
-            self.gathering.stop()
+            self.nearby_lobby.stop()
         elif self.nearby and not counted:
-            self.gathering.count_down(self._counted)
+            self.nearby_lobby.count_down(self._counted)
         else:
-            self.gathering.clear_open()
+            self.nearby_lobby.clear_open()
             self._start()
 
     @property
     def _can_start(self) -> bool:
-        ready = self.gathering.is_ready if self.nearby else self.seating.all_ready
+        ready = self.nearby_lobby.is_ready if self.nearby else self.seating.all_ready
         if self.closed or self.playing or not ready:
             return False
         return not self.info.realtime or all(self.attendance.is_here(person) for person in self.seating.people)
@@ -185,14 +185,14 @@ class TableMatch(ABC):
             self.seating.unready(people=False)
             return
         self.running, self._starting = running, True
-        self._standstill.forget()
+        self._disk_wait.forget()
         self.why, self._by_hand = "", False
         self.dice = Dice()
         for seat in self.seating:
             seat.nonce = ""  # the next match has another pledge, and wants another nonce after it
         self.seating.unready(people=False)
         self.attendance.reset()
-        self._patience.start(waits=self.is_long)
+        self._move_timeout.start(waits=self.is_long)
         self._around.observers.match_started(self._whole)
         self._announcer.keep(self.record())
         self._store.when_saved(lambda: self._begin(running), urgent=True)
@@ -244,7 +244,7 @@ class TableMatch(ABC):
         self.match.take(seat, action, origin, seq, done)
 
     def _turned(self) -> None:
-        self._patience.start(waits=self.is_long)
+        self._move_timeout.start(waits=self.is_long)
         self.refresh()
 
     # Absence.
@@ -305,8 +305,8 @@ class TableMatch(ABC):
         for person in away:
             self._miss(person)
         if (not away or len(self.seating) > 2) and not self._starting:
-            self.why = UNSAVED if self._standstill.on else ""
-            if not self._standstill.on:
+            self.why = UNSAVED if self._disk_wait.on else ""
+            if not self._disk_wait.on:
                 self.running.resume()
 
     # A disk that refuses.
@@ -314,7 +314,7 @@ class TableMatch(ABC):
     def _wait_for_disk(self) -> None:
         """What happens in the match cannot be kept: its time stands still, so that nothing does."""
         assert self.running is not None, "only a match that runs waits"
-        self._standstill.begin()
+        self._disk_wait.begin()
         self.running.pause()
         self.why = UNSAVED
         self.refresh()
@@ -346,7 +346,7 @@ class TableMatch(ABC):
             self.seating[number].wins += 1
         for seat in self.seating:
             seat.stand_in = ""
-        self._patience.stop()
+        self._move_timeout.stop()
         self._around.observers.match_ended(self._whole)
         self._announcer.keep(self.record())
 
@@ -364,7 +364,7 @@ class TableMatch(ABC):
         if not self.visitors and not self.seating.people:
             self.close()
             return
-        if self.gathering.sit_down(self.attendance.is_here):
+        if self.nearby_lobby.sit_down(self.attendance.is_here):
             for visitor in self.visitors:
                 self._unfollow(visitor)
         self._mind_absent()
@@ -375,7 +375,7 @@ class TableMatch(ABC):
         """Something of the match could not be kept: it is void."""
         if self.running is not None and self.running.id == match and self.playing:
             self._starting = False
-            self._standstill.forget()
+            self._disk_wait.forget()
             self._announcer.forget()
             self.running.forsake()
 

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.ports import explain_port, read_port
-from rumpus.gateways.terminal.doors.porter import IN_ALL, PER_ADDRESS, Porter
+from rumpus.gateways.terminal.doors.admission import IN_ALL, PER_ADDRESS, Admission
 from rumpus.gateways.terminal.doors.problem import BadHostKey
 from rumpus.gateways.terminal.doors.tcp import LineDoor, TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
@@ -47,7 +47,7 @@ class Ports:
 class Doors:
     """The doors that are open."""
 
-    porter: Porter
+    admission: Admission
     open: dict[str, Door] = field(default_factory=dict)
     """By name: `ssh`, `telnet`, `tcp`."""
     problems: dict[str, str] = field(default_factory=dict)
@@ -68,17 +68,17 @@ class Doors:
         """Close them all, with a word to everybody inside."""
         for door in self.open.values():
             await door.close()
-        await self.porter.close()
+        await self.admission.close()
 
 
 async def open_doors(hall: Hall, data: Path, host: str, ports: Ports, limits: Limits | None = None) -> Doors:
     """Open every door that can be opened; `limits` are what each address may ask of all of them together."""
-    doors = Doors(Porter(hall, ports.per_address, max(IN_ALL, ports.per_address), limits), given=ports.given)
+    doors = Doors(Admission(hall, ports.per_address, max(IN_ALL, ports.per_address), limits), given=ports.given)
     for name, port in (("ssh", ports.ssh), ("telnet", ports.telnet), ("tcp", ports.tcp)):
         if port is None:
             continue
         try:
-            doors.open[name] = await _open_door(doors.porter, name, host, port, data)
+            doors.open[name] = await _open_door(doors.admission, name, host, port, data)
         except BadHostKey as problem:
             doors.problems[name] = f"no {name}: {problem}"
         except OSError as problem:
@@ -86,12 +86,12 @@ async def open_doors(hall: Hall, data: Path, host: str, ports: Ports, limits: Li
     return doors
 
 
-async def _open_door(porter: Porter, name: str, host: str, port: int, data: Path) -> Door:
+async def _open_door(admission: Admission, name: str, host: str, port: int, data: Path) -> Door:
     if name == "ssh":
         from rumpus.gateways.terminal.doors.ssh import SshDoor  # takes long to load, and not every hall has that door
 
-        return await SshDoor.open(porter, host, port, data)
-    return await LineDoor.open(porter, host, port, TelnetLine if name == "telnet" else TcpLine)
+        return await SshDoor.open(admission, host, port, data)
+    return await LineDoor.open(admission, host, port, TelnetLine if name == "telnet" else TcpLine)
 
 
 def read_ports(*, per_address: int = PER_ADDRESS, **given: str | None) -> Ports:

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import asyncssh
 
+from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
 from rumpus.gateways.terminal.doors.host_key import find_host_key
-from rumpus.gateways.terminal.doors.porter import LINGER_SECONDS, Porter, tell_address, tune_socket
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 
@@ -24,8 +24,8 @@ NO_TERMINAL: Final = b"This needs a terminal: ssh -t asks for one.\r\n"
 class SshCaller(asyncssh.SSHServer):
     """One connection: who it is, and the one session it may have."""
 
-    def __init__(self, porter: Porter) -> None:
-        self._porter = porter
+    def __init__(self, admission: Admission) -> None:
+        self._admission = admission
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
         self._admitted = False
@@ -40,21 +40,21 @@ class SshCaller(asyncssh.SSHServer):
         self._connection = conn
         self._address = tell_address(conn.get_extra_info("peername"))
         tune_socket(conn.get_extra_info("socket"))
-        why = self._porter.refuse(self._address)
+        why = self._admission.refuse(self._address)
         if why:
             asyncio.get_running_loop().call_soon(
                 conn.disconnect, asyncssh.DISC_TOO_MANY_CONNECTIONS, why
             )  # not before the connection knows its owner
             return
         self._admitted = True
-        self._porter.admit(self._address, self.abort)
+        self._admission.admit(self._address, self.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone."""
         self._stop_grace()
         if self._admitted:
             self._admitted = False
-            self._porter.gone(self._address, self.abort)
+            self._admission.gone(self._address, self.abort)
 
     # Who it is. Any key will do: it is a name tag, not a permission. Only the key of the attempt that succeeds counts.
 
@@ -91,7 +91,7 @@ class SshCaller(asyncssh.SSHServer):
         """The program, once."""
         if self._line is not None or self._connection is None:
             return False
-        self._line = SshLine(self._porter, self, self._address, self._connection.get_extra_info("username") or "")
+        self._line = SshLine(self._admission, self, self._address, self._connection.get_extra_info("username") or "")
         return self._line
 
     def started(self) -> None:
@@ -122,8 +122,8 @@ class SshCaller(asyncssh.SSHServer):
 class SshLine(asyncssh.SSHServerSession[bytes]):
     """The session of a connection, and the wire of its guest."""
 
-    def __init__(self, porter: Porter, caller: SshCaller, address: str, user: str) -> None:
-        self._porter = porter
+    def __init__(self, admission: Admission, caller: SshCaller, address: str, user: str) -> None:
+        self._admission = admission
         self._caller = caller
         self._address = address
         self._user = user
@@ -159,7 +159,7 @@ class SshLine(asyncssh.SSHServerSession[bytes]):
             return
         self._terminal.describe(self._term, self._channel.get_environment())
         self._session = GuestSession(
-            self._porter.house, self, self._terminal, self._address, key=self._caller.key, user=self._user
+            self._admission.house, self, self._terminal, self._address, key=self._caller.key, user=self._user
         )
         self._session.start()
 
@@ -222,14 +222,14 @@ class SshDoor:
         self.fingerprint = fingerprint
 
     @classmethod
-    async def open(cls, porter: Porter, host: str, port: int, data: Path) -> "SshDoor":
+    async def open(cls, admission: Admission, host: str, port: int, data: Path) -> "SshDoor":
         """Listen; OSError or BadHostKey if that cannot be."""
         key = find_host_key(data)
         asyncssh.set_log_level("ERROR")
         server = await asyncssh.listen(
             host,
             port,
-            server_factory=lambda: SshCaller(porter),
+            server_factory=lambda: SshCaller(admission),
             server_host_keys=[key],
             server_version="Rumpus",
             encoding=None,

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 import structlog
 
-from rumpus.gateways.terminal.doors.porter import LINGER_SECONDS, Porter, tell_address, tune_socket
+from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 
@@ -17,8 +17,8 @@ log = structlog.get_logger("terminal")
 class TcpLine(asyncio.Protocol):
     """One connection, and the wire of its guest."""
 
-    def __init__(self, porter: Porter) -> None:
-        self._porter = porter
+    def __init__(self, admission: Admission) -> None:
+        self._admission = admission
         self._transport: asyncio.Transport | None = None
         self._session: GuestSession | None = None
         self._address = ""
@@ -32,13 +32,13 @@ class TcpLine(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
         self._address = tell_address(transport.get_extra_info("peername"))
         tune_socket(transport.get_extra_info("socket"))
-        why = self._porter.refuse(self._address)
+        why = self._admission.refuse(self._address)
         if why:
             self.write(f"{why}\r\n".encode())
             self.close()
             return
-        self._porter.admit(self._address, self.abort)
-        self._session = GuestSession(self._porter.house, self, self.terminal, self._address)
+        self._admission.admit(self._address, self.abort)
+        self._session = GuestSession(self._admission.house, self, self.terminal, self._address)
         self.greet()
 
     def data_received(self, data: bytes) -> None:
@@ -59,7 +59,7 @@ class TcpLine(asyncio.Protocol):
         if self._session is not None:
             session, self._session = self._session, None
             session.lost()
-            self._porter.gone(self._address, self.abort)
+            self._admission.gone(self._address, self.abort)
 
     def greet(self) -> None:
         """Before the first word; telnet has something to ask here."""
@@ -106,10 +106,10 @@ class LineDoor:
         self.port: int = server.sockets[0].getsockname()[1]
 
     @classmethod
-    async def open(cls, porter: Porter, host: str, port: int, line: type[TcpLine] = TcpLine) -> "LineDoor":
+    async def open(cls, admission: Admission, host: str, port: int, line: type[TcpLine] = TcpLine) -> "LineDoor":
         """Listen; OSError if that cannot be."""
         loop = asyncio.get_running_loop()
-        return cls(await loop.create_server(lambda: line(porter), host, port, backlog=BACKLOG))
+        return cls(await loop.create_server(lambda: line(admission), host, port, backlog=BACKLOG))
 
     async def close(self) -> None:
         """Let nobody in any more."""

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from rumpus.gateways.terminal.doors.porter import Porter
+from rumpus.gateways.terminal.doors.admission import Admission
 from rumpus.gateways.terminal.doors.tcp import TcpLine
 from rumpus.gateways.terminal.doors.telnet_codec import TelnetCodec
 
@@ -18,8 +18,8 @@ MOST_ANSWERS: Final = 4_096
 class TelnetLine(TcpLine):
     """One telnet connection."""
 
-    def __init__(self, porter: Porter) -> None:
-        super().__init__(porter)
+    def __init__(self, admission: Admission) -> None:
+        super().__init__(admission)
         self._codec = TelnetCodec()
         self._told = (self._codec.size, self._codec.term, self._codec.charset)
         self._timer: asyncio.TimerHandle | None = None

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.games.registry import all_games
+from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_games, list_lobby
 from rumpus.gateways.terminal.guest.game_page import GamePage
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GREY, Page, cut
-from rumpus.gateways.terminal.guest.talk import draw_talk
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.chat import HALL
 from rumpus.hall.gold.ledger import account_of
@@ -97,7 +97,7 @@ class LobbyPage(Page):
         self._draw_games(canvas, bottom)
         self._draw_listed(canvas, _GAMES + 1, middle - 1, bottom)
         self._draw_people(canvas, middle, bottom)
-        draw_talk(canvas, self.guest.hear(HALL), bottom + 1, height - 2)
+        draw_chat(canvas, self.guest.hear(HALL), bottom + 1, height - 2)
         return canvas
 
     def keys(self, width: int) -> str:

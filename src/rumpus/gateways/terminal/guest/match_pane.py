@@ -8,7 +8,7 @@ from rumpus.core.game import View
 from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
-from rumpus.gateways.terminal.guest.talk import draw_talk
+from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
 from rumpus.gateways.terminal.width import fit_cells
 
@@ -117,7 +117,7 @@ class MatchPane:
         canvas = Canvas(width, height)
         upper = height - talk - 1
         canvas.cells[:upper], canvas.styles[:upper] = game.cells[:upper], game.styles[:upper]
-        draw_talk(canvas, self._guest.hear(self._table.code), upper, height - 2)
+        draw_chat(canvas, self._guest.hear(self._table.code), upper, height - 2)
         return canvas
 
     def keys(self, own: "Sequence[tuple[str, str]]", width: int, height: int) -> str:

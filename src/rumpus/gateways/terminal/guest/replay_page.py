@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Setup
 from rumpus.core.replay import record
-from rumpus.gateways.terminal.deck import Deck
 from rumpus.gateways.terminal.guest.match_pane import FAST_NS
 from rumpus.gateways.terminal.guest.page import Page
+from rumpus.gateways.terminal.replay_player import ReplayPlayer
 from rumpus.gateways.terminal.tape import Tape
 from rumpus.gateways.terminal.width import fit_cells
 
@@ -27,7 +27,7 @@ class ReplayPage(Page):
         super().__init__(guest)
         self._before = before
         names = [fit_cells(name) for name in tape.replay.players]
-        self._deck = Deck(folder, tape, guest.hall.clock.now, names)
+        self._deck = ReplayPlayer(folder, tape, guest.hall.clock.now, names)
 
     @property
     def table(self) -> "Table | None":

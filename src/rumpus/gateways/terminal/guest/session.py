@@ -16,18 +16,18 @@ from rumpus.core.match import Channel, Update
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
-from rumpus.gateways.terminal.guest.easel import Easel
 from rumpus.gateways.terminal.guest.entry import Entry
-from rumpus.gateways.terminal.guest.hand import Hand
-from rumpus.gateways.terminal.guest.heard import hear_news
+from rumpus.gateways.terminal.guest.frame_timer import FrameTimer
 from rumpus.gateways.terminal.guest.idleness import Idleness
+from rumpus.gateways.terminal.guest.key_input import KeyInput
 from rumpus.gateways.terminal.guest.lobby_page import LobbyPage
+from rumpus.gateways.terminal.guest.news import hear_news
 from rumpus.gateways.terminal.guest.notice import Notice
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
 from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_tape
 from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
-from rumpus.gateways.terminal.guest.typed import Typed
+from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
 from rumpus.gateways.terminal.picture import KEYS, NOTE
 from rumpus.gateways.terminal.width import fit_cells, make_plain
@@ -40,7 +40,7 @@ from rumpus.store.records import ChatRecord
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from rumpus.gateways.terminal.guest.house import House
+    from rumpus.gateways.terminal.guest.shared import GuestShared
     from rumpus.gateways.terminal.tape import Tape
     from rumpus.hall.tables.table import Table
 
@@ -55,7 +55,7 @@ class GuestSession:
 
     def __init__(
         self,
-        house: "House",
+        house: "GuestShared",
         wire: Wire,
         terminal: Terminal,
         address: str,
@@ -71,12 +71,12 @@ class GuestSession:
         self.address = address
         self.key = key
         self.language = language
-        self._typed = Typed(self)
+        self._typed = TypedCommands(self)
         self.line = CommandLine(self._typed.complete)
         self._wire = wire
         self._player: Player | None = None
-        self._hand = Hand(self.hall.clock, self._press)
-        self._easel = Easel(self.hall.clock, wire, terminal, self._paint, self._give_up)
+        self._hand = KeyInput(self.hall.clock, self._press)
+        self._frame_timer = FrameTimer(self.hall.clock, wire, terminal, self._paint, self._give_up)
         self._entry: Entry | None = Entry(self, user)
         self._page: Page = LobbyPage(self)
         self._over = False
@@ -100,16 +100,16 @@ class GuestSession:
         if self._hand.flooded:
             self.leave("That was too much at once.")
         elif echoed:  # the terminal shows what is typed by itself: what we have drawn may be written over
-            self._easel.forget()
+            self._frame_timer.forget()
 
     def resize(self, width: int, height: int) -> None:
         """The terminal has another size."""
         self.terminal.resize(width, height)
-        self._easel.forget()
+        self._frame_timer.forget()
 
     def change_look(self) -> None:
         """The terminal can show something else than we thought (colours, characters)."""
-        self._easel.look_again()
+        self._frame_timer.look_again()
 
     def lost(self) -> None:
         """The line is gone."""
@@ -123,9 +123,9 @@ class GuestSession:
             return
         self._over = True
         self._depart()
-        parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._easel.began else ""
+        parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._frame_timer.began else ""
         said = clean_text(why, LONGEST_WORD) or "Goodbye!"
-        self.write(f"{parked}{LEAVE if self._easel.began else ''}\r\n{said}\r\n")
+        self.write(f"{parked}{LEAVE if self._frame_timer.began else ''}\r\n{said}\r\n")
         self._wire.close()
 
     # Who it is.
@@ -147,19 +147,19 @@ class GuestSession:
         self._idleness.arrive()
         self.hall.arrive(self)
         self.write(ENTER)
-        self._easel.begin()
+        self._frame_timer.begin()
         self.note(greeting)
         if self.hall.admin.announcement:
             self.note(self.hall.admin.announcement)
         self._page.opened()
 
     def _depart(self) -> None:
-        for part in (self._idleness, self._notice, self._hand, self._easel):
+        for part in (self._idleness, self._notice, self._hand, self._frame_timer):
             part.stop()
         self.house.sessions.discard(self)
         if self._player is not None:
             self.hall.depart(self)
-            if not self.key and self._player.passphrase is None and not self.hall.post.is_here(self._player):
+            if not self.key and self._player.passphrase is None and not self.hall.presence.is_here(self._player):
                 self.house.remember(self._player, self.address)
 
     # What the hall tells.
@@ -279,7 +279,7 @@ class GuestSession:
         elif self._entry is not None:
             self._guard(lambda: self._enter(key))
         elif key == "CTRL-L":
-            self._easel.forget()
+            self._frame_timer.forget()
         else:
             self._guard(lambda: self._use(key))
             self.redraw()
@@ -325,7 +325,7 @@ class GuestSession:
     def redraw(self) -> None:
         """Draw soon: once, however often it is asked for meanwhile."""
         if not self._over and self._entry is None:
-            self._easel.redraw()
+            self._frame_timer.redraw()
 
     def _paint(self) -> tuple[Canvas, Nanoseconds | None]:
         """The picture, and how soon it will have moved by itself."""

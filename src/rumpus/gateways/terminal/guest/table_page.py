@@ -153,7 +153,7 @@ class TablePage(Page):
     def pace(self) -> "Nanoseconds | None":
         """As the game moves, or the seconds before it."""
         if self._table.match is None or self._table.match.over:
-            return COUNTING_NS if self._table.gathering.left else None
+            return COUNTING_NS if self._table.nearby_lobby.left else None
         return self._pane.pace() if self._pane is not None else None
 
     def updated(self) -> None:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value
+from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
-from rumpus.gateways.terminal.guest.talk import draw_talk
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class WaitingPane:
         bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)
         for row, (text, style) in enumerate(((self._tell_state(), ASKING), (table.why, PLAIN))):
             canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
-        draw_talk(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
+        draw_chat(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
 
     def keys(self) -> str:
         """What can be pressed."""
@@ -83,8 +83,8 @@ class WaitingPane:
         away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
         if table.playing:
             return "It begins."
-        if table.gathering.left:
-            return f"It begins in {-(-table.gathering.left // 1000)} s."
+        if table.nearby_lobby.left:
+            return f"It begins in {-(-table.nearby_lobby.left // 1000)} s."
         if not self._mine:
             return "Press any key to sit down." if free else "All seats are taken; you are watching."
         if not all(table.seating[number].ready for number in self._mine):

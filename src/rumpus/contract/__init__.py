@@ -1,0 +1,1 @@
+"""The contract: what every game is held to."""

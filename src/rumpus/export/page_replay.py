@@ -1,0 +1,110 @@
+"""A match as the page plays it: one view, what changes in it and what happens, frame by frame.
+
+Like the recordings of the home page's tiles, and of a whole match. Says in each frame how many inputs had been made,
+so that somebody can play on from there.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rumpus.core.game import Game, Outcome
+from rumpus.core.log import Input, apply_input
+from rumpus.core.match import may_hear
+from rumpus.core.replay import Replay
+from rumpus.core.view import diff
+from rumpus.export.audience import CannotExport, tidy_names
+from rumpus.games.registry import find_game
+
+MAX_INPUTS: Final = 200_000
+MAX_FRAMES: Final = 24_000
+"""A longer film has its frames further apart."""
+FASTEST: Final = 30
+"""In real time, no more frames a second; the picture itself draws what lies between."""
+
+
+class _Frames:
+    """Collects the frames of one audience."""
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        self._seat = seat
+        self._view = game.view(seat)
+        self._events = self._hear(game)
+        self.frames: list[dict[str, Any]] = []
+        self._add(game.step, 0, [[[], self._view]])
+
+    def hear(self, game: Game) -> None:
+        """Keep what has happened for the next frame."""
+        self._events += self._hear(game)
+
+    def note(self, game: Game, inputs: int) -> None:
+        """Take down what has changed since the last frame."""
+        self.hear(game)
+        view = game.view(self._seat)
+        patch = diff(self._view, view)
+        if patch or self._events:
+            self._view = view
+            self._add(game.step, inputs, patch)
+        else:
+            self.frames[-1]["inputs"] = inputs  # what nobody could see has happened all the same
+
+    def _add(self, step: int, inputs: int, patch: list[list[Any]]) -> None:
+        self.frames.append({"step": step, "inputs": inputs, "patch": patch, "events": self._events})
+        self._events = []
+
+    def _hear(self, game: Game) -> list[dict[str, Any]]:
+        return [{"name": e.name, **e.data} for e in game.take_events() if may_hear(self._seat, e)]
+
+
+def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]:
+    """The film of an ended match as a watcher, or a seat, saw it: {"game", "seat", "rate", "realtime", "names",
+    "steps", "outcome", "frames"}. The first patch sets the whole view. CannotExport for what may not be shown."""
+    info = find_game(replay.game).info
+    if replay.version != info.version:
+        raise CannotExport(f"the match is of rules version {replay.version}; these are version {info.version}")
+    if seat is not None and not 0 <= seat < replay.setup.seats:
+        raise CannotExport(f"there is no seat {seat + 1}; seats: 1 to {replay.setup.seats}")
+    inputs, end = replay.inputs, replay.end
+    if end is None or replay.outcome is None:
+        raise CannotExport("the match is not over")
+    if len(inputs) > MAX_INPUTS:
+        raise CannotExport(f"the match is too long for a film: more than {MAX_INPUTS} inputs")
+    game = find_game(replay.game).rules(replay.setup)
+    recorded = _Frames(game, seat)
+    apart = max(info.rate // FASTEST, -(-end.step // MAX_FRAMES), 1) if info.realtime else 0
+    shown = game.step
+    for count in _play(game, inputs, end.step):
+        if not info.realtime or game.outcome is not None or game.step - shown >= apart:
+            shown = game.step
+            recorded.note(game, count)
+        else:
+            recorded.hear(game)
+    recorded.note(game, len(inputs))
+    outcome: Outcome | None = game.outcome
+    return {
+        "game": info.name,
+        "seat": seat,
+        "rate": info.rate,
+        "realtime": info.realtime,
+        "names": list(tidy_names(replay.players)),
+        "steps": game.step,
+        "outcome": outcome.describe() if outcome is not None else None,
+        "frames": recorded.frames,
+    }
+
+
+def _play(game: Game, inputs: list[Input], end: int) -> Iterator[int]:
+    """The game after each input and each time it changes by itself; how many inputs had been made."""
+    for count, entry in enumerate(inputs):
+        for _ in _pass(game, entry.step):
+            yield count
+        apply_input(game, entry)
+        yield count + 1
+    for _ in _pass(game, end):
+        yield len(inputs)
+
+
+def _pass(game: Game, step: int) -> Iterator[None]:
+    while (due := game.due()) is not None and due <= step:
+        game.advance(due)
+        yield
+    game.advance(step)

@@ -1,0 +1,162 @@
+"""Handlers of score challenges: how both stand, and handing in what was played elsewhere (over HTTP).
+
+Each is told of their own table only, and of the seed only who plays elsewhere: both would tell what is to come.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from aiohttp import web
+
+from rumpus.gateways.saving import wait_saved
+from rumpus.gateways.web.handlers.handler import Requests, Route, Shows
+from rumpus.hall.contests.challenge import PROVED, Challenge, Side
+from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
+from rumpus.hall.errors import Refused
+from rumpus.hall.hall import Hall
+from rumpus.hall.people.players import Player
+from rumpus.wire.challenges import ChallengeShown, SideShown, StatusShown, TakeAway
+
+if TYPE_CHECKING:
+    from rumpus.gateways.web.app import WebDoor
+    from rumpus.gateways.web.connection import Connection
+
+
+def take_away(connection: "Connection", message: TakeAway) -> None:
+    """Play elsewhere; the challenge is then shown with its seed."""
+    challenge = connection.hall.challenges.take_away(connection.player, message.challenge)
+    shown = show_challenge(connection.hall, connection.player, challenge)
+    connection.when_saved(lambda: connection.send(shown))
+
+
+def show_challenge(hall: Hall, player: Player, challenge: Challenge) -> ChallengeShown:
+    """A challenge as one of its players sees it."""
+    number = challenge.side_of(player)
+    assert number is not None, "a challenge is shown to its players only"
+    mine = challenge.sides[number]
+    return ChallengeShown(
+        challenge.id,
+        challenge.game,
+        dict(challenge.options),
+        challenge.state,
+        round(max(0.0, challenge.deadline - hall.wall()), 1),
+        number,
+        [_show_side(side) for side in challenge.sides],
+        mine.table,
+        str(challenge.seed) if mine.away or challenge.result else "",
+        challenge.result,
+        challenge.winner.id if challenge.winner else "",
+    )
+
+
+def show_changed(connection: "Connection", news: ChallengeChanged) -> ChallengeShown:
+    """A challenge that began or changed."""
+    return show_challenge(connection.hall, connection.player, news.challenge)
+
+
+def show_status(connection: "Connection", news: ChallengeStatus) -> StatusShown:
+    """How the other one stands."""
+    return StatusShown(news.challenge, news.player.id, news.progress.score, list(news.progress.figures))
+
+
+def greet(connection: "Connection") -> None:
+    """A newcomer sees the challenge that is on, and how the last ones ended."""
+    for challenge in connection.hall.challenges.of(connection.player):
+        connection.send(show_challenge(connection.hall, connection.player, challenge))
+
+
+def _show_side(side: Side) -> SideShown:
+    progress = side.progress
+    return SideShown(
+        side.player.id,
+        side.player.name,
+        side.state,
+        side.away,
+        side.score,
+        side.millis,
+        progress.score if progress else None,
+        list(progress.figures) if progress else [],
+        side.why,
+    )
+
+
+# --- over HTTP -----------------------------------------------------------------------------------------------------
+
+_STATUS: Final = {"banned": 403, "not_yours": 403, "no_challenge": 404, "bad_replay": 400, "too_long": 413}
+"""How refusals look over HTTP; the others are conflicts."""
+
+
+async def show(door: "WebDoor", request: web.Request) -> web.StreamResponse:
+    """A challenge of the player whose token is given."""
+    try:
+        player = _recognise(door.hall, request)
+        challenge = door.hall.challenges.find(request.match_info["id"])
+        if challenge.side_of(player) is None:
+            raise Refused("not_yours", "that challenge is between others")
+    except Refused as problem:
+        return _refuse(problem)
+    return _answer(door.hall, player, challenge)
+
+
+async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse:
+    """Play elsewhere: the challenge with its seed."""
+    try:
+        player = _recognise(door.hall, request)
+        challenge = door.hall.challenges.take_away(player, request.match_info["id"])
+    except Refused as problem:
+        return _refuse(problem)
+    await wait_saved(door.hall.store, None)
+    return _answer(door.hall, player, challenge)
+
+
+async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
+    """Take in a replay, run it again beside the hall's own work, and say what came of it."""
+    challenges = door.hall.challenges
+    try:
+        player = _recognise(door.hall, request)
+        if (request.content_length or 0) > REPLAY_BYTES:
+            raise Refused("too_long", f"a replay is at most {REPLAY_BYTES} bytes")
+        try:
+            text = (await request.read()).decode("utf-8")
+        except UnicodeDecodeError:
+            raise Refused("bad_replay", "that is not a replay: it is not UTF-8 text") from None
+        exam = challenges.admit(player, request.match_info["id"], text)
+        challenge = challenges.settle(exam, await asyncio.to_thread(exam.run))
+    except Refused as problem:
+        return _refuse(problem)
+    await wait_saved(door.hall.store, None)
+    return _answer(door.hall, player, challenge)
+
+
+def _recognise(hall: Hall, request: web.Request) -> Player:
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    player = hall.players.recognise(token.strip()[:200]) if scheme.lower() == "bearer" else None
+    if player is None:
+        raise web.HTTPUnauthorized(
+            text="give your token: Authorization: Bearer TOKEN", headers={"WWW-Authenticate": "Bearer"}
+        )
+    return player
+
+
+def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:
+    shown = show_challenge(hall, player, challenge)
+    mine = challenge.sides[shown.you]
+    body = {"proved": mine.state == PROVED, "why": mine.why, "challenge": shown}
+    return web.Response(body=msgspec.json.encode(body), content_type="application/json")
+
+
+def _refuse(problem: Refused) -> web.Response:
+    body = {"code": problem.code, "message": problem.message}
+    return web.json_response(body, status=_STATUS.get(problem.code, 409))
+
+
+_ONE: Final = "/api/challenges/{id:c[0-9a-f]{10}}"
+REQUESTS: Requests = {TakeAway: take_away}
+NEWS: Shows = {ChallengeChanged: show_changed, ChallengeStatus: show_status}
+GREETINGS = [greet]
+ROUTES: list[Route] = [
+    ("GET", _ONE, show),
+    ("POST", f"{_ONE}/seed", take_seed),
+    ("POST", f"{_ONE}/replay", hand_in),
+]

@@ -1,0 +1,163 @@
+"""Handlers of films, over HTTP: an ended match as the page plays it, as files to keep, and played again to check it.
+
+Only of matches that are over: until then their seed, and what each seat hides, is nobody's to see.
+"""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import msgspec
+from aiohttp import web
+
+from rumpus.core.dice import fair_lines
+from rumpus.core.game import IllegalAction, Setup
+from rumpus.core.replay import BadReplay, Replay, record
+from rumpus.export.audience import CannotExport
+from rumpus.export.gcg import RECORDED
+from rumpus.export.page_replay import write_page_replay
+from rumpus.export.verdict import Verdict, check_replay
+from rumpus.games.registry import find_game
+from rumpus.gateways.web.export_jobs import ExportJobs
+from rumpus.gateways.web.handlers.handler import MatchFinder, Route
+from rumpus.gateways.web.handlers.records import can_be_replayed
+from rumpus.gateways.web.static_files import PackedFile, pack
+from rumpus.hall.hall import Hall
+from rumpus.store.records import SavedMatch
+
+KINDS: Final = {
+    "gif": (".gif", "image/gif"),
+    "cast": (".cast", "application/x-asciicast"),
+    "gcg": (".gcg", "text/plain"),
+    "text": (".txt", "text/plain"),
+    "replay": (".replay", "text/plain"),
+}
+KEPT: Final = {"Cache-Control": "private, max-age=86400"}
+"""An ended match does not change any more."""
+
+
+class Door(Protocol):
+    """What these handlers need of the web door."""
+
+    @property
+    def hall(self) -> Hall:
+        """Where one is."""
+
+    @property
+    def store(self) -> MatchFinder:
+        """Where matches are looked up."""
+
+    @property
+    def export_jobs(self) -> ExportJobs:
+        """Where films are made."""
+
+
+async def show_film(door: Door, request: web.Request) -> web.StreamResponse:
+    """The match as a watcher, or with `seat` as that seat, saw it."""
+    saved = await _find(door, request)
+    seat = _read_seat(request, saved)
+    film = await _make(door, ("film", saved.match.id, seat), lambda: _make_film(saved, seat))
+    return film.answer(request, **KEPT)
+
+
+async def export_match(door: Door, request: web.Request) -> web.StreamResponse:
+    """The match as a file: `as` is gif, cast, gcg, text or replay."""
+    wanted = request.query.get("as", "replay")
+    if wanted not in KINDS:
+        raise web.HTTPBadRequest(text=f"as is one of {', '.join(KINDS)}")
+    return await _export(door, request, wanted)
+
+
+async def download_replay(door: Door, request: web.Request) -> web.StreamResponse:
+    """The match as a replay file."""
+    return await _export(door, request, "replay")
+
+
+async def verify_match(door: Door, request: web.Request) -> web.StreamResponse:
+    """The match played again from its dice and its inputs: `holds`, and the lines that `rumpus verify` prints."""
+    saved = await _find(door, request)
+    verdict = await _make(door, ("verify", saved.match.id), lambda: _pack_verdict(check_match(saved)))
+    return verdict.answer(request)
+
+
+def rebuild(saved: SavedMatch) -> Replay:
+    """The replay of a stored match; IllegalAction if its inputs are not such as its rules allow."""
+    match = saved.match
+    setup = Setup(match.options, match.seats, match.seed, match.bots)
+    rules = find_game(match.game).rules
+    extra = fair_lines(match)
+    return record(setup, rules, saved.inputs, players=match.players, end_step=match.step, extra=extra)
+
+
+def check_match(saved: SavedMatch) -> Verdict:
+    """Whether a stored match holds: run again, it must come to the outcome that was told."""
+    id = saved.match.id
+    try:
+        replay = rebuild(saved)
+    except IllegalAction as problem:
+        return Verdict([f"{id}: does not hold: {problem.message}"], None)
+    if replay.outcome != saved.match.outcome:
+        return Verdict([f"{id}: does not hold: the outcome differs"], None)
+    return check_replay(replay, id)
+
+
+async def _find(door: Door, request: web.Request) -> SavedMatch:
+    saved = await door.store.find_match(request.match_info["id"])
+    if saved is None or saved.match.outcome is None:
+        raise web.HTTPNotFound(text="there is no ended match of that id")
+    if door.hall.challenges.hides_seed(saved.match.seed):  # whoever still plays on it would see what is to come
+        raise web.HTTPNotFound(text="the other one still plays this challenge; wait until it is over")
+    if not can_be_replayed(saved.match):
+        raise web.HTTPNotFound(text="that match is void or of older rules; it cannot be played again")
+    return saved
+
+
+def _read_seat(request: web.Request, saved: SavedMatch) -> int | None:
+    given = request.query.get("seat", "")
+    if not given:
+        return None
+    if not (given.isascii() and given.isdigit() and len(given) <= 3 and int(given) < saved.match.seats):
+        raise web.HTTPBadRequest(text=f"seat is a number from 0 to {saved.match.seats - 1}")
+    return int(given)
+
+
+async def _make(door: Door, key: tuple[str | int | None, ...], work: Callable[[], PackedFile]) -> PackedFile:
+    try:
+        return await door.export_jobs.make(key, work)
+    except CannotExport as problem:
+        raise web.HTTPBadRequest(text=str(problem)) from None
+    except (BadReplay, IllegalAction) as problem:
+        raise web.HTTPNotFound(text=f"that match cannot be played again: {problem}") from None
+
+
+async def _export(door: Door, request: web.Request, wanted: str) -> web.StreamResponse:
+    saved = await _find(door, request)
+    seat = _read_seat(request, saved) if wanted != "replay" else None
+    ending, kind = KINDS[wanted]
+    made = await _make(door, (wanted, saved.match.id, seat), lambda: _write(saved, ending, kind, seat))
+    name = f"{saved.match.game}-{saved.match.id}{ending}"
+    return made.answer(request, **KEPT, **{"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _make_film(saved: SavedMatch, seat: int | None) -> PackedFile:
+    files = [kind for kind in KINDS if kind != "gcg" or saved.match.game == RECORDED]
+    film = {"match": saved.match.id, **write_page_replay(rebuild(saved), seat), "files": files}
+    return pack(msgspec.json.encode(film), "application/json")
+
+
+def _write(saved: SavedMatch, ending: str, kind: str, seat: int | None) -> PackedFile:
+    from rumpus.export.files import write_export  # brings an image library; most halls are never asked for a picture
+
+    return pack(write_export(rebuild(saved), ending, seat=seat), kind)
+
+
+def _pack_verdict(verdict: Verdict) -> PackedFile:
+    return pack(msgspec.json.encode({"holds": verdict.holds, "lines": verdict.lines}), "application/json")
+
+
+_MATCH: Final = "/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}"
+ROUTES: Final[list[Route]] = [
+    ("GET", f"{_MATCH}/film", show_film),
+    ("GET", f"{_MATCH}/export", export_match),
+    ("GET", f"{_MATCH}/replay", download_replay),
+    ("GET", f"{_MATCH}/verify", verify_match),
+]

@@ -1,0 +1,241 @@
+"""Handlers of records, over HTTP: leaderboards, players, matches, as JSON.
+
+Of a match that is on it says who plays what since when, and nothing else: no seed, no secret, no score.
+"""
+
+from typing import Any, Final, Protocol, TypeAlias
+
+from aiohttp import web
+
+from rumpus.core.dice import fair_lines
+from rumpus.games.registry import GameFolder, UnknownGame, find_game
+from rumpus.gateways.web.handlers.handler import Route
+from rumpus.hall.hall import Hall
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.ratings import ESTABLISHED, show_standing
+from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
+
+LEADERS: Final = 50
+PROVISIONAL: Final = 20
+LAST_MATCHES: Final = 20
+RECENT: Final = 20
+DAY: Final = 86400
+FIRST_MONDAY: Final = 4 * DAY
+"""In seconds since 1970, which began on a Thursday."""
+
+
+class Books(Protocol):
+    """What these handlers ask of a database (store/queries.py)."""
+
+    async def leaders(self, game: str, low: int, high: int | None, limit: int, /) -> list[tuple[RatingRecord, str]]:
+        """The best of those with `low` to `high` rated matches, and their names."""
+
+    async def climbers(
+        self, game: str, since: float, low: int, limit: int, /
+    ) -> list[tuple[RatingRecord, str, int, int, int]]:
+        """Who gained most since then: also by how much, in how many rated matches, and how many of them were won."""
+
+    async def standings(self, player: str, /) -> list[RatingRecord]:
+        """What a player has reached."""
+
+    async def plots(self, player: str, /) -> dict[str, list[tuple[float, int]]]:
+        """How a player's ratings went."""
+
+    async def last_matches(self, player: str, limit: int, /) -> list[tuple[ResultRecord, MatchRecord]]:
+        """A player's last matches."""
+
+    async def match(self, id: str, /) -> tuple[MatchRecord, list[ResultRecord]] | None:
+        """A match by its id."""
+
+    async def recent(self, limit: int, /) -> list[MatchRecord]:
+        """The last ended matches."""
+
+
+class BookStore(Protocol):
+    """A store whose books can be read."""
+
+    @property
+    def queries(self) -> Books:
+        """The books."""
+
+
+class Door(Protocol):
+    """What these handlers need of the web door."""
+
+    @property
+    def hall(self) -> Hall:
+        """Where one is."""
+
+    @property
+    def store(self) -> BookStore:
+        """Where everything is kept."""
+
+
+Page: TypeAlias = dict[str, Any]
+
+
+async def show_leaderboard(door: Door, request: web.Request) -> web.StreamResponse:
+    """Who is best at a game: of all time by rating, or by what was gained this week."""
+    game = _find_game(request.match_info["game"]).info.name
+    span = request.query.get("span", "all")
+    books = door.store.queries
+    if span == "week":
+        since: float | None = week_start(door.hall.wall())
+        climbers = await books.climbers(game, since or 0.0, ESTABLISHED, LEADERS)
+        leaders = [
+            {**_show_leader(record, name), "gain": gain, "played": played, "won": won}
+            for record, name, gain, played, won in climbers
+        ]
+    elif span == "all":
+        since = None
+        leaders = [_show_leader(*leader) for leader in await books.leaders(game, ESTABLISHED, None, LEADERS)]
+    else:
+        raise web.HTTPBadRequest(text="span is week or all")
+    newcomers = await books.leaders(game, 1, ESTABLISHED - 1, PROVISIONAL) if span == "all" else []
+    return web.json_response(
+        {
+            "game": game,
+            "span": span,
+            "since": since,
+            "needed": ESTABLISHED,
+            "leaders": [{"place": place, **leader} for place, leader in enumerate(leaders, 1)],
+            "provisional": [_show_leader(*newcomer) for newcomer in newcomers],
+        }
+    )
+
+
+async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
+    """Somebody's page, by id or by name: what they have reached, how their ratings went, the last matches."""
+    who = request.match_info["player"]
+    player = door.hall.players.find(who) or door.hall.players.by_name(who)
+    if player is None:
+        raise web.HTTPNotFound(text="there is no player of that id or name")
+    books = door.store.queries
+    standings = await books.standings(player.id)
+    plots = await books.plots(player.id)
+    last = await books.last_matches(player.id, LAST_MATCHES)
+    return web.json_response(
+        {
+            **_show_person(player),
+            "games": {record.game: show_standing(record).describe() for record in standings},
+            "plots": plots,
+            "matches": [_show_result(door.hall, result, match) for result, match in last],
+        }
+    )
+
+
+async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
+    """A match's page: who played what, how it ended, and what its dice were made of."""
+    found = await door.store.queries.match(request.match_info["id"])
+    if found is None:
+        raise web.HTTPNotFound(text="there is no match of that id")
+    match, results = found
+    page = {**_show_match(match), "options": match.options, "mode": match.mode}
+    if match.ended is not None and match.outcome is not None:
+        gains = {
+            result.seat: {"rating": result.rating, "gain": result.gain}
+            for result in results
+            if result.rating is not None
+        }
+        dice = fair_lines(match)
+        hidden = door.hall.challenges.hides_seed(match.seed)  # the other one still plays on it
+        page |= {
+            "steps": match.step,
+            "version": match.version,
+            "seed": "" if hidden else str(match.seed),  # wider than the whole numbers of a browser
+            "pledge": dice.get("pledge", ""),
+            "secret": match.secret,
+            "nonces": list(match.nonces),
+            "replay": can_be_replayed(match) and not hidden,
+            "ratings": [gains.get(seat) for seat in range(match.seats)],
+        }
+    return web.json_response(page)
+
+
+async def list_matches(door: Door, _request: web.Request) -> web.StreamResponse:
+    """The matches that ended last; not those of private tables that are still open, whose code would be found out."""
+    recent = await door.store.queries.recent(2 * RECENT)
+    shown = [_show_match(match) for match in recent if not _is_private(door.hall, match)]
+    return web.json_response({"matches": shown[:RECENT]})
+
+
+def week_start(now: float) -> float:
+    """The Monday on which this week began, at midnight UTC."""
+    return now - (now - FIRST_MONDAY) % (7 * DAY)
+
+
+def can_be_replayed(match: MatchRecord) -> bool:
+    """Whether it can be played again: it has ended, is not void, and its rules are those of today."""
+    if match.ended is None or match.outcome is None or match.outcome["reason"] == "void":
+        return False
+    try:
+        return find_game(match.game).info.version == match.version
+    except UnknownGame:
+        return False
+
+
+def _show_person(player: Player) -> Page:
+    return {"player": player.id, "name": player.name, "bot": player.is_bot}
+
+
+def _show_leader(record: RatingRecord, name: str) -> Page:
+    return {
+        "player": record.player,
+        "name": name,
+        "bot": record.player.startswith("bot-"),
+        **show_standing(record).describe(),
+    }
+
+
+def _show_match(match: MatchRecord) -> Page:
+    """What anybody may know of a match: of a running one, who plays what since when."""
+    people = match.people or ("",) * match.seats  # matches of the first version did not say who
+    over = match.ended is not None and match.outcome is not None
+    return {
+        "match": match.id,
+        "game": match.game,
+        "state": "ended" if over else "running",
+        "players": [
+            {"name": name, "player": person, "bot": seat in match.bots}
+            for seat, (name, person) in enumerate(zip(match.players, people, strict=True))
+        ],
+        "started": match.started,
+        "ended": match.ended if over else None,
+        "seconds": round(match.ended - match.started, 3) if over and match.ended is not None else None,
+        "outcome": match.outcome if over else None,
+    }
+
+
+def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord) -> Page:
+    """One of somebody's last matches, as it was to them."""
+    return {
+        **_show_match(match),
+        "match": "" if _is_private(hall, match) else match.id,
+        "seat": result.seat,
+        "place": result.place,
+        "score": result.score,
+        "won": result.won,
+        "rating": result.rating,
+        "gain": result.gain,
+    }
+
+
+def _is_private(hall: Hall, match: MatchRecord) -> bool:
+    """Whether the match's id would tell the code of a table that is not to be found without it."""
+    table = hall.tables.get(match.code)
+    return table is not None and table.private
+
+
+def _find_game(name: str) -> GameFolder:
+    try:
+        return find_game(name)
+    except UnknownGame as problem:
+        raise web.HTTPNotFound(text=str(problem)) from None
+
+
+ROUTES: Final[list[Route]] = [
+    ("GET", "/api/leaderboard/{game:[a-z0-9_]{1,32}}", show_leaderboard),
+    ("GET", "/api/players/{player:[^/]{1,64}}", show_player),
+    ("GET", "/api/matches", list_matches),
+    ("GET", "/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}", show_match),
+]

@@ -1,0 +1,107 @@
+"""Handlers of tables: opening, joining, setting up, ready, leaving."""
+
+from typing import TYPE_CHECKING
+
+from rumpus.gateways.limits import TABLES
+from rumpus.gateways.web.handlers.handler import Requests, Shows
+from rumpus.hall.errors import Refused
+from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.table import Table
+from rumpus.wire import tables as m
+
+if TYPE_CHECKING:
+    from rumpus.gateways.web.connection import Connection
+
+
+def open_table(connection: "Connection", message: m.Open) -> None:
+    """Open a table; the newcomer's next one has other dice."""
+    connection.limits.spend(TABLES, connection.address)
+    connection.hall.open_table(
+        connection,
+        message.game,
+        message.options,
+        message.seats,
+        start=message.start,
+        nonce=message.nonce,
+        private=message.private,
+        nearby=message.nearby,
+        after=message.after,
+    )
+    connection.welcome("")
+
+
+def join(connection: "Connection", message: m.Join) -> None:
+    """Come to a table, with what one has of its streams."""
+    connection.enter(connection.find_table(message.code), message)
+
+
+def leave(connection: "Connection", message: m.Leave) -> None:
+    """Go away for good."""
+    at(connection, message.code).leave(connection.player)
+
+
+def set_seat(connection: "Connection", message: m.SetSeat) -> None:
+    """Say who holds a seat."""
+    at(connection, message.code).set_seat(connection.player, message.seat, message.to)
+
+
+def set_seats(connection: "Connection", message: m.SetSeats) -> None:
+    """Say how many seats there are."""
+    at(connection, message.code).set_seats(connection.player, message.count)
+
+
+def set_options(connection: "Connection", message: m.SetOptions) -> None:
+    """Change the options of the next match."""
+    at(connection, message.code).set_options(connection.player, message.options)
+
+
+def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
+    """Change who finds the table, and whether bots sit in."""
+    table = at(connection, message.code)
+    table.set_customs(connection.player, private=message.private, stand_in=message.stand_in)
+
+
+def set_ready(connection: "Connection", message: m.Ready) -> None:
+    """Be ready, or not yet."""
+    at(connection, message.code).set_ready(connection.player, message.on, message.nonce)
+
+
+def pause(connection: "Connection", message: m.Pause) -> None:
+    """Stop the match's time, or let it go on."""
+    at(connection, message.code).pause(connection.player, message.on)
+
+
+def kick(connection: "Connection", message: m.Kick) -> None:
+    """Remove somebody from one's own table."""
+    other = connection.hall.players.find(message.player)
+    if other is None:
+        raise Refused("no_player", "nobody of that id is here")
+    at(connection, message.code).kick(connection.player, other)
+
+
+def show_move(_connection: "Connection", news: Moved) -> m.MovedShown:
+    """Where the big screen has gone."""
+    return m.MovedShown(news.code, news.to)
+
+
+def at(connection: "Connection", code: str) -> Table:
+    """The table of that code, at which the connection is."""
+    table = connection.find_table(code)
+    if connection not in table.visitors:
+        raise Refused("not_here", f"join table {table.code} first")
+    return table
+
+
+NEWS: Shows = {Moved: show_move}
+REQUESTS: Requests = {
+    m.Open: open_table,
+    m.Join: join,
+    m.Leave: leave,
+    m.SetSeat: set_seat,
+    m.SetSeats: set_seats,
+    m.SetOptions: set_options,
+    m.SetCustoms: set_customs,
+    m.Ready: set_ready,
+    m.Pause: pause,
+    m.Kick: kick,
+}

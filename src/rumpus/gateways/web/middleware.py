@@ -1,0 +1,95 @@
+"""What every request goes through and every answer carries: headers for browsers, packing, refusals. No routes."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+from aiohttp import HttpVersion11, web
+from aiohttp.http_exceptions import HttpProcessingError
+
+from rumpus.gateways.limits import TooMany
+from rumpus.gateways.web.static_files import SMALL, accepts_gzip
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+    "Server": "rumpus",
+}
+
+_PACKED: Final = ("text/html", "text/plain", "text/markdown", "application/json", "image/svg+xml")
+
+_BROKEN: Final = (ConnectionError, web.RequestPayloadError, HttpProcessingError)
+"""A client that hung up half-way, or sent a body that is none."""
+
+log = structlog.get_logger("web")
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def secure(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Headers on every answer; whatever goes wrong is one line."""
+    try:
+        _check_headers(request)
+        response = await handler(request)
+    except web.HTTPException as problem:
+        problem.headers.update(HEADERS)
+        raise
+    except _BROKEN:
+        raise web.HTTPBadRequest(text="the body cannot be read", headers=HEADERS) from None
+    except Exception:  # a fault of ours: the log says which, the client only that it was
+        log.exception("request_failed", method=request.method, route=_name_route(request))
+        raise web.HTTPInternalServerError(text="something went wrong here", headers=HEADERS) from None
+    if not response.prepared:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+    return response
+
+
+@web.middleware
+async def compress(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Pages and JSON that are made for one request; static files come packed."""
+    response = await handler(request)
+    if (
+        isinstance(response, web.Response)
+        and isinstance(response.body, bytes)
+        and len(response.body) >= SMALL
+        and "Content-Encoding" not in response.headers
+        and response.content_type in _PACKED
+        and accepts_gzip(request)
+    ):
+        response.headers["Vary"] = "Accept-Encoding"
+        response.enable_compression(web.ContentCoding.gzip)
+    return response
+
+
+async def expect(request: web.Request) -> None:
+    """A client asks before it sends a body: it may; anything else it could expect is not known here."""
+    if request.headers.get("Expect", "").lower() != "100-continue":
+        raise web.HTTPExpectationFailed(text="only 100-continue can be expected", headers=HEADERS)
+    if request.version >= HttpVersion11:
+        await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+        request.writer.output_size = 0  # this was not the answer yet
+
+
+def refuse(refused: TooMany) -> web.HTTPTooManyRequests:
+    """A refusal over HTTP, with when to try again."""
+    return web.HTTPTooManyRequests(text=refused.message, headers={"Retry-After": str(refused.seconds)})
+
+
+def _check_headers(request: web.Request) -> None:
+    """Refuse headers that are not UTF-8: the HTTP library lets them in as half letters, which cannot be written."""
+    for value in request.headers.values():
+        if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
+            raise web.HTTPBadRequest(text="a header is not UTF-8")
+
+
+def _name_route(request: web.Request) -> str:
+    """The route, not the path: a path may name somebody."""
+    resource = request.match_info.route.resource
+    return resource.canonical if resource is not None else ""

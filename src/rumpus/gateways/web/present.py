@@ -1,0 +1,135 @@
+"""The hall's objects as messages: what a table, a stream or the lobby looks like on the wire."""
+
+from weakref import WeakKeyDictionary
+
+from rumpus.core.dice import pledge
+from rumpus.core.match import Channel, Update
+from rumpus.hall.hall import Hall
+from rumpus.hall.people.players import Player
+from rumpus.hall.tables.running import Running
+from rumpus.hall.tables.seats import Seat
+from rumpus.hall.tables.table import Table
+from rumpus.wire.frames import encode
+from rumpus.wire.tables import DiceShown, MatchShown, NextShown, SeatShown, TableShown, Updated
+from rumpus.wire.visit import HallShown, PersonShown, TableLine
+
+HERE_SHOWN = 50
+TABLES_SHOWN = 50
+
+
+def show_table(hall: Hall, table: Table) -> TableShown:
+    """The table as everybody sees it."""
+    running = table.match
+    outcome = running.match.outcome if running and running.over else None
+    return TableShown(
+        code=table.code,
+        game=table.info.name,
+        state=table.state,
+        owner=table.owner.id,
+        options=dict(table.options),
+        seats=[
+            SeatShown(
+                kind=seat.kind,
+                name=seat.name,
+                player=seat.player.id if seat.player else "",
+                local=seat.local,
+                level=seat.level,
+                ready=seat.ready,
+                present=seat.player is None or table.attendance.is_here(seat.player),
+                wins=seat.wins,
+                rating=_show_rating(hall, seat, table.info.name),
+                stand_in=seat.stand_in,
+            )
+            for seat in table.seating
+        ],
+        watchers=table.watchers,
+        match=running.id if running else None,
+        outcome=outcome.describe() if outcome else None,
+        why=table.why,
+        turn=list(running.turn) if running else [],
+        step=running.step_now() if running else 0,
+        mode=table.mode,
+        private=table.private,
+        stand_in=table.stand_in,
+        challenge=table.challenge["id"] if table.challenge is not None else "",
+        pledge=table.dice.pledge,
+        dice=_show_dice(running) if running else None,
+        next=[NextShown(player.id, player.name) for player in table.nearby_lobby.waiting],
+        starts=table.nearby_lobby.left,
+    )
+
+
+def _show_rating(hall: Hall, seat: Seat, game: str) -> int:
+    """The rating of who holds the seat, bots too; 0 before the first rated match."""
+    player = hall.players.find(seat.id) if seat.id else None
+    standing = hall.ratings.of(player, game) if player is not None else None
+    return standing.rating if standing is not None and standing.rated else 0
+
+
+def _show_dice(running: Running) -> DiceShown | None:
+    record = running.record
+    if not record.secret:  # the host or a challenge has given the seed
+        return None
+    nonces = list(record.nonces)
+    if not running.over:
+        return DiceShown(pledge(record.secret), nonces)
+    return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed))
+
+
+def show_stream(table: Table, channel: Channel) -> MatchShown:
+    """A stream as it stands."""
+    return MatchShown(
+        match=channel.match,
+        code=table.code,
+        game=table.info.name,
+        seat=channel.audience,
+        n=channel.shown_n,
+        step=channel.shown_step,
+        view=channel.shown,
+    )
+
+
+def show_update(channel: Channel, update: Update) -> Updated:
+    """An update of a stream."""
+    return Updated(channel.match, channel.audience, update.n, update.step, update.patch, update.events)
+
+
+def show_hall(hall: Hall) -> HallShown:
+    """The lobby: tables one can join or watch, and who is here."""
+    here = hall.here()
+    listed = [table for table in hall.tables.values() if table.visitors and not table.private][:TABLES_SHOWN]
+    return HallShown(
+        tables=[
+            TableLine(
+                code=table.code,
+                game=table.info.name,
+                state=table.state,
+                names=[seat.name for seat in table.seating if seat.kind != "open"],
+                free=sum(1 for seat in table.seating if seat.kind == "open"),
+                mode=table.mode,
+            )
+            for table in listed
+        ],
+        online=len(here),
+        here=[_show_person(hall, player) for player in here[:HERE_SHOWN]],
+    )
+
+
+_told: WeakKeyDictionary[Hall, tuple[int, bytes]] = WeakKeyDictionary()
+
+
+def encode_news(hall: Hall) -> bytes:
+    """The lobby as it is told now, made once for everybody who hears it."""
+    number, encoded = _told.get(hall, (-1, b""))
+    if number != hall.news:
+        encoded = encode(show_hall(hall))
+        _told[hall] = (hall.news, encoded)
+    return encoded
+
+
+def _show_person(hall: Hall, player: Player) -> PersonShown:
+    busy = hall.live_table(player) is not None
+    table = hall.doing(player)
+    if table is None or table.private:
+        return PersonShown(player.id, player.name, busy=busy)
+    return PersonShown(player.id, player.name, table.info.name, table.code, busy)

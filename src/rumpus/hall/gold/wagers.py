@@ -1,0 +1,337 @@
+"""Wagers: who may open a pot, pay into it, accept its result, dispute it and decide (rules/deathroll.md, "Escrow").
+
+Checks everything a player asks for, looks on at every table's matches, and lets hall/gold/vault.py do it. When a pot is
+paid: docs/decisions/0006.
+"""
+
+import contextlib
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+
+from rumpus.core.clock import Clock
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
+from rumpus.hall.gold.escrow import HOUSE_SECONDS, Escrow, State
+from rumpus.hall.gold.ledger import Ledger
+from rumpus.hall.gold.trust import Trust
+from rumpus.hall.gold.vault import Vault
+from rumpus.hall.gold.verified import Played, Verified, verify_match
+from rumpus.hall.gold.wager_rules import TableHost, WagerTable, check_house, check_stake, find_players, seated
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.presence import Presence
+from rumpus.hall.stores import Keeper, check_saving
+from rumpus.hall.tables.observer import Observer
+from rumpus.store.records import Saved
+
+REASON_LENGTH: Final = 300
+
+log = structlog.get_logger("gold")
+
+
+class Wagers(Observer):
+    """Every pot, as people may use it."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        wall: Callable[[], float],
+        store: Keeper,
+        presence: Presence,
+        players: Players,
+        bank: Ledger,
+        host: TableHost,
+        verify: Callable[[Played], Verified] = verify_match,
+    ) -> None:
+        """`verify` runs a match again from its log before anything is paid for its result."""
+        self._wall = wall
+        self._store = store
+        self._presence = presence
+        self._bank = bank
+        self._host = host
+        self._verify = verify
+        self._vault = Vault(clock, wall, store, presence, players, bank, host)
+
+    def take_up(self, saved: Saved) -> None:
+        """Go on with what was kept."""
+        self._vault.take_up(saved)
+
+    # What can be seen.
+
+    def find(self, id: str) -> Escrow:
+        """The pot of that id."""
+        escrow = self._vault.get(id)
+        if escrow is None:
+            raise Refused("no_pot", "there is no such pot; it may be over")
+        return escrow
+
+    def at(self, table: WagerTable) -> Escrow | None:
+        """The newest pot of a table, over or not."""
+        return self._vault.at(table.code)
+
+    def of(self, player: Player) -> list[Escrow]:
+        """The pots that concern a player and are not over, oldest first."""
+        return self._vault.of(player)
+
+    def disputed(self) -> list[Escrow]:
+        """The pots that wait for a decision."""
+        return [escrow for escrow in self._vault if escrow.state is State.DISPUTED]
+
+    def trust(self, house: Player | None) -> Trust:
+        """What is known of a house; None: the hall itself."""
+        return self._vault.trust(house.id if house else None)
+
+    def view(self, escrow: Escrow) -> dict[str, Any]:
+        """The pot as everybody at its table may see it."""
+        return self._vault.view(escrow)
+
+    # Before the match.
+
+    def check(self, player: Player, game: str, stake: int) -> None:
+        """Refuse a wager the player could not make; nobody is told what another one has."""
+        check_stake(game, stake)
+        self._bank.check(self._bank.account(player), stake)
+
+    def open(self, table: WagerTable, stake: int, house: Player | None = None, fee: int = 0) -> Escrow:
+        """Open a pot for the two people at a table; their match is held back until both have paid."""
+        check_stake(table.info.name, stake)
+        people = find_players(table)
+        check_house(people, house, fee)
+        if house is not None and not self._presence.is_here(house):
+            raise Refused("bad_house", f"{house.name} is not here to hold the pot")
+        if table.playing:
+            raise Refused("playing", "a wager is made before the match starts")
+        if (last := self.at(table)) is not None and not last.final:
+            raise Refused("pot_open", "there is a pot at this table already")
+        check_saving(self._store)
+        escrow = Escrow(
+            id=secrets.token_hex(6),
+            table=table.code,
+            stake=stake,
+            players=(people[0].id, people[1].id),
+            house=house.id if house else None,
+            fee=fee,
+            options=dict(table.options),
+        )
+        escrow.start_waiting(self._wall())
+        if house is None:
+            escrow.agree(self._wall())  # the hall always does
+        self._vault.add(escrow)
+        self._vault.keep(escrow)
+        return escrow
+
+    def propose(
+        self, player: Player, table: WagerTable, stake: int, house: Player | None = None, fee: int = 0
+    ) -> Escrow:
+        """The owner of a table wants to play for gold; the other one pays, or does not."""
+        if player is not table.owner:
+            raise Refused("not_owner", f"that is for {table.owner.name} to propose")
+        self.check(player, table.info.name, stake)
+        if player not in find_players(table):
+            raise Refused("no_seat", "take a seat first")
+        return self.open(table, stake, house, fee)
+
+    def agree(self, player: Player, id: str) -> None:
+        """The house will hold the pot."""
+        escrow = self.find(id)
+        if player.id != escrow.house:
+            raise Refused("not_house", "only the house can agree to hold the pot")
+        self._check_may(escrow, State.AWAITING_DEPOSITS, "you have agreed already")
+        check_saving(self._store)
+        self._bank.account(player)
+        escrow.agree(self._wall())
+        self._vault.keep(escrow)
+
+    def decline(self, player: Player, id: str) -> None:
+        """A player or the house calls the wager off before both have paid: everything goes back."""
+        escrow = self._find_for(player, id)
+        if escrow.state not in (State.INITIATED, State.AWAITING_DEPOSITS, State.ONE_PAID):
+            raise Refused("too_late", f"both have paid; the pot is {escrow.state}")
+        check_saving(self._store)
+        self._vault.refund(escrow, f"{player.name} called it off")
+
+    def deposit(self, player: Player, id: str, amount: int) -> None:
+        """A player pays the stake, exactly."""
+        escrow = self.find(id)
+        if player.id not in escrow.players:
+            raise Refused("not_yours", "only its two players pay into a pot")
+        if player.id in escrow.paid:
+            raise Refused("paid", "you have paid already")
+        self._check_may(escrow, State.FUNDED if escrow.paid else State.ONE_PAID, "the house has not agreed yet")
+        # rules/deathroll.md: deposits must equal the stake exactly; any other amount is refused and nothing moves.
+        if type(amount) is not int or amount != escrow.stake:
+            raise Refused("wrong_amount", f"the stake is exactly {escrow.stake} gold")
+        table = self._host.tables.get(escrow.table)
+        held = "its table is closed" if table is None else self._differs(table, escrow)
+        if table is None or held:
+            raise Refused("changed", f"{held}; agree on a new wager")
+        check_saving(self._store)
+        self._bank.move(self._bank.account(player), escrow.account, amount, f"stake {escrow.id}")
+        escrow.pay(player.id, self._wall())
+        self._vault.keep(escrow)
+        self._vault.tell_gold(player.id)
+        if escrow.state is State.FUNDED:
+            with contextlib.suppress(Refused):  # somebody is not ready: the pot waits for them
+                table.try_start()
+
+    # After the match.
+
+    def accept_result(self, player: Player, id: str) -> None:
+        """The loser agrees with the result: the winner is paid at once."""
+        escrow = self._find_for(player, id)
+        self._check_may_pay(escrow)
+        if player.id != escrow.loser:
+            raise Refused("not_yours", f"that is for {self._vault.name(escrow.loser or '')} to accept")
+        check_saving(self._store)
+        self._vault.pay(escrow)
+
+    def dispute(self, player: Player, id: str, reason: str) -> None:
+        """A player or the house does not agree: the pot is frozen until somebody decides."""
+        escrow = self._find_for(player, id)
+        if escrow.state is State.DISPUTED:
+            raise Refused("disputed", "it is in dispute already")
+        self._check_may(escrow, State.DISPUTED, "nothing can be in dispute before both have paid")
+        text = _clean_reason(reason)
+        check_saving(self._store)
+        escrow.raise_dispute(player.id, text, self._wall())
+        self._vault.keep(escrow)
+
+    def decide(self, by: Player | None, id: str, award_to: Player | None, reason: str) -> None:
+        """Decide a dispute: award the pot to one of the players, or (None) give both their stakes back.
+
+        It is for the house, unless the house raised it or is the hall itself: then for the host (`by` None).
+        """
+        escrow = self.find(id)
+        dispute = escrow.dispute
+        if escrow.state is not State.DISPUTED or dispute is None:
+            raise Refused("not_disputed", f"nothing is in dispute; the pot is {escrow.state}")
+        judge = escrow.house if escrow.house != dispute.by else None
+        if by is not None and by.id != judge:
+            raise Refused("not_judge", f"that is for {self._vault.name(judge) if judge else 'the host'} to decide")
+        if by is None and judge is not None and self._wall() < dispute.at + HOUSE_SECONDS:
+            raise Refused("not_judge", f"for a day, that is for {self._vault.name(judge)} alone to decide")
+        if award_to is not None and award_to.id not in escrow.players:
+            raise Refused("bad_award", "the pot goes to one of its two players, or back to both")
+        text = _clean_reason(reason)
+        check_saving(self._store)
+        self._vault.decide(escrow, by.id if by else None, award_to.id if award_to else None, text)
+
+    # What happens at the table (hall/tables/observer.py).
+
+    def may_start(self, table: WagerTable) -> str:
+        """Why the pot holds the match back; empty if it does not."""
+        escrow = self.at(table)
+        if escrow is None or escrow.final or escrow.match is not None:
+            return ""
+        if escrow.state is State.INITIATED:
+            return f"waiting for {self._vault.name(escrow.house or '')} to agree to hold the pot"
+        if escrow.state is State.DISPUTED:
+            return "the pot is in dispute"
+        if escrow.state is not State.FUNDED:
+            return f"waiting for {' and '.join(map(self._vault.name, escrow.unpaid))} to pay {escrow.stake} gold"
+        return self._differs(table, escrow)
+
+    def may_kick(self, table: WagerTable, player: Player) -> str:
+        """Why a player may not be sent away: leaving is losing, or accepting that one has lost. Empty if they may."""
+        escrow = self.at(table)
+        if escrow is None or escrow.final or player.id not in escrow.players:
+            return ""
+        return f"{player.name} has a wager at this table"
+
+    def match_started(self, table: WagerTable) -> None:
+        """The match begins for which both have paid; a pot that waits for its payout is accepted by that."""
+        escrow = self.at(table)
+        if escrow is None or escrow.final:
+            return
+        running = table.running
+        if escrow.state is State.FUNDED and running is not None and set(running.record.people) == set(escrow.players):
+            escrow.begin(running.id, self._wall())
+            self._vault.keep(escrow)
+        elif escrow.state is State.AWAITING_PAYOUT:
+            self._vault.pay(escrow)
+        elif escrow.match is None and escrow.may(State.REFUNDED):
+            self._vault.refund(escrow, "the match began without it")
+
+    def match_ended(self, table: WagerTable) -> None:
+        """The match is over: payout is due, or everything goes back."""
+        escrow, running = self.at(table), table.running
+        if escrow is None or running is None or escrow.match != running.id:
+            return
+        if escrow.state not in (State.IN_PROGRESS, State.DISPUTED) or escrow.verified is not None:
+            return
+        outcome = running.match.outcome
+        winners = outcome.winners if outcome else ()
+        if running.match.trouble is not None:
+            self._vault.call_off(escrow, "the match is void")
+        elif table.closed:  # nobody resigned: the table was put away under them
+            self._vault.call_off(escrow, "the match was abandoned")
+        elif len(winners) != 1 or running.record.people[winners[0]] not in escrow.players:
+            self._vault.call_off(escrow, "nobody won")
+        else:
+            verified, frozen = self._verify(running), escrow.state is State.DISPUTED
+            escrow.end(running.record.people[winners[0]], verified, self._wall())
+            if verified.why and not frozen:
+                log.error("result_not_verified", pot=escrow.id, match=running.id, why=verified.why)
+                escrow.raise_dispute(None, f"the result could not be verified: {verified.why}", self._wall())
+            self._vault.keep(escrow)
+
+    def player_ready(self, table: WagerTable, player: Player) -> None:
+        """The loser is ready for another match: that is accepting the result."""
+        escrow = self.at(table)
+        if escrow is not None and escrow.state is State.AWAITING_PAYOUT and player.id == escrow.loser:
+            self._vault.pay(escrow)
+
+    def player_left(self, table: WagerTable, player: Player) -> None:
+        """A player has left the table for good: calls off what has not begun, accepts what is over."""
+        escrow = self.at(table)
+        if escrow is None or player.id not in escrow.players:
+            return
+        if escrow.match is None and escrow.may(State.REFUNDED):
+            self._vault.refund(escrow, f"{player.name} left the table")
+        elif escrow.state is State.AWAITING_PAYOUT and player.id == escrow.loser:
+            self._vault.pay(escrow)
+
+    def table_closed(self, table: WagerTable) -> None:
+        """The table is put away: what was not played out goes back. What is due is still paid, or decided."""
+        escrow = self.at(table)
+        if escrow is not None and escrow.may(State.REFUNDED):
+            self._vault.refund(escrow, "the table was closed")
+        self._vault.forget_table(table.code)
+
+    # Checking.
+
+    def _find_for(self, player: Player, id: str) -> Escrow:
+        escrow = self.find(id)
+        if player.id not in escrow.parties:
+            raise Refused("not_yours", "that pot does not concern you")
+        return escrow
+
+    def _check_may(self, escrow: Escrow, state: State, early: str) -> None:
+        if not escrow.may(state):
+            before = (State.INITIATED, State.AWAITING_DEPOSITS, State.ONE_PAID)
+            raise Refused(
+                "wrong_state", f"{early if escrow.state in before else 'too late'}; the pot is {escrow.state}"
+            )
+
+    def _check_may_pay(self, escrow: Escrow) -> None:
+        if escrow.state is State.DISPUTED:
+            raise Refused("disputed", "the pot is in dispute; it waits for a decision")
+        if escrow.state is not State.AWAITING_PAYOUT:
+            raise Refused("wrong_state", f"there is no result to accept; the pot is {escrow.state}")
+
+    def _differs(self, table: WagerTable, escrow: Escrow) -> str:
+        """Why what would be played now is not what the pot was agreed for."""
+        if {person.id for person in seated(table)} != set(escrow.players):
+            return f"the pot is for {' and '.join(map(self._vault.name, escrow.players))}"
+        if dict(table.options) != escrow.options:
+            return "the options have changed since the wager was made"
+        return ""
+
+
+def _clean_reason(reason: str) -> str:
+    text = clean_text(reason, REASON_LENGTH)
+    if not text:
+        raise Refused("no_reason", "say why, in a few words")
+    return text

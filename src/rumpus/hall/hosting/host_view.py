@@ -1,0 +1,127 @@
+"""What the host sees, as plain values: people, tables, bans, disputes. Never what a seat hides, never a secret."""
+
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from rumpus.hall.gold.escrow import Escrow
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.presence import Presence
+
+if TYPE_CHECKING:
+    from rumpus.hall.hosting.gamemaster import GameMaster
+    from rumpus.hall.tables.table import Table
+
+LISTED: Final = 200
+"""How many people or tables a list shows at most."""
+
+
+class HostedHall(Protocol):
+    """What the host needs of the hall."""
+
+    @property
+    def tables(self) -> "Mapping[str, Table]":
+        """Every table, by its code."""
+
+    @property
+    def gamemaster(self) -> "GameMaster":
+        """Who leads the capsules evening."""
+
+    def find_table(self, code: str) -> "Table":
+        """The table of that code; Refused if there is none."""
+
+    def tables_of(self, player: Player) -> "list[Table]":
+        """The tables where a seat is the player's."""
+
+
+def list_people(hall: HostedHall, presence: Presence, players: Players) -> list[dict[str, Any]]:
+    """Who is here, and what they do."""
+    doing: dict[Player, list[str]] = {}
+    for table in hall.tables.values():
+        for player in dict.fromkeys(visitor.player for visitor in table.visitors):
+            doing.setdefault(player, []).append(_describe_doing(table, player))
+    return [
+        {
+            "player": player.id,
+            "name": player.name,
+            "guest": player.passphrase is None,
+            "connections": len(presence.of(player)),
+            "doing": doing.get(player, ["in the lobby"]),
+        }
+        for player in sorted(presence.here(), key=lambda player: player.name.casefold())
+    ][:LISTED]
+
+
+def list_tables(hall: HostedHall) -> list[dict[str, Any]]:
+    """The tables, those with a match first."""
+    tables = sorted(hall.tables.values(), key=lambda table: (not table.playing, not table.visitors, table.code))
+    return [describe_table(table) for table in tables[:LISTED]]
+
+
+def describe_table(table: "Table") -> dict[str, Any]:
+    """A table as the host sees it: no more of its match than any watcher."""
+    return {
+        "code": table.code,
+        "game": table.info.name,
+        "state": table.state,
+        "owner": table.owner.name,
+        "seats": [seat.name or "open" for seat in table.seating],
+        "visitors": len(table.visitors),
+        "match": table.running.id if table.running is not None else None,
+        "why": table.why,
+    }
+
+
+def list_bans(players: Players) -> list[dict[str, Any]]:
+    """Bans in force."""
+    return [
+        {"player": player.id, "name": player.name, **player.ban}
+        for player in players
+        if player.ban is not None and players.is_banned(player)
+    ]
+
+
+def describe_dispute(escrow: Escrow, players: Players) -> dict[str, Any]:
+    """A dispute as the host decides it: first what the match came to when the hall ran it again."""
+
+    def name(id: str | None) -> str:
+        player = players.find(id) if id else None
+        return player.name if player is not None else "the hall" if id is None else "somebody forgotten"
+
+    dispute = escrow.dispute
+    return {
+        "verified": _describe_verified(escrow, name(escrow.winner) if escrow.winner else ""),
+        "escrow": escrow.id,
+        "stake": escrow.stake,
+        "players": [name(id) for id in escrow.players],
+        "house": name(escrow.house),
+        "match": escrow.match,
+        "by": name(dispute.by if dispute else None),
+        "reason": dispute.reason if dispute else "",
+    }
+
+
+def count_matches(hall: HostedHall) -> tuple[int, int]:
+    """How many matches are on: in real time, and turn by turn."""
+    playing = [table for table in hall.tables.values() if table.playing]
+    live = sum(1 for table in playing if table.info.realtime)
+    return live, len(playing) - live
+
+
+def write_time(at: float | None) -> str:
+    """A time of the wall clock as the host reads it; `for good` if there is none."""
+    return "for good" if at is None else time.strftime("until %Y-%m-%d %H:%M UTC", time.gmtime(at))
+
+
+def _describe_doing(table: "Table", player: Player) -> str:
+    if not table.seating.of(player):
+        return f"watching {table.info.name} at {table.code}"
+    return f"{'playing' if table.playing else 'sitting at'} {table.info.name} at {table.code}"
+
+
+def _describe_verified(escrow: Escrow, winner: str) -> str:
+    if escrow.verified is None:
+        return "the match is not over"
+    if escrow.verified.why:
+        return f"not verified: {escrow.verified.why}"
+    return f"verified: {winner} won" if winner else "verified: nobody won"

@@ -1,1 +1,0 @@
-"""The contract kit: what every game is held to."""
