@@ -6,7 +6,8 @@ import re
 import pytest
 from tests.line.line_sessions import PAGE, Session, list_sessions, run
 
-from rumpus.games.registry import all_games
+from rumpus.games.registry import all_games, find_game
+from rumpus.gateways.line.dialect import write_event
 from rumpus.gateways.line.message import TYPES
 from rumpus.gateways.line.state_words import WORDS
 
@@ -154,11 +155,10 @@ def test_a_watcher_hears_the_match_and_cannot_play() -> None:
 
 
 def test_garbage_comes_in_the_seeds_form() -> None:
-    from rumpus.gateways.line.dialect import write_event
-
+    forms = find_game("tetris").line
     event = {"name": "garbage_sent", "seat": 0, "to": 1, "count": 4}
-    assert write_event("tetris", event, 1) == ("GARBAGE", 4, 0)
-    assert write_event("tetris", event, 0) == ("garbage_sent", "seat=0", "to=1", "count=4")
+    assert write_event(forms, event, 1) == ("GARBAGE", 4, 0)
+    assert write_event(forms, event, 0) == ("garbage_sent", "seat=0", "to=1", "count=4")
 
 
 def test_a_bot_of_the_hall_is_a_seat_like_any_other() -> None:

@@ -17,6 +17,7 @@ from typing import Any, Final
 import rumpus.games
 from rumpus.core.bot import Bot, Chair
 from rumpus.core.game import Game, GameInfo
+from rumpus.core.line_forms import NO_FORMS, LineForms
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.core.screen import Screen
@@ -69,8 +70,12 @@ class GameFolder:
 
     def find_part(self, file: str, name: str) -> Any:
         """`name` in a file that not every game brings; None without the file. It is loaded when first asked for."""
-        module = f"{self.package}.{file}"
-        return getattr(importlib.import_module(module), name) if find_spec(module) is not None else None
+        return _find_part(f"{self.package}.{file}", name)
+
+    @property
+    def line(self) -> LineForms:
+        """The game's own forms in the line format, `LINE` in line.py if it has one."""
+        return self.find_part("line", "LINE") or NO_FORMS
 
     @property
     def shape(self) -> Shape | None:
@@ -97,6 +102,11 @@ class GameFolder:
     def seat_bot(self, seat: int, level: str, options: Options, seats: int, rng: Rng) -> Bot:
         """A bot that has sat down."""
         return self.bot(Chair(self.info, options, seats, seat, level), rng)
+
+
+@cache
+def _find_part(module: str, name: str) -> Any:
+    return getattr(importlib.import_module(module), name) if find_spec(module) is not None else None
 
 
 @cache

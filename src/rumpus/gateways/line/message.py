@@ -70,7 +70,7 @@ def parse(line: bytes) -> Message:
     if version != VERSION:
         raise BadLine(f"VERSION is {VERSION}")
     if not _GAME.fullmatch(game):
-        raise BadLine("GAMETYPE is a game in capitals, such as TETRIS, or empty")
+        raise BadLine("GAMETYPE is a game's name in capitals, or empty")
     if not _ID.fullmatch(id):
         raise BadLine("GAMEID is a table's code or an invite's id, or empty")
     return Message(kind, game, id, _read_fields(data))

@@ -29,7 +29,7 @@ SHOWN_SHORT: Final = 24
 
 def _move(visitor: "LineVisitor", message: Message) -> None:
     table = at(visitor, message)
-    _act(visitor, table, read_move(table.info.name, message.fields))
+    _act(visitor, table, read_move(table.folder.line, message.fields))
 
 
 def _give_up(visitor: "LineVisitor", message: Message) -> None:

@@ -163,7 +163,7 @@ class LineVisitor:
         table = self.hall.tables.get(channel.match.partition("-")[0])
         if table is not None:
             game = name_table_game(table)
-            for fields in write_update(table.info.name, update, channel.shown, channel.audience):
+            for fields in write_update(table.folder.line, update, channel.shown, channel.audience):
                 self.send(write("GMOV", game, table.code, *fields))
             self._repeat_turn(table, channel.audience)
 
