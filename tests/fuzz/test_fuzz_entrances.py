@@ -26,7 +26,7 @@ async def test_no_input_ends_a_match_prints_a_traceback_or_reveals_what_is_hidde
     assert all(tally.inputs > INPUTS / 200 for tally in run.tallies.values()), run.table()
 
 
-def test_every_message_there_is_is_known_to_a_desk_or_the_door() -> None:
+def test_every_message_there_is_is_known_to_a_handler_or_the_door() -> None:
     assert {*REQUESTS, *OPEN_TO_ALL} | {Hello, Rename, Lobby, Act, Ping} == {*messages.REQUESTS}
 
 

@@ -1,4 +1,4 @@
-"""The desk of what is typed: what a page sends about chat and commands, and what it is sent."""
+"""Handlers of what is typed: what a page sends about chat and commands, and what it is sent."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -9,7 +9,7 @@ from tests.hall.bench import Bench, Guest
 
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.connection import Connection
-from rumpus.gateways.web.handlers import chat as desk
+from rumpus.gateways.web.handlers import chat as handlers
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
@@ -43,18 +43,18 @@ class Page(Guest):
         self.welcomes += 1
 
     def tell(self, news: News) -> None:
-        """Show what this desk knows how to show."""
-        if type(news) in desk.NEWS:
-            shown = desk.NEWS[type(news)](cast(Connection, self), news)
+        """Show what these handlers show."""
+        if type(news) in handlers.NEWS:
+            shown = handlers.NEWS[type(news)](cast(Connection, self), news)
             if shown is not None:
                 self.send(shown)
 
     def ask(self, **message: Any) -> list[Any]:
         """Send a message; what comes back by and by."""
-        kinds = {str(kind.__struct_config__.tag): kind for kind in desk.REQUESTS}
+        kinds = {str(kind.__struct_config__.tag): kind for kind in handlers.REQUESTS}
         self.sent.clear()
         kind = kinds[message["t"]]
-        desk.REQUESTS[kind](cast(Connection, self), msgspec.convert(message, kind))
+        handlers.REQUESTS[kind](cast(Connection, self), msgspec.convert(message, kind))
         self.bench.settle()
         return self.sent
 
@@ -62,8 +62,7 @@ class Page(Guest):
         """Come to a table; what one is told there."""
         self.sent.clear()
         table.enter(self, sit=False)
-        for tell in desk.ENTERED:
-            tell(cast(Connection, self), table)
+        handlers.show_entered(cast(Connection, self), table)
         self.bench.settle()
         return [message for message in self.sent if message["t"] == "chat"]
 
@@ -143,8 +142,7 @@ def test_a_page_knows_whom_it_does_not_read(bench: Bench) -> None:
     muted = {"t": "muted", "players": [{"player": eve.player.id, "name": "Eve"}]}
     assert ann.ask(t="mute", player=eve.player.id) == [muted]
     ann.sent.clear()
-    for greet in desk.GREETINGS:
-        greet(cast(Connection, ann))
+    handlers.greet(cast(Connection, ann))
     assert ann.sent == [muted]
     assert {"t": "muted", "players": []} in ann.ask(t="command", text="/unmute eve")
     with pytest.raises(Refused, match="nobody of that id"):

@@ -1,4 +1,4 @@
-"""The desk of gold: what a page sends becomes a call, and what the hall tells becomes a message for its reader only."""
+"""Handlers of gold: what a page sends becomes a call, and what the hall tells becomes a message for its reader only."""
 
 from collections.abc import Callable
 from typing import Any, Union
@@ -21,7 +21,7 @@ DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[tuple(gold.REQUE
 
 
 class Page(Guest):
-    """A connection as far as a desk needs one: sends are decoded again, as a browser would."""
+    """A connection as far as handlers need one: sends are decoded again, as a browser would."""
 
     def __init__(self, hall: Hall, player: Player) -> None:
         super().__init__(player)

@@ -1,7 +1,6 @@
-"""All handlers of the web door, one file for each noun of the hall."""
+"""All handlers of the web door, one file for each noun of the hall. What a file adds is written down here."""
 
-from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from rumpus.gateways.web.handlers import (
     admin,
@@ -18,33 +17,34 @@ from rumpus.gateways.web.handlers import (
 )
 from rumpus.gateways.web.handlers.handler import Entered, Greeting, Requests, Route, Shows
 
-DESKS: Final[tuple[ModuleType, ...]] = (
-    tables,
-    turns,
-    people,
-    chat,
-    invites,
-    challenges,
-    gold,
-    records,
-    films,
-    replays,
-    admin,
-)
-
-
-def _gather(name: str) -> list[Any]:
-    return [item for desk in DESKS for item in getattr(desk, name, ())]
-
-
-def _merge(name: str) -> dict[Any, Any]:
-    return {kind: how for desk in DESKS for kind, how in getattr(desk, name, {}).items()}
-
-
-REQUESTS: Final[Requests] = _merge("REQUESTS")
-OPEN_TO_ALL: Final[Requests] = _merge("OPEN_TO_ALL")
+REQUESTS: Final[Requests] = {
+    **tables.REQUESTS,
+    **people.REQUESTS,
+    **chat.REQUESTS,
+    **invites.REQUESTS,
+    **challenges.REQUESTS,
+    **gold.REQUESTS,
+    **replays.REQUESTS,
+}
+OPEN_TO_ALL: Final[Requests] = {**people.OPEN_TO_ALL}
 """What may be asked before hello."""
-NEWS: Final[Shows] = _merge("NEWS")
-GREETINGS: Final[list[Greeting]] = _gather("GREETINGS")
-ENTERED: Final[list[Entered]] = _gather("ENTERED")
-ROUTES: Final[list[Route]] = _gather("ROUTES")
+NEWS: Final[Shows] = {
+    **tables.NEWS,
+    **turns.NEWS,
+    **people.NEWS,
+    **chat.NEWS,
+    **invites.NEWS,
+    **challenges.NEWS,
+    **gold.NEWS,
+}
+GREETINGS: Final[tuple[Greeting, ...]] = (
+    turns.greet,
+    people.greet,
+    chat.greet,
+    invites.greet,
+    challenges.greet,
+    gold.greet,
+)
+"""In the order a newcomer hears them."""
+ENTERED: Final[tuple[Entered, ...]] = (chat.show_entered, gold.show_entered)
+ROUTES: Final[tuple[Route, ...]] = (*challenges.ROUTES, *records.ROUTES, *films.ROUTES, *admin.ROUTES)

@@ -154,7 +154,6 @@ def _refuse(problem: Refused) -> web.Response:
 _ONE: Final = "/api/challenges/{id:c[0-9a-f]{10}}"
 REQUESTS: Requests = {TakeAway: take_away}
 NEWS: Shows = {ChallengeChanged: show_changed, ChallengeStatus: show_status}
-GREETINGS = [greet]
 ROUTES: list[Route] = [
     ("GET", _ONE, show),
     ("POST", f"{_ONE}/seed", take_seed),

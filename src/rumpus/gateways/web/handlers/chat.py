@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.gateways.typed_commands import run_typed as run_within
-from rumpus.gateways.web.handlers.handler import Entered, Greeting, Requests, Shows
+from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.handlers.tables import at
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.commands.caller import Speaker
@@ -134,5 +134,3 @@ REQUESTS: Final[Requests] = {
     Mute: mute,
 }
 NEWS: Final[Shows] = {ChatSaid: show_said}
-GREETINGS: Final[list[Greeting]] = [greet]
-ENTERED: Final[list[Entered]] = [show_entered]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from rumpus.gateways.web.handlers.handler import Entered, Greeting, Requests, Shows
+from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.handlers.tables import at
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow
@@ -115,5 +115,3 @@ REQUESTS: Final[Requests] = {
     Decide: decide,
 }
 NEWS: Final[Shows] = {GoldChanged: show_gold, EscrowChanged: show_escrow}
-GREETINGS: Final[list[Greeting]] = [greet]
-ENTERED: Final[list[Entered]] = [show_entered]

@@ -89,4 +89,3 @@ def greet(connection: "Connection") -> None:
 
 REQUESTS: Requests = {MakeInvite: invite, Accept: accept, Decline: decline, Withdraw: withdraw}
 NEWS: Shows = {InviteChanged: show_changed}
-GREETINGS = [greet]

@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from rumpus.gateways.web.handlers.handler import Greeting, Requests, Shows
+from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.names import name_key
@@ -138,4 +138,3 @@ NEWS: Final[Shows] = {
     Announced: show_announced,
     Draining: show_draining,
 }
-GREETINGS: Final[list[Greeting]] = [greet]

@@ -27,4 +27,3 @@ def greet(connection: "Connection") -> None:
 
 
 NEWS: Shows = {TurnsChanged: show_turns}
-GREETINGS = [greet]
