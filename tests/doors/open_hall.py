@@ -18,7 +18,7 @@ async def open_hall(data: Path, per_address: int = 10) -> AsyncIterator[tuple[Ha
     """The hall and its doors."""
     store = await Store.open_file(data / "rumpus.sqlite")
     try:
-        hall = Hall(LoopTimer().clock, store, seed=7)
+        hall = Hall(LoopTimer().clock, store, seeds=lambda: 7)
         hall.take_up(await store.load())
         doors = await open_doors(hall, data, "127.0.0.1", Ports(0, 0, 0, per_address=per_address))
         assert doors.problems == {}

@@ -99,7 +99,7 @@ def test_who_plays_in_a_rated_match_is_not_removed_and_who_looks_on_is(bench: Be
 
 
 def test_who_plays_a_match_that_counts_for_nothing_may_be_removed(bench: Bench) -> None:
-    bench.hall._around = replace(bench.hall._around, seed=7)
+    bench.hall._around = replace(bench.hall._around, seeds=lambda: 7)
     ann, bob, table = start_live(bench, stand_in=False)
     table.kick(ann.player, bob.player)
     bench.settle()

@@ -61,7 +61,7 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
         lambda late: None,
         Capacity(time.clock),
         BotOffload(None),
-        None,
+        lambda: None,
         Running,
         Observers(),
         PlayerTables(),

@@ -176,7 +176,7 @@ async def _serve(wishes: Wishes) -> None:
             late=metrics.note_late,
             spent=wishes.spent,
             bot_worker=bot_worker.ask,
-            seed=wishes.seed,
+            seeds=lambda: wishes.seed,
             runner=wishes.runner,
         )
         store.on_commit = partial(_note_commit, hall, metrics)

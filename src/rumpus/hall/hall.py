@@ -56,12 +56,12 @@ class Hall:
         late: Callable[[Nanoseconds], None] = lambda nanoseconds: None,
         spent: Callable[[], Nanoseconds] | None = None,
         bot_worker: Elsewhere | None = None,
-        seed: int | None = None,
+        seeds: Callable[[], int | None] = lambda: None,
         runner: type[Running] = Running,
     ) -> None:
         """`late` is told how late each alarm of a match rang; `spent` tells the processor time used; `bot_worker`
-        answers for slow bots; `seed`, if given, is that of every match, and nobody's dice count; `runner` says how
-        matches are run."""
+        answers for slow bots; `seeds` may give the next match its seed: then nobody's dice count, and its bots play
+        alike each time; `runner` says how matches are run."""
         self.clock = clock
         self.wall = wall
         self.store = store
@@ -87,7 +87,7 @@ class Hall:
             self._note_late,
             self.capacity,
             BotOffload(bot_worker),
-            seed,
+            seeds,
             runner,
             self._observers,
             self._player_tables,

@@ -45,8 +45,8 @@ class Surroundings:
     """How many matches the hall can take."""
     bot_offload: BotOffload
     """Where slow bots think."""
-    seed: int | None
-    """The seed of every match, if the host wants no dice."""
+    seeds: Callable[[], int | None]
+    """The seed of the next match, if there are to be no dice."""
     runner: "type[Running]"
     """How matches are run; a benchmark brings another way to compare with."""
     observers: Observers
@@ -309,6 +309,7 @@ def _begin(folder: GameFolder, record: MatchRecord, inputs: list[Input]) -> Matc
 
 
 def _hand(folder: GameFolder, record: MatchRecord, seat: int, level: str) -> BotHand:
-    """A bot for a seat. In a score challenge both meet the same opponent, move for move."""
-    rng = solo_rng(record.seed, seat - 1) if record.mode == "SCORE_CHALLENGE" else Rng(secrets.randbits(64))
+    """A bot for a seat. Where the seed was given, as in a score challenge, everybody meets the same one."""
+    given = not record.secret and seat in record.bots
+    rng = solo_rng(record.seed, record.bots.index(seat)) if given else Rng(secrets.randbits(64))
     return BotHand(folder.seat_bot(seat, level, record.options, record.seats, rng))

@@ -211,7 +211,7 @@ class TableMatch(ABC):
         self.refresh()
 
     def _new_record(self) -> MatchRecord:
-        return new_match(self._whole, self._around.seed, self._around.wall())
+        return new_match(self._whole, self._around.seeds(), self._around.wall())
 
     # Playing.
 
