@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from tests.contract.paced import Paced
 from tests.hall.bench import Bench, Guest, HandClock
 
 from rumpus.core.bot import BotHand, Sight
@@ -14,7 +15,6 @@ from rumpus.core.options import check_options
 from rumpus.core.replay import Checkpoint, Replay, record
 from rumpus.core.rng import Rng
 from rumpus.games.registry import find_game
-from rumpus.gateways.terminal.local_match import LocalMatch
 from rumpus.hall.contests.proof import solo_setup
 from rumpus.hall.tables.table import Table
 
@@ -28,7 +28,7 @@ def play_elsewhere(game: str, seed: int, *, seconds: float = 20, level: str = "n
     assert solo is not None
     setup = solo_setup(folder, {**check_options(folder.info.options, options), **dict(solo.fixed)}, seed)
     time = HandClock()
-    match = LocalMatch(folder, setup, dict.fromkeys(setup.bots, solo.bot_level or ""), time.clock, lambda: None)
+    match = Paced(folder, setup, dict.fromkeys(setup.bots, solo.bot_level or ""), time.clock)
     match.resume()
     _play(match.match, level, time.pass_seconds, lambda action: match.act(0, action), seconds)
     match.resign(0)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.contract.paced import Paced
 from tests.hall.bench import HandClock
 from tests.hall.invites_hall import Lounge
 
@@ -12,7 +13,6 @@ from rumpus.core.game import IllegalAction
 from rumpus.core.options import check_options
 from rumpus.core.replay import record
 from rumpus.games.registry import find_game
-from rumpus.gateways.terminal.local_match import LocalMatch
 from rumpus.hall.contests.challenge import Challenge
 from rumpus.hall.contests.invite import Invite
 from rumpus.hall.contests.proof import Mark, prove_log, prove_replay, solo_setup
@@ -30,7 +30,7 @@ def check_honest(game: str, seed: int, deeds: list[tuple[int, bool, str]], **opt
     folder = find_game(game)
     setup = solo_setup(folder, check_options(folder.info.options, options), seed)
     time = HandClock()
-    match = LocalMatch(folder, setup, dict.fromkeys(setup.bots, "normal"), time.clock, lambda: None)
+    match = Paced(folder, setup, dict.fromkeys(setup.bots, "normal"), time.clock)
     match.resume()
     for pause, late, action in deeds:
         if late:

@@ -19,6 +19,7 @@ from typing import Self
 from tests.patience import PATIENCE
 from tests.terminal.emulator import Emulator
 
+ROOT = Path(__file__).parents[2]
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
 
@@ -45,7 +46,8 @@ class Pseudo:
             tty.setraw(self._slave)
         self.before = termios.tcgetattr(self._slave)
         env = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLORTERM")}
-        env |= {"TERM": "xterm-256color", "PYTHONPATH": str(Path(__file__).parents[2]), **(environ or {})}
+        path = os.pathsep.join((str(ROOT), str(ROOT / "src")))
+        env |= {"TERM": "xterm-256color", "PYTHONPATH": path, **(environ or {})}
         self.process = subprocess.Popen(
             [program, *words],
             stdin=self._slave,

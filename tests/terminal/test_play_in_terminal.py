@@ -36,11 +36,11 @@ def test_a_signal_leaves_the_terminal_as_it_was(number: signal.Signals, code: in
 
 
 COUNTDOWN = """
-import time
+import os
 from tests.contract.broken_folder import BrokenFolder
 from tests.contract.countdown.text import CountdownScreen
-from rumpus.gateways.terminal.ansi import Depth
-from rumpus.gateways.terminal.local import Plan, play_here
+from rumpus.games.registry import all_games
+from rumpus.gateways.terminal.play_here import Plan, play_here
 
 class TouchyScreen(CountdownScreen):
     def press(self, key, view):
@@ -49,8 +49,9 @@ class TouchyScreen(CountdownScreen):
         return super().press(key, view)
 
 folder = BrokenFolder("tests.contract.countdown", screen_class=TouchyScreen)
+all_games()["countdown"] = folder
 options = folder.rules.new({"heap": 5, "crumbling": False}).setup.options
-play_here(Plan(folder, options, ("Ann",), (0,), {}), Depth.NONE, time.monotonic_ns, lambda: 1)
+play_here(Plan("countdown", options, ("me",), "Ann"), os.environ, lambda: 1)
 """
 
 
@@ -96,8 +97,8 @@ def test_game_over_offers_a_rematch_and_a_way_out(tmp_path: Path) -> None:
     with play("stayboard", "--seed", "7", "--record", str(file)) as terminal:
         terminal.wait_for("STAY ON THE BOARD")
         terminal.type("d\r")  # off the board to the right: that loses
-        terminal.wait_for("normal bot wins")
-        terminal.wait_for("r  rematch      q  quit")
+        terminal.wait_for("Bot normal wins")
+        terminal.wait_for("r  rematch   v  replay   q  quit")
         terminal.type("r")
         terminal.wait_until_gone("rematch")
         terminal.type("\x1b")
@@ -133,9 +134,9 @@ def test_ctrl_z_gives_the_terminal_back_and_takes_it_again() -> None:
 
 def test_two_people_share_a_keyboard() -> None:
     with play("stayboard", "--seed", "7", "--local") as terminal:
-        terminal.wait_for("Player 1, your move")
+        terminal.wait_for("Player, your move")
         terminal.type("a\r")
-        terminal.wait_for("Player 2, your move")
+        terminal.wait_for("Player (2), your move")
 
 
 REPLAY = """\

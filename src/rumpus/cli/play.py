@@ -65,14 +65,12 @@ def play(
         return _play_remotely(folder, options, server, join, name, bot=bot, seats=seats, local=local)
     info = folder.info
     chosen = parse_options(info.options, options)
-    people, levels = seat_players(info, bot, seats, local)
-    names = name_players(people, levels)
+    chairs = seat_players(info, bot, seats, local)
     first = check_seed(seed)
     if record is not None:
         _check_writable(record)
     require_posix()
-    from rumpus.gateways.terminal.ansi import tell_depth
-    from rumpus.gateways.terminal.local import Plan, play_here
+    from rumpus.gateways.terminal.play_here import Plan, play_here
     from rumpus.gateways.terminal.window import NoTerminal
 
     given = iter((first,))
@@ -88,14 +86,9 @@ def play(
             except OSError as problem:
                 raise UserError(f"cannot write {file}: {problem.strerror or problem}") from None
 
+    plan = Plan(info.name, chosen, chairs, "Player" if local else "You")
     try:
-        return play_here(
-            Plan(folder, chosen, names, people, levels),
-            tell_depth(os.environ),
-            time.monotonic_ns,
-            lambda: next(given, check_seed(None)),
-            keep,
-        )
+        return play_here(plan, os.environ, lambda: next(given, check_seed(None)), keep)
     except NoTerminal as problem:
         raise UserError(str(problem)) from None
 
@@ -155,11 +148,9 @@ def seat_guests(info: GameInfo, bot: str | None, seats: int | None, local: bool)
     return (*mine, *[other] * (seats - len(mine)))
 
 
-def seat_players(
-    info: GameInfo, bot: str | None, seats: int | None, local: bool
-) -> tuple[tuple[int, ...], dict[int, str]]:
-    """Who sits where: the seats of the people here, and the bots' levels by seat."""
-    people = (0, 1) if local else (0,)
+def seat_players(info: GameInfo, bot: str | None, seats: int | None, local: bool) -> tuple[str, ...]:
+    """Who sits where in a match played here, as the hall writes it: bots take what is left."""
+    people = ("me", "local") if local else ("me",)
     level = check_level(info, bot if bot is not None else middle_level(info))
     if seats is None:
         wanted = len(people) + (bot is not None)
@@ -169,16 +160,7 @@ def seat_players(
     check_seats(info, seats)
     if seats < len(people):
         raise UserError("two people need two seats")
-    return people, dict.fromkeys(range(len(people), seats), level)
-
-
-def name_players(people: tuple[int, ...], levels: dict[int, str]) -> tuple[str, ...]:
-    """Everybody's name, by seat."""
-    names = {people[0]: "You"} if len(people) == 1 else {seat: f"Player {seat + 1}" for seat in people}
-    many = len(levels) > 1
-    for count, (seat, level) in enumerate(levels.items(), 1):
-        names[seat] = f"{level} bot {count}" if many else f"{level} bot"
-    return tuple(names[seat] for seat in sorted(names))
+    return (*people, *[f"bot:{level}"] * (seats - len(people)))
 
 
 def _check_writable(file: Path) -> None:

@@ -3,7 +3,6 @@
 import dataclasses
 import os
 import sys
-import time
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias
 
@@ -89,12 +88,11 @@ def _watch(file: str, recorded: Replay) -> int:
     except BadReplay as problem:
         raise UserError(f"{file}: {problem}") from None
     require_posix()
-    from rumpus.gateways.terminal.ansi import tell_depth
-    from rumpus.gateways.terminal.watch import watch_here
+    from rumpus.gateways.terminal.play_here import watch_here
     from rumpus.gateways.terminal.window import NoTerminal
 
     try:
-        return watch_here(folder, tape, tell_depth(os.environ), time.monotonic_ns)
+        return watch_here(folder, tape, os.environ)
     except NoTerminal as problem:
         raise UserError(f"{problem}; --text - prints the match") from None
 

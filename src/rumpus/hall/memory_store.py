@@ -1,6 +1,6 @@
 """A store that keeps nothing: the hall of one terminal lives as long as its program."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rumpus.core.clock import Clock
@@ -26,7 +26,7 @@ class MemoryStore:
     def put_reached(self, match: str, step: int, /) -> None:
         """Nothing is kept."""
 
-    def put_end(self, match: str, step: int, outcome: dict[str, Any], at: float, /) -> None:
+    def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float, /) -> None:
         """Nothing is kept."""
 
     def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:

@@ -78,7 +78,10 @@ class Window:
 
     def write(self, text: str) -> None:
         """Send it all; a terminal that is gone hears nothing."""
-        data = text.encode("utf-8", "replace")
+        self.send(text.encode("utf-8", "replace"))
+
+    def send(self, data: bytes) -> None:
+        """Send these bytes, all of them."""
         with contextlib.suppress(OSError):
             while data:
                 try:

@@ -6,8 +6,6 @@ One alarm of the hall's clock while there is something to draw; none otherwise.
 from collections.abc import Callable
 from typing import Final
 
-import structlog
-
 from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
@@ -23,8 +21,6 @@ STALL_NS: Final[Nanoseconds] = 15 * SECOND
 """Nor if nothing of them is taken for so long."""
 LOOK_AGAIN_NS: Final[Nanoseconds] = 250 * MILLISECOND
 
-log = structlog.get_logger("terminal")
-
 
 class FrameTimer:
     """Draws one terminal's pictures at their time."""
@@ -35,9 +31,10 @@ class FrameTimer:
         wire: Wire,
         terminal: Terminal,
         paint: Callable[[], tuple[Canvas, Nanoseconds | None]],
-        give_up: Callable[[str], None],
+        give_up: Callable[[str, Exception | None], None],
     ) -> None:
-        """`paint` gives the picture and how soon it moves by itself; `give_up` is told why it cannot be shown."""
+        """`paint` gives the picture and how soon it moves by itself; `give_up` is told why it cannot be shown, and what
+        went wrong if that was ours."""
         self._clock = clock
         self._wire = wire
         self._terminal = terminal
@@ -92,9 +89,8 @@ class FrameTimer:
         try:
             canvas, pace = self._paint()
             codes = self._painter.paint(canvas)
-        except Exception:
-            log.exception("picture_failed")
-            self._give_up("its picture cannot be drawn")
+        except Exception as problem:
+            self._give_up("its picture cannot be drawn", problem)
             return
         self._drawn = self._clock.now()
         if codes:
@@ -111,7 +107,7 @@ class FrameTimer:
         if self._stalled is None or waiting < self._stalled[0]:
             self._stalled = (waiting, now)
         if waiting > MOST_WAITING or now - self._stalled[1] > STALL_NS:
-            self._give_up("it does not read")
+            self._give_up("it does not read", None)
         else:
             self._arm(now + LOOK_AGAIN_NS)
         return True

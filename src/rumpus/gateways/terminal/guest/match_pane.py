@@ -83,6 +83,10 @@ class MatchPane:
             )  # fmt: skip
         return done
 
+    def fits(self, width: int, height: int) -> bool:
+        """Whether the game can be drawn on a screen of that size."""
+        return fits(self._screen, width, height)
+
     def view(self) -> View | None:
         """What the seat whose turn it is sees; else the first one here, or a watcher."""
         turn: list[Audience] = [seat for seat in self.running.turn if seat in self._channels]
@@ -103,13 +107,13 @@ class MatchPane:
     def picture(self, width: int, height: int, box: "Sequence[str]") -> Canvas:
         """The game; below it what is said, where there is room."""
         view = self.view()
-        if not fits(self._screen, width, height):
+        if not self.fits(width, height):
             return compose_small(self._screen, self._table.info.title, (width, height))
         if view is None:
             canvas = Canvas(width, height)
             canvas.centre(height // 2, "This match cannot be shown.")
             return canvas
-        talk = min(_TALK, max(0, height - self._screen.MIN_SIZE[1] - 3))
+        talk = 0 if self._guest.alone else min(_TALK, max(0, height - self._screen.MIN_SIZE[1] - 3))
         now = self._guest.hall.clock.now() // MILLISECOND
         game = compose(self._screen, view, (width, height - talk), now, keys="", box=box)
         if not talk:
@@ -122,7 +126,7 @@ class MatchPane:
 
     def keys(self, own: "Sequence[tuple[str, str]]", width: int, height: int) -> str:
         """The bottom row: the game's keys and the terminal's; empty where the game needs the row."""
-        if height <= self._screen.MIN_SIZE[1] or not fits(self._screen, width, height):
+        if height <= self._screen.MIN_SIZE[1] or not self.fits(width, height):
             return ""
         return list_keys(self._screen, own, width - 2)
 

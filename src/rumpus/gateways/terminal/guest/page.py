@@ -56,6 +56,18 @@ class Page(ABC):
         """Another page is shown instead."""
         return
 
+    def resized(self) -> None:
+        """The terminal has another size."""
+        return
+
+    def table_changed(self) -> None:
+        """Its table looks different."""
+        return
+
+    def hidden(self) -> None:
+        """Nobody looks at the terminal for a while."""
+        return
+
     def updated(self) -> None:
         """The table's match has gone on."""
         return
@@ -63,6 +75,17 @@ class Page(ABC):
     def stream_began(self, channel: Channel) -> None:
         """The table's match is heard from now on."""
         return
+
+
+class BlankPage(Page):
+    """Before there is anything to show."""
+
+    def press(self, key: str) -> None:
+        """It means nothing yet."""
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Nothing."""
+        return Canvas(width, height)
 
 
 def cut(text: str, width: int) -> str:

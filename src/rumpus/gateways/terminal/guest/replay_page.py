@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Setup
-from rumpus.core.replay import record
+from rumpus.core.replay import Replay, record
 from rumpus.gateways.terminal.guest.match_pane import FAST_NS
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.replay_player import ReplayPlayer
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ReplayPage(Page):
-    """A tape, in front of the table it was played at."""
+    """A tape, in front of the table it was played at; or alone, for who came to see it."""
 
     def __init__(self, guest: "GuestSession", before: Page, folder: "GameFolder", tape: Tape) -> None:
         super().__init__(guest)
@@ -45,10 +45,16 @@ class ReplayPage(Page):
 
     def press(self, key: str) -> None:
         """Move the tape, or go back."""
-        if key in ("q", "Q", "ESC"):
-            self.guest.go(self._before)
-        else:
+        if key not in ("q", "Q", "ESC"):
             self._deck.press(key)
+        elif self._before.table is None and self.guest.errand is not None:
+            self.guest.step_away()
+        else:
+            self.guest.go(self._before)
+
+    def hidden(self) -> None:
+        """Nobody looks: the tape stops."""
+        self._deck.stop()
 
     def picture(self, width: int, height: int) -> Canvas:
         """The game where the tape stands."""
@@ -59,9 +65,13 @@ class ReplayPage(Page):
         return FAST_NS if self._deck.moving() else None
 
 
-def make_tape(folder: "GameFolder", running: "Running") -> Tape:
+def make_tape(running: "Running") -> Tape:
     """The match that was played, as a tape: it is played through once, so this takes a while."""
-    kept = running.record
+    return Tape(running.folder, record_match(running))
+
+
+def record_match(running: "Running") -> Replay:
+    """The match so far, as a replay."""
+    kept, match = running.record, running.match
     setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)
-    match = running.match
-    return Tape(folder, record(setup, folder.rules, list(match.log), players=kept.players, end_step=match.step))
+    return record(setup, running.folder.rules, list(match.log), players=kept.players, end_step=match.step)

@@ -23,7 +23,7 @@ from rumpus.gateways.terminal.guest.key_input import KeyInput
 from rumpus.gateways.terminal.guest.lobby_page import LobbyPage
 from rumpus.gateways.terminal.guest.news import hear_news
 from rumpus.gateways.terminal.guest.notice import Notice
-from rumpus.gateways.terminal.guest.page import Page
+from rumpus.gateways.terminal.guest.page import BlankPage, Page
 from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
 from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_tape
 from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
@@ -40,6 +40,7 @@ from rumpus.store.records import ChatRecord
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from rumpus.gateways.terminal.guest.errand import Errand
     from rumpus.gateways.terminal.guest.shared import GuestShared
     from rumpus.gateways.terminal.tape import Tape
     from rumpus.hall.tables.table import Table
@@ -63,25 +64,30 @@ class GuestSession:
         key: str = "",
         user: str = "",
         language: str = "en",
+        errand: "Errand | None" = None,
     ) -> None:
-        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest; rules are in `language`."""
+        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest; rules are in `language`; an
+        `errand` brings somebody the door knows straight to a table."""
         self.house = house
         self.hall = house.hall
         self.terminal = terminal
         self.address = address
         self.key = key
         self.language = language
+        self.errand = errand
         self._typed = TypedCommands(self)
         self.line = CommandLine(self._typed.complete)
         self._wire = wire
         self._player: Player | None = None
         self._hand = KeyInput(self.hall.clock, self._press)
         self._frame_timer = FrameTimer(self.hall.clock, wire, terminal, self._paint, self._give_up)
-        self._entry: Entry | None = Entry(self, user)
-        self._page: Page = LobbyPage(self)
+        self._entry: Entry | None = Entry(self, user) if errand is None else None
+        self._page: Page = LobbyPage(self) if errand is None else BlankPage(self)
         self._over = False
+        self._leaving = False
+        """Whether the table is being left on purpose."""
         self._notice = Notice(self.hall.clock, self.redraw)
-        self._idleness = Idleness(self.hall.clock, self._is_playing, self.leave)
+        self._idleness = Idleness(self.hall.clock, self._is_excused, self.leave)
 
     # What a door does.
 
@@ -89,8 +95,14 @@ class GuestSession:
         """The line is open: who is it?"""
         self.house.sessions.add(self)
         self._idleness.wait_for_name()
-        assert self._entry is not None, "it has just begun"
+        assert self._entry is not None, "who comes for a table is known already"
         self._entry.begin()
+
+    def start_at_table(self, player: Player, come: Callable[[], None]) -> None:
+        """The line is open, and it is known who it is and what for: `come` goes to the table; Refused if it cannot."""
+        self.house.sessions.add(self)
+        self.arrive(player)
+        come()
 
     def feed(self, data: bytes) -> None:
         """Bytes from the terminal."""
@@ -106,6 +118,11 @@ class GuestSession:
         """The terminal has another size."""
         self.terminal.resize(width, height)
         self._frame_timer.forget()
+        self._guard(self._page.resized)
+
+    def hide(self) -> None:
+        """The terminal is about to show something else for a while."""
+        self._guard(self._page.hidden)
 
     def change_look(self) -> None:
         """The terminal can show something else than we thought (colours, characters)."""
@@ -123,10 +140,21 @@ class GuestSession:
             return
         self._over = True
         self._depart()
-        parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._frame_timer.began else ""
-        said = clean_text(why, LONGEST_WORD) or "Goodbye!"
-        self.write(f"{parked}{LEAVE if self._frame_timer.began else ''}\r\n{said}\r\n")
+        said = clean_text(why, LONGEST_WORD)
+        if self.errand is not None:
+            self.errand.end(said)
+        else:
+            parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._frame_timer.began else ""
+            self.write(f"{parked}{LEAVE if self._frame_timer.began else ''}\r\n{said or 'Goodbye!'}\r\n")
         self._wire.close()
+
+    def close(self, why: str) -> None:
+        """The hall closes: say so; who came for a table comes back when it opens again."""
+        if self.errand is None:
+            self.leave(why)
+        elif not self._over:
+            self.lost()
+            self._wire.close()
 
     # Who it is.
 
@@ -141,12 +169,13 @@ class GuestSession:
         assert self._player is not None, "the hall knows only those who have said their name"
         return self._player
 
-    def arrive(self, player: Player, greeting: str) -> None:
+    def arrive(self, player: Player, greeting: str = "") -> None:
         """It is known who it is: come in."""
         self._player, self._entry = player, None
         self._idleness.arrive()
         self.hall.arrive(self)
-        self.write(ENTER)
+        if not self.terminal.kept:
+            self.write(ENTER)
         self._frame_timer.begin()
         self.note(greeting)
         if self.hall.admin.announcement:
@@ -159,7 +188,8 @@ class GuestSession:
         self.house.sessions.discard(self)
         if self._player is not None:
             self.hall.depart(self)
-            if not self.key and self._player.passphrase is None and not self.hall.presence.is_here(self._player):
+            proven = self.key or self.errand is not None or self._player.passphrase is not None
+            if not proven and not self.hall.presence.is_here(self._player):
                 self.house.remember(self._player, self.address)
 
     # What the hall tells.
@@ -171,6 +201,10 @@ class GuestSession:
 
     def table_changed(self, table: "Table") -> None:
         """Something about the table changed."""
+        if self.errand is not None and table is self.table:
+            self.errand.table_changed(table)
+        if table is self.table:
+            self._guard(self._page.table_changed)
         self.redraw()
 
     def stream_began(self, table: "Table", channel: Channel) -> None:
@@ -187,7 +221,11 @@ class GuestSession:
 
     def sent_away(self, table: "Table", why: str) -> None:
         """No longer at the table."""
-        if self._page.table is table and not self._over:
+        if self._page.table is not table or self._over:
+            return
+        if self.errand is not None:
+            self.leave("" if self._leaving else why)
+        else:
             self.go(LobbyPage(self))
             self.note(why)
 
@@ -217,9 +255,28 @@ class GuestSession:
         page.opened()
         self.redraw()
 
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else can come to this hall."""
+        return self.errand is not None and self.errand.alone
+
     def step_away(self) -> None:
         """Back to the lobby; a seat is kept."""
-        self.go(LobbyPage(self))
+        if self.errand is not None:
+            self.leave()
+        else:
+            self.go(LobbyPage(self))
+
+    def leave_table(self, table: "Table") -> None:
+        """Go away from the table for good; alone, a match that is on is simply left."""
+        if self.alone:
+            self.leave()
+            return
+        self._leaving = True
+        try:
+            table.leave(self.player)
+        finally:
+            self._leaving = False
 
     def read(self, title: str, lines: list[str]) -> None:
         """Show something to read."""
@@ -236,7 +293,7 @@ class GuestSession:
         assert running is not None, "it has been checked"
         self.note("Rewinding…")
         self.house.work(
-            lambda: make_tape(table.folder, running),
+            lambda: make_tape(running),
             lambda future: self._guard(lambda: self._show_tape(page, table.folder, future)),
         )
 
@@ -301,7 +358,7 @@ class GuestSession:
         table = self.table
         stays = table is not None and table.playing and not table.info.realtime
         if table is not None and not stays and table.seating.of(self.player):
-            table.leave(self.player)
+            self.leave_table(table)
         self.leave()
 
     def _guard(self, act: Callable[[], None]) -> None:
@@ -310,9 +367,15 @@ class GuestSession:
             act()
         except (Refused, IllegalAction) as problem:
             self.note(problem.message)
-        except Exception:
-            log.exception("terminal_failed")
+        except Exception as problem:
+            self._fail("terminal_failed", problem)
             self.note("Something went wrong here; nothing has changed.")
+
+    def _fail(self, event: str, problem: Exception) -> None:
+        if self.alone and self.errand is not None:
+            self.errand.fail(problem)  # whoever sees it is who can do something about it
+        else:
+            log.error(event, exc_info=problem)
 
     # Pictures.
 
@@ -341,12 +404,18 @@ class GuestSession:
                 canvas.put(1, height - 1, keys, KEYS)
         return canvas, self._page.pace()
 
-    def _give_up(self, why: str) -> None:
+    def _give_up(self, why: str, problem: Exception | None) -> None:
         """The terminal does not read, or cannot be drawn on."""
-        log.info("terminal_dropped", why=why)
+        if problem is not None:
+            self._fail("picture_failed", problem)
+        else:
+            log.info("terminal_dropped", why=why)
         self.lost()
         self._wire.abort()
 
-    def _is_playing(self) -> bool:
+    def _is_excused(self) -> bool:
+        """Whether doing nothing for long keeps nobody from anything."""
+        if self.alone:
+            return True
         table = self.table
         return table is not None and table.playing and bool(table.seating.of(self.player))

@@ -8,7 +8,6 @@ from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.terminal.guest.match_pane import MatchPane
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
-from rumpus.gateways.terminal.local import BREATH_NS
 from rumpus.gateways.terminal.picture import tell_result
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.errors import Refused
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
 COUNTING_NS: Final = 250 * MILLISECOND
+BREATH_NS: Final = 1_000 * MILLISECOND
+"""After a real-time game keys mean nothing for this long: they were meant for the game."""
 _GO_ON: Final = ("ESC", "p", "P", "ENTER", "SPACE", "CTRL-X")
 
 
@@ -55,7 +56,7 @@ class TablePage(Page):
     def press(self, key: str) -> None:
         """What a key means depends on how the table stands."""
         if key == "CTRL-T":
-            self.guest.line.begin()
+            self._talk(key)
         elif self._table.match is None or self._pane is None:
             self._press_waiting(key)
         elif self._table.match.over:
@@ -69,9 +70,9 @@ class TablePage(Page):
         if self._table.match is None and self._table.playing:
             return  # it begins as soon as that is on disk: the key was meant for the game
         if key in ("ESC", "CTRL-X"):
-            self._table.leave(self.guest.player)
+            self.guest.leave_table(self._table)
         elif key in ("t", "T", "/"):
-            self.guest.line.begin("/" if key == "/" else "")
+            self._talk(key)
         else:
             self._waiting.press(key)
 
@@ -85,47 +86,57 @@ class TablePage(Page):
         elif key in ("p", "P", "q", "Q") and not pane.uses(key) and (key in "pP" or not pane.seats):
             self._open_menu()
         elif key in ("t", "T", "/") and not pane.uses(key):
-            self.guest.line.begin("/" if key == "/" else "")
+            self._talk(key)
         elif pane.press(key):
             self.guest.note_done()
 
+    def _talk(self, key: str) -> None:
+        if not self.guest.alone:
+            self.guest.line.begin("/" if key == "/" else "")
+
     def _open_menu(self) -> None:
         self._menu = True
-        if self._is_alone and self._table.info.realtime and self._table.challenge is None:
+        if self._may_pause:
             self._table.pause(self.guest.player, True)
 
+    def _close_menu(self) -> None:
+        self._menu = False
+        if self._table.state == "PAUSED" and self._is_alone:
+            self._table.pause(self.guest.player, False)
+
     def _press_menu(self, key: str) -> None:
-        table, player = self._table, self.guest.player
+        table = self._table
         if key in _GO_ON:
-            self._menu = False
-            if table.state == "PAUSED" and self._is_alone:
-                table.pause(player, False)
-        elif key in ("b", "B") and not self._is_live:
+            if self._fits:  # nobody goes on with what they cannot see
+                self._close_menu()
+        elif key in ("b", "B") and self._may_step_away:
+            if not table.info.realtime:
+                self._close_menu()  # a move at a time it waits anyway
             self.guest.step_away()
         elif key in ("g", "G", "q", "Q") and self._is_seated:
-            table.leave(player)
+            self.guest.leave_table(table)
         elif key in ("q", "Q"):
             self.guest.step_away()
         elif key in ("r", "R"):
             self.guest.show_rules(table.folder)
         elif key in ("t", "T", "/"):
-            self.guest.line.begin("/" if key == "/" else "")
+            self._talk(key)
 
     def _press_over(self, key: str) -> None:
         table, player = self._table, self.guest.player
         now = self.guest.hall.clock.now()
         if table.info.realtime and (self._over_ns is None or now - self._over_ns < BREATH_NS):
             return  # it was meant for the game
-        if key in ("r", "R") and self._is_seated:
+        if (key in ("r", "R") or (key == "ENTER" and self.guest.alone)) and self._is_seated:
             table.set_ready(player, True)
         elif key in ("v", "V"):
             self.guest.watch_replay(table)
         elif key == "SPACE":
             self._looking = not self._looking
         elif key in ("q", "Q", "ESC", "b", "B", "CTRL-X"):
-            table.leave(player)
+            self.guest.leave_table(table)
         elif key in ("t", "T", "/"):
-            self.guest.line.begin("/" if key == "/" else "")
+            self._talk(key)
 
     # Pictures.
 
@@ -146,15 +157,33 @@ class TablePage(Page):
         pane, height = self._pane, self.guest.terminal.height
         if self._table.match.over:
             own = [("r", "rematch")] if self._is_seated else []
-            return "   ".join(f"{key} {what}" for key, what in [*own, ("v", "replay"), ("t", "talk"), ("q", "back")])
-        talk = "t" if not pane.lists("t") else "Ctrl-T"
-        return pane.keys((("ESC" if not self._pauses_alone else "Ctrl-X", "menu"), (talk, "talk")), width, height)
+            talk = [] if self.guest.alone else [("t", "talk")]
+            return _list([*own, ("v", "replay"), *talk, ("q", self._way_out)])
+        menu = "Ctrl-X" if self._pauses_alone else "ESC/p" if self._may_pause and not pane.lists("p") else "ESC"
+        talk = [("t" if not pane.lists("t") else "Ctrl-T", "talk")]
+        ways = [("Ctrl-C", "quit")] if self.guest.errand is not None else []
+        own = [(menu, "pause" if self._may_pause else "menu"), *([] if self.guest.alone else talk), *ways]
+        return pane.keys(own, width, height)
 
     def pace(self) -> "Nanoseconds | None":
         """As the game moves, or the seconds before it."""
         if self._table.match is None or self._table.match.over:
             return COUNTING_NS if self._table.nearby_lobby.left else None
         return self._pane.pace() if self._pane is not None else None
+
+    def resized(self) -> None:
+        """A game that cannot be seen does not go on, where that keeps nobody waiting."""
+        if self._pane is not None and not self._fits and self._may_pause and self._table.state == "PLAYING":
+            self._open_menu()
+
+    def table_changed(self) -> None:
+        """A match may have begun in a window too small for it."""
+        self.resized()
+
+    def hidden(self) -> None:
+        """Nobody looks: where that keeps nobody waiting, time stands still."""
+        if self._pane is not None and self._may_pause and self._table.state == "PLAYING":
+            self._open_menu()
 
     def updated(self) -> None:
         """The match has gone on."""
@@ -168,6 +197,26 @@ class TablePage(Page):
     @property
     def _is_alone(self) -> bool:
         return self._table.seating.people == [self.guest.player]
+
+    @property
+    def _may_pause(self) -> bool:
+        """Whether the match can stand still without keeping anybody waiting."""
+        match = self._table.match
+        return self._is_alone and self._table.challenge is None and match is not None and not match.over
+
+    @property
+    def _may_step_away(self) -> bool:
+        """Whether there is a lobby to go back to, and nobody is kept waiting meanwhile."""
+        return self.guest.errand is None and not self._is_live
+
+    @property
+    def _fits(self) -> bool:
+        terminal = self.guest.terminal
+        return self._pane is not None and self._pane.fits(terminal.width, terminal.height)
+
+    @property
+    def _way_out(self) -> str:
+        return "back" if self.guest.errand is None else "quit" if self.guest.alone else "leave"
 
     @property
     def _is_seated(self) -> bool:
@@ -194,8 +243,10 @@ class TablePage(Page):
         if paused and self._table.why not in ("", "paused"):
             lines.append(fit_cells(self._table.why))
         lines += ["", "ESC  go on"]
-        if not self._is_live:
+        if self._may_step_away:
             lines.append("b  back to the lobby")
+        if self.guest.alone:
+            return [*lines, "r  rules", "q  quit"]
         if self._is_seated:
             lines.append("g  give up and leave")
         return [*lines, "r  rules", "t  talk"]
@@ -207,11 +258,17 @@ class TablePage(Page):
         result = tell_result(self._table.info, match.match.outcome, pane.names, pane.seats)
         if match.match.trouble:
             result.append("the game broke down; the match does not count")
+            if self.guest.alone:  # perhaps its author
+                result.append(fit_cells(match.match.trouble))
         wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
         if wanting:
             result += ["", f"{', '.join(wanting)} want{'s' if len(wanting) == 1 else ''} another one"]
         rematch = "r  rematch   " if self._is_seated and self._table.challenge is None else ""
-        return [*result, "", f"{rematch}v  replay   q  back"]
+        return [*result, "", f"{rematch}v  replay   q  {self._way_out}"]
+
+
+def _list(keys: list[tuple[str, str]]) -> str:
+    return "   ".join(f"{key} {what}" for key, what in keys)
 
 
 def check_replay(table: "Table") -> None:

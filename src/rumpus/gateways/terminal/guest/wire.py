@@ -39,6 +39,8 @@ class Terminal:
     height: int = HEIGHT
     depth: Depth = Depth.SIXTEEN
     ascii_only: bool = False
+    kept: bool = False
+    """Whether a program at the other end takes the screen and gives it back: it may be left as it is."""
 
     def resize(self, width: int, height: int) -> None:
         """Take the size a terminal says it has; nonsense is bounded, nothing means the usual."""
