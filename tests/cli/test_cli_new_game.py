@@ -149,7 +149,8 @@ def test_installed_it_is_found_by_its_entry_point(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
     code = (
         f"from rumpus.games.registry import find_game; folder = find_game({NAME!r})\n"
-        "print(folder.info.title, *sorted(file.name for file in folder.path.iterdir() if file.is_file()))"
+        "files = (file for part in ('*.*', 'web/*.*') for file in folder.path.glob(part))\n"
+        "print(folder.info.title, *sorted(file.relative_to(folder.path).as_posix() for file in files))"
     )
     listed = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
     assert listed.stdout.split() == [
@@ -159,8 +160,8 @@ def test_installed_it_is_found_by_its_entry_point(tmp_path: Path) -> None:
         "bot.py",
         "rules.py",
         "text.py",
-        "web.css",
-        "web.js",
+        "web/main.js",
+        "web/style.css",
     ]
 
 

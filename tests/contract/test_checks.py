@@ -56,8 +56,7 @@ def test_the_kit_notices(folder: BrokenFolder) -> None:
 
 
 def test_the_kit_notices_a_missing_rule_text(tmp_path: Path) -> None:
-    for file in (GameFolder(PACKAGE).path).glob("web.*"):
-        shutil.copy(file, tmp_path)
+    shutil.copytree(GameFolder(PACKAGE).path / "web", tmp_path / "web")
     result = run_check(BrokenFolder(PACKAGE, home=tmp_path), BY_NAME["files"])
     assert result == Result("countdown", "files", False, "RULES.md is missing or empty")
 
@@ -78,7 +77,7 @@ def test_the_kit_notices_a_bad_rule_text_in_another_language(tmp_path: Path, nam
 
 def test_the_kit_notices_a_page_that_fetches_from_elsewhere(tmp_path: Path) -> None:
     shutil.copytree(GameFolder(PACKAGE).path, tmp_path, dirs_exist_ok=True)
-    with (tmp_path / "web.css").open("a") as file:
+    with (tmp_path / "web" / "style.css").open("a") as file:
         file.write("@import url(https://fonts.example.com/face.css);")
     result = run_check(BrokenFolder(PACKAGE, home=tmp_path), BY_NAME["files"])
     assert "https://fonts.example.com/face.css" in result.detail

@@ -74,7 +74,7 @@ async def test_every_game_serves_its_rules_and_picture(door: Door, name: str) ->
         (rules, "RULES.md"),
         (f"{rules}?language=de", "RULES.de.md"),
         (f"{rules}?language=tlh", "RULES.md"),
-        (f"/games/{name}/web.js", "web.js"),
+        (f"/games/{name}/web/main.js", "web/main.js"),
     ):
         if (folder / file).exists():
             status, text, _ = await door.get(path)
@@ -113,8 +113,8 @@ async def test_a_demo_begins_with_a_whole_view(door: Door) -> None:
         "/static/",
         "/games/stayboard/rules.py",
         "/games/stayboard/..%2frules.py",
-        "/games/..%2fcore/web.js",
-        "/games/nosuch/web.js",
+        "/games/..%2fcore/web/main.js",
+        "/games/nosuch/web/main.js",
         "/api/games/nosuch/rules",
         "/api/games/%2e%2e/rules",
         "/api/games/nosuch/demo",

@@ -44,7 +44,7 @@ async def test_games_say_whether_they_have_a_pad_of_their_own(door: Door) -> Non
     assert pads["pong"], "a strip to drag on"
     assert not pads["words"], "its picture is the pad"
     for name, own in pads.items():
-        assert (await door.get(f"/games/{name}/web_phone.js"))[0] == (200 if own else 404)
+        assert (await door.get(f"/games/{name}/web/phone.js"))[0] == (200 if own else 404)
 
 
 async def test_the_countdown_and_the_move_to_another_game_are_told(door: Door) -> None:

@@ -9,7 +9,8 @@ from rumpus.contract.result import Breach, require
 from rumpus.core.options import BadOption
 from rumpus.games.registry import GameFolder
 
-FILES: Final = ("web.js", "web.css", "RULES.md")
+PICTURE: Final = "web/main.js"
+FILES: Final = (PICTURE, "web/style.css", "RULES.md")
 _ADDRESS: Final = re.compile(r"""(?:https?:)?//[a-z0-9-]+\.[a-z]{2,}[^\s"'`)]*""")
 
 
@@ -42,18 +43,18 @@ def check_info(folder: GameFolder, effort: Effort) -> None:
 
 
 def check_files(folder: GameFolder, effort: Effort) -> None:
-    """the folder has web.js, web.css and RULES.md (also RULES.de.md …), and fetches nothing from elsewhere"""
+    """the folder has web/main.js, web/style.css and RULES.md (also RULES.de.md …), and fetches nothing from elsewhere"""
     for name in FILES:
         path = folder.path / name
         require(path.is_file() and path.stat().st_size > 0, f"{name} is missing or empty")
         if name != "RULES.md":
             found = [a for a in _ADDRESS.findall(path.read_text(encoding="utf-8")) if "www.w3.org" not in a]
             require(not found, f"{name} names another host: {found[:1]}")
-    script = (folder.path / "web.js").read_text(encoding="utf-8")
+    script = (folder.path / PICTURE).read_text(encoding="utf-8")
     for name in ("mount", "bindings"):
         require(
             re.search(rf"export (?:function {name}\b|const {name}\b|\{{[^}}]*\b{name}\b)", script) is not None,
-            f"web.js exports no {name}",
+            f"{PICTURE} exports no {name}",
         )
     for rules in sorted(folder.path.glob("RULES*.md")):
         require(re.fullmatch(r"RULES(\.[a-z]{2})?\.md", rules.name) is not None, f"{rules.name} names no language")

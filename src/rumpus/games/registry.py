@@ -35,7 +35,7 @@ class UnknownGame(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class GameFolder:
-    """One folder that is one game: rules.py, bot.py, text.py, web.js, web.css, RULES.md (RULES.de.md in German)."""
+    """One folder that is one game: rules.py, bot.py, text.py, web/, RULES.md (RULES.de.md in German)."""
 
     package: str
 
@@ -87,7 +87,7 @@ class GameFolder:
 
     @property
     def path(self) -> Path:
-        """Where the folder lies, for its web.js, web.css and RULES.md."""
+        """Where the folder lies, for its web/ and RULES.md."""
         file = importlib.import_module(self.package).__file__
         assert file is not None, "a game is a package with an __init__.py"
         return Path(file).parent

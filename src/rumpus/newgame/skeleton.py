@@ -38,9 +38,11 @@ def write_game(name: str, into: Path) -> Path:
         raise CannotWrite(f"{project} exists already")
     try:
         (project / name).mkdir(parents=True)
-        for file in sorted((HOME / _HERE).iterdir()):
+        for file in sorted((HOME / _HERE).rglob("*")):
             if file.suffix in _ENDINGS:
-                _copy(file, project / name / file.name, name)
+                target = project / name / file.relative_to(HOME / _HERE)
+                target.parent.mkdir(exist_ok=True)
+                _copy(file, target, name)
         (project / "tests").mkdir()
         _copy(HOME / "project" / "test_rules.py.txt", project / "tests" / f"test_{name}.py", name)
         for around in ("pyproject.toml", "README.md"):

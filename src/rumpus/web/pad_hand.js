@@ -4,10 +4,9 @@
 import { el } from "./dom.js";
 import { buzz } from "./buzz.js";
 import { Board } from "./board.js";
-import { loadSheet } from "./fetching.js";
 import { icon } from "./icons.js";
 import { phrase } from "./language.js";
-import { isCalm, loadModule } from "./picture.js";
+import { isCalm, loadGameStyle, loadModule } from "./picture.js";
 import { makeKeys } from "./pad_keys.js";
 import { makePad } from "./pad.js";
 import { nameOf } from "./result.js";
@@ -62,8 +61,8 @@ export function makeHand(code, on) {
     }
     try {
       /** @type {PhoneModule} */
-      const loaded = await loadModule(info.name, "web_phone");
-      if (loaded.styled) await loadSheet(`/games/${info.name}/web.css`);
+      const loaded = await loadModule(info.name, "phone");
+      if (loaded.styled) await loadGameStyle(info.name);
       if (mine !== key) return;
       module = loaded;
       const words = el("div", { class: "pad-words", role: "status" });

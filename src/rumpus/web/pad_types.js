@@ -1,5 +1,5 @@
 // @ts-check
-// What a game's pad is given and gives (games/<name>/web_phone.js). No code: JSDoc types only.
+// What a game's pad is given and gives (games/<name>/web/phone.js). No code: JSDoc types only.
 
 /**
  * One key of a pad.
@@ -25,7 +25,7 @@
  */
 
 /**
- * What web_phone.js exports.
+ * What web/phone.js exports.
  * @typedef {object} PhoneModule
  * @property {(root: HTMLElement, ctx: PadCtx) => PadPicture} mountPhone
  * @property {(event: import("./types.js").GameEvent, seat: number) => number | number[] | null} [buzz]   how the phone shakes

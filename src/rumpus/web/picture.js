@@ -17,7 +17,7 @@ const loading = new Map();
 export function loadPicture(game) {
   let picture = loading.get(game);
   if (!picture) {
-    picture = Promise.all([loadModule(game, "web"), loadSheet(`/games/${game}/web.css`)]).then(([module]) => module);
+    picture = Promise.all([loadModule(game, "main"), loadGameStyle(game)]).then(([module]) => module);
     picture.catch(() => loading.delete(game));
     loading.set(game, picture);
   }
@@ -27,7 +27,12 @@ export function loadPicture(game) {
 /** A module of a game's folder; its words come first, since some are said as it is loaded. @param {string} game @param {string} name @returns {Promise<any>} */
 export async function loadModule(game, name) {
   await learn(game);
-  return persist(() => import(`/games/${game}/${name}.js`));
+  return persist(() => import(`/games/${game}/web/${name}.js`));
+}
+
+/** A game's style, once. @param {string} game @returns {Promise<void>} */
+export function loadGameStyle(game) {
+  return loadSheet(`/games/${game}/web/style.css`);
 }
 
 /** Whether decoration should keep still: as chosen here, else as the system says. */

@@ -2,7 +2,7 @@
 // The shapes that travel between the page's modules. No code: JSDoc types only, checked by `make check`.
 
 /**
- * What a game's picture is given when it is mounted (games/<name>/web.js: `mount(root, ctx)`).
+ * What a game's picture is given when it is mounted (games/<name>/web/main.js: `mount(root, ctx)`).
  * @typedef {object} Ctx
  * @property {GameInfo} info
  * @property {number[]} seats     seats played from this page: none for a watcher, two for two people on one keyboard
@@ -29,7 +29,7 @@
  */
 
 /**
- * A key binding, from `bindings(slots)` of web.js; `slots` is how many people share this keyboard (1 or 2).
+ * A key binding, from `bindings(slots)` of web/main.js; `slots` is how many people share this keyboard (1 or 2).
  * @typedef {object} Binding
  * @property {string} name
  * @property {number} slot
@@ -40,7 +40,7 @@
  */
 
 /**
- * What a game's web.js exports.
+ * What a game's web/main.js exports.
  * @typedef {object} PictureModule
  * @property {(root: HTMLElement, ctx: Ctx) => Picture} mount
  * @property {(slots: number) => Binding[]} [bindings]
@@ -58,7 +58,7 @@
  *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (game_words.js)
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
  *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null} | null,
- *            score_unit: number, modes: string[], accent: string, phone?: boolean}} GameInfo   `phone`: it has a pad of its own (web_phone.js)
+ *            score_unit: number, modes: string[], accent: string, phone?: boolean}} GameInfo   `phone`: it has a pad of its own (web/phone.js)
  * @typedef {Record<string, number | string | boolean>} Options
  */
 

@@ -104,7 +104,7 @@ class WebDoor:
         for path, file in ROOT_FILES.items():
             add(path, partial(self._root_file, file))
         add("/static/{file:[a-z0-9_]+\\.[a-z]+}", self._page_file)
-        add("/games/{name}/{file:web(?:_[a-z]+)?\\.(?:js|css)}", self._game_file)
+        add("/games/{name}/web/{file:[a-z0-9_]+\\.(?:js|css)}", self._game_file)
         add("/api/games", _games)
         add("/api/games/{name}/rules", _rules)
         add("/api/games/{name}/demo", self._demo)
@@ -230,7 +230,7 @@ async def _rules(request: web.Request) -> web.StreamResponse:
 
 def _describe(folder: GameFolder) -> dict[str, Any]:
     """A game for the page, which need not ask for a pad that is not there."""
-    return {**folder.info.describe(), "phone": (folder.path / "web_phone.js").is_file()}
+    return {**folder.info.describe(), "phone": (folder.path / "web" / "phone.js").is_file()}
 
 
 def _read_host(request: web.Request) -> tuple[str, str]:

@@ -1,0 +1,12 @@
+// @ts-check
+// What this game's events and keys sound like; the sounds themselves are the hall's (sound_set.js).
+
+/** @type {import("../../../web/sound.js").Sounds} */
+export const sounds = {
+  placed: "wood",
+  taken: "lift",
+  drawn: "wood",
+  ready: "coin",
+  battle: "begin",
+  shot: ({ result }) => (result === "sunk" ? "sunk" : result === "hit" ? "hit" : "splash"),
+};

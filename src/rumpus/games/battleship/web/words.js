@@ -1,0 +1,128 @@
+// @ts-check
+// What the page says about a game: cells, shots, ends, figures, and both waters for screen readers. Draws nothing.
+
+import { phrase } from "/static/language.js";
+import { nameShip } from "./ships.js";
+
+/** @typedef {import("./types.js").Pair} Pair */
+/** @typedef {import("./types.js").Shot} Shot */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Waters} Waters */
+/** @typedef {import("./types.js").ShipShown} ShipShown */
+
+export const SIZE = 10;
+export const COLUMNS = "ABCDEFGHIJ";
+
+/** Views that lie under a cover: nobody is told what is in them. @type {WeakSet<object>} */
+export const covered = new WeakSet();
+
+/** @param {number} row @param {number} column */
+export function nameCell(row, column) {
+  return `${COLUMNS[column]}${row + 1}`;
+}
+
+/** @param {string} name @returns {Pair} */
+export function readCell(name) {
+  return [Number(name.slice(1)) - 1, COLUMNS.indexOf(name[0])];
+}
+
+/** A line of the history. @param {string} entry @returns {Shot} */
+export function readEntry(entry) {
+  const [seat, cell, result, ship] = entry.split(" ");
+  return { seat: Number(seat), cell, result: /** @type {Shot["result"]} */ (result), ship: ship ?? null };
+}
+
+/** Cells of one side's waters that bear one of these marks. @param {Waters} waters @param {string} marks */
+export function countMarks(waters, marks) {
+  return waters.rows.reduce((sum, row) => sum + [...row].filter((mark) => marks.includes(mark)).length, 0);
+}
+
+/** One shot in a sentence, as `me` would hear it (null: a watcher). @param {Shot} shot @param {string[]} names @param {number | null} me */
+export function tellShot(shot, names, me) {
+  const mine = shot.seat === me;
+  const values = { name: names[shot.seat] ?? "", cell: shot.cell };
+  if (shot.result === "sunk") {
+    const key = me === null ? "battleship.name_sank" : mine ? "battleship.you_sank" : "battleship.name_sank_yours";
+    return phrase(key, { ...values, other: names[1 - shot.seat] ?? "", ship: nameShip(shot.ship ?? "") });
+  }
+  if (shot.result === "hit") return phrase(mine ? "battleship.you_hit" : "battleship.name_hit", values);
+  return phrase(mine ? "battleship.you_miss" : "battleship.name_miss", values);
+}
+
+/** How it ended. @param {View} view @param {string[]} names */
+export function tellEnd(view, names) {
+  if (!view.outcome) return "";
+  const winner = view.outcome.places.indexOf(1);
+  const values = { winner: names[winner] ?? "", loser: names[1 - winner] ?? "" };
+  return phrase(view.outcome.reason === "resigned" ? "battleship.end_resigned" : "battleship.end_sunk", values);
+}
+
+/** Up to three figures that matter when it is over. @param {View} view @param {number | null} seat */
+export function listFigures(view, seat) {
+  const me = seat ?? 0;
+  const near = { shots: view.shots[me], hits: countMarks(view.enemy, "hx"), sunk: countSunk(view.enemy) };
+  const far = { shots: view.shots[1 - me], hits: countMarks(view.own, "hx"), sunk: countSunk(view.own) };
+  const rate = (/** @type {{shots: number, hits: number}} */ side) => `${side.shots ? Math.round((100 * side.hits) / side.shots) : 0}%`;
+  return [
+    { label: phrase("battleship.figure_shots"), value: seat === null ? `${near.shots}:${far.shots}` : String(near.shots) },
+    { label: phrase("battleship.figure_on_target"), value: seat === null ? `${rate(near)}:${rate(far)}` : rate(near) },
+    { label: phrase("battleship.figure_ships_sunk"), value: `${near.sunk}:${far.sunk}` },
+  ];
+}
+
+/** @param {Waters} waters */
+function countSunk(waters) {
+  return waters.ships.filter((ship) => ship.sunk).length;
+}
+
+/** Both waters in words, for screen readers. @param {View} view @param {number | null} seat */
+export function describeBoard(view, seat) {
+  if (covered.has(view)) return phrase("battleship.hand_over");
+  const parts = [tellPhase(view, seat)];
+  const [own, enemy] = seat === null ? [1, 2].map((number) => phrase("battleship.players_waters", { number }))
+    : [phrase("battleship.your_fleet"), phrase("battleship.enemy_waters")];
+  const placing = view.phase === "PLACEMENT";
+  if (!placing || seat !== null) parts.push(`${own}: ${tellShips(view.own, placing)}. ${tellMarks(view.own)}`);
+  if (!placing) parts.push(`${enemy}: ${tellShips(view.enemy, false)}. ${tellMarks(view.enemy)}`);
+  return parts.join("\n");
+}
+
+/** @param {View} view @param {number | null} seat */
+function tellPhase(view, seat) {
+  if (view.outcome) return phrase(seat === null ? "battleship.told_over" : view.outcome.places[seat] === 1 ? "battleship.told_won" : "battleship.told_lost");
+  if (view.phase === "PLACEMENT") return phrase(seat === null ? "battleship.told_being_placed" : "battleship.told_place");
+  if (view.phase === "WAITING_OPPONENT") return phrase("battleship.told_waiting");
+  const key = seat === null ? "battleship.told_player_fires" : view.turn === seat ? "battleship.told_your_turn" : "battleship.told_opponent_fires";
+  const turn = phrase(key, { number: (view.turn ?? 0) + 1 });
+  return view.last ? `${turn} ${tellLast(view.last)}` : turn;
+}
+
+/** @param {Shot} shot */
+function tellLast({ cell, result, ship }) {
+  if (result === "sunk") return phrase("battleship.told_last_sunk", { cell, ship: nameShip(ship ?? "") });
+  return phrase(result === "hit" ? "battleship.told_last_hit" : "battleship.told_last_miss", { cell });
+}
+
+/** @param {Waters} waters @param {boolean} placing */
+function tellShips(waters, placing) {
+  return waters.ships.map((ship) => tellShip(ship, placing)).join(", ");
+}
+
+/** @param {ShipShown} ship @param {boolean} placing */
+function tellShip({ id, cells, sunk }, placing) {
+  const ship = nameShip(id);
+  if (!cells) return phrase(placing ? "battleship.told_not_placed" : "battleship.told_afloat", { ship });
+  const [first, last] = [nameCell(...cells[0]), nameCell(...cells[cells.length - 1])];
+  return phrase(sunk ? "battleship.told_lies_sunk" : "battleship.told_lies", { ship, first, last });
+}
+
+/** @param {Waters} waters */
+function tellMarks(waters) {
+  /** @param {string} mark */
+  const list = (mark) => waters.rows.flatMap((row, r) => [...row].flatMap((found, c) => (found === mark ? [nameCell(r, c)] : [])));
+  const [hits, misses] = [list("h"), list("m")];
+  return [
+    ...(hits.length ? [phrase("battleship.told_hits", { cells: hits.join(", ") })] : []),
+    ...(misses.length ? [phrase("battleship.told_misses", { cells: misses.join(", ") })] : []),
+  ].join(" ");
+}

@@ -1,0 +1,188 @@
+// @ts-check
+// The picture of Capsules: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
+
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
+import { Repeater } from "/static/repeat.js";
+import { findOwn, listenGestures } from "/static/touch.js";
+import { Asks } from "./asks.js";
+import { MOVES, paceOf } from "./keys.js";
+import { layOut } from "./layout.js";
+import { Motion } from "./motion.js";
+import { FLIGHT_MS, cardOn, drawScene } from "./scene.js";
+import { clearSheets } from "./sheet.js";
+import { readTheme } from "./theme.js";
+import { announce, tellNews } from "./words.js";
+
+export { bindings } from "./keys.js";
+export { describe, figures } from "./words.js";
+export { moment } from "./moments.js";
+export { sounds } from "./sound.js";
+
+/**
+ * @typedef {import("../../../web/types.js").Ctx} Ctx
+ * @typedef {import("../../../web/types.js").Picture} Picture
+ * @typedef {import("./words.js").View} View
+ */
+
+const POSE_STEPS = 4;
+const NEWS = 40;
+
+/** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
+export function mount(root, ctx) {
+  const frame = document.createElement("div");
+  frame.className = "rp-canvas-frame";
+  const canvas = addCanvas(frame, ctx.seats.length ? "rp-canvas rp-played" : "rp-canvas", phrase("capsules.fields"));
+  const asks = new Asks(
+    () => goOn(ctx.seats),
+    () => {
+      for (const seat of ctx.seats) if (view?.phase === "waiting" && stateOf(seat) !== "stop") ctx.send(seat, "stop");
+    },
+  );
+  frame.append(asks.root);
+  root.append(frame);
+  const g = canvas.getContext("2d");
+  const touch = matchMedia("(pointer: coarse)").matches;
+  /** @type {View | null} */
+  let view = null;
+  /** @type {Motion[]} */
+  let motions = [];
+  /** @type {import("./layout.js").Layout} */
+  let layout = { spots: [], panel: null };
+  /** @type {import("./scene.js").Flight[]} */
+  let flights = [];
+  /** @type {string[]} */
+  let news = [];
+  let theme = readTheme(frame);
+
+  /** @param {number} seat */
+  const stateOf = (seat) => view?.seats[seat]?.state ?? "left";
+  /** @param {number} seat */
+  const plays = (seat) => view?.phase === "play" && ["play", "settle", "receive"].includes(stateOf(seat));
+  /** @param {number} seat */
+  const mayBeReady = (seat) =>
+    Boolean(view && view.phase === "waiting" && ctx.step() >= (view.opens ?? 0) && ["waiting", "paused", "stop"].includes(stateOf(seat)));
+  /** @param {number} seat */
+  const isPaused = (seat) => view?.phase === "play" && stateOf(seat) === "paused";
+
+  /** Readiness, or the end of a pause, for those of the seats of whom it is asked. @param {number[]} seats */
+  const goOn = (seats) => {
+    const ready = seats.filter(mayBeReady);
+    const paused = seats.filter(isPaused);
+    for (const seat of ready) ctx.send(seat, "ready");
+    for (const seat of paused) ctx.send(seat, "resume");
+    return ready.length + paused.length > 0;
+  };
+  const repeater = new Repeater((seat, word) => {
+    if (!plays(seat) || !view?.seats[seat].capsule) return false;
+    ctx.send(seat, word);
+    return true;
+  }, paceOf);
+
+  /** @param {import("./scene.js").Scene} scene */
+  const placeAsks = (scene) => {
+    const ready = ctx.seats.some(mayBeReady);
+    const paused = ctx.seats.some(isPaused);
+    const open = view?.phase === "waiting" && !view.rounds && view.round > 0 && ctx.step() >= (view.opens ?? 0);
+    const stop = Boolean(open && ctx.seats.some((seat) => ["waiting", "paused", "ready"].includes(stateOf(seat))));
+    const { ratio } = stage;
+    const card = layout.spots.map((spot) => cardOn(scene, spot)).find(Boolean);
+    asks.show({ ready, paused, stop }, card ? { x: (card.box.x + card.box.w / 2) / ratio, y: (card.box.y + card.box.h) / ratio - 14 } : null);
+  };
+
+  /** @param {number} width @param {number} height @param {number} ratio */
+  const measure = (width, height, ratio) => {
+    sizeCanvas(canvas, width, height);
+    if (!view) return;
+    const all = view.seats.map((_, seat) => seat);
+    const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : all.length === 1 && !ctx.demo ? all : [];
+    // A tile is small: one field that can be seen says more than two that cannot.
+    const others = ctx.demo && width < height * 1.2 ? [0] : all.filter((seat) => !mains.includes(seat));
+    layout = layOut({ width, height, ratio, mains, others, plain: ctx.demo });
+  };
+
+  /** @param {number} now */
+  const draw = (now) => {
+    if (!view || !g) return Infinity;
+    const { ratio } = stage;
+    const step = ctx.step();
+    const pose = ctx.calm ? 0 : Math.floor(step / POSE_STEPS) & 1;
+    flights = flights.filter((flight) => now - flight.at < FLIGHT_MS);
+    const scene = { view, layout, motions, theme, names: ctx.names, own: ctx.seats, plain: ctx.demo, touch, news, flights, ratio };
+    drawScene(g, scene, { now, pose, calm: ctx.calm });
+    if (!ctx.demo) placeAsks(scene);
+    return plan(view, step, now);
+  };
+
+  /** How long nothing moves from now on. @param {View} shown @param {number} step @param {number} now */
+  const plan = (shown, step, now) => {
+    if (flights.length || motions.some((motion) => motion.moves(now))) return 0;
+    let wait = Infinity;
+    const rate = 1000 / ctx.info.rate;
+    if (!ctx.calm && shown.phase !== "over") wait = (POSE_STEPS - (step % POSE_STEPS)) * rate;
+    if (shown.opens !== null && shown.opens > step) wait = Math.min(wait, (shown.opens - step) * rate);
+    return wait + 1;
+  };
+  const stage = new CanvasStage(frame, { measure, draw });
+
+  const endTouch =
+    ctx.demo || ctx.seats.length === 0
+      ? () => {}
+      : listenGestures(frame, {
+          find: (x, y) => {
+            const { ratio } = stage;
+            const spot = findOwn(layout.spots.filter(({ main }) => main), ctx.seats, x * ratio, y * ratio);
+            if (!spot) return null;
+            return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 4 * spot.place.u) / ratio };
+          },
+          act: (seat, word) => plays(seat) && ctx.send(seat, word),
+          goOn: (seat) => goOn(seat === null ? ctx.seats : [seat]),
+        }, { tap: ["turnleft", "turnright"], down: "down" });
+
+  return {
+    update(shown, events) {
+      const now = performance.now();
+      if (shown === view && events.length === 0) {
+        theme = readTheme(frame);
+        clearSheets();
+      }
+      if (!view || view.seats.length !== shown.seats.length) stage.refit();
+      const before = view;
+      view = /** @type {View} */ (shown);
+      if (motions.length !== view.seats.length) motions = view.seats.map(() => new Motion(ctx.calm));
+      view.seats.forEach((seat, i) => motions[i].update(seat, events.filter((event) => event.seat === i || event.seat === undefined), now));
+      for (const event of events)
+        if (event.name === "sent" && !ctx.calm) flights.push({ from: event.seat, to: event.to, colours: event.colours, at: now });
+      news = [...news, ...tellNews(view, events, ctx.seats, ctx.names)].slice(-NEWS);
+      // A key still held for the last capsule does not drive the next one down.
+      for (const seat of ctx.seats)
+        if (before?.seats[seat]?.capsule?.n !== view.seats[seat]?.capsule?.n) repeater.release(seat, "down");
+      const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
+      if (words) ctx.say(words);
+      stage.ask();
+    },
+    command(name, slot, down) {
+      const seat = ctx.seats[slot];
+      if (seat === undefined || !view) return false;
+      if (!down) {
+        repeater.release(seat, name);
+        return true;
+      }
+      if (goOn(name === "ready" ? ctx.seats : [seat])) return true;
+      if (!plays(seat)) return false;
+      if (name === "pause") ctx.send(seat, "pause");
+      else if (MOVES.includes(name)) {
+        ctx.send(seat, name);
+        repeater.press(seat, name);
+      } else return false;
+      return true;
+    },
+    destroy() {
+      stage.destroy();
+      repeater.stop();
+      endTouch();
+      frame.remove();
+      view = null;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// @ts-check
+// What moves on one field between two views: short ways from the old tile to the new one. Knows no pixels.
+
+import { HalvesMotion } from "/static/canvas_motion.js";
+
+/**
+ * @typedef {import("../../../web/canvas_motion.js").CellShown} CellShown
+ * @typedef {{n: number, turn: number, cells: CellShown[]}} CapsuleShown
+ * @typedef {"play" | "settle" | "receive" | "paused" | "won" | "defeated" | "ended" | "left" | "ready" | "waiting" | "stop"} State
+ * @typedef {object} SeatShown
+ * @property {string[]} rows
+ * @property {CapsuleShown | null} capsule
+ * @property {string} next
+ * @property {CellShown[]} falling
+ * @property {State} state
+ * @property {number} viruses
+ * @property {number} score
+ * @property {number} waiting
+ * @property {number | null} until
+ * @typedef {import("../../../web/types.js").GameEvent} GameEvent
+ * @typedef {import("../../../web/canvas_motion.js").Glide} Glide
+ * @typedef {{x: number, y: number, text: string, at: number}} Pop
+ */
+
+const PACE = { glide: 80, sink: 110, land: 140 };
+export const POP_MS = 340;
+export const HEIGHT = 16;
+
+export class Motion extends HalvesMotion {
+  /** @type {Glide[]} */
+  capsule = [];
+  /** @type {Glide[]} */
+  falling = [];
+  /** @type {Pop[]} */
+  pops = [];
+  #number = -1;
+
+  /** @param {boolean} calm nothing glides */
+  constructor(calm) {
+    super(calm, PACE);
+  }
+
+  /** @param {SeatShown} seat @param {GameEvent[]} events this seat's @param {number} now */
+  update(seat, events, now) {
+    this.pops = this.pops.filter((pop) => now - pop.at < POP_MS);
+    for (const event of events) {
+      if (event.name === "round_start") this.forgetRows();
+      if (event.name === "landed") this.land(event.cells, now);
+      if (event.name === "eliminated" && !this.calm) {
+        for (const [x, y, text] of event.cells) this.pops.push({ x, y, text, at: now });
+        this.keepBusy(now + POP_MS);
+      }
+    }
+    this.#followCapsule(seat, now);
+    this.#followFalling(seat, now);
+    this.followSinking(seat.rows, seat.state === "settle", (text) => text === ".." || text[1] === "x", now);
+  }
+
+  /** @param {SeatShown} seat @param {number} now */
+  #followCapsule({ capsule }, now) {
+    if (!capsule) {
+      this.capsule = [];
+      return;
+    }
+    const same = this.#number === capsule.n && this.capsule.length === 2;
+    this.#number = capsule.n;
+    this.capsule = this.glidePair(capsule, same ? this.capsule : [], now);
+  }
+
+  /** @param {SeatShown} seat @param {number} now */
+  #followFalling(seat, now) {
+    const before = [...this.falling];
+    this.falling = seat.falling.map((cell) => {
+      const was = before.findIndex((glide) => glide.x === cell[0] && glide.text === cell[2] && glide.y >= cell[1]);
+      if (was < 0 && !this.calm && cell[1] === HEIGHT - 1) return this.enter(cell, now);
+      return this.glide(cell, was < 0 ? undefined : before.splice(was, 1)[0], now);
+    });
+  }
+}

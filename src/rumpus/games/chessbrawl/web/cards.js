@@ -1,0 +1,112 @@
+// @ts-check
+// The cards that lie over the board: king select, the round's and the wave's overlay, the menu, the end.
+
+import { phrase } from "/static/language.js";
+import { drawPortrait } from "./kings.js";
+import { button, html, keyCap } from "./nodes.js";
+import { drawCounts, drawWaves } from "./panel.js";
+import { KINGS, tellClock, tellEnd } from "./words.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./types.js").View} View */
+
+/** @param {Hand} hand */
+export function makeCards(hand) {
+  const whole = html("div", "cb-whole");
+  const middle = html("div", "cb-middle");
+  let drawn = "";
+
+  /** @param {View} view */
+  function draw(view) {
+    const key = JSON.stringify([view.phase, view.round, view.wave, hand.card, hand.mine, view.abandons_left, isFieldEmpty(view), view.outcome]);
+    if (key === drawn) return;
+    drawn = key;
+    const [over, between] = choose(view, hand);
+    whole.replaceChildren(...(over ? [over] : []));
+    middle.replaceChildren(...(between ? [between] : []));
+    whole.hidden = !over;
+    middle.hidden = !between;
+    const first = hand.card ? whole.querySelector("button") : null;
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  return { whole, middle, draw };
+}
+
+/** Whether no piece stands where the round's overlay would cover it. @param {View} view */
+function isFieldEmpty(view) {
+  return view.board.slice(2, 6).every((row) => row === "......");
+}
+
+/** The card over everything, and the one in the middle of the board. @param {View} view @param {Hand} hand @returns {(HTMLElement | null)[]} */
+function choose(view, hand) {
+  if (view.phase === "KING_SELECT" && !view.outcome) return [drawKings(hand), null];
+  if (hand.card === "menu") return [drawMenu(view, hand), null];
+  if (hand.card) return [drawQuestion(view, hand), null];
+  if (view.outcome) return [null, drawEnd(view)];
+  if (view.phase === "WAVE_TRANSITION") return [null, drawWave(view, hand)];
+  if (view.phase === "PLACEMENT") return [null, drawRound(view)];
+  return [null, null];
+}
+
+/** @param {Hand} hand */
+function drawKings(hand) {
+  const choices = KINGS.map(({ name, title, points, line }, place) => {
+    const node = button("cb-king", () => hand.send(`king ${name}`), drawPortrait(name), html("span", "cb-king-name", title),
+      html("span", "cb-king-points", phrase("chessbrawl.king_points", { count: points })), html("span", "cb-king-line", line), keyCap(String(place + 1)));
+    node.disabled = !hand.mine;
+    return node;
+  });
+  const title = phrase(hand.mine ? "chessbrawl.pick_title" : "chessbrawl.pick_watched");
+  return html("div", "cb-kings", html("h2", "", title), html("div", "cb-king-row", ...choices));
+}
+
+/** @param {View} view */
+function drawRound(view) {
+  const node = html("div", "cb-card cb-round", html("h2", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
+  node.classList.toggle("cb-brief", !isFieldEmpty(view)); // it would cover pieces: it goes away by itself
+  return node;
+}
+
+/** @param {View} view @param {Hand} hand */
+function drawWave(view, hand) {
+  const node = html("div", "cb-card cb-next", html("h2", "", phrase("chessbrawl.wave_number", { wave: view.wave })), drawCounts(view.waves[view.wave - 1], false));
+  if (hand.mine) node.append(button("cb-button cb-primary", () => hand.send("start"), phrase("chessbrawl.start_wave"), keyCap("S")));
+  return node;
+}
+
+/** @param {View} view @param {Hand} hand */
+function drawMenu(view, hand) {
+  const finish = button("cb-button", () => hand.show("finish"), phrase("chessbrawl.finish_wave"));
+  const abandon = button("cb-button", () => hand.show("abandon"), phrase("chessbrawl.abandon"));
+  finish.disabled = !hand.fights;
+  abandon.disabled = view.abandons_left === 0;
+  return html("div", "cb-card cb-dialog", html("h2", "", phrase("common.menu")),
+    button("cb-button cb-primary", () => hand.show(""), phrase("chessbrawl.resume"), keyCap("M")), finish, abandon,
+    html("h3", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
+}
+
+/** @param {View} view @param {Hand} hand */
+function drawQuestion(view, hand) {
+  const { title, text, yes, word } = {
+    finish: { title: phrase("chessbrawl.ask_finish"), text: phrase("chessbrawl.ask_finish_text"), yes: phrase("chessbrawl.finish_wave"), word: "finish" },
+    abandon: { title: phrase("chessbrawl.ask_abandon"), text: phrase("chessbrawl.ask_abandon_text", { count: view.abandons_left }), yes: phrase("chessbrawl.abandon"), word: "abandon" },
+    skip: { title: phrase("chessbrawl.ask_skip"), text: phrase("chessbrawl.ask_skip_text"), yes: phrase("chessbrawl.skip_wave"), word: "skip wave" },
+  }[/** @type {"finish" | "abandon" | "skip"} */ (hand.card)];
+  return html("div", "cb-card cb-dialog", html("h2", "", title), html("p", "", text),
+    button("cb-button cb-primary", () => hand.show(""), phrase("chessbrawl.keep_playing")),
+    button("cb-button", () => hand.send(word), yes));
+}
+
+/** @param {View} view */
+function drawEnd(view) {
+  const { stats, outcome } = view;
+  /** @param {string} label @param {string} value */
+  const figure = (label, value) => html("div", "cb-figure", html("span", "", label), html("b", "", value));
+  return html("div", "cb-card cb-end",
+    html("h2", "", phrase(view.phase === "VICTORY" ? "chessbrawl.victory" : "chessbrawl.king_defeated")),
+    html("p", "", tellEnd(outcome?.reason ?? "")),
+    html("div", "cb-end-figures", figure(phrase("chessbrawl.round"), String(view.round)), figure(phrase("chessbrawl.wave"), String(view.wave)), figure(phrase("common.moves"), String(stats.moves)), figure(phrase("common.time"), tellClock(stats.clock_ms)),
+      figure(phrase("chessbrawl.cleared"), String(stats.rounds_cleared)), figure(phrase("chessbrawl.earned"), String(stats.earned)), figure(phrase("chessbrawl.skipped"), String(stats.skipped_waves))),
+    html("div", "cb-end-counts", html("h3", "", phrase("chessbrawl.captured")), html("h3", "", phrase("chessbrawl.lost")), drawCounts(stats.captured, false), drawCounts(stats.lost, true)));
+}

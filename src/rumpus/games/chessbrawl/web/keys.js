@@ -1,0 +1,43 @@
+// @ts-check
+// The keys, and what each means to the hand.
+
+import { phrase } from "/static/language.js";
+import { KINGS, LETTERS, namePiece } from "./words.js";
+
+/** @typedef {import("../../../web/types.js").Binding} Binding */
+
+/** @type {Record<string, [number, number]>} */
+const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+
+/** The keys, for the shell's list. @param {number} slots @returns {Binding[]} */
+export function listKeys(slots) {
+  if (slots < 1) return [];
+  /** @param {string} name @param {string[]} codes @param {string} label @param {string} keys @returns {Binding} */
+  const bind = (name, codes, label, keys) => ({ name, slot: 0, codes, label, keys });
+  return [
+    bind("up", ["ArrowUp"], phrase("common.cursor_up"), "↑"),
+    bind("down", ["ArrowDown"], phrase("common.cursor_down"), "↓"),
+    bind("left", ["ArrowLeft"], phrase("common.cursor_left"), "←"),
+    bind("right", ["ArrowRight"], phrase("common.cursor_right"), "→"),
+    bind("enter", ["Enter", "Space", "NumpadEnter"], phrase("chessbrawl.key_enter"), phrase("key.enter")),
+    bind("advance", ["KeyS"], phrase("chessbrawl.key_advance"), "S"),
+    bind("skip", ["KeyW"], phrase("chessbrawl.key_skip"), "W"),
+    bind("menu", ["KeyM"], phrase("chessbrawl.key_menu"), "M"),
+    ...LETTERS.map((letter) => bind(`buy${letter}`, [`Key${letter}`], phrase("chessbrawl.key_buy", { piece: namePiece(letter) }), letter)),
+    ...KINGS.map(({ name, title }, place) => bind(`king${name}`, [`Digit${place + 1}`, `Numpad${place + 1}`], phrase("chessbrawl.key_king", { king: title }), String(place + 1))),
+  ];
+}
+
+/** A pressed key, given to the hand; true if it meant something. @param {string} name @param {import("./hand.js").Hand} hand */
+export function obey(name, hand) {
+  if (name.startsWith("king")) return hand.view?.phase === "KING_SELECT" && hand.send(`king ${name.slice(4)}`);
+  if (hand.view?.phase === "KING_SELECT") return false;
+  if (name === "menu") return hand.show(hand.card ? "" : "menu");
+  if (hand.card) return false;
+  if (name in WAYS) return hand.moveCursor(...WAYS[name]);
+  if (name === "enter") return hand.enter();
+  if (name === "advance") return hand.advance();
+  if (name === "skip") return hand.show("skip");
+  if (name.startsWith("buy")) return hand.carry(name.slice(3));
+  return false;
+}

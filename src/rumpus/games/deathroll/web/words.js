@@ -1,0 +1,73 @@
+// @ts-check
+// What the page says of a match. Draws nothing.
+
+import { phrase } from "/static/language.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Roll} Roll */
+
+/** A whole number, easy to read. @param {number} number */
+export function showNumber(number) {
+  return number < 10_000 ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+}
+
+/** The same where room is short. @param {number} number */
+export function showShort(number) {
+  if (number >= 1_000_000) return `${Math.floor(number / 1_000_000)}M`;
+  return number < 10_000 ? String(number) : `${Math.floor(number / 1000)}k`;
+}
+
+/** rules/deathroll.md: the hall announces `NAME rolls X (1-Y)`. @param {Roll} roll @param {string[]} names */
+export function announce({ seat, value, limit }, names) {
+  return phrase("deathroll.announced", { name: names[seat] ?? phrase("common.player_number", { number: seat + 1 }), value, limit });
+}
+
+/** How likely the next roll is the last. @param {number} limit */
+export function tellRisk(limit) {
+  return phrase("deathroll.risk", { limit: showNumber(limit) });
+}
+
+/** Who lost, and how. @param {View} view @param {string[]} names */
+export function tellEnd(view, names) {
+  const loser = view.loser ?? 0;
+  const key = view.outcome?.reason === "resigned" ? "deathroll.end_resigned" : "deathroll.end_rolled";
+  return phrase(key, { loser: names[loser] ?? "", winner: names[1 - loser] ?? "" });
+}
+
+/** The match in words. @param {View} view @param {number | null} seat */
+export function describe(view, seat) {
+  const names = [1, 2].map((number) => phrase("common.player_number", { number }));
+  const last = view.history[view.history.length - 1];
+  const words = [last ? tellLast(last, seat, names) : phrase("deathroll.told_first", { start: view.start })];
+  if (view.outcome) words.push(seat === null ? tellEnd(view, names) : tellOwnEnd(view, seat));
+  else if (view.turn !== null) {
+    const key = seat === null ? "deathroll.told_turn" : view.turn === seat ? "deathroll.told_turn_you" : "deathroll.told_turn_other";
+    words.push(phrase(key, { name: names[view.turn], limit: view.limit, risk: tellRisk(view.limit) }));
+  }
+  return words.join(" ");
+}
+
+/** @param {Roll} roll @param {number | null} seat @param {string[]} names */
+function tellLast(roll, seat, names) {
+  const key = seat === null ? "deathroll.told_last" : roll.seat === seat ? "deathroll.told_last_you" : "deathroll.told_last_other";
+  return phrase(key, { name: names[roll.seat], value: roll.value, limit: roll.limit });
+}
+
+/** The end as one of the two hears it. @param {View} view @param {number} seat */
+function tellOwnEnd(view, seat) {
+  const resigned = view.outcome?.reason === "resigned";
+  if (view.loser === seat) return phrase(resigned ? "deathroll.end_resigned_you" : "deathroll.end_rolled_you");
+  return phrase(resigned ? "deathroll.end_resigned_other" : "deathroll.end_rolled_other");
+}
+
+/** Three figures for the end. @param {View} view */
+export function figures(view) {
+  if (!view.outcome) return [];
+  const last = view.history[view.history.length - 1];
+  const fatal = view.outcome.reason === "rolled_one" && last;
+  return [
+    { label: phrase("deathroll.figure_rolls", { count: view.count }), value: String(view.count) },
+    { label: phrase("deathroll.figure_start"), value: showNumber(view.start) },
+    fatal ? { label: phrase("deathroll.figure_last"), value: phrase("deathroll.figure_one_in", { limit: showNumber(last.limit) }) } : { label: phrase("deathroll.figure_stood"), value: showNumber(view.limit) },
+  ];
+}

@@ -1,7 +1,0 @@
-// @ts-check
-// What this game's events and keys sound like; the sounds themselves are the hall's (sound_set.js).
-
-/** @type {import("../../web/sound.js").Sounds} */
-export const sounds = {
-  rolled: "dice",
-};

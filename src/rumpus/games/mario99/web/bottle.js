@@ -1,0 +1,282 @@
+// @ts-check
+// A glass bottle with a neck, and what is in it. Draws one seat's board at one place; knows no layout and no keys.
+
+import { PAINTS } from "./theme.js";
+import { cellAt } from "/static/canvas_motion.js";
+import { HEIGHT } from "./motion.js";
+import { drawPop, spriteOf, traceHalf } from "./sprites.js";
+import { drawPill } from "./throw.js";
+
+/**
+ * @typedef {import("./theme.js").Theme} Theme
+ * @typedef {import("./theme.js").Colour} Colour
+ * @typedef {import("./motion.js").SeatShown} SeatShown
+ * @typedef {import("./motion.js").Motion} Motion
+ * @typedef {{x: number, y: number, u: number}} Place   the inner bottom left corner and a cell's size, in pixels
+ * @typedef {{step: number, now: number, pose: number, calm: boolean}} Moment
+ */
+
+const WIDE = 8;
+const MARGIN = { left: 0.9, right: 0.9, top: 18.2, bottom: 0.9 };
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const layers = new Map();
+
+/** Forget what was painted in old colours. */
+export function clearGlass() {
+  layers.clear();
+}
+
+/**
+ * The outline of the bottle, `d` cells outside the board.
+ * @param {CanvasRenderingContext2D} g @param {number} d @param {number} base how far the floor is below the board
+ */
+function traceBottle(g, d, base) {
+  const round = 0.45 + d * 0.7;
+  g.beginPath();
+  g.moveTo(3 - d, -17.45);
+  g.lineTo(3 - d, -17 - d * 0.3);
+  g.bezierCurveTo(3 - d - 0.25, -16.3 - d, -d, -16.95 - d * 0.9, -d, -15.9 - d * 0.2);
+  g.lineTo(-d, base - round);
+  g.quadraticCurveTo(-d, base, -d + round, base);
+  g.lineTo(WIDE + d - round, base);
+  g.quadraticCurveTo(WIDE + d, base, WIDE + d, base - round);
+  g.lineTo(WIDE + d, -15.9 - d * 0.2);
+  g.bezierCurveTo(WIDE + d, -16.95 - d * 0.9, 5 + d + 0.25, -16.3 - d, 5 + d, -17 - d * 0.3);
+  g.lineTo(5 + d, -17.45);
+}
+
+/**
+ * The bottle's back (paper inside, shadow) or front (walls, lip, reflections), painted once for each size.
+ * @param {"back" | "front"} side @param {number} u @param {Theme} theme
+ */
+function layerOf(side, u, theme) {
+  const key = `${side}@${u}`;
+  let layer = layers.get(key);
+  if (layer) return layer;
+  if (layers.size > 24) layers.clear();
+  layer = document.createElement("canvas");
+  layer.width = Math.ceil((MARGIN.left + WIDE + MARGIN.right) * u);
+  layer.height = Math.ceil((MARGIN.top + MARGIN.bottom) * u);
+  const g = layer.getContext("2d");
+  if (g) {
+    g.translate(Math.round(MARGIN.left * u), Math.round(MARGIN.top * u));
+    g.scale(u, u);
+    if (side === "back") paintBack(g, u, theme);
+    else paintFront(g, u, theme);
+  }
+  layers.set(key, layer);
+  return layer;
+}
+
+/** @param {CanvasRenderingContext2D} g @param {number} u @param {Theme} theme */
+function paintBack(g, u, theme) {
+  g.save();
+  g.shadowColor = theme.dark ? "rgba(0, 0, 0, 0.5)" : "rgba(70, 50, 20, 0.25)";
+  g.shadowBlur = 0.5 * u;
+  g.shadowOffsetY = 0.15 * u;
+  traceBottle(g, 0.42, 0.5);
+  g.fillStyle = theme.paper;
+  g.fill();
+  g.restore();
+  traceBottle(g, 0.1, 0.1);
+  g.save();
+  g.clip();
+  g.fillStyle = theme.paper;
+  g.fillRect(-1, -18, 10, 19);
+  g.fillStyle = theme.paperInk;
+  g.globalAlpha = 0.035;
+  for (let x = 1; x < WIDE; x += 2) g.fillRect(x, -16, 1, 16.2);
+  if (u >= 10) {
+    g.globalAlpha = 0.13;
+    const dot = Math.max(0.03, 1 / u);
+    for (let x = 1; x < WIDE; x++) for (let y = 1; y < HEIGHT - 1; y++) g.fillRect(x - dot / 2, -y - dot / 2, dot, dot);
+  }
+  g.globalAlpha = 1;
+  const shade = g.createLinearGradient(-0.1, 0, WIDE + 0.1, 0);
+  for (const [at, alpha] of [
+    [0, 0.16],
+    [0.07, 0.02],
+    [0.5, 0],
+    [0.93, 0.02],
+    [1, 0.16],
+  ]) {
+    shade.addColorStop(at, `rgba(60, 70, 90, ${alpha})`);
+  }
+  g.fillStyle = shade;
+  g.fillRect(-1, -18, 10, 19);
+  g.restore();
+}
+
+/** @param {CanvasRenderingContext2D} g @param {number} u @param {Theme} theme */
+function paintFront(g, u, theme) {
+  const line = Math.max(1 / u, 0.06);
+  const rim = theme.dark ? "#cfe2f0" : "#5d7f99";
+  const wall = g.createLinearGradient(-0.5, 0, WIDE + 0.5, 0);
+  const tint = theme.dark ? "150, 190, 220" : "130, 170, 200";
+  for (const [at, alpha] of [
+    [0, 0.75],
+    [0.03, 0.45],
+    [0.5, 0.55],
+    [0.97, 0.45],
+    [1, 0.8],
+  ]) {
+    wall.addColorStop(at, `rgba(${tint}, ${alpha})`);
+  }
+  g.lineJoin = "round";
+  // The wall is what lies between two outlines.
+  g.save();
+  traceBottle(g, 0.42, 0.5);
+  g.clip();
+  traceBottle(g, 0.1, 0.1);
+  g.lineTo(3 - 0.1, -17.45);
+  g.rect(-2, -19, 12, 21);
+  g.fillStyle = wall;
+  g.fill("evenodd");
+  g.restore();
+  traceBottle(g, 0.42, 0.5);
+  g.strokeStyle = rim;
+  g.lineWidth = line;
+  g.stroke();
+  traceBottle(g, 0.1, 0.1);
+  g.strokeStyle = theme.dark ? "rgba(40, 60, 80, 0.55)" : "rgba(60, 90, 115, 0.5)";
+  g.lineWidth = line * 0.7;
+  g.stroke();
+  paintLip(g, line, rim, tint);
+  g.lineCap = "round";
+  g.strokeStyle = "rgba(255, 255, 255, 0.6)";
+  g.lineWidth = 0.12;
+  g.beginPath();
+  g.moveTo(-0.24, -2);
+  g.lineTo(-0.24, -14.6);
+  g.moveTo(-0.24, -15.2);
+  g.lineTo(-0.24, -15.5);
+  g.moveTo(WIDE + 0.25, -0.8);
+  g.lineTo(WIDE + 0.25, -5);
+  g.stroke();
+  g.strokeStyle = "rgba(255, 255, 255, 0.3)";
+  g.lineWidth = 0.2;
+  g.beginPath();
+  g.moveTo(0.32, -9);
+  g.lineTo(0.32, -15.1);
+  g.stroke();
+}
+
+/** A ring of thick glass round the mouth; what enters passes behind it.
+ * @param {CanvasRenderingContext2D} g @param {number} line @param {string} rim @param {string} tint */
+function paintLip(g, line, rim, tint) {
+  const glass = g.createLinearGradient(2.25, 0, 5.75, 0);
+  for (const [at, alpha] of [
+    [0, 0.9],
+    [0.22, 0.5],
+    [0.5, 0.28],
+    [0.78, 0.5],
+    [1, 0.9],
+  ])
+    glass.addColorStop(at, `rgba(${tint}, ${alpha})`);
+  g.beginPath();
+  g.roundRect(2.2, -17.8, 3.6, 0.56, 0.26);
+  g.fillStyle = glass;
+  g.fill();
+  g.strokeStyle = rim;
+  g.lineWidth = line;
+  g.stroke();
+  g.fillStyle = "rgba(255, 255, 255, 0.7)";
+  g.beginPath();
+  g.roundRect(2.42, -17.69, 0.95, 0.12, 0.06);
+  g.roundRect(5.2, -17.69, 0.3, 0.12, 0.06);
+  g.fill();
+}
+
+/**
+ * A bottle with all that is in it.
+ * @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat @param {Motion} motion
+ * @param {Moment} moment @param {Theme} theme @param {boolean} ghost whether to show where the pill would land
+ * @param {() => void} drawEntering draws what is on its way through the neck, behind the glass
+ */
+export function drawBottle(g, place, seat, motion, moment, theme, ghost, drawEntering) {
+  const { x, y, u } = place;
+  const left = x - Math.round(MARGIN.left * u);
+  const top = y - Math.round(MARGIN.top * u);
+  g.drawImage(layerOf("back", u, theme), left, top);
+  drawCells(g, place, seat, motion, moment);
+  if (ghost && seat.pill) drawGhost(g, place, seat);
+  const turned = drawTurning(g, place, motion, moment.now);
+  for (const glide of turned ? motion.falling : [...motion.falling, ...motion.pill]) {
+    const [cx, cy] = motion.place(glide, moment.now);
+    g.drawImage(spriteOf(glide.text, u, moment.pose), Math.round(x + cx * u), Math.round(y - (cy + 1) * u));
+  }
+  drawEntering();
+  g.drawImage(layerOf("front", u, theme), left, top);
+}
+
+/** The pill in the middle of a turn, as one piece; false if it is not turning now.
+ * @param {CanvasRenderingContext2D} g @param {Place} place @param {Motion} motion @param {number} now */
+function drawTurning(g, place, motion, now) {
+  if (motion.pill.length !== 2) return false;
+  const [first, second] = motion.pill.map((half) => motion.place(half, now));
+  const [dx, dy] = [second[0] - first[0], second[1] - first[1]];
+  if (Math.abs(dx) < 0.02 || Math.abs(dy) < 0.02) return false;
+  const colours = motion.pill.map((half) => half.text[0]).join("");
+  drawPill(g, place, (first[0] + second[0] - 1) / 2, (first[1] + second[1]) / 2, Math.atan2(-dy, dx), colours, 1);
+  return true;
+}
+
+/** @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat @param {Motion} motion @param {Moment} moment */
+function drawCells(g, { x, y, u }, seat, motion, moment) {
+  const { now } = moment;
+  const part = moment.calm || seat.until === null ? 0.4 : Math.min(1, Math.max(0, (moment.step - seat.since) / (seat.until - seat.since)));
+  for (let row = 0; row < HEIGHT; row++) {
+    for (let column = 0; column < WIDE; column++) {
+      const text = cellAt(seat.rows, column, row);
+      if (text === ".." || text === "##") continue;
+      if (text[1] === "x") {
+        drawPop(g, /** @type {Colour} */ (text[0]), x + (column + 0.5) * u, y - (row + 0.5) * u, u, part, motion.isBurst(column, row));
+        continue;
+      }
+      const sprite = spriteOf(text, u, (moment.pose + column + row) & 1);
+      const flat = Math.round(motion.squash(column, row, now) * u * 0.14);
+      const over = motion.heightOver(column, row, now);
+      g.drawImage(sprite, x + column * u, Math.round(y - (row + 1 + over) * u) + flat, u, u - flat);
+    }
+  }
+}
+
+/** Where the pill would land, as a thin outline. @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat */
+function drawGhost(g, { x, y, u }, seat) {
+  const cells = seat.pill?.cells ?? [];
+  const taken = new Set(seat.falling.map(([cx, cy]) => `${cx},${cy}`));
+  const free = (/** @type {number} */ cx, /** @type {number} */ cy) =>
+    cy >= 0 && cellAt(seat.rows, cx, cy) === ".." && !taken.has(`${cx},${cy}`);
+  let down = 0;
+  while (down < HEIGHT && cells.every(([cx, cy]) => free(cx, cy - down - 1))) down++;
+  if (!down) return;
+  g.save();
+  for (const [cx, cy, text] of cells) {
+    const { base, dark } = PAINTS[/** @type {Colour} */ (text[0])];
+    g.save();
+    g.translate(x + cx * u, y - (cy - down + 1) * u);
+    traceHalf(g, text[1], u, u * 0.1);
+    g.globalAlpha = 0.16;
+    g.fillStyle = base;
+    g.fill();
+    g.globalAlpha = 0.6;
+    g.lineWidth = Math.max(1, u * 0.05);
+    g.setLineDash([u * 0.16, u * 0.12]);
+    g.strokeStyle = dark;
+    g.stroke();
+    g.restore();
+  }
+  g.restore();
+}
+
+/** A veil over what is in a bottle that has lost. @param {CanvasRenderingContext2D} g @param {Place} place @param {Theme} theme */
+export function drawVeil(g, { x, y, u }, theme) {
+  g.save();
+  g.translate(x, y);
+  g.scale(u, u);
+  traceBottle(g, 0.1, 0.1);
+  g.fillStyle = theme.dark ? "rgba(20, 22, 27, 0.5)" : "rgba(80, 70, 55, 0.42)";
+  g.fill();
+  g.restore();
+}

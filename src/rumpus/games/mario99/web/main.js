@@ -1,0 +1,177 @@
+// @ts-check
+// The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
+
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
+import { findOwn, listenGestures } from "/static/touch.js";
+import { clearGlass } from "./bottle.js";
+import { Best } from "./best.js";
+import { POSE_MS, isStepping } from "./dance.js";
+import { KEYS } from "./keys.js";
+import { layOut } from "./layout.js";
+import { Motion } from "./motion.js";
+import { drawScene, untilWordsChange } from "./scene.js";
+import { readTheme } from "./theme.js";
+import { announce } from "./words.js";
+
+export { bindings } from "./keys.js";
+export { describe, figures } from "./words.js";
+export { moment } from "./moments.js";
+export { sounds } from "./sound.js";
+
+/**
+ * @typedef {import("../../../web/types.js").Ctx} Ctx
+ * @typedef {import("../../../web/types.js").Picture} Picture
+ * @typedef {import("./words.js").View} View
+ */
+
+/** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
+export function mount(root, ctx) {
+  const frame = document.createElement("div");
+  frame.className = "rp-canvas-frame";
+  const canvas = addCanvas(frame, ctx.seats.length ? "rp-canvas rp-played" : "rp-canvas", phrase("mario99.bottles"));
+  root.append(frame);
+  const g = canvas.getContext("2d");
+  const best = new Best();
+  const touch = matchMedia("(pointer: coarse)").matches;
+  /** @type {View | null} */
+  let view = null;
+  /** @type {Motion[]} */
+  let motions = [];
+  /** @type {import("./layout.js").Spot[]} */
+  let spots = [];
+  let theme = readTheme(frame);
+  let drawnStep = -1;
+  /** @type {Set<string>} keys held down, as `seat word` */
+  const held = new Set();
+  /** @type {Map<number, number>} which stage or round end each seat has already answered, by its `next_from` */
+  const answered = new Map();
+
+  /** @param {number} width @param {number} height @param {number} ratio */
+  const measure = (width, height, ratio) => {
+    sizeCanvas(canvas, width, height);
+    if (!view) return;
+    const all = view.seats.map((_, seat) => seat);
+    const watched = all.length <= 2 ? all : [];
+    const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : ctx.demo && all.length > 1 ? [] : watched;
+    const others = all.filter((seat) => !mains.includes(seat));
+    spots = layOut({ width, height, ratio, mains, others, named: all.length > 1 && !ctx.demo, plain: ctx.demo });
+  };
+
+  /** @param {number} now */
+  const draw = (now) => {
+    if (!view || !g) return Infinity;
+    const step = ctx.step();
+    const pose = ctx.calm ? 0 : Math.floor(step / POSE_MS) & 1;
+    const scene = {
+      view,
+      spots,
+      motions,
+      theme,
+      names: ctx.names,
+      own: ctx.seats,
+      plain: ctx.demo,
+      touch,
+      best: (/** @type {number} */ seat) =>
+        ctx.seats.includes(seat) ? best.of(seat) : null,
+    };
+    drawScene(g, scene, { step, now, pose, calm: ctx.calm });
+    return plan(view, step, now);
+  };
+
+  /** How long nothing moves from now on. @param {View} shown @param {number} step @param {number} now */
+  const plan = (shown, step, now) => {
+    const busy = shown.seats.some((seat) => (seat.phase === "throw" || seat.phase === "pop") && step < (seat.until ?? 0));
+    const fresh = shown.seats.some((seat) => seat.phase === "fall" && step - seat.since < 150);
+    const dancing = spots.some((spot) => spot.dish) && isStepping(step);
+    // A clock that stands still (a paused match) moves nothing.
+    const runs = step !== drawnStep;
+    drawnStep = step;
+    if (motions.some((motion) => motion.moves(now)) || (runs && !ctx.calm && (busy || fresh || dancing))) return 0;
+    let wait = untilWordsChange(shown, step);
+    if (!ctx.calm && shown.phase !== "over") wait = Math.min(wait, POSE_MS - (step % POSE_MS));
+    for (const motion of motions) if (motion.wakes(now)) wait = Math.min(wait, motion.wakes(now) - now);
+    return wait + 1;
+  };
+  const stage = new CanvasStage(frame, { measure, draw });
+
+  /** Whether the seat may ask for the next stage or round now. @param {number} seat */
+  const mayGoOn = (seat) =>
+    Boolean(
+      view &&
+      (view.phase === "stage" || view.phase === "round") &&
+      view.next_from !== null &&
+      ctx.step() >= view.next_from &&
+      answered.get(seat) !== view.next_from &&
+      !view.seats[seat].ready,
+    );
+  /** @param {number[]} seats */
+  const goOn = (seats) => {
+    const asking = seats.filter(mayGoOn);
+    for (const seat of asking) {
+      answered.set(seat, view?.next_from ?? 0);
+      ctx.send(seat, "next");
+    }
+    return asking.length > 0;
+  };
+  /** @param {number} seat */
+  const plays = (seat) => view?.phase === "play" && !["won", "lost"].includes(view.seats[seat]?.phase ?? "lost");
+
+  const endTouch =
+    ctx.demo || ctx.seats.length === 0
+      ? () => {}
+      : listenGestures(frame, {
+          find: (x, y) => {
+            const { ratio } = stage;
+            const spot = findOwn(spots, ctx.seats, x * ratio, y * ratio);
+            if (!spot || !plays(spot.seat)) return null;
+            return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 4 * spot.place.u) / ratio };
+          },
+          act: (seat, action) => plays(seat) && ctx.send(seat, action),
+          goOn: (seat) => goOn(seat === null ? ctx.seats : [seat]),
+        }, { tap: ["turnleft", "turnright"], drop: "drop" });
+
+  return {
+    update(shown, events) {
+      const now = performance.now();
+      if (shown === view && events.length === 0) {
+        theme = readTheme(frame);
+        clearGlass();
+      }
+      if (!view || view.seats.length !== shown.seats.length) stage.refit();
+      view = /** @type {View} */ (shown);
+      if (motions.length !== view.seats.length) motions = view.seats.map(() => new Motion(ctx.calm));
+      view.seats.forEach((seat, i) =>
+        motions[i].update(
+          seat,
+          events.filter((event) => event.seat === i),
+          now,
+        ),
+      );
+      for (const seat of ctx.seats) if (view.seats[seat]) best.offer(seat, view.seats[seat].score);
+      const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
+      if (words) ctx.say(words);
+      stage.ask();
+    },
+    command(name, slot, down) {
+      const seat = ctx.seats[slot];
+      if (seat === undefined || !view) return false;
+      const key = `${seat} ${name}`;
+      if (!down) {
+        if (held.delete(key) && plays(seat)) ctx.send(seat, `${name}-`);
+        return true;
+      }
+      if (view.phase === "stage" || view.phase === "round") return goOn(name === "next" ? ctx.seats : [seat]);
+      if (!KEYS.includes(name) || !plays(seat)) return false;
+      held.add(key);
+      ctx.send(seat, `${name}+`);
+      return true;
+    },
+    destroy() {
+      stage.destroy();
+      endTouch();
+      frame.remove();
+      view = null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// @ts-check
+// The words around the court: names above it, the rally between them, and a place for the thumb below.
+
+import { phrase } from "/static/language.js";
+import { PAINTS } from "./theme.js";
+
+/** @typedef {import("./court.js").Scene} Scene */
+
+/** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {string[]} names @param {number} ratio */
+export function drawHead(g, { layout, view, theme, own }, names, ratio) {
+  const box = layout.head;
+  if (!box) return;
+  const size = Math.min(20 * ratio, box.h * 0.46, box.w / 22);
+  const middle = box.y + box.h / 2;
+  const mark = size * 0.42;
+  g.textBaseline = "middle";
+  [0, 1].forEach((seat) => {
+    const x = seat ? box.x + box.w - mark : box.x + mark;
+    drawMark(g, seat, x, middle, mark);
+    g.font = `${own.includes(seat) ? 700 : 500} ${size}px ${theme.text}`;
+    g.fillStyle = theme.ink;
+    g.textAlign = seat ? "right" : "left";
+    const name = names[seat] ?? "";
+    const whole = own.length === 1 && own[0] === seat ? phrase("pong.name_you", { name }) : name;
+    const room = box.w * (view.hits > 1 ? 0.36 : 0.44);
+    g.fillText(shorten(g, name, whole, room), x + (seat ? -1 : 1) * mark * 2, middle);
+  });
+  if (view.hits > 1 && view.phase === "play") {
+    g.font = `500 ${size * 0.85}px ${theme.text}`;
+    g.fillStyle = theme.muted;
+    g.textAlign = "center";
+    g.fillText(phrase("pong.rally", { hits: view.hits }), box.x + box.w / 2, middle);
+  }
+}
+
+/** Stripes or dots, as on the player. @param {CanvasRenderingContext2D} g @param {number} seat @param {number} x @param {number} y @param {number} r */
+function drawMark(g, seat, x, y, r) {
+  g.save();
+  g.beginPath();
+  g.roundRect(x - r, y - r, 2 * r, 2 * r, r * 0.5);
+  g.fillStyle = PAINTS[seat].base;
+  g.fill();
+  g.clip();
+  g.fillStyle = PAINTS[seat].dark;
+  for (let i = -1; i <= 1; i++) {
+    if (seat) {
+      g.beginPath();
+      g.arc(x + i * r * 0.55, y + (i ? -1 : 1) * r * 0.3, r * 0.22, 0, Math.PI * 2);
+      g.fill();
+    } else g.fillRect(x - r, y + i * r * 0.62 - r * 0.12, 2 * r, r * 0.24);
+  }
+  g.restore();
+}
+
+/** @param {CanvasRenderingContext2D} g @param {string} name @param {string} whole @param {number} room */
+function shorten(g, name, whole, room) {
+  for (const text of [whole, name]) if (g.measureText(text).width <= room) return text;
+  let text = name;
+  while (text.length > 1 && g.measureText(`${text}…`).width > room) text = text.slice(0, -1);
+  return `${text}…`;
+}
+
+/** Where to drag, until it has been understood. @param {CanvasRenderingContext2D} g @param {Scene} scene @param {number} ratio @param {boolean} held */
+export function drawThumb(g, { layout, theme, own }, ratio, held) {
+  const box = layout.thumb;
+  if (!box || !own.length) return;
+  const halves = own.length > 1 ? own : [own[0]];
+  halves.forEach((seat) => {
+    const w = own.length > 1 ? box.w / 2 - 4 * ratio : box.w;
+    const x = own.length > 1 && seat ? box.x + box.w - w : box.x;
+    g.globalAlpha = held ? 0.55 : 1;
+    g.beginPath();
+    g.roundRect(x, box.y, w, box.h, 16 * ratio);
+    g.fillStyle = theme.panel;
+    g.fill();
+    g.strokeStyle = theme.line;
+    g.lineWidth = ratio;
+    g.stroke();
+    const [cx, cy] = [x + w / 2, box.y + box.h / 2];
+    g.strokeStyle = g.fillStyle = theme.muted;
+    g.lineWidth = 3 * ratio;
+    g.lineCap = g.lineJoin = "round";
+    for (const way of [-1, 1]) {
+      g.beginPath();
+      g.moveTo(cx - 12 * ratio, cy + way * 26 * ratio);
+      g.lineTo(cx, cy + way * 38 * ratio);
+      g.lineTo(cx + 12 * ratio, cy + way * 26 * ratio);
+      g.stroke();
+    }
+    g.font = `500 ${15 * ratio}px ${theme.text}`;
+    g.textAlign = "center";
+    g.textBaseline = "middle";
+    g.fillText(phrase("pong.drag"), cx, cy);
+    g.globalAlpha = 1;
+  });
+}

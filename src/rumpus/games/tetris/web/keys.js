@@ -1,0 +1,87 @@
+// @ts-check
+// Which keys and touch buttons there are. Knows words, not what they do.
+
+import { phrase } from "/static/language.js";
+
+/** @typedef {import("../../../web/types.js").Binding} Binding */
+
+/** Keys that are held: `+` when they go down, `-` when they come up. */
+export const HELD = ["left", "right", "down"];
+/** Keys that count once, when they go down. */
+export const TAPPED = ["drop", "cw", "ccw", "hold"];
+
+/** @typedef {"left" | "right" | "down" | "drop" | "cw" | "ccw" | "hold"} Name */
+
+/** @type {Record<Name, string[]>} */
+const ALONE = {
+  left: ["ArrowLeft", "KeyA"],
+  right: ["ArrowRight", "KeyD"],
+  down: ["ArrowDown", "KeyS"],
+  drop: ["Space"],
+  cw: ["ArrowUp", "KeyX", "KeyW"],
+  ccw: ["KeyZ"],
+  hold: ["KeyC", "ShiftLeft", "ShiftRight"],
+};
+
+/** @type {Record<Name, string[]>} */
+const FIRST = {
+  left: ["KeyA"],
+  right: ["KeyD"],
+  down: ["KeyS"],
+  drop: ["Space"],
+  cw: ["KeyW", "KeyX"],
+  ccw: ["KeyQ", "KeyZ"],
+  hold: ["KeyC", "ShiftLeft"],
+};
+
+// rules/tetris.md: the second player has J/L, K, I, U/O, N, in the order of the first one's keys.
+/** @type {Record<Name, string[]>} */
+const SECOND = {
+  left: ["KeyJ", "ArrowLeft"],
+  right: ["KeyL", "ArrowRight"],
+  down: ["KeyK", "ArrowDown"],
+  drop: ["KeyI", "Enter"],
+  cw: ["KeyO", "ArrowUp"],
+  ccw: ["KeyU", "Comma"],
+  hold: ["KeyN", "Period"],
+};
+
+/** @type {Record<Name, string>} */
+export const LABELS = {
+  left: phrase("tetris.left"),
+  right: phrase("tetris.right"),
+  down: phrase("tetris.soft_drop"),
+  drop: phrase("tetris.hard_drop"),
+  cw: phrase("tetris.turn_right"),
+  ccw: phrase("tetris.turn_left"),
+  hold: phrase("tetris.hold"),
+};
+
+/** @type {Record<Name, string>} how one player's keys are written */
+const SHOWN = { left: "← / A", right: "→ / D", down: "↓ / S", drop: phrase("key.space"), cw: "↑ / X", ccw: "Z", hold: `C / ${phrase("key.shift")}` };
+
+/** In the order of the touch buttons: the last one lies best under the right thumb. @type {[Name, string, "left" | "right"][]} */
+const PADS = [
+  ["left", "←", "left"],
+  ["right", "→", "left"],
+  ["down", "↓", "left"],
+  ["hold", "⇄", "right"],
+  ["drop", "⤓", "right"],
+  ["ccw", "↺", "right"],
+  ["cw", "↻", "right"],
+];
+
+/** @param {number} slots how many people share this keyboard @returns {Binding[]} */
+export function bindings(slots) {
+  const tables = slots > 1 ? [FIRST, SECOND] : [ALONE];
+  return tables.flatMap((codes, slot) =>
+    PADS.map(([name, icon, side]) => ({
+      name,
+      slot,
+      codes: codes[name],
+      label: LABELS[name],
+      ...(slots > 1 ? {} : { keys: SHOWN[name] }),
+      ...(slot ? {} : { pad: { icon, side } }),
+    })),
+  );
+}

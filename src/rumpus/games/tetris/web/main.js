@@ -1,0 +1,117 @@
+// @ts-check
+// The picture of Tetris: keys and fingers in, canvas out. Wires the modules beside it; holds no rules.
+
+import { CanvasStage } from "/static/canvas_stage.js";
+import { phrase } from "/static/language.js";
+import { findOwn, listenGestures } from "/static/touch.js";
+import { HELD, TAPPED } from "./keys.js";
+import { Motion } from "./motion.js";
+import { Shifts } from "./shifts.js";
+import { Stage } from "./stage.js";
+import { readTheme } from "./theme.js";
+import { announce } from "./words.js";
+
+export { bindings } from "./keys.js";
+export { describe, figures } from "./words.js";
+export { moment } from "./moments.js";
+export { sounds } from "./sound.js";
+
+/**
+ * @typedef {import("../../../web/types.js").Ctx} Ctx
+ * @typedef {import("../../../web/types.js").Picture} Picture
+ * @typedef {import("./view.js").View} View
+ */
+
+/** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
+export function mount(root, ctx) {
+  const frame = document.createElement("div");
+  frame.className = ctx.seats.length ? "rp-canvas-frame rp-played" : "rp-canvas-frame";
+  frame.setAttribute("role", "img");
+  frame.setAttribute("aria-label", phrase("tetris.wells"));
+  root.append(frame);
+  const wells = new Stage(frame, ctx);
+  /** @type {View | null} */
+  let view = null;
+  /** @type {Motion[]} */
+  let motions = [];
+  let theme = readTheme(frame);
+  /** @type {Map<string, number>} how many keys hold the same down, by `seat word` */
+  const held = new Map();
+  const stage = new CanvasStage(frame, {
+    measure: (width, height, ratio) => view && wells.measure(view, width, height, ratio),
+    draw: (now) => (view ? wells.draw(view, motions, theme, now) : Infinity),
+  });
+
+  /** @param {number} seat */
+  const plays = (seat) => view?.phase === "play" && (view.seats[seat]?.phase ?? "out") !== "out";
+  /** @param {number} seat @param {string} action */
+  const send = (seat, action) => {
+    if (!plays(seat) || (action === "hold" && !view?.holds)) return false;
+    ctx.send(seat, action);
+    return true;
+  };
+  const shifts = new Shifts((seat) => view?.seats[seat], send);
+
+  const endTouch =
+    ctx.demo || ctx.seats.length === 0
+      ? () => {}
+      : listenGestures(frame, {
+          find: (x, y) => {
+            const { ratio } = stage;
+            const spot = findOwn(wells.panes.map((pane) => pane.spot), ctx.seats, x * ratio, y * ratio);
+            if (!spot || !plays(spot.seat)) return null;
+            return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 5 * spot.place.u) / ratio };
+          },
+          act: send,
+        }, { tap: ["ccw", "cw"], down: "down", drop: "drop", up: "hold" });
+
+  return {
+    update(shown, events) {
+      const now = performance.now();
+      if (shown === view && events.length === 0) {
+        theme = readTheme(frame);
+        stage.refit();
+      }
+      const before = view;
+      view = /** @type {View} */ (shown);
+      const { seats } = view;
+      if (!before || before.seats.length !== seats.length || before.holds !== view.holds) stage.refit();
+      if (motions.length !== seats.length) motions = seats.map(() => new Motion(ctx.calm));
+      motions.forEach((motion, i) => {
+        const mine = events.filter((event) => event.seat === i);
+        motion.update(seats[i], mine, now);
+      });
+      for (const event of events) if (event.name === "garbage_sent") wells.launch(event.seat, event.to, event.count, now);
+      // A place is known by how many are left: whoever goes out changes the others' cards, too.
+      const all = before?.outcome !== view.outcome || events.some(({ name }) => name === "out");
+      wells.touch((seat) => all || before?.seats[seat] !== seats[seat]);
+      const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
+      if (words) ctx.say(words);
+      stage.ask();
+    },
+    command(name, slot, down) {
+      const seat = ctx.seats[slot];
+      if (seat === undefined || !view) return false;
+      if (TAPPED.includes(name)) return !down || send(seat, name);
+      if (!HELD.includes(name)) return false;
+      const key = `${seat} ${name}`;
+      const count = held.get(key) ?? 0;
+      if (down) {
+        if (!plays(seat)) return false;
+        held.set(key, count + 1);
+        if (count === 0) shifts.press(seat, name);
+      } else if (count > 1) held.set(key, count - 1);
+      else if (held.delete(key)) shifts.release(seat, name);
+      return true;
+    },
+    destroy() {
+      // Nobody could let go of these keys any more.
+      for (const key of held.keys()) shifts.release(Number(key.split(" ")[0]), key.split(" ")[1]);
+      shifts.stop();
+      stage.destroy();
+      endTouch();
+      frame.remove();
+      view = null;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// @ts-check
+// What the hall tells of a match, as types, and small readings of it. Knows no pixels.
+
+import { phraseOr } from "/static/language.js";
+
+/**
+ * @typedef {[number, number]} Cell   column, and row counted upward from the floor
+ * @typedef {{kind: string, turn: number, x: number, y: number, cells: Cell[]}} PieceShown
+ * @typedef {object} SeatShown
+ * @property {string[]} rows     from above, the two hidden ones first; "." is free, "g" garbage, else the piece's letter
+ * @property {PieceShown | null} piece
+ * @property {Cell[] | null} ghost
+ * @property {string[]} next
+ * @property {string | null} hold
+ * @property {boolean} held      this piece came by a hold: there is no other one
+ * @property {number} score
+ * @property {number} lines
+ * @property {number} level
+ * @property {number} combo
+ * @property {boolean} b2b
+ * @property {number} incoming
+ * @property {"entry" | "fall" | "lock" | "out"} phase
+ * @property {number} since
+ * @property {number | null} until
+ * @property {number} placed
+ * @property {number} sent
+ * @typedef {object} View
+ * @property {"play" | "over"} phase
+ * @property {boolean} holds
+ * @property {SeatShown[]} seats
+ * @property {{places: number[], scores: number[], reason: string} | null} outcome
+ * @typedef {import("../../../web/types.js").GameEvent} GameEvent
+ */
+
+export const WIDE = 10;
+export const VISIBLE = 20;
+export const HEIGHT = 22;
+
+/** The pieces as they enter, (column, row upward). @type {Record<string, Cell[]>} */
+export const SHAPES = {
+  I: [[0, 0], [1, 0], [2, 0], [3, 0]],
+  O: [[0, 0], [1, 0], [0, 1], [1, 1]],
+  T: [[0, 0], [1, 0], [2, 0], [1, 1]],
+  S: [[0, 0], [1, 0], [1, 1], [2, 1]],
+  Z: [[1, 0], [2, 0], [0, 1], [1, 1]],
+  J: [[0, 0], [1, 0], [2, 0], [0, 1]],
+  L: [[0, 0], [1, 0], [2, 0], [2, 1]],
+};
+
+/** Cells moved to the corner and put in order, as text. @param {Cell[]} cells */
+function outline(cells) {
+  const left = Math.min(...cells.map(([x]) => x));
+  const low = Math.min(...cells.map(([, y]) => y));
+  return cells
+    .map(([x, y]) => `${x - left}${y - low}`)
+    .sort()
+    .join();
+}
+
+/** @type {Map<string, string>} */
+const letters = new Map();
+for (const [letter, shape] of Object.entries(SHAPES)) {
+  let cells = shape;
+  for (let turn = 0; turn < 4; turn++) {
+    letters.set(outline(cells), letter);
+    cells = cells.map(([x, y]) => [y, -x]);
+  }
+}
+
+/** Which piece has this shape. @param {Cell[]} cells */
+export function letterOf(cells) {
+  return letters.get(outline(cells)) ?? "g";
+}
+
+/** The row of text at this height. @param {string[]} rows @param {number} y */
+export function rowAt(rows, y) {
+  return rows[HEIGHT - 1 - y] ?? "..........";
+}
+
+/** How high the stack is. @param {string[]} rows */
+export function stackHigh(rows) {
+  const top = rows.findIndex((row) => row !== "..........");
+  return top < 0 ? 0 : HEIGHT - top;
+}
+
+/** The place of a seat that is out or has won, as far as it is sure; null for one that plays. @param {View} view @param {number} seat */
+export function placeOf(view, seat) {
+  if (view.outcome) return view.outcome.places[seat] ?? null;
+  const mine = view.seats[seat];
+  if (mine.phase !== "out") return null;
+  // Whoever plays on, or went out later, or at the same moment with more points, stands before.
+  const before = view.seats.filter(
+    (other) => other.phase !== "out" || other.since > mine.since || (other.since === mine.since && other.score > mine.score),
+  );
+  return 1 + before.length;
+}
+
+/** What a clear is called, from what the rules call it. @param {string} title */
+export function nameClear(title) {
+  return phraseOr(`tetris.clear_${title.toLowerCase().replace(/\W+/g, "_")}`, title);
+}
+
+/** A figure with its thousands apart. @param {number} value */
+export function spaced(value) {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+}

@@ -1,0 +1,102 @@
+// @ts-check
+// The board in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
+
+import { phrase, showOrdinal } from "/static/language.js";
+import { HEIGHT, WIDE, nameClear, placeOf, spaced } from "./view.js";
+
+/**
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("./view.js").SeatShown} SeatShown
+ * @typedef {import("./view.js").GameEvent} GameEvent
+ */
+
+/** @param {string[]} rows @param {number} x */
+function columnHigh(rows, x) {
+  const top = rows.findIndex((row) => row[x] !== ".");
+  return top < 0 ? 0 : HEIGHT - top;
+}
+
+/** @param {SeatShown} seat */
+function describePiece({ piece, next, hold, phase }) {
+  const words = [];
+  if (phase === "out") return phrase("tetris.well_out");
+  if (piece) {
+    const columns = [...new Set(piece.cells.map(([x]) => x + 1))].sort((a, b) => a - b);
+    const where = { piece: piece.kind, from: columns[0], to: columns[columns.length - 1], row: Math.min(...piece.cells.map(([, y]) => y)) + 1 };
+    words.push(phrase(columns.length > 1 ? "tetris.falls_columns" : "tetris.falls_column", where));
+  }
+  words.push(phrase("tetris.next_are", { pieces: next.join(", ") }));
+  if (hold) words.push(phrase("tetris.on_hold", { piece: hold }));
+  return words.join(" ");
+}
+
+/** @param {SeatShown} seat */
+function sayLines({ lines }) {
+  return phrase("tetris.many_lines", { count: lines });
+}
+
+/** The board in words. @param {View} view @param {number | null} seat */
+export function describe(view, seat) {
+  /** @param {SeatShown} one @param {number} i */
+  const line = (one, i) => {
+    const place = placeOf(view, i);
+    const placed = place !== null && view.seats.length > 1;
+    const values = { number: i + 1, place: placed ? showOrdinal(place) : "", level: one.level, score: one.score, lines: sayLines(one) };
+    return phrase(placed ? "tetris.seat_place" : one.phase === "out" ? "tetris.seat_out" : "tetris.seat_level", values);
+  };
+  const own = seat === null ? undefined : view.seats[seat];
+  if (!own) return view.seats.map(line).join(" ");
+  const highs = Array.from({ length: WIDE }, (_, x) => columnHigh(own.rows, x)).join(", ");
+  const words = [
+    phrase("tetris.own", { score: own.score, level: own.level, lines: sayLines(own) }),
+    describePiece(own),
+    phrase("tetris.heights", { highs }),
+  ];
+  if (own.incoming) words.push(phrase("tetris.garbage_coming", { count: own.incoming }));
+  view.seats.forEach((other, i) => {
+    if (i !== seat) words.push(line(other, i));
+  });
+  return words.join(" ");
+}
+
+/** Up to three figures for the end. @param {View} view @param {number | null} seat */
+export function figures(view, seat) {
+  const own = view.seats[seat ?? 0];
+  if (!own) return [];
+  return [
+    { label: phrase("common.score"), value: spaced(own.score) },
+    { label: phrase("tetris.lines"), value: String(own.lines) },
+    view.seats.length > 1 ? { label: phrase("tetris.garbage_sent"), value: String(own.sent) } : { label: phrase("tetris.level"), value: String(own.level) },
+  ];
+}
+
+/**
+ * What to announce of these events to those who play at this page.
+ * @param {View} view @param {GameEvent[]} events @param {number[]} seats @param {string[]} names @returns {string}
+ */
+export function announce(view, events, seats, names) {
+  /** @type {string[]} */
+  const words = [];
+  for (const event of events) {
+    const seat = event.seat;
+    const mine = seats.includes(seat);
+    const name = names[seat] ?? phrase("tetris.seat", { number: seat + 1 });
+    /** Where two play at this page, whom it is about. @param {string} said */
+    const tell = (said) => words.push(seats.length > 1 ? phrase("tetris.name_said", { name, said }) : said);
+    if (event.name === "out" && view.seats.length > 1) {
+      const place = placeOf(view, seat);
+      const values = { name, place: place === null ? "" : showOrdinal(place) };
+      if (mine) tell(phrase(place === null ? "tetris.you_out" : "tetris.you_out_place", values));
+      else words.push(phrase(place === null ? "tetris.is_out" : "tetris.is_out_place", values));
+    } else if (event.name === "out" && mine) words.push(phrase("tetris.over_score", { score: view.seats[seat].score }));
+    if (!mine) continue;
+    if (event.name === "clear" && (event.count === 4 || event.tspin)) {
+      tell(phrase(event.b2b ? "tetris.said_b2b" : "tetris.said_clear", { clear: nameClear(event.title), points: event.points }));
+    }
+    if (event.name === "garbage_added") tell(phrase("tetris.garbage_added", { count: event.count }));
+    if (event.name === "level") tell(phrase("tetris.said_level", { level: event.level }));
+  }
+  const winner = view.outcome && view.seats.length > 1 && events.some(({ name }) => name === "out") ? view.outcome.places.indexOf(1) : -1;
+  if (winner >= 0) words.push(seats.includes(winner) && seats.length === 1 ? phrase("tetris.you_have_won") : phrase("tetris.has_won", { name: names[winner] ?? phrase("tetris.somebody") }));
+  return words.join(" ");
+}

@@ -1,0 +1,110 @@
+// @ts-check
+// The page's picture of Words with WoW: puts board, rack, players and buttons together and keeps them in step with the
+// view. It remembers only the half-laid word and what glows.
+
+import { phrase } from "/static/language.js";
+import { makeActs } from "./acts.js";
+import { makeBoard } from "./board.js";
+import { makeDialogs } from "./dialog.js";
+import { listenDrag } from "./drag.js";
+import { fitFrame } from "./fit.js";
+import { Hand } from "./hand.js";
+import { listenTyping, listKeys, obey } from "./keys.js";
+import { makeCover, makeNews } from "./news.js";
+import { html } from "./nodes.js";
+import { makeHistory, makePlayers, makeStatus } from "./panel.js";
+import { makeRack } from "./rack.js";
+import { Typist } from "./typist.js";
+import { countFigures, describeBoard } from "./words.js";
+
+export { moment } from "./moments.js";
+export { sounds } from "./sound.js";
+
+/** @typedef {import("../../../web/types.js").Ctx} Ctx */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Entry} Entry */
+
+export const bindings = listKeys;
+export const describe = describeBoard;
+export const figures = countFigures;
+
+const PASSING = { title: phrase("words.pass_title"), text: phrase("words.pass_text"), yes: phrase("words.pass"), no: phrase("words.pass_no") };
+const ENDING = phrase("words.pass_ends");
+
+/** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
+export function mount(root, ctx) {
+  const frame = html("div", "ww");
+  const dialogs = makeDialogs(frame);
+  const hand = new Hand(ctx, {
+    changed: draw,
+    warn: (text) => news.warn(text),
+    askLetter: dialogs.askLetter,
+    askPass: (yes) => dialogs.ask(isEnding(hand.view) ? { ...PASSING, text: ENDING } : PASSING, yes),
+  });
+  const typist = new Typist(hand, ctx.say);
+  const board = makeBoard(ctx, hand, (cell) => typist.point(cell));
+  const rack = makeRack(hand);
+  const acts = makeActs(hand);
+  const news = makeNews(ctx, hand);
+  const cover = makeCover(ctx, hand);
+  const history = makeHistory(ctx);
+  const told = [makePlayers(ctx), history, makeStatus(ctx, hand)];
+  const parts = ctx.demo ? [board] : [board, ...told, rack, acts, cover];
+  const typing = listenTyping(hand, typist, board.field);
+  let newest = -1;
+
+  frame.append(board.root);
+  frame.classList.toggle("ww-demo", ctx.demo);
+  frame.classList.toggle("ww-calm", ctx.calm);
+  frame.classList.toggle("ww-watch", ctx.seats.length === 0);
+  if (!ctx.demo) {
+    const hands = html("div", "ww-hands", rack.root, ...acts.nodes);
+    frame.append(...told.map((part) => part.root), hands, cover.root);
+    frame.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Node && !history.root.contains(event.target)) history.unfold(false);
+    });
+    board.field.append(...news.roots);
+    listenDrag(frame, board, rack, hand, draw);
+  }
+  root.append(frame);
+  const fit = () => {
+    const { cell, width, height } = fitFrame(frame, root, ctx);
+    if (ctx.demo && hand.view) board.look(hand.view, cell, width, height);
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(root);
+  fit();
+
+  function draw() {
+    const { view } = hand;
+    if (view) for (const part of parts) part.draw(view);
+  }
+
+  return {
+    update(fresh, events) {
+      const view = /** @type {View} */ (fresh);
+      // Two streams feed a shared page; the later one may be a step behind, and it shows the other one's rack.
+      if (ctx.seats.length > 1 && hand.view && view.count < hand.view.count) return;
+      if (hand.view && hand.view.turn !== view.turn) dialogs.close();
+      hand.look(view);
+      for (const event of events) if (event.name === "played") board.glow(/** @type {any} */ (event), draw);
+      draw();
+      if (ctx.demo) return fit();
+      if (ctx.seats.length < 2 || view.count > newest || view.outcome) events.forEach(news.tell);
+      newest = view.count;
+      news.look(view);
+    },
+    command: (name, _slot, down) => down && hand.view !== null && obey(name, typing.heard.key, hand, typist),
+    destroy() {
+      watch.disconnect();
+      dialogs.close();
+      for (const part of [typing, board, rack, news]) part.destroy();
+      frame.remove();
+    },
+  };
+}
+
+/** Whether one more pass ends the match. @param {View | null} view */
+function isEnding(view) {
+  return view !== null && view.passes + 1 >= view.scores.length - view.gone.length;
+}
