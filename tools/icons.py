@@ -8,7 +8,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from rumpus.bench.page import FLAGS, find_chromium
 
-WEB = Path(__file__).parents[1] / "src" / "rumpus" / "web"
+IMAGES = Path(__file__).parents[1] / "src" / "rumpus" / "web" / "images"
 ICONS = {
     "icon_192.png": ("icon.svg", 192),
     "icon_512.png": ("icon.svg", 512),
@@ -35,7 +35,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         page = browser.new_page()
         for name, (source, size) in ICONS.items():
-            (WEB / name).write_bytes(draw(page, WEB / source, size))
+            (IMAGES / name).write_bytes(draw(page, IMAGES / source, size))
         browser.close()
 
 

@@ -6,7 +6,7 @@ from tests.browser.tables import Visit, enter, play_now
 GERMAN = "Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] })"
 
 SAY = """async () => {
-  const { sayHall } = await import("/static/hall_words.js");
+  const { sayHall } = await import("/static/text/hall_words.js");
   const german = await (await fetch("/static/language_de_hall.json")).json();
   const wrong = [];
   for (const [key, sentence] of Object.entries(german)) {

@@ -19,10 +19,10 @@ LIST_KEPT = """async () => {
 SPOIL = """async () => {
   const shell = await caches.open((await caches.keys())[0]);
   const headers = { "Content-Type": "text/css" };
-  await shell.put("/static/tokens.css", new Response(":root { --bg: red; }", { headers }));
+  await shell.put("/static/styles/tokens.css", new Response(":root { --bg: red; }", { headers }));
 }"""
 READ_SHEET = """async () => {
-  const sheet = await caches.match("/static/tokens.css", { ignoreVary: true });
+  const sheet = await caches.match("/static/styles/tokens.css", { ignoreVary: true });
   return (await sheet.text()).includes("--panel-raised");
 }"""
 
@@ -55,7 +55,7 @@ def test_it_can_be_installed_and_opens_while_the_hall_is_away(page: Page, hall: 
     expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
     expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
     name = page.locator('[data-test="name"] span').inner_text()
-    shell = {"/", "/static/main.js", "/static/home.css", "/static/language_en.json", "/static/table.js"}
+    shell = {"/", "/static/main.js", "/static/styles/home.css", "/static/language_en.json", "/static/table/table.js"}
     until(page, lambda: shell <= set(page.evaluate(LIST_KEPT)), "the browser keeps the page's files")
 
     hall.kill()

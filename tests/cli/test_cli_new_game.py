@@ -114,8 +114,8 @@ def test_a_hall_offers_it(hall: HallProcess) -> None:
             return text
 
     assert NAME in [game["name"] for game in json.loads(get("/api/games"))["games"]]
-    assert "export function mount" in get(f"/games/{NAME}/web.js")
-    assert f".{NAME}-stone" in get(f"/games/{NAME}/web.css")
+    assert "export function mount" in get(f"/games/{NAME}/web/main.js")
+    assert f".{NAME}-stone" in get(f"/games/{NAME}/web/style.css")
     for language in ("", "?language=de"):  # it has no rules in German: the English ones are shown
         assert get(f"/api/games/{NAME}/rules{language}").startswith("# Hopscotch")
     assert json.loads(get(f"/api/games/{NAME}/demo"))["frames"]

@@ -17,8 +17,9 @@ from rumpus.hall.gold.escrow import State
 from rumpus.language.files import HOME, Sentence, list_files, list_languages, read_sentences
 
 WEB: Final = SOURCE / "web"
-SCRIPTS: Final = [*WEB.glob("*.js"), *SOURCE.glob("games/*/web/*.js"), *SOURCE.glob("newgame/*/web/*.js")]
-CODES: Final = re.findall(r"(\w+): \"", re.search(r"LANGUAGES = \{(.*)\}", (WEB / "language.js").read_text())[1])  # type: ignore[index]
+SCRIPTS: Final = [*WEB.rglob("*.js"), *SOURCE.glob("games/*/web/*.js"), *SOURCE.glob("newgame/*/web/*.js")]
+SCRIPT: Final = (WEB / "text" / "language.js").read_text()
+CODES: Final = re.findall(r"(\w+): \"", re.search(r"LANGUAGES = \{(.*)\}", SCRIPT)[1])  # type: ignore[index]
 KEY: Final = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 FORMS: Final = {"zero", "one", "two", "few", "many", "other"}
 PIECES: Final = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED", *State, *(ship.name for ship in SHIPS), *NAMES[1:]}

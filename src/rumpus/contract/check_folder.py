@@ -43,7 +43,7 @@ def check_info(folder: GameFolder, effort: Effort) -> None:
 
 
 def check_files(folder: GameFolder, effort: Effort) -> None:
-    """the folder has web/main.js, web/style.css and RULES.md (also RULES.de.md …), and fetches nothing from elsewhere"""
+    """the folder has web/main.js, web/style.css, RULES.md (also RULES.de.md …), and fetches nothing from elsewhere"""
     for name in FILES:
         path = folder.path / name
         require(path.is_file() and path.stat().st_size > 0, f"{name} is missing or empty")

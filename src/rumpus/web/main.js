@@ -1,26 +1,26 @@
 // @ts-check
 // Wires the page: session, router, screens. Nothing else knows them all.
 
-import { phrase } from "./language.js";
-import { Notices, explain } from "./notice.js";
-import { Router } from "./router.js";
-import { Session } from "./session.js";
-import { askWay } from "./open.js";
-import { insist, persist } from "./fetching.js";
-import { icon } from "./icons.js";
-import { makeHome } from "./home.js";
-import { loadStyle, makeLate, whenIdle } from "./late.js";
-import { isWindow, keepWindow } from "./windows_kept.js";
-import { makePage } from "./pages.js";
-import { ownSeats } from "./state.js";
-import { potOf } from "./affairs.js";
-import { quickSeats } from "./ways.js";
-import { readPrefs } from "./storage.js";
-import { makeEars } from "./sound_hall.js";
-import { play as playSound, startSound } from "./sound.js";
-import { startCompany } from "./company.js";
-import { startSettings } from "./settings.js";
-import { startTheme, turnTheme } from "./theme.js";
+import { phrase } from "./text/language.js";
+import { Notices, explain } from "./overlays/notice.js";
+import { Router } from "./screens/router.js";
+import { Session } from "./net/session.js";
+import { askWay } from "./screens/new_table.js";
+import { insist, persist } from "./net/fetching.js";
+import { icon } from "./ui/icons.js";
+import { makeHome } from "./screens/home.js";
+import { loadStyle, makeLazyScreen, whenIdle } from "./screens/lazy_screen.js";
+import { isWindow, keepWindow } from "./screens/windows_kept.js";
+import { makePage } from "./screens/pages.js";
+import { ownSeats } from "./state/state.js";
+import { potOf } from "./state/social_state.js";
+import { quickSeats } from "./state/ways.js";
+import { readPrefs } from "./state/storage.js";
+import { makeEars } from "./sound/hall.js";
+import { play as playSound, startSound } from "./sound/sound.js";
+import { startOverlays } from "./overlays/overlays.js";
+import { startSettings } from "./overlays/settings.js";
+import { startTheme, turnTheme } from "./ui/theme.js";
 
 startTheme();
 const place = document.body.appendChild(document.createElement("div"));
@@ -83,20 +83,20 @@ function showHome() {
   const home = makeHome(session, {
     play: (game) => open(game, { seats: quickSeats(info(game)), start: true }),
     more: (game) => askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish)),
-    rules: async (game) => (await persist(() => import("./help.js"))).openHelp(info(game)),
-    you: company.you,
+    rules: async (game) => (await persist(() => import("./overlays/help.js"))).openHelp(info(game)),
+    you: overlays.you,
     theme,
     join,
     toast: (text) => toast(text, "bad"),
-    person: company.person,
-    see: company.see,
-    finished: company.finished,
+    person: overlays.person,
+    see: overlays.see,
+    finished: overlays.finished,
   });
   session.watchLobby(true);
   return home;
 }
 
-/** @param {import("./router.js").Place} where */
+/** @param {import("./screens/router.js").Place} where */
 function showPage(where) {
   const page = makePage(where, session, {
     theme,
@@ -104,8 +104,8 @@ function showPage(where) {
     say,
     go: (path) => router.go(path),
     watch: (code) => join(code, false),
-    invite: (person) => company.invite(person),
-    you: company.you,
+    invite: (person) => overlays.invite(person),
+    you: overlays.you,
     shown: showTools,
     table: loadTable,
   });
@@ -117,15 +117,15 @@ function showPage(where) {
 
 /** A table's module, with the styles that only tables have. */
 async function fetchTable() {
-  const [module] = await Promise.all([persist(() => import("./table.js")), loadStyle("over"), loadStyle("strip")]);
+  const [module] = await Promise.all([persist(() => import("./table/table.js")), loadStyle("result"), loadStyle("strips")]);
   return module;
 }
 
 /** @param {string} code @param {() => void} home @param {() => void} [keep] as a window */
 async function loadTable(code, home, keep) {
   const { makeTable } = await fetchTable();
-  const { person, invite } = company;
-  return makeTable(code, session, { home, theme, toast, say, person, invite, kick: (who) => company.kick(who, code), window: keep });
+  const { person, invite } = overlays;
+  return makeTable(code, session, { home, theme, toast, say, person, invite, kick: (who) => overlays.kick(who, code), window: keep });
 }
 
 /** @param {string} code */
@@ -138,7 +138,7 @@ function showTable(code) {
   });
   session.goTo(code, { sit, refused: (error) => loading.then((table) => table.refuse(error)) });
   sit = true;
-  return makeLate([], () => loading, showTools);
+  return makeLazyScreen([], () => loading, showTools);
 }
 
 /** Leave a table that was left by the browser's back button, unless a match or a seat there waits for us. */
@@ -165,14 +165,14 @@ const router = new Router((where) => {
   place.replaceChildren(screen.root);
   showTools(screen.root);
   screen.update(session.state, []);
-  company.moved();
+  overlays.moved();
 });
 
 session.subscribe((state, messages) => screen?.update(state, messages));
 session.subscribe(makeEars(hearCue));
 startSound(toast);
 startSettings(() => session.state.games);
-const company = startCompany(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });
+const overlays = startOverlays(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });
 session.onLine = (/** @type {import("./types.js").Line} */ line) => {
   notices.showLine(line);
   screen?.update(session.state, []);
@@ -188,4 +188,4 @@ insist("/api/games").then(({ games }) => session.setGames(games));
 router.start();
 // Most people go to a table next: it is fetched as soon as there is nothing else to do.
 whenIdle().then(fetchTable).catch(() => {});
-whenIdle().then(() => import("./shell.js")).then(({ keepShell }) => keepShell()).catch(() => {});
+whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles()).catch(() => {});

@@ -10,10 +10,10 @@
  */
 
 const worker = /** @type {any} */ (self);
-const SHELL = "rumpus-shell-1";
+const SHELL = "rumpus-shell-2";
 /** Every screen is this one page, which reads the address itself. */
 const PAGE = "/";
-const KEPT = /^\/(static|games\/[a-z0-9_]+\/web)\/[a-z0-9_]+\.(js|css|json|svg|png)$/;
+const KEPT = /^\/(static|games\/[a-z0-9_]+\/web)(\/[a-z0-9_]+)+\.(js|css|json|svg|png)$/;
 const SCREENS = /^\/($|t\/|m\/|p\/|leaders|host|windows|tv|pad\/)/;
 /** A hall that takes longer than this for a file that is kept is as good as away. */
 const PATIENCE_MS = 5000;

@@ -45,7 +45,7 @@
  * @property {(root: HTMLElement, ctx: Ctx) => Picture} mount
  * @property {(slots: number) => Binding[]} [bindings]
  * @property {(view: any, seat: number | null) => string} [describe]   the board in words, for screen readers
- * @property {import("./sound.js").Sounds} [sounds]   what its events and keys sound like
+ * @property {import("./sound/sound.js").Sounds} [sounds]   what its events and keys sound like
  * @property {(view: any, seat: number | null) => Figure[]} [figures]  up to three figures that matter when it is over
  * @property {(event: GameEvent, names: string[]) => {weight: number, label: string} | null} [moment]  how a replay's timeline
  *           marks an event: weight 3 decides, 2 matters, 1 is a step on the way, 0 is not marked; null: as others do
@@ -55,7 +55,7 @@
 /**
  * @typedef {{name: string, [key: string]: any}} GameEvent
  * @typedef {{name: string, title: string, type: "int" | "choice" | "flag", default: any, low?: number, high?: number,
- *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (game_words.js)
+ *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (text/game_words.js)
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
  *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null} | null,
  *            score_unit: number, modes: string[], accent: string, phone?: boolean}} GameInfo   `phone`: it has a pad of its own (web/phone.js)

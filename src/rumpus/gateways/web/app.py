@@ -51,7 +51,7 @@ PAGES: Final = (
     "/pad/{code:[A-Za-z]{6}}",
 )
 """Addresses of screens: all of them are one page, which reads the address itself."""
-ROOT_FILES: Final = {"/favicon.ico": "favicon.svg", "/manifest.json": "manifest.json", "/sw.js": "sw.js"}
+ROOT_FILES: Final = {"/favicon.ico": "images/favicon.svg", "/manifest.json": "manifest.json", "/sw.js": "sw.js"}
 """Files that browsers look for here; a worker looks after pages below its own address only."""
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
@@ -103,7 +103,7 @@ class WebDoor:
             add(path, self._page)
         for path, file in ROOT_FILES.items():
             add(path, partial(self._root_file, file))
-        add("/static/{file:[a-z0-9_]+\\.[a-z]+}", self._page_file)
+        add("/static/{file:(?:[a-z0-9_]+/)*[a-z0-9_]+\\.[a-z]+}", self._page_file)
         add("/games/{name}/web/{file:[a-z0-9_]+\\.(?:js|css)}", self._game_file)
         add("/api/games", _games)
         add("/api/games/{name}/rules", _rules)
@@ -199,7 +199,7 @@ class WebDoor:
         return (self._languages.find(name) or self._static_files.find(PAGE_FILES, name)).answer(request)
 
     async def _game_file(self, request: web.Request) -> web.StreamResponse:
-        return self._static_files.find(_folder(request).path, request.match_info["file"]).answer(request)
+        return self._static_files.find(_folder(request).path / "web", request.match_info["file"]).answer(request)
 
     async def _root_file(self, file: str, request: web.Request) -> web.StreamResponse:
         return self._static_files.find(PAGE_FILES, file).answer(request)

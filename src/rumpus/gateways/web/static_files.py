@@ -79,9 +79,9 @@ class StaticFiles:
         self._kept: dict[Path, tuple[tuple[int, int], PackedFile]] = {}
 
     def find(self, folder: Path, name: str) -> PackedFile:
-        """The file of that name in the folder; 404 for anything else."""
+        """The file of that name in the folder or below; 404 for anything else."""
         path = folder / name
-        if path.parent != folder or path.suffix not in _TYPES:
+        if path.suffix not in _TYPES or not path.is_relative_to(folder) or ".." in Path(name).parts:
             raise web.HTTPNotFound(text="there is no such file")
         try:
             stat = path.stat()

@@ -1,7 +1,7 @@
 // @ts-check
 // The cover between two people at one page: it hides everything until the device has been handed over.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html, keyCap } from "./nodes.js";
 import { tellShot } from "./words.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The dock: ships that wait to be placed, and what can be done with the whole fleet.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html, keyCap } from "./nodes.js";
 import { drawShipAlone, nameShip, SHIPS } from "./ships.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the people at this page do: the ship in hand, the cursor, who has the device, and the words sent. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { nameShip, SHIPS, sizeOf } from "./ships.js";
 import { covered, nameCell, SIZE } from "./words.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The keys, and what each means to the hand. Two people on one keyboard share them. A held arrow goes on moving.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { nameShip, SHIPS } from "./ships.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */

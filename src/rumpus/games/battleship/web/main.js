@@ -2,7 +2,7 @@
 // The page's picture of Battleship: two charts, the dock, the status, the show and the cover, kept in step with the view.
 // It remembers only what the hand does and, on a phone, which of the two charts is the large one.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { makeAim } from "./aim.js";
 import { makeCover } from "./cover.js";
 import { makeDock } from "./dock.js";

@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: shots, and where the battle begins.
 
-import { phrase } from "/static/language.js";
-import { makeTeller } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller } from "/static/replay/teller.js";
 import { nameShip } from "./ships.js";
 
 /** @param {import("./types.js").Shot} shot @param {string} who @returns {[number, string]} */

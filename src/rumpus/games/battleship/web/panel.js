@@ -1,7 +1,7 @@
 // @ts-check
 // What is told around the charts: whose turn it is, the heads with their counters, and the ships left.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { html } from "./nodes.js";
 import { drawShipAlone, nameShip, SHIPS } from "./ships.js";
 import { countMarks, tellEnd, tellShot } from "./words.js";

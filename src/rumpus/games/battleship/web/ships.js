@@ -1,7 +1,7 @@
 // @ts-check
 // The five ships, drawn from above, bow to the right; downwards they are turned. Knows no board.
 
-import { phraseOr } from "/static/language.js";
+import { phraseOr } from "/static/text/language.js";
 import { svg } from "./nodes.js";
 
 /** @typedef {import("./types.js").Berth} Berth */

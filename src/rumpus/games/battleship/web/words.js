@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says about a game: cells, shots, ends, figures, and both waters for screen readers. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { nameShip } from "./ships.js";
 
 /** @typedef {import("./types.js").Pair} Pair */

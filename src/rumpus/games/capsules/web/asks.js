@@ -1,7 +1,7 @@
 // @ts-check
 // The page's own buttons on a card: ready, go on, stop here. They can be reached without a pointer.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
 /**
  * @typedef {object} Asked   what may be pressed now

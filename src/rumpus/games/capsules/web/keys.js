@@ -1,8 +1,8 @@
 // @ts-check
 // Which keys and touch buttons there are, and how a held one repeats. Knows words, not what they do.
 
-import { phrase } from "/static/language.js";
-import { ownPace } from "/static/repeat.js";
+import { phrase } from "/static/text/language.js";
+import { ownPace } from "/static/input/repeat.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Where everything goes: own fields as large as there is room, the terminal beside them, the others small. Numbers only.
 
-import * as grid from "/static/canvas_grid.js";
+import * as grid from "/static/canvas/grid.js";
 import { MARGIN } from "./sheet.js";
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 // The picture of Capsules: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
-import { phrase } from "/static/language.js";
-import { Repeater } from "/static/repeat.js";
-import { findOwn, listenGestures } from "/static/touch.js";
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { phrase } from "/static/text/language.js";
+import { Repeater } from "/static/input/repeat.js";
+import { findOwn, listenGestures } from "/static/input/touch.js";
 import { Asks } from "./asks.js";
 import { MOVES, paceOf } from "./keys.js";
 import { layOut } from "./layout.js";

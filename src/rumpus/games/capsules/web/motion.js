@@ -1,10 +1,10 @@
 // @ts-check
 // What moves on one field between two views: short ways from the old tile to the new one. Knows no pixels.
 
-import { HalvesMotion } from "/static/canvas_motion.js";
+import { HalvesMotion } from "/static/canvas/motion.js";
 
 /**
- * @typedef {import("../../../web/canvas_motion.js").CellShown} CellShown
+ * @typedef {import("../../../web/canvas/motion.js").CellShown} CellShown
  * @typedef {{n: number, turn: number, cells: CellShown[]}} CapsuleShown
  * @typedef {"play" | "settle" | "receive" | "paused" | "won" | "defeated" | "ended" | "left" | "ready" | "waiting" | "stop"} State
  * @typedef {object} SeatShown
@@ -18,7 +18,7 @@ import { HalvesMotion } from "/static/canvas_motion.js";
  * @property {number} waiting
  * @property {number | null} until
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
- * @typedef {import("../../../web/canvas_motion.js").Glide} Glide
+ * @typedef {import("../../../web/canvas/motion.js").Glide} Glide
  * @typedef {{x: number, y: number, text: string, at: number}} Pop
  */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The little terminal beside the field: next capsule, scoreboard with own rows in reverse, and a line of news.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { GLASS } from "./theme.js";
 import { spriteOf } from "./sprites.js";
 

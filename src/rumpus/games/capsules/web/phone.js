@@ -1,11 +1,11 @@
 // @ts-check
 // The pad of Capsules for a phone beside a big screen: a cross and two turns; between rounds one large button.
 
-import { phrase } from "/static/language.js";
-import { Repeater } from "/static/repeat.js";
+import { phrase } from "/static/text/language.js";
+import { Repeater } from "/static/input/repeat.js";
 import { MOVES, paceOf } from "./keys.js";
 
-/** @typedef {import("../../../web/pad_types.js").PadKey} PadKey */
+/** @typedef {import("../../../web/pad/types.js").PadKey} PadKey */
 
 /** @type {{left: PadKey[], right: PadKey[]}} */
 const KEYS = {
@@ -20,7 +20,7 @@ const KEYS = {
   ],
 };
 
-/** @param {HTMLElement} root @param {import("../../../web/pad_types.js").PadCtx} ctx @returns {import("../../../web/pad_types.js").PadPicture} */
+/** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
   /** @type {import("./words.js").View | null} */

@@ -1,11 +1,11 @@
 // @ts-check
 // One frame: every field, the little terminal, cards, stamps and what flies between fields. A function of view and time.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { cardText, drawCard, drawPanel, fit } from "./panel.js";
 import { drawSheet, drawStamp } from "./sheet.js";
 import { spriteOf } from "./sprites.js";
-import { ease } from "/static/canvas_motion.js";
+import { ease } from "/static/canvas/motion.js";
 
 /**
  * @typedef {import("./words.js").View} View

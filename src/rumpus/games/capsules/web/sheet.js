@@ -1,7 +1,7 @@
 // @ts-check
 // A field on fanfold paper: green bars, sprocket holes, and what lies on the tiles. Draws one seat at one place.
 
-import { cellAt } from "/static/canvas_motion.js";
+import { cellAt } from "/static/canvas/motion.js";
 import { HEIGHT, POP_MS } from "./motion.js";
 import { drawPop, spriteOf, traceElement } from "./sprites.js";
 import { PAINTS } from "./theme.js";

@@ -1,7 +1,7 @@
 // @ts-check
-// What this game's events and keys sound like; the sounds themselves are the hall's (sound_set.js).
+// What this game's events and keys sound like; the sounds themselves are the hall's (sound/set.js).
 
-/** @type {import("../../../web/sound.js").Sounds} */
+/** @type {import("../../../web/sound/sound.js").Sounds} */
 export const sounds = {
   "key:left": "move",
   "key:right": "move",

@@ -1,8 +1,8 @@
 // @ts-check
 // What lies on a tile, drawn once for each size and kept: viruses that squeeze their eyes, capsule elements, the pop.
 
-import { makeSprites } from "/static/canvas_sprites.js";
-import { drawLetter, drawPlate, readMarks } from "/static/marks.js";
+import { makeSprites } from "/static/canvas/sprites.js";
+import { drawLetter, drawPlate, readMarks } from "/static/canvas/marks.js";
 import { PAINTS } from "./theme.js";
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, pieces and phosphor fixed. Draws nothing.
 
-import { readColours } from "/static/canvas_theme.js";
-import { phrase } from "/static/language.js";
+import { readColours } from "/static/canvas/theme.js";
+import { phrase } from "/static/text/language.js";
 
 /**
  * @typedef {"r" | "y" | "b"} Colour

@@ -1,8 +1,8 @@
 // @ts-check
 // The field in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
-import { cellAt } from "/static/canvas_motion.js";
-import { phrase, phraseOr } from "/static/language.js";
+import { cellAt } from "/static/canvas/motion.js";
+import { phrase, phraseOr } from "/static/text/language.js";
 import { HEIGHT } from "./motion.js";
 import { NAMES } from "./theme.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The cards that lie over the board: king select, the round's and the wave's overlay, the menu, the end.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { drawPortrait } from "./kings.js";
 import { button, html, keyCap } from "./nodes.js";
 import { drawCounts, drawWaves } from "./panel.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What flashes by: +N over a capture, a shake, the red flash and the pill of a loss. Remembers only timers.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { cornerOf } from "./men.js";
 import { html } from "./nodes.js";
 import { namePiece } from "./words.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // The keys, and what each means to the hand.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { KINGS, LETTERS, namePiece } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */

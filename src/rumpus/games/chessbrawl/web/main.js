@@ -2,7 +2,7 @@
 // The page's picture of ChessBrawl: puts board, panel, shop and cards together and keeps them in step with the view.
 // It remembers only what the hand is doing and what flashes by.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { makeBoard, SHAPE } from "./board.js";
 import { makeCards } from "./cards.js";
 import { makeDrag } from "./drag.js";

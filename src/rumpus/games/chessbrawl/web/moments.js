@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: moves, captures, waves, and how it ended. Nobody is named: one plays, against the enemy.
 
-import { phrase } from "/static/language.js";
-import { makeTeller } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller } from "/static/replay/teller.js";
 
 /** Pieces at the beginning of a sentence. @type {Record<string, string>} */
 const PIECES = {

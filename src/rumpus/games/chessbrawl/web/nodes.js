@@ -1,9 +1,9 @@
 // @ts-check
 // Building nodes. Knows nothing of the game.
 
-import { html } from "/static/nodes.js";
+import { html } from "/static/ui/nodes.js";
 
-export { button, html, svg } from "/static/nodes.js";
+export { button, html, svg } from "/static/ui/nodes.js";
 
 /** The name of a key, on the button it presses. @param {string} key */
 export function keyCap(key) {

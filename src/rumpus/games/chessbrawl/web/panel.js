@@ -1,7 +1,7 @@
 // @ts-check
 // What is told beside the board: round, points and clock, the waves of the round, what was captured and lost.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { html } from "./nodes.js";
 import { drawIcon } from "./pieces.js";
 import { LETTERS, tellClock, tellCounts, tellStatus } from "./words.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What lies under the hands: the shop of a placement, or the buttons of a wave.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html, keyCap } from "./nodes.js";
 import { drawIcon } from "./pieces.js";
 import { hasKing, LETTERS, namePiece } from "./words.js";

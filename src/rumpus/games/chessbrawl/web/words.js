@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says about a game: pieces, waves, ends, figures, and the whole board for screen readers. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Counts} Counts */
@@ -18,7 +18,7 @@ const NAMES = {
   Q: phrase("chessbrawl.queen"),
   K: phrase("chessbrawl.king"),
 };
-/** Several of a kind. @type {Record<string, import("../../../web/language.js").Key>} */
+/** Several of a kind. @type {Record<string, import("../../../web/text/language.js").Key>} */
 const MANY = { P: "chessbrawl.pawns", N: "chessbrawl.knights", B: "chessbrawl.bishops", R: "chessbrawl.rooks", Q: "chessbrawl.queens", K: "chessbrawl.kings" };
 /** @type {{name: KingName, title: string, points: number, line: string}[]} */
 export const KINGS = [

@@ -2,7 +2,7 @@
 // The page's picture of Death Roll: two players, a die that tumbles, the falling maximum, one big button.
 // It remembers only what is still in the air: a roll is told when its die has come to rest.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { makeDie } from "./die.js";
 import { html } from "./nodes.js";
 import { makeStairs } from "./stairs.js";

@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: every roll, and the one above all.
 
-import { phrase } from "/static/language.js";
-import { makeTeller } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller } from "/static/replay/teller.js";
 
 export const moment = makeTeller({
   rolled: (e, who) => [e.value === 1 ? 3 : 1, phrase("deathroll.moment_rolled", { who, value: e.value, limit: e.limit })],

@@ -1,4 +1,4 @@
 // @ts-check
 // Building nodes. Knows nothing of the game.
 
-export { html, svg } from "/static/nodes.js";
+export { html, svg } from "/static/ui/nodes.js";

@@ -1,13 +1,13 @@
 // @ts-check
 // The pad of Death Roll for a phone beside a big screen: one very large button.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { showNumber, tellRisk } from "./words.js";
 
 /** How long the die tumbles on the big screen before the next roll is asked for. */
 const TUMBLE_MS = 900;
 
-/** @param {HTMLElement} root @param {import("../../../web/pad_types.js").PadCtx} ctx @returns {import("../../../web/pad_types.js").PadPicture} */
+/** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
   /** @type {import("./types.js").View | null} */

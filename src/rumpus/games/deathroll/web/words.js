@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says of a match. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Roll} Roll */

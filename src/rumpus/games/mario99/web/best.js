@@ -1,7 +1,7 @@
 // @ts-check
 // The best score made on this device, as the page keeps it for every game; the page itself writes it when a match ends.
 
-import { readBest } from "/static/storage.js";
+import { readBest } from "/static/state/storage.js";
 
 export class Best {
   #kept = readBest("mario99") ?? 0;

@@ -2,7 +2,7 @@
 // A glass bottle with a neck, and what is in it. Draws one seat's board at one place; knows no layout and no keys.
 
 import { PAINTS } from "./theme.js";
-import { cellAt } from "/static/canvas_motion.js";
+import { cellAt } from "/static/canvas/motion.js";
 import { HEIGHT } from "./motion.js";
 import { drawPop, spriteOf, traceHalf } from "./sprites.js";
 import { drawPill } from "./throw.js";

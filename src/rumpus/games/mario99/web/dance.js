@@ -2,7 +2,7 @@
 // The three dancers beside the bottle: a pose every 250 ms, a step every 1000 ms; laid low when their colour is hit.
 
 import { COLOURS } from "./theme.js";
-import { ease } from "/static/canvas_motion.js";
+import { ease } from "/static/canvas/motion.js";
 import { drawVirus } from "./viruses.js";
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // Where everything goes: own bottles as large as there is room, the others smaller beside or above. Numbers only.
 
-import * as grid from "/static/canvas_grid.js";
+import * as grid from "/static/canvas/grid.js";
 
 /**
  * @typedef {{x: number, y: number, w: number, h: number}} Box

@@ -1,9 +1,9 @@
 // @ts-check
 // The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
-import { phrase } from "/static/language.js";
-import { findOwn, listenGestures } from "/static/touch.js";
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { phrase } from "/static/text/language.js";
+import { findOwn, listenGestures } from "/static/input/touch.js";
 import { clearGlass } from "./bottle.js";
 import { Best } from "./best.js";
 import { POSE_MS, isStepping } from "./dance.js";

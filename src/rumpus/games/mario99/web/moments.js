@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: lines, viruses, and what is sent to others.
 
-import { phrase } from "/static/language.js";
-import { makeTeller } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller } from "/static/replay/teller.js";
 
 export const moment = makeTeller(
   {

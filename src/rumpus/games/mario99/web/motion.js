@@ -1,11 +1,11 @@
 // @ts-check
 // What moves in one bottle between two views: short ways from the old cell to the new one. Knows no pixels.
 
-import { HalvesMotion } from "/static/canvas_motion.js";
+import { HalvesMotion } from "/static/canvas/motion.js";
 
 /**
  * @typedef {import("./theme.js").Colour} Colour
- * @typedef {import("../../../web/canvas_motion.js").CellShown} CellShown
+ * @typedef {import("../../../web/canvas/motion.js").CellShown} CellShown
  * @typedef {{x: number, y: number, turn: number, colours: string, cells: CellShown[]}} PillShown
  * @typedef {object} SeatShown
  * @property {string[]} rows
@@ -21,7 +21,7 @@ import { HalvesMotion } from "/static/canvas_motion.js";
  * @property {CellShown[]} falling
  * @property {boolean} ready
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
- * @typedef {import("../../../web/canvas_motion.js").Glide} Glide
+ * @typedef {import("../../../web/canvas/motion.js").Glide} Glide
  */
 
 const PACE = { glide: 70, sink: 90, land: 130 };

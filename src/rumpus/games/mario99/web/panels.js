@@ -1,7 +1,7 @@
 // @ts-check
 // Words and figures around a bottle: score card, name, waiting damage, and the card over a bottle that rests.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { COLOURS } from "./theme.js";
 import { spriteOf } from "./sprites.js";
 

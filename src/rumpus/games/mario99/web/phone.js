@@ -1,9 +1,9 @@
 // @ts-check
 // The pad of Dr. Mario 99 for a phone beside a big screen: a cross and two turns. Words in, nothing drawn of the bottles.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
-/** @typedef {import("../../../web/pad_types.js").PadKey} PadKey */
+/** @typedef {import("../../../web/pad/types.js").PadKey} PadKey */
 
 /** @type {{left: PadKey[], right: PadKey[]}} */
 const KEYS = {
@@ -18,7 +18,7 @@ const KEYS = {
   ],
 };
 
-/** @param {HTMLElement} root @param {import("../../../web/pad_types.js").PadCtx} ctx @returns {import("../../../web/pad_types.js").PadPicture} */
+/** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
   /** @type {import("./words.js").View | null} */

@@ -1,7 +1,7 @@
 // @ts-check
 // One frame: every seat's bottle with its keeper, dancers, figures and cards. A function of view, places and time.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { drawBottle, drawVeil } from "./bottle.js";
 import { drawDancers } from "./dance.js";
 import { drawCounter, drawKeeper } from "./keeper.js";

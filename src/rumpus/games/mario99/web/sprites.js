@@ -1,8 +1,8 @@
 // @ts-check
 // What lies in a cell, drawn once for each size and kept: viruses, pill halves with their marks, and the pop.
 
-import { makeSprites } from "/static/canvas_sprites.js";
-import { drawLetter, drawPlate, readMarks } from "/static/marks.js";
+import { makeSprites } from "/static/canvas/sprites.js";
+import { drawLetter, drawPlate, readMarks } from "/static/canvas/marks.js";
 import { PAINTS } from "./theme.js";
 import { drawVirus } from "./viruses.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, the pieces' fixed. Draws nothing.
 
-import { readColours } from "/static/canvas_theme.js";
+import { readColours } from "/static/canvas/theme.js";
 
 /**
  * @typedef {"b" | "r" | "y"} Colour   blue, brown (r: the view's letter), yellow

@@ -1,7 +1,7 @@
 // @ts-check
 // One frame: court, points, players, ball, and the words around them. A function of view, time and effects.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { drawFigure } from "./figure.js";
 import { BALL, HEIGHT, WIDTH, ballAt, paddleAt } from "./motion.js";
 import { TRAIL_MS } from "./effects.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Which keys there are, and who holds which. rules/pong.md: W/S and Up/Down on one keyboard; online both move your own.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 

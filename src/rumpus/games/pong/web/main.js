@@ -1,8 +1,8 @@
 // @ts-check
 // The picture of Pong: keys and fingers in, one canvas out, smooth between the hall's updates. Holds no rules.
 
-import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas_stage.js";
-import { phrase } from "/static/language.js";
+import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { phrase } from "/static/text/language.js";
 import { drawCourt } from "./court.js";
 import { Effects } from "./effects.js";
 import { Holds } from "./keys.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // The words around the court: names above it, the rally between them, and a place for the thumb below.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { PAINTS } from "./theme.js";
 
 /** @typedef {import("./court.js").Scene} Scene */

@@ -1,7 +1,7 @@
 // @ts-check
 // The pad of Pong for a phone beside a big screen: a strip to drag on; the paddle follows the thumb.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { paddleAt } from "./motion.js";
 
 /** Words a second, at most. */
@@ -10,7 +10,7 @@ const [HIGHEST, LOWEST] = [30, 270];
 
 export const styled = true;
 
-/** @param {HTMLElement} root @param {import("../../../web/pad_types.js").PadCtx} ctx @returns {import("../../../web/pad_types.js").PadPicture} */
+/** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
   /** @type {import("./motion.js").View | null} */

@@ -1,7 +1,7 @@
 // @ts-check
 // The colours the court is painted with: the hall's own from the page's style, the players' fixed. Draws nothing.
 
-import { readColours } from "/static/canvas_theme.js";
+import { readColours } from "/static/canvas/theme.js";
 
 /**
  * @typedef {{base: string, light: string, dark: string}} Paint

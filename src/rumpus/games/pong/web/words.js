@@ -1,7 +1,7 @@
 // @ts-check
 // The court in words, for screen readers and for the end. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { UNIT } from "./motion.js";
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // The board, and the cloth over it when it is hidden. A function of the view and of the half-chosen move.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { html, svg } from "./nodes.js";
 import { CELL, drawBlock, drawGrid, drawQueen, drawSpot, drawTrail, keepNear, marginOf } from "./pieces.js";
 import { describeBoard, nameCell, tellEntry } from "./words.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What the people at this page do: a half-chosen move, a doubtful claim, and the words sent. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { DIRECTIONS, tellWay } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */

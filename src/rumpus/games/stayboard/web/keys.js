@@ -1,7 +1,7 @@
 // @ts-check
 // The keys of the rules page, and what each means to the hand. Two people on one keyboard share them.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { DIRECTIONS, PAD } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */

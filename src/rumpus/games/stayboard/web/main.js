@@ -2,7 +2,7 @@
 // The page's picture of Stay on the Board: puts board, players, pad and history together and keeps them in step with
 // the view. It remembers only the half-chosen move, a doubtful claim, and what the next match should be.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { makeBoard } from "./board.js";
 import { Hand } from "./hand.js";
 import { listKeys, obey } from "./keys.js";

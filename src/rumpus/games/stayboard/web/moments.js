@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: moves, claims, and the step that ends it.
 
-import { phrase } from "/static/language.js";
-import { makeTeller, tellWhat } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller, tellWhat } from "/static/replay/teller.js";
 import { tellMove } from "./words.js";
 
 export const moment = makeTeller(

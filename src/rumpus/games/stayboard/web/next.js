@@ -1,7 +1,7 @@
 // @ts-check
 // What the next match should be: size and mode. rules/stayboard.md: size and mode only for the next match.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html } from "./nodes.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */

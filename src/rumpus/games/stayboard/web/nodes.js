@@ -1,9 +1,9 @@
 // @ts-check
 // Building nodes, and the toast. Knows nothing of the game.
 
-import { button, html } from "/static/nodes.js";
+import { button, html } from "/static/ui/nodes.js";
 
-export { button, html, svg } from "/static/nodes.js";
+export { button, html, svg } from "/static/ui/nodes.js";
 
 const TOAST_MS = 2600;
 

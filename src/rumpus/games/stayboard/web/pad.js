@@ -1,7 +1,7 @@
 // @ts-check
 // What lies under the hands: the pad of directions with its centre, finish or continue, the claim and the switches.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html, keyCap, makeSwitch } from "./nodes.js";
 import { DIRECTIONS, PAD, signPoints, tellEntry, tellWay } from "./words.js";
 
@@ -10,7 +10,7 @@ import { DIRECTIONS, PAD, signPoints, tellEntry, tellWay } from "./words.js";
 
 /** @param {Hand} hand @param {string[]} names */
 export function makeHands(hand, names) {
-  const pad = makePad(hand, names);
+  const pad = makeThumbButtons(hand, names);
   const decision = makeDecision(hand);
   const claim = button("sb-button sb-claim", () => hand.claim(), phrase("stayboard.no_moves"), keyCap("⌫"));
   const moves = makeSwitch(phrase("stayboard.moves"), "M", () => hand.toggle("moves"));
@@ -34,7 +34,7 @@ export function makeHands(hand, names) {
 }
 
 /** @param {Hand} hand @param {string[]} names */
-function makePad(hand, names) {
+function makeThumbButtons(hand, names) {
   /** @type {Map<number, {node: HTMLButtonElement, far: HTMLElement}>} */
   const ways = new Map();
   const centre = makeCentre(hand, names);

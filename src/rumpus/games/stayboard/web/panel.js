@@ -1,7 +1,7 @@
 // @ts-check
 // What is told beside the board: the players and their points, whose move it is, and the moves so far.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { html } from "./nodes.js";
 import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry } from "./words.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The pad of Stay on the Board for a phone beside a big screen: eight directions, far or farther, confirm, and the claim.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { Hand } from "./hand.js";
 import { html } from "./nodes.js";
 import { makeHands } from "./pad.js";
@@ -9,7 +9,7 @@ import { DIRECTIONS, tellWay } from "./words.js";
 
 export const styled = true;
 
-/** @param {HTMLElement} root @param {import("../../../web/pad_types.js").PadCtx} ctx @returns {import("../../../web/pad_types.js").PadPicture} */
+/** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const hand = new Hand(ctx, { changed: () => draw(), warn: (text) => (ctx.words.textContent = text) });
   const hands = makeHands(hand, ctx.names);

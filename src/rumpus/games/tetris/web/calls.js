@@ -1,7 +1,7 @@
 // @ts-check
 // Call-outs: what a clear is called, and how it is written over the well or beside it.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { ALARM_LIGHT, GLASS } from "./theme.js";
 import { nameClear, spaced } from "./view.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What flashes and fades over a field: cleared rows, locked cells, the trail of a hard drop, the card at the end.
 
-import { ease } from "/static/canvas_motion.js";
+import { ease } from "/static/canvas/motion.js";
 import { shade } from "./field.js";
 import { CLEAR_MS, FLASH_MS, SHINE_MS, TRAIL_MS } from "./motion.js";
 import { GLASS, PAINTS } from "./theme.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Garbage on its way from one well to another: a short arc on a layer above all. All decoration.
 
-import { ease } from "/static/canvas_motion.js";
+import { ease } from "/static/canvas/motion.js";
 import { ALARM, ALARM_LIGHT } from "./theme.js";
 
 /**

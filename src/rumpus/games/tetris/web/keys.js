@@ -1,7 +1,7 @@
 // @ts-check
 // Which keys and touch buttons there are. Knows words, not what they do.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 

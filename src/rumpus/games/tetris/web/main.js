@@ -1,9 +1,9 @@
 // @ts-check
 // The picture of Tetris: keys and fingers in, canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage } from "/static/canvas_stage.js";
-import { phrase } from "/static/language.js";
-import { findOwn, listenGestures } from "/static/touch.js";
+import { CanvasStage } from "/static/canvas/stage.js";
+import { phrase } from "/static/text/language.js";
+import { findOwn, listenGestures } from "/static/input/touch.js";
 import { HELD, TAPPED } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Shifts } from "./shifts.js";

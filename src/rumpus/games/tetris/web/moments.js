@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: clears, spins, and what they send to others.
 
-import { phrase } from "/static/language.js";
-import { makeTeller, tellWhat } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller, tellWhat } from "/static/replay/teller.js";
 import { nameClear } from "./view.js";
 
 /** @param {any} clear @param {string} who @returns {[number, string]} */

@@ -1,7 +1,7 @@
 // @ts-check
 // What moves in one well between two views, and what is called out. Times and cells; knows no pixels.
 
-import { ease } from "/static/canvas_motion.js";
+import { ease } from "/static/canvas/motion.js";
 import { callChanges, callMoves, callOf } from "./calls.js";
 import { HEIGHT, letterOf, rowAt } from "./view.js";
 

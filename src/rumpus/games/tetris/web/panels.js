@@ -1,7 +1,7 @@
 // @ts-check
 // The card around a well: paper, glass windows for hold and next, figures, badges, the player's name.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { GLASS, GLASS_DEEP } from "./theme.js";
 import { drawPiece } from "./tiles.js";
 import { WIDE, spaced } from "./view.js";

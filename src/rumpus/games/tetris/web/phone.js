@@ -1,10 +1,10 @@
 // @ts-check
 // The pad of Tetris for a phone beside a big screen: a cross, two turns, drop and hold.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { HELD, LABELS } from "./keys.js";
 
-/** @typedef {import("../../../web/pad_types.js").PadKey} PadKey */
+/** @typedef {import("../../../web/pad/types.js").PadKey} PadKey */
 
 /** @type {PadKey[]} */
 const CROSS = [
@@ -20,7 +20,7 @@ const TURNS = [
   { name: "cw", face: "↻", label: LABELS.cw, main: true },
 ];
 
-/** @param {HTMLElement} root @param {import("../../../web/pad_types.js").PadCtx} ctx @returns {import("../../../web/pad_types.js").PadPicture} */
+/** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
   /** @type {import("./view.js").View | null} */

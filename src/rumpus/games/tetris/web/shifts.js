@@ -2,7 +2,7 @@
 // Keys that are held. The rules repeat them (press and release are their inputs); who has set a pace of their own has the
 // page say single moves instead, which the rules know as well: either way the log holds all that happened.
 
-import { Repeater, hasOwnPace, ownPace } from "/static/repeat.js";
+import { Repeater, hasOwnPace, ownPace } from "/static/input/repeat.js";
 
 /** rules/tetris.md: ten steps of a sixtieth until a key repeats, then every second one. */
 const RULES_PACE = { first: 200, next: 33 };

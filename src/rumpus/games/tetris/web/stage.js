@@ -1,7 +1,7 @@
 // @ts-check
 // All wells, each on a canvas of its own. Draws again only what has changed: a card when its figures do, a well when it moves.
 
-import { addCanvas, sizeCanvas } from "/static/canvas_stage.js";
+import { addCanvas, sizeCanvas } from "/static/canvas/stage.js";
 import { Field } from "./field.js";
 import { Flights } from "./flights.js";
 import { layOut } from "./layout.js";

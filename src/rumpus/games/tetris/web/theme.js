@@ -1,7 +1,7 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, glass and pieces fixed. Draws nothing.
 
-import { readColours } from "/static/canvas_theme.js";
+import { readColours } from "/static/canvas/theme.js";
 
 /**
  * @typedef {{base: string, light: string, deep: string}} Paint

@@ -1,8 +1,8 @@
 // @ts-check
 // What lies in a cell, painted once for each size and kept: seven tiles, each with its own mark, and hatched garbage.
 
-import { makeSprites } from "/static/canvas_sprites.js";
-import { drawLetter, drawPlate, readMarks } from "/static/marks.js";
+import { makeSprites } from "/static/canvas/sprites.js";
+import { drawLetter, drawPlate, readMarks } from "/static/canvas/marks.js";
 import { DEAD, PAINTS } from "./theme.js";
 import { SHAPES } from "./view.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the hall tells of a match, as types, and small readings of it. Knows no pixels.
 
-import { phraseOr } from "/static/language.js";
+import { phraseOr } from "/static/text/language.js";
 
 /**
  * @typedef {[number, number]} Cell   column, and row counted upward from the floor

@@ -1,7 +1,7 @@
 // @ts-check
 // One well at one moment: field, ghost, falling piece, effects, the meter of garbage that waits. Knows no layout.
 
-import { phrase, showOrdinal } from "/static/language.js";
+import { phrase, showOrdinal } from "/static/text/language.js";
 import { drawCallBeside, drawCallOver } from "./calls.js";
 import { drawCard, drawField, drawLanding } from "./effects.js";
 import { drawChip, font } from "./panels.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // The board in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
-import { phrase, showOrdinal } from "/static/language.js";
+import { phrase, showOrdinal } from "/static/text/language.js";
 import { HEIGHT, WIDE, nameClear, placeOf, spaced } from "./view.js";
 
 /**

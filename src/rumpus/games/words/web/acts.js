@@ -1,7 +1,7 @@
 // @ts-check
 // The buttons: play, exchange, pass, shuffle, recall. A function of the view and of the hand.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html, icon, keyCap } from "./nodes.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */

@@ -2,7 +2,7 @@
 // The board: bonus squares, tiles that lie, tiles laid tentatively, the cursor and what the word would score. A function
 // of the view and of the hand; it remembers only which tiles glow.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { readCells, SIZE } from "./lay.js";
 import { html, makeTile, setCell } from "./nodes.js";
 import { BONUSES } from "./words.js";

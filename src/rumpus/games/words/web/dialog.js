@@ -1,7 +1,7 @@
 // @ts-check
 // Two questions: which letter a blank stands for, and whether to pass. While one is open the board's keys are asleep.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { button, html } from "./nodes.js";
 
 /** @param {HTMLElement} frame */

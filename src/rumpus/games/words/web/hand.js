@@ -2,7 +2,7 @@
 // What the people at this page do: tiles laid tentatively, a picked tile, an exchange, and the words
 // sent. Draws nothing; checks nothing but lines and gaps, the rest is the server's to refuse.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { assess, readCells } from "./lay.js";
 import { lift, moveTile, shuffleTiles, takeRack } from "./tiles.js";
 

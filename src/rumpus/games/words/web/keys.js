@@ -1,7 +1,7 @@
 // @ts-check
 // The keys of the rules page, and what each means. Two people on one keyboard share them, one after the other.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 

@@ -2,7 +2,7 @@
 // The page's picture of Words with WoW: puts board, rack, players and buttons together and keeps them in step with the
 // view. It remembers only the half-laid word and what glows.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { makeActs } from "./acts.js";
 import { makeBoard } from "./board.js";
 import { makeDialogs } from "./dialog.js";

@@ -1,8 +1,8 @@
 // @ts-check
 // What a replay's timeline marks: words, above all dear ones.
 
-import { phrase } from "/static/language.js";
-import { makeTeller } from "/static/replay_teller.js";
+import { phrase } from "/static/text/language.js";
+import { makeTeller } from "/static/replay/teller.js";
 
 /** From so many points on, a word is one that decides. */
 const DEAR = 40;

@@ -2,7 +2,7 @@
 // What has just happened, over the board and aloud: points gained, whose turn, small warnings; and the cover that keeps
 // racks secret when a page is handed over.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { SIZE } from "./lay.js";
 import { button, html, makeFlash, setCell } from "./nodes.js";
 import { nameOf, sayEntry, tellQuiet } from "./words.js";

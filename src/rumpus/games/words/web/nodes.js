@@ -1,9 +1,9 @@
 // @ts-check
 // Building nodes: elements, buttons, small drawings, tiles. Knows nothing of the game but what a tile looks like.
 
-import { html, svg } from "/static/nodes.js";
+import { html, svg } from "/static/ui/nodes.js";
 
-export { button, html } from "/static/nodes.js";
+export { button, html } from "/static/ui/nodes.js";
 
 const PATHS = {
   shuffle: "M3 7h3.5c5 0 6 10 11 10H21m0 0l-3-3m3 3l-3 3M3 17h3.5c1.6 0 2.8-1 3.7-2.4M13.6 9.4C14.6 8 15.8 7 17.5 7H21m0 0l-3-3m3 3l-3 3",

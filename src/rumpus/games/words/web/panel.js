@@ -1,7 +1,7 @@
 // @ts-check
 // What is told beside the board: players and points, the bag, the moves so far, and one line on what is going on.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { PROBLEMS } from "./hand.js";
 import { button, html, icon, makeTile } from "./nodes.js";
 import { nameOf, tellEnd, tellEntry } from "./words.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // The rack: seven tiles on a shelf, in the player's order. A function of the hand.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { html, makeTile } from "./nodes.js";
 import { nameTile } from "./words.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Typing: a cursor with a direction on the board, and letters laid from the rack where it stands. Draws nothing.
 
-import { phrase } from "/static/language.js";
+import { phrase } from "/static/text/language.js";
 import { CENTRE, readCells, SIZE, stepFrom } from "./lay.js";
 import { findTile } from "./tiles.js";
 import { nameSquare } from "./words.js";

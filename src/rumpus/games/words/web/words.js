@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says about a game: squares, moves, ends, and the whole board for screen readers. Draws nothing.
 
-import { language, phrase } from "/static/language.js";
+import { language, phrase } from "/static/text/language.js";
 import { readCells, SIZE } from "./lay.js";
 
 /** @typedef {import("./types.js").View} View */

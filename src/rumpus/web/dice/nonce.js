@@ -1,0 +1,60 @@
+// @ts-check
+// What this page adds to the dice (docs/fair-dice.md): words nobody else can know beforehand, a fresh one each time.
+
+/**
+ * @typedef {import("../types.js").ToHall} ToHall
+ * @typedef {import("../types.js").TableShown} TableShown
+ */
+
+/** Messages that carry a word for the dice. */
+const THROWS = ["open", "invite", "accept", "ready"];
+
+/** @returns {string} 32 hexadecimal digits */
+function makeNonce() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The words of this page, and to which pledges it has added one. */
+export class Nonces {
+  /** @type {Set<string>} */
+  #words = new Set();
+  /** Pledges, by the table's code. @type {Map<string, string>} */
+  #added = new Map();
+
+  /**
+   * A message with a fresh word, if it is one that has to do with dice.
+   * @param {ToHall} message @param {TableShown | undefined} table the one it is about @returns {ToHall}
+   */
+  add(message, table) {
+    if (!THROWS.includes(message.t) || message.on === false) return message;
+    if (table) this.#added.set(table.code, table.pledge);
+    const nonce = makeNonce();
+    this.#words.add(nonce);
+    return { ...message, nonce };
+  }
+
+  /** A table was opened, with a word. @param {TableShown} table */
+  opened(table) {
+    this.#added.set(table.code, table.pledge);
+  }
+
+  /** The hall has forgotten where we were. */
+  forget() {
+    this.#added.clear();
+  }
+
+  /** Whether a word is one of ours. @param {string} nonce */
+  isOwn(nonce) {
+    return this.#words.has(nonce);
+  }
+
+  /**
+   * Whether we sit ready at a table without ever having added a word: nobody asked us, for we came by invitation.
+   * @param {TableShown} table @param {number[]} own our seats
+   */
+  isMissing(table, own) {
+    if (table.state !== "WAITING" || table.challenge || this.#added.get(table.code) === table.pledge) return false;
+    return own.length > 0 && own.every((seat) => table.seats[seat].ready);
+  }
+}

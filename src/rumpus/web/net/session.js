@@ -1,0 +1,327 @@
+// @ts-check
+// This page's talk with the hall: who we are, where we are, what we asked for. Holds the state; draws nothing.
+
+import { translateGame } from "../text/game_words.js";
+import { emptyState, fold, haveOf, ownSeats } from "../state/state.js";
+import { Nonces } from "../dice/nonce.js";
+import { Outbox } from "./outbox.js";
+import { Socket } from "./socket.js";
+import { Talk } from "./talk.js";
+import { Pending } from "./pending.js";
+import { readToken, writeToken } from "../state/storage.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").FromHall} FromHall
+ * @typedef {(state: State, messages: FromHall[]) => void} Listener
+ */
+
+const VERSION = 1;
+
+export class Session {
+  /** @type {State} */
+  state = emptyState();
+  /** @type {import("../types.js").Line} */
+  line = "connecting";
+  #origin = 1 + Math.floor(Math.random() * (2 ** 31 - 1));
+  #outbox = new Outbox();
+  #pending = new Pending();
+  #socket;
+  #nextId = 1;
+  /** @type {Map<number, (error: import("../types.js").HallError) => void>} */
+  #answers = new Map();
+  /** @type {{t: string, id: number, code?: string}[]} */
+  #waiting = [];
+  #welcomed = false;
+  /** The table this page is at. @type {string | null} */
+  #code = null;
+  /** Whether we want a seat there. */
+  #sit = true;
+  /** Other tables this page is at, in windows, and whether we want a seat there. @type {Map<string, boolean>} */
+  #kept = new Map();
+  #lobby = false;
+  #nonces = new Nonces();
+  #hearing = false;
+  /** Codes of all tables this page has heard of. @type {Set<string>} */
+  #met = new Set();
+  /** @type {{id: number, known: Set<string>, done: (code: string) => void} | null} */
+  #opening = null;
+  /** @type {Set<Listener>} */
+  #listeners = new Set();
+  /** @type {(error: import("../types.js").HallError) => void} */
+  onError = () => {};
+  /** @type {(line: import("../types.js").Line) => void} */
+  onLine = () => {};
+  talk = new Talk({ request: (message, refused) => this.request(message, refused), note: (news) => this.#note(news), state: () => this.state });
+
+  /** @param {string} url */
+  constructor(url) {
+    this.#socket = new Socket(url, {
+      opened: () => this.#greet(),
+      heard: (messages) => this.#hear(messages),
+      changed: (line) => this.onLine((this.line = line)),
+    });
+  }
+
+  connect() {
+    this.#socket.connect();
+  }
+
+  /** @param {Listener} listener @returns {() => void} stops it */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @param {import("../types.js").GameInfo[]} games */
+  setGames(games) {
+    this.state = fold(this.state, { t: "games", games: games.map(translateGame) }, performance.now());
+    this.#tell([]);
+  }
+
+  /**
+   * Ask the hall for something; before it knows us, it waits.
+   * @param {import("../types.js").ToHall} message
+   * @param {(error: import("../types.js").HallError) => void} [refused] instead of the general answer to an error
+   * @returns {number} its number
+   */
+  request(message, refused) {
+    const id = this.#nextId++;
+    if (refused) this.#answers.set(id, refused);
+    if (this.#answers.size > 64) this.#answers.delete([...this.#answers.keys()][0]);
+    const whole = { ...this.#nonces.add(message, this.state.tables[message.code]), id };
+    if (!this.#welcomed || !this.#ask(whole)) this.#waiting.push(whole);
+    return id;
+  }
+
+  /** @param {{t: string, id: number}} message @returns {boolean} whether it went out */
+  #ask(message) {
+    if (!this.#socket.send(message)) return false;
+    if (this.#pending.matters(message)) {
+      const id = this.#nextId++;
+      this.#pending.sent(message, id);
+      this.#socket.send({ t: "ping", id });
+    }
+    return true;
+  }
+
+  /** Whether this page has put that word into dice. @param {string} nonce */
+  isOwnWord(nonce) {
+    return this.#nonces.isOwn(nonce);
+  }
+
+  /** Come again after being sent out. */
+  comeBack() {
+    this.state = { ...this.state, out: null };
+    this.#socket.connect();
+    this.#tell([]);
+  }
+
+  /** @param {import("../types.js").OwnNews} news */
+  #note(news) {
+    this.state = fold(this.state, news, performance.now());
+    if (!this.#hearing) this.#tell([]); // else they are told with the whole frame
+  }
+
+  /**
+   * Open a table; `done` is told its code.
+   * @param {{game: string, options?: object, seats: string[], start: boolean, private?: boolean, nearby?: boolean, after?: string}} wish
+   * @param {(code: string) => void} done
+   * @param {() => void} [failed]
+   */
+  open(wish, done, failed) {
+    const id = this.request({ t: "open", ...wish }, (error) => {
+      this.#opening = null;
+      this.onError(error);
+      failed?.();
+    });
+    this.#opening = { id, known: new Set(this.#met), done };
+  }
+
+  /** The line broke while a table was being opened: it may be among those we have now. @param {import("../types.js").Welcome} welcome */
+  #findOpened(welcome) {
+    const opening = this.#opening;
+    const code = opening && welcome.tables.find((other) => !opening.known.has(other));
+    if (!opening || !code) return;
+    this.#opening = null;
+    this.#pending.answered(opening.id);
+    opening.done(code);
+  }
+
+  /**
+   * Be at a table (null: at none). Comes to it unless the hall already counts us there.
+   * @param {string | null} code
+   * @param {{sit?: boolean, refused?: (error: import("../types.js").HallError) => void}} [how]
+   */
+  goTo(code, how = {}) {
+    this.#code = code;
+    this.#sit = how.sit ?? true;
+    if (code !== null) this.#come(code, how);
+  }
+
+  /**
+   * Be at a table besides the others, until it is dropped or left.
+   * @param {string} code @param {{sit?: boolean, refused?: (error: import("../types.js").HallError) => void}} [how]
+   */
+  keep(code, how = {}) {
+    this.#kept.set(code, how.sit ?? true);
+    this.#come(code, how);
+  }
+
+  /** Keep a table no longer; our seat there stays ours. @param {string} code */
+  drop(code) {
+    this.#kept.delete(code);
+  }
+
+  /** @param {string} code @param {{sit?: boolean, refused?: (error: import("../types.js").HallError) => void}} how */
+  #come(code, how) {
+    this.#clearGone(code);
+    if (!this.state.tables[code]) this.request({ t: "join", code, sit: how.sit ?? true, have: [] }, how.refused);
+  }
+
+  /** Go away from a table for good. @param {string} code */
+  leave(code) {
+    if (this.#code === code) this.#code = null;
+    this.#kept.delete(code);
+    this.request({ t: "leave", code }, () => {});
+    this.forget(code);
+  }
+
+  /** Stop keeping what we know of a table. @param {string} code */
+  forget(code) {
+    this.state = fold(this.state, { t: "gone", code, why: "" }, performance.now());
+    this.#clearGone(code);
+  }
+
+  /** @param {string} code */
+  #clearGone(code) {
+    const { [code]: _, ...gone } = this.state.gone;
+    this.state = { ...this.state, gone };
+  }
+
+  /** Hear about the lobby, or no longer. @param {boolean} on */
+  watchLobby(on) {
+    if (this.#lobby === on) return;
+    this.#lobby = on;
+    if (this.#welcomed) this.request({ t: "lobby", on });
+  }
+
+  /** @param {string} match @param {number} seat @param {string} action */
+  act(match, seat, action) {
+    const act = this.#outbox.push(match, seat, action);
+    if (this.#welcomed) this.#socket.send(act);
+  }
+
+  #greet() {
+    this.#welcomed = false;
+    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), id: this.#nextId++ });
+  }
+
+  /** @param {FromHall[]} messages */
+  #hear(messages) {
+    const now = performance.now();
+    this.#hearing = true;
+    for (const message of messages) {
+      this.state = fold(this.state, message, now);
+      if (message.t === "welcome") this.#settle(message);
+      else if (message.t === "error") this.#refuse(message);
+      else if (message.t === "pong") this.#pending.heard(message.id);
+      else if (message.t === "ack") this.#outbox.acknowledge(message.match, message.seat, message.seq);
+      else if (message.t === "table") this.#arrive(message);
+      else if (message.t === "reply") this.talk.answer(message);
+      else if (message.t === "completions") this.talk.offer(message);
+      else if (message.t === "signed_in") this.#become(message.token);
+      else if (message.t === "signed_out") this.#become(null);
+      else if (message.t === "banished") this.#socket.stop();
+    }
+    this.#hearing = false;
+    this.#mend();
+    this.#tell(messages);
+  }
+
+  /** @param {import("../types.js").Welcome} welcome */
+  #settle(welcome) {
+    if (welcome.token) writeToken(welcome.token);
+    const first = !this.#welcomed;
+    this.#welcomed = true;
+    if (!first) return;
+    this.#socket.settle();
+    // After a lost line the hall counts us at no table; we come back to those on the screen.
+    const here = new Set([...(this.#code === null ? [] : [this.#code]), ...this.#kept.keys()]);
+    for (const code of Object.keys(this.state.tables)) if (!here.has(code)) this.forget(code);
+    // Those that are still open are told again.
+    this.state = { ...this.state, me: welcome, invites: {} };
+    this.#nonces.forget();
+    this.talk.resume();
+    if (this.#lobby) this.request({ t: "lobby", on: true });
+    this.#findOpened(welcome);
+    for (const code of welcome.tables) this.#met.add(code);
+    const waiting = [...this.#pending.take(), ...this.#waiting];
+    this.#waiting = [];
+    for (const message of waiting) if (message.t === "join") here.delete(String(message.code));
+    for (const code of here) this.#rejoin(code);
+    for (const message of waiting) if (!this.#ask(message)) this.#waiting.push(message);
+    for (const act of this.#outbox.left()) this.#socket.send(act);
+  }
+
+  /** @param {import("../types.js").HallError} error */
+  #refuse(error) {
+    if (error.match && error.seat !== undefined && error.seat !== null && error.seq) {
+      this.#outbox.refuse(error.match, error.seat, error.seq);
+    }
+    if (error.code === "banned" && !this.#welcomed) {
+      this.state = fold(this.state, { t: "banished", reason: error.message, banned: true }, performance.now());
+      return this.#socket.stop();
+    }
+    this.#pending.answered(error.id ?? 0);
+    const answer = this.#answers.get(error.id ?? 0);
+    this.#answers.delete(error.id ?? 0);
+    if (error.code === "repeated" && error.id !== this.#opening?.id) return; // it was done before the line broke
+    (answer ?? this.onError)(error);
+  }
+
+  /** @param {import("../types.js").TableShown} table */
+  #arrive(table) {
+    this.#met.add(table.code);
+    if (table.state === "ENDED" && table.match !== null) this.#outbox.forget(table.match);
+    const opening = this.#opening;
+    if (!opening && this.#nonces.isMissing(table, ownSeats(this.state, table))) this.request({ t: "ready", code: table.code, on: true }, () => {});
+    if (!opening || opening.known.has(table.code) || table.owner !== this.state.me?.player) return;
+    this.#opening = null;
+    this.#nonces.opened(table);
+    opening.done(table.code);
+  }
+
+  /** Go on as the player of a token; without one, not at all. @param {string | null} token */
+  #become(token) {
+    writeToken(token);
+    this.#outbox = new Outbox();
+    this.#pending = new Pending();
+    this.#waiting = [];
+    this.#welcomed = false;
+    if (token === null) this.#socket.stop();
+    else this.#socket.restart();
+  }
+
+  /** Ask for a fresh view where an update was missed. */
+  #mend() {
+    const stale = Object.values(this.state.streams).find((stream) => stream.stale);
+    if (!stale || !this.#welcomed || !this.state.tables[stale.code]) return;
+    this.#rejoin(stale.code);
+    const streams = Object.fromEntries(Object.entries(this.state.streams).filter(([, other]) => !other.stale));
+    this.state = { ...this.state, streams };
+  }
+
+  /** Come back to a table as what we were there. @param {string} code */
+  #rejoin(code) {
+    const table = this.state.tables[code];
+    // A big screen never sits, whatever it has heard of the table so far.
+    const sit = table ? ownSeats(this.state, table).length > 0 : code === this.#code ? this.#sit : (this.#kept.get(code) ?? true);
+    this.request({ t: "join", code, sit, have: haveOf(this.state, code) }, table ? undefined : () => {});
+  }
+
+  /** @param {FromHall[]} messages */
+  #tell(messages) {
+    for (const listener of [...this.#listeners]) listener(this.state, messages);
+  }
+}

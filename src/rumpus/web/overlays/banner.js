@@ -1,0 +1,49 @@
+// @ts-check
+// A bar above every screen: what the host has to say, and that the hall closes soon. And the card of who is out.
+
+import { button, el, redraw } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { phrase } from "../text/language.js";
+import { tellHall } from "../text/hall_words.js";
+
+/** @typedef {import("../types.js").State} State */
+
+/** @param {{comeBack: () => void}} on */
+export function makeBanner(on) {
+  const bar = el("div", { class: "rp-banner", role: "status", hidden: true, "data-test": "banner" });
+  const out = el("div", { class: "rp-out", hidden: true, role: "alertdialog", "aria-label": phrase("banner.out"), "data-test": "out" });
+  /** The announcement that was put away. */
+  let seen = "";
+
+  /** @param {State} state */
+  const update = (state) => {
+    const text = state.announcement === seen ? "" : state.announcement;
+    bar.hidden = !text && !state.closing;
+    redraw(bar, [text, state.closing], () => [
+      state.closing && el("p", { "data-test": "closing" }, el("strong", {}, phrase("banner.closing")), " ", phrase("banner.closing_text")),
+      text && el("p", { "data-test": "announcement" }, el("strong", {}, phrase("banner.host")), " ", text),
+      text && !state.closing && button(icon("close"), () => {
+        seen = text;
+        update(state);
+      }, { class: "rp-quiet rp-square", "aria-label": phrase("banner.put_away"), "data-test": "banner-close" }),
+    ]);
+    document.documentElement.style.setProperty("--banner", bar.hidden ? "0px" : `${bar.offsetHeight}px`);
+    out.hidden = state.out === null;
+    redraw(out, [state.out], () => (state.out ? [outCard(state.out, on.comeBack)] : []));
+  };
+  addEventListener("resize", () => document.documentElement.style.setProperty("--banner", bar.hidden ? "0px" : `${bar.offsetHeight}px`));
+  return { nodes: [bar, out], update };
+}
+
+/** @param {{reason: string, banned: boolean}} out @param {() => void} comeBack */
+function outCard(out, comeBack) {
+  const reason = tellHall(out.reason).replace(/[.!]?$/, ".");
+  return el(
+    "div",
+    { class: "rp-paper rp-lost-card" },
+    el("img", { src: "/static/images/logo.svg", alt: "", width: 64, height: 64 }),
+    el("h2", {}, phrase(out.banned ? "banner.banned" : "banner.out")),
+    el("p", {}, reason),
+    button(phrase(out.banned ? "common.try_again" : "banner.come_back"), comeBack, { class: "rp-primary rp-large", "data-test": "come-back" }),
+  );
+}

@@ -1,0 +1,148 @@
+// @ts-check
+// What follows one from screen to screen: invites and their answers, challenges, the host's words, the count in the title.
+
+import { makeBanner } from "./banner.js";
+import { makeEnded } from "../state/ended_games.js";
+import { makeHerald } from "./notify.js";
+import { makeTray } from "./tray.js";
+import { openAccount } from "./account.js";
+import { openInvitation } from "./invitation.js";
+import { openPerson } from "../screens/people.js";
+import { openPot } from "../table/wager.js";
+import { sayChallenge } from "../table/challenge.js";
+import { askFirst } from "./dialog.js";
+import { phrase } from "../text/language.js";
+import { sayHall } from "../text/hall_words.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").InviteShown} InviteShown
+ * @typedef {{id: string, name: string}} Person
+ * @typedef {object} On
+ * @property {(path: string) => void} go
+ * @property {(code: string, sit: boolean) => void} join
+ * @property {() => string | null} at    the code of the table on the screen
+ * @property {() => void} redraw         the screen shows something it does not know of
+ * @property {(text: string, kind?: "plain" | "bad" | "good") => void} toast
+ * @property {(text: string) => void} say
+ */
+
+/** @param {import("../net/session.js").Session} session @param {On} on */
+export function startOverlays(session, on) {
+  /** Challenges that begin: their table is shown as soon as it is known. @type {Set<string>} */
+  const beginning = new Set();
+  const banner = makeBanner({ comeBack: () => session.comeBack() });
+  const herald = makeHerald({ go: on.go });
+  const ended = makeEnded({ changed: on.redraw, at: on.at });
+  const tray = makeTray({
+    accept: (id) => session.request({ t: "accept", invite: id }),
+    decline: (id) => session.request({ t: "decline", invite: id }),
+    withdraw: (id) => session.request({ t: "withdraw", invite: id }),
+    pot: (id) => openPot(session, id),
+  });
+  document.body.prepend(...banner.nodes);
+  document.body.append(tray.root);
+  session.talk.onGo = (code) => code !== on.at() && on.go(`/t/${code}`);
+
+  /** Whether the match on the screen must not be left for another. @param {State} state */
+  const isAbsorbed = (state) => {
+    const table = state.tables[on.at() ?? ""];
+    return Boolean(table && table.state === "PLAYING" && table.seats.some((seat) => seat.player === state.me?.player));
+  };
+
+  /** @param {State} state @param {InviteShown} invite */
+  const hear = (state, invite) => {
+    const mine = invite.sender === state.me?.player;
+    const title = state.games[invite.game]?.title ?? invite.game;
+    if (invite.state === "open") {
+      if (!mine) on.say(phrase("company.invites", { name: invite.sender_name, title }));
+    } else if (invite.state === "accepted") {
+      if (invite.challenge) beginning.add(invite.leads_to);
+      else if (isAbsorbed(state)) on.toast(phrase("company.found", { name: mine ? invite.receiver_name : invite.sender_name, title }), "good");
+      else on.go(`/t/${invite.leads_to}`);
+      if (mine) on.toast(phrase("company.accepted", { name: invite.receiver_name, title }), "good");
+    } else if (invite.state === "declined" && mine) on.toast(phrase("company.declined", { name: invite.receiver_name, title }));
+    else if (invite.state === "expired") on.toast(mine ? phrase("company.unanswered", { name: invite.receiver_name, title }) : phrase("company.expired", { name: invite.sender_name, title }));
+    else if (invite.state === "withdrawn" && !mine) on.toast(phrase("company.withdrawn", { name: invite.sender_name, title }));
+    else if (invite.state === "failed") on.toast(phrase("company.failed", { title, why: sayHall(invite.why) }), "bad");
+  };
+
+  /** @param {State} state */
+  const begin = (state) => {
+    for (const id of beginning) {
+      const challenge = state.challenges[id];
+      if (!challenge) continue;
+      beginning.delete(id);
+      if (challenge.table) on.go(`/t/${challenge.table}`);
+    }
+  };
+
+  /** @param {State} state @param {import("../types.js").ChallengeShown} shown */
+  const hearChallenge = (state, shown) => {
+    const challenge = state.challenges[shown.id];
+    if (!challenge || shown.state !== "over" || shown.table === on.at()) return;
+    const { head } = sayChallenge(state, challenge);
+    on.toast(phrase("company.challenge_over", { title: state.games[shown.game]?.title ?? shown.game, head }));
+  };
+
+  let welcomed = false;
+  /** @param {State} state @param {import("../types.js").FromHall[]} messages */
+  const update = (state, messages) => {
+    const greeted = messages.some((message) => message.t === "welcome") && !welcomed;
+    welcomed ||= greeted;
+    for (const message of messages) {
+      if (message.t === "invitation") hear(state, message);
+      else if (message.t === "challenge" && !greeted) hearChallenge(state, message);
+    }
+    begin(state);
+    if (messages.some((message) => message.t === "turns")) ended.update(state);
+    herald.update(state, messages);
+    tray.update(state, on.at() !== null);
+    banner.update(state);
+  };
+
+  const deeds = {
+    /** @param {Person} person */
+    invite: (person) => openInvitation(session, person),
+    /** @param {string} code */
+    watch: (code) => on.join(code, false),
+    /** @param {Person} person @param {boolean} muted */
+    mute: (person, muted) => {
+      session.request({ t: "mute", player: person.id, on: muted });
+      on.toast(phrase(muted ? "company.muted" : "company.unmuted", { name: person.name }));
+    },
+    go: on.go,
+    /** @param {Person} person @param {string | null} [code] the table, if it is not the one on the screen */
+    kick: (person, code = on.at()) =>
+      askFirst({
+        title: phrase("company.remove_title", { name: person.name }),
+        text: phrase("company.remove_text"),
+        yes: phrase("company.remove"),
+        no: phrase("company.let_stay"),
+        onyes: () => session.request({ t: "kick", code, player: person.id }),
+      }),
+  };
+  session.subscribe(update);
+
+  return {
+    /** What one can do about somebody. @param {Person} person @param {boolean} [owned] at a table of mine */
+    person: (person, owned = false) => openPerson(session.state, person, deeds, { owned }),
+    /** Ask somebody to play. @param {Person} person @param {{game?: string, challenge?: boolean}} [how] */
+    invite: (person, how = {}) => openInvitation(session, person, how),
+    /** Who I am. */
+    you: () => openAccount(session, { toast: on.toast, go: on.go }),
+    kick: deeds.kick,
+    finished: ended.list,
+    /** Look at a long game that has ended. @param {import("../state/storage.js").Finished} game */
+    see: (game) => {
+      ended.drop(game.code);
+      const open = session.state.me?.tables.includes(game.code);
+      on.go(open || !game.match ? `/t/${game.code}` : `/m/${game.match}`);
+    },
+    /** The screen has changed. */
+    moved: () => {
+      ended.drop(on.at() ?? "");
+      tray.update(session.state, on.at() !== null);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// The way to the settings: a button in the bar, and the comma key. The dialog itself is fetched when it is wanted.
+
+import { button } from "../ui/dom.js";
+import { persist } from "../net/fetching.js";
+import { icon } from "../ui/icons.js";
+import { phrase } from "../text/language.js";
+import { isTyping } from "../input/keys.js";
+import { loadStyle } from "../screens/lazy_screen.js";
+
+/**
+ * Where the settings are asked for. A table fills it in when it hears the window's "rp-settings" event.
+ * @typedef {object} Place
+ * @property {import("../types.js").GameInfo} [info]   the game on the screen
+ * @property {number} [slots]         people at this keyboard
+ * @property {() => void} [changed]   keys or touch buttons have changed
+ * @property {() => void} [onclose]
+ */
+
+/** @type {() => Record<string, import("../types.js").GameInfo>} */
+let games = () => ({});
+
+/** Listen for the comma key. @param {() => Record<string, import("../types.js").GameInfo>} known the hall's games */
+export function startSettings(known) {
+  games = known;
+  addEventListener("keydown", (event) => {
+    if (event.key !== "," || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    // A game that has this key for itself has it first.
+    setTimeout(() => event.defaultPrevented || askSettings());
+  });
+}
+
+/** Open the settings. */
+async function askSettings() {
+  const [{ openSettings }] = await Promise.all([persist(() => import("./settings_dialog.js")), loadStyle("settings")]);
+  /** @type {Place} */
+  const place = {};
+  dispatchEvent(new CustomEvent("rp-settings", { detail: place }));
+  openSettings(games(), place);
+}
+
+/** The button for a bar. */
+export function settingsButton() {
+  return button(icon("cog"), askSettings, {
+    class: "rp-quiet rp-square",
+    "aria-label": phrase("settings.settings"),
+    "aria-haspopup": "dialog",
+    title: phrase("settings.settings_key"),
+    "data-test": "settings",
+  });
+}

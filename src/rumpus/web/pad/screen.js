@@ -1,0 +1,209 @@
+// @ts-check
+// A phone as a pad for the table on a big screen: a name, ready, play, once more. It holds its seat through sleep.
+
+import { button, el, redraw } from "../ui/dom.js";
+import { askFirst, openDialog } from "../overlays/dialog.js";
+import { buzz } from "../input/vibrate.js";
+import { explain } from "../overlays/notice.js";
+import { icon } from "../ui/icons.js";
+import { phrase } from "../text/language.js";
+import { makeHand } from "./hand.js";
+import { makeNameForm } from "./name.js";
+import { makeWait } from "./wait.js";
+import { ownSeats, streamKey } from "../state/state.js";
+import { scoreOf, seatColour, seatMark } from "../tv/seat_marks.js";
+import { setAccent } from "../ui/colour.js";
+import { sayPaused } from "../tv/room.js";
+import { showScore } from "../text/outcome.js";
+import { stayAwake } from "../tv/wake_lock.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ * @typedef {import("../screens/pages.js").On & {session: import("../net/session.js").Session}} On
+ */
+
+const JOINED = "rumpus.pad";
+
+/** @param {string} code @param {On} on @returns {import("../types.js").Screen} */
+export function makePadScreen(code, on) {
+  const { session } = on;
+  let joined = readJoined() === code;
+  let wanted = "";
+  let refused = "";
+  let turn = false;
+  let shaken = "";
+  let game = "";
+
+  const come = () => {
+    joined = true;
+    writeJoined(code);
+    session.goTo(code, { sit: true, refused: lose });
+    update(session.state, []);
+  };
+  /** @param {import("../types.js").HallError} error */
+  const lose = (error) => {
+    refused = explain(error);
+    update(session.state, []);
+  };
+  const form = makeNameForm(code, (name) => {
+    wanted = name;
+    if (name === session.state.me?.name) return come();
+    session.request({ t: "name", name }, (error) => {
+      wanted = "";
+      form.refuse(explain(error));
+    });
+  });
+  const wait = makeWait({
+    ready: (ready) => session.request({ t: "ready", code, on: ready }),
+    sit: () => session.request({ t: "join", code, sit: true, have: [] }),
+  });
+  const hand = makeHand(code, on);
+  const head = el("header", { class: "pad-head" });
+  const veil = el("div", { class: "pad-veil", hidden: true });
+  const lost = el("div", { class: "pad-lost" });
+  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, wait.root, hand.root, veil);
+
+  const leave = () => {
+    writeJoined("");
+    session.leave(code);
+    on.go("/");
+  };
+  const menu = () => {
+    const table = session.state.tables[code];
+    const playing = table && (table.state === "PLAYING" || table.state === "PAUSED") && ownSeats(session.state, table).length > 0;
+    const dialog = openDialog(phrase("pad.yours"), [
+      el(
+        "div",
+        { class: "rp-stack" },
+        playing && button([icon("flag"), phrase("pad.give_up_match")], () => (dialog.close(), surrender()), { class: "rp-large rp-wide", "data-test": "pad-resign" }),
+        button([icon("out"), phrase("common.leave_table")], () => (dialog.close(), playing ? askLeave() : leave()), { class: "rp-large rp-wide", "data-test": "pad-leave" }),
+        document.fullscreenEnabled && button([icon("eye"), phrase("tv.full_screen")], () => (dialog.close(), document.documentElement.requestFullscreen().catch(() => {})), { class: "rp-large rp-wide" }),
+      ),
+    ], { class: "rp-small", test: "pad-menu" });
+  };
+  const surrender = () =>
+    askFirst({ title: phrase("table.resign_title"), text: phrase("pad.give_up_text"), yes: phrase("table.resign"), no: phrase("table.keep_playing"), onyes: () => session.request({ t: "command", text: "/surrender", code }) });
+  const askLeave = () => askFirst({ title: phrase("table.leave_title"), text: phrase("table.leave_others"), yes: phrase("table.leave"), no: phrase("table.keep_playing"), onyes: leave });
+
+  /** @param {State} state @param {import("../types.js").FromHall[]} messages */
+  const update = (state, messages) => {
+    const moved = messages.find((message) => message.t === "moved" && message.code === code);
+    if (moved?.t === "moved") {
+      writeJoined(moved.to);
+      return on.go(`/pad/${moved.to}`);
+    }
+    const table = state.tables[code];
+    if (!joined && state.me?.tables.includes(code)) return come();
+    if (!joined && wanted && state.me?.name === wanted) return come();
+    if (!joined && state.me) form.suggest(state.me.name);
+    const seat = table ? (ownSeats(state, table)[0] ?? null) : null;
+    const inMatch = Boolean(table && (table.state === "PLAYING" || table.state === "PAUSED"));
+    const stream = table?.match && seat !== null ? state.streams[streamKey(table.match, seat)] : undefined;
+    const plays = Boolean(inMatch && stream && seat !== null);
+    form.root.hidden = joined;
+    lost.hidden = !joined || Boolean(table);
+    head.hidden = !table;
+    wait.root.hidden = !table || plays;
+    hand.root.hidden = !plays;
+    root.dataset.state = table?.state ?? "NONE";
+    if (joined && !table) showLost(state);
+    if (!table) return;
+    dress(state, table, seat);
+    if (plays && seat !== null) hand.update(state, table, seat, messages);
+    else wait.update(state, table, seat, Boolean(stream));
+    drawHead(state, table, seat, plays);
+    veil.hidden = table.state !== "PAUSED" || !plays;
+    redraw(veil, [table.why], () => [el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
+    shake(table, seat, plays, Boolean(stream));
+  };
+
+  /** @param {State} state @param {TableShown} table @param {number | null} seat @param {boolean} plays */
+  const drawHead = (state, table, seat, plays) => {
+    const info = state.games[table.game];
+    const score = plays && seat !== null ? scoreOf(hand.view(), seat) : null;
+    const mine = seat !== null && plays && !info?.realtime && table.turn.includes(seat);
+    const mover = plays && !info?.realtime && !mine ? table.seats[table.turn[0]]?.name : "";
+    const words = mine ? phrase("common.your_turn") : mover ? phrase("common.turn_of", { name: mover }) : "";
+    redraw(head, [seat, state.me?.name, score, words, seat === null ? 0 : table.seats[seat].wins], () => [
+      seat !== null && seatMark(seat),
+      el("strong", { class: "pad-head-name" }, state.me?.name ?? ""),
+      words && el("span", { class: `pad-turn${mine ? " pad-mine" : ""}`, "data-test": "pad-turn" }, words),
+      el("span", { class: "rp-spring" }),
+      seat !== null && (table.seats[seat].wins ?? 0) > 0 && el("span", { class: "pad-wins", title: phrase("bar.matches_won") }, `★ ${table.seats[seat].wins}`),
+      score !== null && el("b", { class: "pad-score", "data-test": "pad-score" }, showScore(score, info?.score_unit ?? 1)),
+      button(icon("cog"), menu, { class: "rp-quiet rp-square", "aria-label": phrase("pad.leave_or_give_up"), "data-test": "pad-menu-button" }),
+    ]);
+  };
+
+  /** What matters is felt: the start, one's turn, the end. @param {TableShown} table @param {number | null} seat @param {boolean} plays @param {boolean} played */
+  const shake = (table, seat, plays, played) => {
+    const moment = `${table.match} ${plays ? "on" : table.state}`;
+    if (moment !== shaken) {
+      shaken = moment;
+      if (plays) buzz(90);
+      else if (played && table.state === "ENDED" && seat !== null) buzz(table.outcome?.places[seat] === 1 ? [60, 60, 60, 60, 160] : 200);
+    }
+    const mine = plays && seat !== null && table.turn.includes(seat);
+    if (mine && !turn) buzz([40, 40, 40]);
+    turn = mine;
+  };
+
+  /** @param {State} state @param {TableShown} table @param {number | null} seat */
+  const dress = (state, table, seat) => {
+    root.style.setProperty("--seat", seat === null ? "var(--line)" : seatColour(seat));
+    const info = state.games[table.game];
+    if (!info || game === table.game) return;
+    game = table.game;
+    root.dataset.game = game;
+    setAccent(root, info.accent);
+    document.title = `${info.title} · Rumpus`;
+  };
+
+  /** @param {State} state */
+  const showLost = (state) => {
+    const why = refused || state.gone[code] || "";
+    redraw(lost, [why], () =>
+      why
+        ? [el("h1", {}, phrase("table.lost")), el("p", { class: "rp-muted", "data-test": "pad-lost" }, phrase("pad.scan_again")), button(phrase("common.to_all_games"), () => on.go("/"), { class: "rp-primary pad-go" })]
+        : [el("p", { class: "rp-empty" }, phrase("table.coming"))],
+    );
+  };
+
+  /** iPhones zoom by gestures whatever the page says. @param {Event} event */
+  const still = (event) => event.preventDefault();
+  document.addEventListener("gesturestart", still);
+  document.documentElement.classList.add("pad-still");
+  const sleep = stayAwake();
+  if (joined) session.goTo(code, { sit: true, refused: lose });
+
+  return {
+    root,
+    update,
+    destroy: () => {
+      document.removeEventListener("gesturestart", still);
+      document.documentElement.classList.remove("pad-still");
+      hand.destroy();
+      sleep();
+      document.title = "Rumpus";
+    },
+  };
+}
+
+/** The table this tab is a pad for: a reload asks nothing again. */
+function readJoined() {
+  try {
+    return sessionStorage.getItem(JOINED) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} code */
+function writeJoined(code) {
+  try {
+    sessionStorage.setItem(JOINED, code);
+  } catch {
+    // Then it asks again.
+  }
+}

@@ -1,0 +1,92 @@
+// @ts-check
+// The home page: games as living tiles, and the lobby beside them.
+
+import { button, el, redraw } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { phrase } from "../text/language.js";
+import { HALL } from "../state/chat_log.js";
+import { settingsButton } from "../overlays/settings.js";
+import { makeChat } from "../table/chat.js";
+import { makeLobby } from "./lobby.js";
+import { makeTile } from "./tile.js";
+
+/**
+ * @typedef {object} On
+ * @property {(game: string) => void} play
+ * @property {(game: string) => void} more
+ * @property {(game: string) => void} rules
+ * @property {() => void} you      who I am: name, passphrase, devices
+ * @property {(button: HTMLElement) => void} theme
+ * @property {(code: string, sit: boolean) => void} join
+ * @property {(text: string) => void} toast
+ * @property {(person: {id: string, name: string}) => void} person
+ * @property {(game: import("../state/storage.js").Finished) => void} see
+ * @property {() => import("../state/storage.js").Finished[]} finished
+ */
+
+/** @param {import("../net/session.js").Session} session @param {On} on @returns {import("../types.js").Screen} */
+export function makeHome(session, on) {
+  const lobby = makeLobby(on);
+  const chat = makeChat(session, HALL, { person: on.person, mayOpen: () => true, closed: () => chat.toggle.focus({ preventScroll: true }) });
+  const name = button("", on.you, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
+  const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": phrase("common.theme") });
+  const tiles = el("div", { class: "rp-tiles" });
+  const hall = el("main", { class: "rp-hall" }, tiles, lobby.root);
+  const root = el(
+    "div",
+    { class: "rp-home", "data-test": "home" },
+    el(
+      "header",
+      { class: "rp-top" },
+      el("h1", { class: "rp-wordmark" }, el("img", { src: "/static/images/logo.svg", alt: "", width: 40, height: 40 }), "Rumpus"),
+      el("p", { class: "rp-motto" }, phrase("home.motto")),
+      el("span", { class: "rp-spring" }),
+      el("a", { class: "rp-button rp-quiet rp-leaders-link", href: "/leaders", "data-test": "leaders-link", "aria-label": phrase("common.leaders") }, icon("cup"), el("span", {}, phrase("common.leaders"))),
+      el("a", { class: "rp-button rp-quiet rp-square", href: "/tv", title: phrase("home.tv"), "aria-label": phrase("home.tv"), "data-test": "tv-link" }, icon("tv")),
+      chat.toggle,
+      name,
+      theme,
+      settingsButton(),
+    ),
+    hall,
+    chat.root,
+  );
+  chat.root.classList.add("rp-chat-over");
+  session.talk.listen(true);
+  /** @type {(() => void)[]} */
+  let stops = [];
+
+  /** @param {import("../types.js").State} state */
+  const update = (state) => {
+    const games = Object.values(state.games);
+    redraw(tiles, games.map((info) => info.name), () => {
+      for (const stop of stops) stop();
+      const made = games.map((info) =>
+        makeTile(info, { play: () => on.play(info.name), more: () => on.more(info.name), rules: () => on.rules(info.name) }),
+      );
+      stops = made.map((tile) => tile.destroy);
+      tiles.dataset.count = String(games.length);
+      tiles.style.setProperty("--columns", String(columnsFor(games.length)));
+      if (games.length === 0) return [el("p", { class: "rp-empty" }, phrase("home.loading"))];
+      return made.map((tile) => tile.root);
+    });
+    redraw(name, state.me?.name ?? "", () => [icon("person"), el("span", {}, state.me?.name ?? "…")]);
+    name.setAttribute("aria-label", phrase("home.you", { name: state.me?.name ?? "" }));
+    lobby.update(state);
+    // All at once: my own tables, above the games on a phone, would push them down under the finger.
+    hall.classList.toggle("rp-hall-coming", games.length === 0 || (!state.me && session.line !== "down"));
+    chat.update(state);
+  };
+  const destroy = () => {
+    for (const stop of stops) stop();
+    chat.destroy();
+    session.talk.listen(false);
+  };
+  return { root, update, destroy };
+}
+
+/** How many tiles stand side by side on a wide screen. @param {number} count */
+function columnsFor(count) {
+  if (count <= 3) return Math.max(count, 1);
+  return count === 4 ? 2 : 3;
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// What the hall itself sounds like: a match begins, it is your turn, somebody writes or invites, it is over. No DOM.
+
+import { ownSeats } from "../state/state.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ */
+
+/** @param {(cue: string) => void} play @returns {(state: State, messages: import("../types.js").FromHall[]) => void} */
+export function makeEars(play) {
+  /** @type {Map<string, {state: string, mine: boolean}>} how each table was, by code */
+  const before = new Map();
+  /** @type {Set<string> | null} */
+  let waiting = null;
+
+  /** @param {State} state @param {TableShown} table */
+  const hearTable = (state, table) => {
+    const own = ownSeats(state, table);
+    const realtime = state.games[table.game]?.realtime ?? false;
+    const mine = table.state === "PLAYING" && !realtime && own.some((seat) => table.turn.includes(seat));
+    const was = before.get(table.code);
+    before.set(table.code, { state: table.state, mine });
+    if (!was) return;
+    if (table.state === "PLAYING" && was.state !== "PLAYING" && was.state !== "PAUSED") play("begin");
+    else if (table.state === "ENDED" && was.state !== "ENDED") play(endOf(table, own));
+    // Bots answer at once: a chime for every answer would be a plague.
+    else if (mine && !was.mine && own.length === 1 && table.seats.some((seat, place) => seat.kind === "person" && !own.includes(place))) play("yours");
+  };
+
+  return (state, messages) => {
+    for (const message of messages) {
+      if (message.t === "table") hearTable(state, message);
+      else if (message.t === "gone") before.delete(message.code);
+      else if (message.t === "chat" && !message.whole && message.lines.some(({ player }) => player && player !== state.me?.player)) play("chat");
+      else if (message.t === "invitation" && message.state === "open" && message.receiver === state.me?.player) play("invite");
+      else if (message.t === "turns") {
+        const yours = message.games.filter((game) => game.yours).map((game) => game.code);
+        if (waiting && yours.some((code) => !waiting?.has(code) && !state.tables[code])) play("yours");
+        waiting = new Set(yours);
+      }
+    }
+  };
+}
+
+/** How an end sounds to those at this page. @param {TableShown} table @param {number[]} own */
+function endOf({ outcome, seats }, own) {
+  if (!outcome || own.length === 0 || seats.length === 1) return "over";
+  return own.some((seat) => outcome.places[seat] === 1) ? "win" : "lose";
+}

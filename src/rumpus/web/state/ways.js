@@ -1,0 +1,60 @@
+// @ts-check
+// The ways to sit down at a game, and the seats each asks for. No DOM.
+
+import { capital } from "../text/hall_words.js";
+import { phrase, phraseOr } from "../text/language.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {"alone" | "bot" | "local" | "friends"} Way */
+
+/** The bot level a newcomer meets: the middle one. @param {GameInfo} info */
+export function middleLevel(info) {
+  return info.levels[Math.floor((info.levels.length - 1) / 2)] ?? "normal";
+}
+
+/** Whether one can play it alone. @param {GameInfo} info */
+function hasAlone(info) {
+  return info.seats[0] <= 1;
+}
+
+/** What `Play now` asks for. @param {GameInfo} info @returns {string[]} */
+export function quickSeats(info) {
+  if (hasAlone(info)) return ["me"];
+  return ["me", ...Array(info.seats[0] - 1).fill(`bot:${middleLevel(info)}`)];
+}
+
+/** The ways there are. @param {GameInfo} info @returns {Way[]} */
+export function waysOf(info) {
+  /** @type {Way[]} */
+  const ways = hasAlone(info) ? ["alone"] : [];
+  if (info.seats[1] > 1) {
+    if (info.levels.length) ways.push("bot");
+    ways.push("friends", "local");
+  }
+  return ways;
+}
+
+/**
+ * The seats of one way. `others` is how many play besides me.
+ * @param {Way} way @param {string} level @param {number} others @returns {string[]}
+ */
+export function seatsOf(way, level, others) {
+  if (way === "alone") return ["me"];
+  if (way === "local") return ["me", "local"];
+  return ["me", ...Array(others).fill(way === "bot" ? `bot:${level}` : "open")];
+}
+
+/** A bot's level in words. @param {string} level */
+export function sayLevel(level) {
+  return phraseOr(`level.${level}`, capitalise(level));
+}
+
+/** A bot of a level in words: `Easy bot`. @param {string} level */
+export function sayBot(level) {
+  return phraseOr(`level_bot.${level}`, phrase("ways.level_bot", { level: capitalise(level) }));
+}
+
+/** A word as people write it: `very_hard` → `Very hard`. @param {string} word */
+export function capitalise(word) {
+  return capital(word.replace(/_/g, " "));
+}

@@ -1,0 +1,177 @@
+// @ts-check
+// A game's picture on the table: mounted once for a match, drawn from the stream of the seat that looks.
+
+import { el } from "../ui/dom.js";
+import { phrase } from "../text/language.js";
+import { isCalm, loadPicture } from "./picture.js";
+import { chooseStream, ownSeats, rateOf } from "../state/state.js";
+import { playEvents } from "../sound/sound.js";
+import { stepAt } from "../state/step_clock.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ * @typedef {object} On
+ * @property {(match: string, seat: number, action: string) => void} act
+ * @property {(name: string, value: any) => void} option
+ * @property {(text: string) => void} say
+ * @property {() => State} state
+ * @property {() => void} mounted
+ * @property {() => void} failed
+ */
+
+const DESCRIBE_MS = 1000;
+
+export class Board {
+  root = el("div", { class: "rp-picture", "data-test": "board" });
+  words = el("div", { class: "rp-hidden rp-words", role: "region", "aria-label": phrase("board.words"), "data-test": "board-words" });
+  /** @type {import("../types.js").PictureModule | null} */
+  module = null;
+  /** @type {import("../types.js").Picture | null} */
+  picture = null;
+  /** @type {number[]} */
+  seats = [];
+  /** @type {import("../types.js").Stream | null} */
+  stream = null;
+  #on;
+  #key = "";
+  #code;
+  /** @type {Map<number | null, number>} numbers of the newest updates seen, by seat */
+  #seen = new Map();
+  /** @type {string[]} */
+  #names = [];
+  /** @type {any} */
+  #drawn = null;
+  #describeTimer = 0;
+  #again = () => this.#draw([], true);
+  /** @type {[State, TableShown] | null} */
+  #last = null;
+  #mountAgain = () => {
+    this.#key = "";
+    if (this.#last) this.update(...this.#last, []);
+  };
+
+  /** @param {string} code @param {On} on */
+  constructor(code, on) {
+    this.#code = code;
+    this.#on = on;
+    addEventListener("rp-theme", this.#again);
+    addEventListener("rp-motion", this.#mountAgain);
+  }
+
+  /** @param {State} state @param {TableShown} table @param {import("../types.js").FromHall[]} messages */
+  update(state, table, messages) {
+    this.#last = [state, table];
+    const stream = chooseStream(state, table, this.stream?.seat ?? null);
+    if (!stream) return;
+    const seats = ownSeats(state, table);
+    this.#names.splice(0, Infinity, ...table.seats.map((seat, place) => seat.name || phrase("common.seat", { number: place + 1 })));
+    const key = JSON.stringify([stream.match, seats]);
+    this.stream = stream;
+    if (key !== this.#key) {
+      this.#key = key;
+      this.seats = seats;
+      this.#mount(state, table, key);
+    }
+    const events = messages.flatMap((message) =>
+      message.t === "update" && message.match === stream.match && message.seat === stream.seat && message.n > (this.#seen.get(message.seat) ?? message.n)
+        ? message.events
+        : [],
+    );
+    this.#seen.clear();
+    for (const other of Object.values(state.streams)) if (other.match === stream.match) this.#seen.set(other.seat, other.n);
+    this.#draw(events);
+  }
+
+  /** @param {string} name @param {number} slot @param {boolean} down */
+  command(name, slot, down) {
+    try {
+      return this.picture?.command(name, slot, down) ?? false;
+    } catch (problem) {
+      console.error(problem);
+      return false;
+    }
+  }
+
+  /** Whether the picture still shows what happened last. */
+  isBusy() {
+    return this.picture?.busy?.() ?? false;
+  }
+
+  destroy() {
+    removeEventListener("rp-theme", this.#again);
+    removeEventListener("rp-motion", this.#mountAgain);
+    clearTimeout(this.#describeTimer);
+    this.#key = "";
+    this.#unmount();
+  }
+
+  #unmount() {
+    this.picture?.destroy();
+    this.picture = null;
+    this.#drawn = null;
+    this.root.replaceChildren();
+  }
+
+  /** @param {State} state @param {TableShown} table @param {string} key */
+  async #mount(state, table, key) {
+    const info = state.games[table.game];
+    const match = table.match ?? "";
+    this.#unmount();
+    try {
+      this.module = await loadPicture(table.game);
+      if (key !== this.#key) return;
+      this.picture = this.module.mount(this.root, {
+        info,
+        seats: this.seats,
+        names: this.#names,
+        send: (seat, action) => this.#on.act(match, seat, action),
+        option: (name, value) => this.#on.option(name, value),
+        step: () => this.step(),
+        say: (text) => this.#on.say(text),
+        calm: isCalm(),
+        demo: false,
+      });
+    } catch (problem) {
+      console.error(problem);
+      if (key === this.#key) this.#on.failed();
+      return;
+    }
+    this.#draw([], true);
+    this.#on.mounted();
+  }
+
+  /** The match's step now. */
+  step() {
+    return this.stream ? stepAt(this.stream, rateOf(this.#on.state(), this.stream), performance.now()) : 0;
+  }
+
+  /** @param {import("../types.js").GameEvent[]} events @param {boolean} [anyway] */
+  #draw(events, anyway = false) {
+    const { picture, stream } = this;
+    if (!picture || !stream || (!anyway && events.length === 0 && this.#drawn === stream.view)) return;
+    this.#drawn = stream.view;
+    try {
+      picture.update(stream.view, events, stream.seat);
+    } catch (problem) {
+      console.error(problem);
+    }
+    playEvents(this.module?.sounds, events, this.seats);
+    if (!this.#describeTimer) this.#describeTimer = setTimeout(() => this.describe(), DESCRIBE_MS);
+  }
+
+  /** Put the board into words. */
+  describe() {
+    clearTimeout(this.#describeTimer);
+    this.#describeTimer = 0;
+    if (!this.stream || !this.module?.describe) return;
+    try {
+      // What one of two people at this screen must not see is not to be heard by them either.
+      const shared = this.seats.length > 1 && this.#on.state().games[this.stream.game]?.hidden;
+      const text = shared ? phrase("board.shared") : this.module.describe(this.stream.view, this.stream.seat);
+      if (this.words.textContent !== text) this.words.textContent = text;
+    } catch (problem) {
+      console.error(problem);
+    }
+  }
+}

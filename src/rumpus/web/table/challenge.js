@@ -1,0 +1,93 @@
+// @ts-check
+// A score challenge: how the other one stands while I play, and the result with both scores.
+
+import { el, redraw } from "../ui/dom.js";
+import { challengeOf } from "../state/social_state.js";
+import { countdown } from "../ui/spans.js";
+import { icon } from "../ui/icons.js";
+import { phrase, phraseOr, phraseParts, showNumber } from "../text/language.js";
+import { capitalise } from "../state/ways.js";
+import { showScore, showTime } from "../text/outcome.js";
+import { sayHall } from "../text/hall_words.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ * @typedef {import("../types.js").SideShown} SideShown
+ * @typedef {import("../state/social_state.js").Challenge} Challenge
+ */
+
+/** The opponent's panel: a strip above the board. */
+export function makeOpponent() {
+  const root = el("section", { class: "rp-strip rp-opponent", "aria-label": phrase("challenge.other"), hidden: true, "data-test": "opponent" });
+  /** @param {State} state @param {TableShown} table */
+  const update = (state, table) => {
+    const challenge = challengeOf(state, table);
+    root.hidden = !challenge; // stays when it is over: the board must not jump
+    if (!challenge) return;
+    const unit = state.games[challenge.game]?.score_unit ?? 1;
+    const other = challenge.sides[1 - challenge.you];
+    const done = other.state !== "playing" && other.state !== "checking";
+    redraw(root, [other, challenge.until, challenge.state, unit], () => [
+      icon(done ? "flag" : "person"),
+      el("p", {}, el("strong", {}, other.name), el("small", {}, sayState(other))),
+      el("dl", { class: "rp-opponent-figures" }, figure(phrase("common.score"), other.points === null && other.score === null ? "–" : showScore(other.score ?? other.points ?? 0, unit), "opponent-score"), other.figures.slice(0, 2).map(([label, value]) => figure(phraseOr(`figure.${label.replace(/ /g, "_")}`, capitalise(label)), showNumber(value), ""))),
+      el("span", { class: "rp-spring" }),
+      challenge.until !== null && challenge.state !== "over" && el("span", { class: "rp-strip-time" }, el("small", {}, phrase("challenge.time_left")), countdown(challenge.until)),
+    ]);
+  };
+  return { root, update };
+}
+
+/** @param {string} label @param {string} value @param {string} test */
+function figure(label, value, test) {
+  return el("div", {}, el("dt", {}, label), el("dd", { "data-test": test || null }, value));
+}
+
+/** @param {SideShown} side */
+function sayState(side) {
+  if (side.state === "checking") return phrase("challenge.checking");
+  if (side.state === "nothing") return side.why ? sayHall(side.why) : phrase("challenge.nothing");
+  if (side.state === "unproved") return phrase("challenge.unverified");
+  if (side.state === "proved") return phrase("challenge.finished");
+  return phrase(side.away ? "challenge.elsewhere" : "challenge.plays");
+}
+
+/**
+ * The result of a challenge in words; null while the other one still plays.
+ * @param {State} state @param {Challenge} challenge @returns {{head: string, line: string, mood: "good" | "bad" | "plain"}}
+ */
+export function sayChallenge(state, challenge) {
+  const mine = challenge.sides[challenge.you];
+  const other = challenge.sides[1 - challenge.you];
+  if (challenge.state !== "over") {
+    const score = showScore(mine.score ?? 0, state.games[challenge.game]?.score_unit ?? 1);
+    const own = mine.state === "proved" ? phrase("challenge.points", { score }) : phrase("challenge.done");
+    return { head: own, line: phrase("challenge.still_plays", { name: other.name }), mood: "plain" };
+  }
+  if (challenge.result === "void") return { head: phrase("result.none"), line: phrase("challenge.no_score"), mood: "plain" };
+  if (challenge.result === "draw") return { head: phrase("common.draw"), line: phrase("challenge.draw"), mood: "plain" };
+  const won = challenge.winner === mine.player;
+  const tie = mine.state === "proved" && other.state === "proved" && mine.score === other.score;
+  const faster = tie ? phrase(won ? "challenge.you_faster" : "challenge.other_faster", { name: other.name }) : "";
+  const lost = [mine, other].find((side) => side.state === "unproved" || side.state === "nothing");
+  const line = faster || (lost ? "" : phrase("challenge.higher_wins"));
+  return { head: won ? phrase("common.you_won") : phrase("challenge.other_won", { name: other.name }), line, mood: won ? "good" : "bad" };
+}
+
+/** Both scores, side by side. @param {State} state @param {Challenge} challenge */
+export function challengeRows(state, challenge) {
+  const unit = state.games[challenge.game]?.score_unit ?? 1;
+  return el(
+    "ol",
+    { class: "rp-standings rp-challenge-rows", "data-test": "challenge-result" },
+    challenge.sides.map((side, place) => {
+      const winner = challenge.winner === side.player;
+      const value = side.state === "proved" ? showScore(side.score ?? 0, unit) : side.points === null ? "–" : showScore(side.points, unit);
+      const lost = side.state === "unproved" || side.state === "nothing";
+      const note = lost ? sayHall(side.why) : side.state === "proved" && side.millis !== null ? showTime(side.millis / 1000) : phrase("challenge.playing");
+      return el("li", { class: winner ? "rp-winner" : "" }, el("span", {}, winner ? "★" : ""), el("strong", {}, place === challenge.you ? phrase("common.you") : side.name, el("small", {}, note)), el("b", {}, value));
+    }),
+    challenge.state !== "over" && challenge.until !== null && el("li", { class: "rp-muted" }, "", el("span", {}, phraseParts("challenge.latest", { time: countdown(challenge.until) }))),
+  );
+}

@@ -1,0 +1,42 @@
+// @ts-check
+// Fetches a game's own folder of the page: its picture and its style. Each once.
+
+import { loadSheet, persist } from "../net/fetching.js";
+import { learn } from "../text/language.js";
+import { readPrefs } from "../state/storage.js";
+
+/** @typedef {import("../types.js").PictureModule} PictureModule */
+
+/** @type {Map<string, Promise<PictureModule>>} */
+const loading = new Map();
+
+/**
+ * A game's picture, with its style in place.
+ * @param {string} game @returns {Promise<PictureModule>}
+ */
+export function loadPicture(game) {
+  let picture = loading.get(game);
+  if (!picture) {
+    picture = Promise.all([loadModule(game, "main"), loadGameStyle(game)]).then(([module]) => module);
+    picture.catch(() => loading.delete(game));
+    loading.set(game, picture);
+  }
+  return picture;
+}
+
+/** A module of a game's folder; its words come first, since some are said as it is loaded. @param {string} game @param {string} name @returns {Promise<any>} */
+export async function loadModule(game, name) {
+  await learn(game);
+  return persist(() => import(`/games/${game}/web/${name}.js`));
+}
+
+/** A game's style, once. @param {string} game @returns {Promise<void>} */
+export function loadGameStyle(game) {
+  return loadSheet(`/games/${game}/web/style.css`);
+}
+
+/** Whether decoration should keep still: as chosen here, else as the system says. */
+export function isCalm() {
+  const { motion } = readPrefs();
+  return motion === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : motion === "less";
+}

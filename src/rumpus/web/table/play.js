@@ -1,0 +1,148 @@
+// @ts-check
+// The match on the screen: the board as large as there is room, keys shown where they are used, thumbs' buttons.
+
+import { button, el, isAsleep, redraw } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { Board } from "./board.js";
+import { listenKeys, ownBindings } from "../input/keys.js";
+import { showKeys, writeCaps } from "../input/key_names.js";
+import { listenGamepads } from "../input/gamepad.js";
+import { phrase } from "../text/language.js";
+import { makeThumbButtons, wantsThumbButtons } from "../input/thumb_buttons.js";
+import { makeSpeaker } from "./spoken_board.js";
+import { playKey } from "../sound/sound.js";
+import { isMine, ownSeats } from "../state/state.js";
+import { tellHall } from "../text/hall_words.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & {resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
+ */
+
+const MOST_HINTS = 8;
+
+/** @param {string} code @param {HTMLElement} dice the line about fair dice, beneath the board @param {On} on */
+export function makePlay(code, dice, on) {
+  const keyHints = el("div", { class: "rp-key-hints" });
+  const hints = el("div", { class: "rp-hints", "data-test": "hints" }, keyHints, dice);
+  const left = el("div", { class: "rp-pad-place rp-pad-place-left" });
+  const right = el("div", { class: "rp-pad-place rp-pad-place-right" });
+  const veil = el("div", { class: "rp-veil", hidden: true });
+  const stage = el("div", { class: "rp-stage", tabindex: "-1", "aria-label": phrase("play.board") });
+  const root = el("div", { class: "rp-play", "data-test": "play" }, left, stage, right, hints);
+  /** @type {import("../types.js").Binding[]} */
+  let bindings = [];
+  let playing = false;
+
+  const board = new Board(code, {
+    ...on,
+    mounted: () => {
+      drawControls();
+      if (!document.querySelector("dialog[open]") && !document.activeElement?.closest(".rp-chat") && !isAsleep(root)) stage.focus({ preventScroll: true });
+    },
+    failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
+  });
+  const speaker = makeSpeaker(board.words, () => board.describe(), on.say);
+  stage.append(board.root, veil, board.words, speaker.root);
+  /** @type {import("../input/keys.js").Command} */
+  const command = (name, slot, down) => {
+    const meant = (playing || !down) && board.command(name, slot, down);
+    if (meant && down) playKey(board.module?.sounds, name);
+    return meant;
+  };
+  const awake = () => playing && board.seats.length > 0 && !isAsleep(root);
+  const keys = listenKeys(() => bindings, command, awake);
+  const gamepads = listenGamepads({ bindings: () => bindings, command, awake, pause: on.pause, hint: on.toast });
+
+  const drawControls = () => {
+    const { module } = board;
+    const slots = Math.min(2, board.seats.length);
+    const game = on.state().tables[code]?.game ?? "";
+    bindings = slots && module?.bindings ? ownBindings(game, module.bindings(slots)) : [];
+    const padded = wantsThumbButtons() && bindings.some((binding) => binding.pad);
+    root.classList.toggle("rp-padded", padded);
+    left.replaceChildren();
+    right.replaceChildren();
+    if (padded) {
+      left.append(makeThumbButtons("left", bindings, command) ?? "");
+      right.append(makeThumbButtons("right", bindings, command) ?? "");
+    }
+    const keyed = bindings.filter((binding) => binding.codes.length > 0);
+    // Many keys would be a wall of words; such games show them on their own buttons, and all are under Keys.
+    const shown = [0, 1].some((slot) => keyed.filter((binding) => binding.slot === slot).length > MOST_HINTS) ? [] : keyed;
+    redraw(keyHints, [keyed, keyed.map(showKeys), slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
+  };
+
+  const plainCaps = writeCaps(board.root);
+  addEventListener("rp-layout", drawControls);
+
+  /** @param {State} state @param {TableShown} table @param {import("../types.js").FromHall[]} messages */
+  const update = (state, table, messages) => {
+    const was = playing;
+    playing = table.state === "PLAYING";
+    if (was && !playing) keys.release();
+    board.update(state, table, messages);
+    const paused = table.state === "PAUSED";
+    veil.hidden = !paused;
+    const mine = isMine(state, table) && ownSeats(state, table).length > 0;
+    redraw(veil, [paused, table.why, mine], () => (paused ? pausedCard(table.why, mine, on.resume) : []));
+  };
+
+  return {
+    root,
+    board,
+    update,
+    /** Draw keys and touch buttons again, after a change of either. */
+    drawControls,
+    /** @returns {import("../types.js").Binding[]} */
+    bindings: () => bindings,
+    release: keys.release,
+    focus: () => stage.focus({ preventScroll: true }),
+    destroy: () => {
+      removeEventListener("rp-layout", drawControls);
+      plainCaps();
+      keys.destroy();
+      gamepads.destroy();
+      speaker.destroy();
+      board.destroy();
+    },
+  };
+}
+
+/** @param {import("../types.js").Binding[]} shown @param {number} slots */
+function hintList(shown, slots) {
+  return Array.from({ length: slots }, (_, slot) =>
+    el(
+      "dl",
+      { class: "rp-hint-list" },
+      shown
+        .filter((binding) => binding.slot === slot)
+        .map((binding) => el("div", {}, el("dt", {}, el("kbd", {}, showKeys(binding))), el("dd", {}, binding.label))),
+    ),
+  );
+}
+
+/** @param {() => void} open @param {boolean} small without the word, where hints stand beside it */
+function keysButton(open, small) {
+  return button([icon("keys"), !small && phrase("common.keys")], open, {
+    class: `rp-quiet rp-hint-keys ${small ? "rp-square" : ""}`,
+    "aria-label": phrase("play.all_keys"),
+    title: phrase("play.all_keys"),
+    "data-test": "keys",
+  });
+}
+
+/** @param {string} why @param {boolean} mine @param {() => void} resume */
+function pausedCard(why, mine, resume) {
+  const byHand = mine && (why === "" || why === "paused");
+  return [
+    el(
+      "div",
+      { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
+      el("h2", {}, phrase(byHand ? "play.paused" : "play.moment")),
+      !byHand && el("p", {}, why ? phrase("play.why", { why: tellHall(why) }) : phrase("play.is_paused")),
+      mine && button([icon("play"), phrase("common.go_on")], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
+    ),
+  ];
+}

@@ -1,0 +1,223 @@
+// @ts-check
+// The end of a match: the result first, three figures, and another one under the thumb.
+
+import { button, el, isAsleep, redraw } from "../ui/dom.js";
+import { challengeOf } from "../state/social_state.js";
+import { challengeRows, sayChallenge } from "./challenge.js";
+import { icon } from "../ui/icons.js";
+import { phrase } from "../text/language.js";
+import { figuresOf, nameOf, ordinal, sayResult, showScore } from "../text/outcome.js";
+import { ownSeats } from "../state/state.js";
+import { readBest, writeBest } from "../state/storage.js";
+import { tellHall } from "../text/hall_words.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ * @typedef {object} On
+ * @property {() => void} rematch
+ * @property {(text: string) => void} share
+ * @property {() => void} setup
+ * @property {() => void} back
+ * @property {(text: string) => void} say
+ * @property {(person: {id: string, name: string}) => void} challenge   the same person once more
+ * @property {(() => void) | null} propose   play the next one for gold
+ * @property {() => void} dice
+ * @property {() => void} look   ask again whether the end may be known
+ */
+
+/** Keys pressed in the heat of the last moment do nothing (rules/mario99.md: a key after 1000 ms). */
+const KEY_MS = 1000;
+const POINTER_MS = 500;
+/** How long a picture may take to show the last thing that happened. */
+const BUSY_MS = 3000;
+const LOOK_MS = 60;
+
+/** @param {On} on */
+export function makeResult(on) {
+  const root = el("div", { class: "rp-over", hidden: true, "data-test": "over" });
+  let match = "";
+  let endedAt = 0;
+  /** @type {number | null} */
+  let best = null;
+  let isBest = false;
+  let waiting = 0;
+  let waitsSince = 0;
+  /** Who played: somebody who has left is still who has lost. @type {string[]} */
+  let names = [];
+
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (root.hidden || isAsleep(root) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Not Space: in the falling games it is the key one is still hammering.
+    if (event.code !== "Enter" && event.code !== "KeyR") return;
+    const target = event.target;
+    if (target instanceof HTMLElement && target.matches("input, textarea, select")) return; // somebody is typing
+    const onOther = target instanceof HTMLElement && target.matches("button, a, input, select") && target.dataset.test !== "rematch";
+    if (onOther && event.code !== "KeyR" && performance.now() - endedAt >= KEY_MS) return;
+    event.preventDefault();
+    if (!event.repeat && performance.now() - endedAt >= KEY_MS) again();
+  };
+  const again = () => {
+    const node = root.querySelector('[data-test="rematch"]');
+    if (node instanceof HTMLButtonElement && !node.disabled) on.rematch();
+  };
+  addEventListener("keydown", key);
+
+  /**
+   * Whether the end may be known: the last die may still tumble, and nobody wants to be told before they have seen it.
+   * @param {TableShown} table @param {import("./board.js").Board} board
+   */
+  const mayTell = (table, board) => {
+    clearTimeout(waiting);
+    if (table.state === "ENDED" && match !== table.match && board.isBusy()) {
+      waitsSince ||= performance.now();
+      if (performance.now() - waitsSince < BUSY_MS) {
+        waiting = setTimeout(on.look, LOOK_MS);
+        return false;
+      }
+    }
+    waitsSince = 0;
+    return true;
+  };
+
+  /**
+   * @param {State} state @param {TableShown} table @param {import("./board.js").Board} board
+   * @param {{gold: boolean, dice: string}} more whether the next one may be for gold; what is known of the dice
+   */
+  const update = (state, table, board, more) => {
+    const ended = table.state === "ENDED";
+    root.hidden = !ended;
+    if (!ended) {
+      match = "";
+      names = table.seats.map((seat) => seat.name ?? "");
+      return;
+    }
+    const played = { ...table, seats: table.seats.map((seat, place) => ({ ...seat, name: names[place] || seat.name })) };
+    if (match !== table.match) begin(state, played);
+    const challenge = challengeOf(state, table);
+    const seconds = board.step() / (state.games[table.game]?.rate ?? 1);
+    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, played, isBest);
+    const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best);
+    const own = ownSeats(state, table);
+    const ask = rematchOf(state, table, own);
+    const other = challenge?.sides[1 - challenge.you];
+    redraw(root, [result, figures, table.seats, ask, table.match, challenge, more], () => [
+      el(
+        "section",
+        { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": phrase("over.result") },
+        el("h2", { "data-test": "result" }, result.head),
+        result.line && el("p", { class: "rp-over-line" }, result.line),
+        el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
+        challenge && challengeRows(state, challenge),
+        !challenge && table.seats.length > 2 && standings(state, played),
+        challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
+        ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
+        ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
+        (more.dice || more.gold) &&
+          el(
+            "div",
+            { class: "rp-row rp-over-extra" },
+            more.gold && button([icon("gold"), phrase("over.for_gold")], () => on.propose?.(), { class: "rp-quiet", "data-test": "propose-over" }),
+            more.dice && button([icon("dice"), more.dice], on.dice, { class: "rp-quiet", "data-test": "dice-over" }),
+          ),
+        el(
+          "div",
+          { class: "rp-over-more" },
+          el("a", { class: "rp-button rp-quiet", href: `/m/${table.match}`, "data-test": "replay" }, icon("play"), phrase("common.replay")),
+          button([icon("share"), phrase("common.share")], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
+          own.length > 0 && !challenge && button([icon("cog"), phrase("over.change")], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": phrase("over.change_label") }),
+          button([icon("back"), phrase("common.back")], on.back, { class: "rp-quiet", "data-test": "back-over" }),
+        ),
+      ),
+    ]);
+  };
+
+  /** @param {State} state @param {TableShown} table */
+  const begin = (state, table) => {
+    match = table.match ?? "";
+    endedAt = performance.now();
+    root.classList.add("rp-just");
+    setTimeout(() => root.classList.remove("rp-just"), POINTER_MS);
+    isBest = false;
+    best = null;
+    const { outcome } = table;
+    // A best score is kept where a score alone means something (in capsules, played alone, low is good).
+    if (state.games[table.game]?.solo && outcome?.places.length === 1 && ownSeats(state, table).length === 1) {
+      const before = readBest(table.game);
+      isBest = outcome.scores[0] > 0 && (before === null || outcome.scores[0] > before);
+      best = Math.max(before ?? 0, outcome.scores[0]);
+      if (isBest) writeBest(table.game, best);
+    }
+    const challenge = challengeOf(state, table);
+    const { head, line } = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
+    on.say(`${head}. ${line}`);
+    setTimeout(() => {
+      const node = root.querySelector('[data-test="rematch"]');
+      if (node instanceof HTMLElement && !root.hidden && !isElsewhere()) node.focus({ preventScroll: true });
+    }, KEY_MS);
+  };
+
+  const destroy = () => {
+    clearTimeout(waiting);
+    removeEventListener("keydown", key);
+  };
+  return { root, mayTell, update, destroy };
+}
+
+/** @param {import("./board.js").Board} board @returns {import("../types.js").Figure[] | null} */
+function ownFigures(board) {
+  if (!board.module?.figures || !board.stream) return null;
+  try {
+    const figures = board.module.figures(board.stream.view, board.stream.seat);
+    return figures.length ? figures : null;
+  } catch (problem) {
+    console.error(problem);
+    return null;
+  }
+}
+
+/**
+ * What the big button says, and what stands beneath it.
+ * @param {State} state @param {TableShown} table @param {number[]} own
+ * @returns {{button: string, waiting: boolean, note: string}}
+ */
+function rematchOf(state, table, own) {
+  if (table.challenge) return { button: "", waiting: false, note: "" };
+  if (own.length === 0) return { button: "", waiting: false, note: phrase("over.watching") };
+  const mineReady = own.every((seat) => table.seats[seat].ready);
+  const free = table.seats.filter((seat) => seat.kind === "open").length;
+  const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
+  const slow = others.filter((seat) => !seat.ready).map((seat) => seat.name);
+  const keen = others.filter((seat) => seat.ready).map((seat) => seat.name);
+  const label = phrase(table.seats.length === 1 ? "common.play_again" : "common.rematch");
+  if (free > 0) return { button: label, waiting: mineReady, note: phrase("over.free_seat") };
+  const why = table.why ? tellHall(table.why) : "";
+  if (mineReady) return { button: phrase("over.waiting"), waiting: true, note: slow.length ? phrase("over.waiting_for", { names: slow.join(", ") }) : why };
+  return { button: label, waiting: false, note: keen.length ? phrase("over.keen", { names: keen.join(", "), count: keen.length }) : "" };
+}
+
+/** @param {State} state @param {TableShown} table */
+function standings(state, table) {
+  const unit = state.games[table.game]?.score_unit ?? 1;
+  const { outcome } = table;
+  if (!outcome) return null;
+  const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
+  return el(
+    "ol",
+    { class: "rp-standings" },
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), el("strong", {}, nameOf(table, seat)), el("span", {}, showScore(outcome.scores[seat] ?? 0, unit)))),
+  );
+}
+
+/** @param {State} state @param {TableShown} table @param {string} head @param {import("../types.js").Figure[]} figures */
+function shareText(state, table, head, figures) {
+  const title = state.games[table.game]?.title ?? table.game;
+  const score = figures.find((figure) => figure.label === phrase("common.score"));
+  return score ? phrase("over.share_score", { title, head, score: score.value }) : phrase("over.share", { title, head });
+}
+
+/** Whether the keyboard belongs to a dialog or the chat. */
+function isElsewhere() {
+  return Boolean(document.querySelector("dialog[open]") || document.activeElement?.closest(".rp-chat"));
+}

@@ -1,0 +1,283 @@
+// @ts-check
+// One table on the whole window: the room before a match, the match, its end; or why there is no table.
+
+import { button, el, isAsleep, redraw } from "../ui/dom.js";
+import { askFirst } from "../overlays/dialog.js";
+import { checkDice, makeDiceLine, openDice, sayCheck } from "../dice/dice_dialog.js";
+import { makeBar } from "./bar.js";
+import { makeChat } from "./chat.js";
+import { makeOpponent } from "./challenge.js";
+import { makeResult } from "./result.js";
+import { makePlay } from "./play.js";
+import { makeRoom } from "./room.js";
+import { makeWager, mayPropose, openProposal } from "./wager.js";
+import { openHelp } from "../overlays/help.js";
+import { openShare } from "./share.js";
+import { setAccent } from "../ui/colour.js";
+import { canPause, isMine, ownSeats, playsWithOthers } from "../state/state.js";
+import { readPrefs, writePrefs } from "../state/storage.js";
+import { sayOption } from "../ui/options.js";
+import { wantsThumbButtons } from "../input/thumb_buttons.js";
+import { WAGERED } from "../overlays/invitation.js";
+import { explain } from "../overlays/notice.js";
+import { isWindow } from "../screens/windows_kept.js";
+import { phrase } from "../text/language.js";
+import { tellHall } from "../text/hall_words.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {object} On
+ * @property {() => void} home
+ * @property {(button: HTMLElement) => void} theme
+ * @property {() => void} [window]   keep the table as a window beside others
+ * @property {(text: string, kind?: "plain" | "bad" | "good") => void} toast
+ * @property {(text: string) => void} say
+ * @property {(person: {id: string, name: string}, owned: boolean) => void} person   somebody's name was pressed
+ * @property {(person: {id: string, name: string}) => void} kick
+ * @property {(person: {id: string, name: string}, how: {game: string, challenge: boolean}) => void} invite
+ */
+
+/**
+ * @param {string} code @param {import("../net/session.js").Session} session @param {On} on
+ * @returns {import("../types.js").Screen & {refuse: (error: import("../types.js").HallError) => void}}
+ */
+export function makeTable(code, session, on) {
+  let setup = false;
+  /** @type {{why: string, sent: boolean} | null} */
+  let refused = null;
+  /** The table before its match was over: nothing around the board tells how it ends before the picture does. @type {import("../types.js").TableShown | null} */
+  let before = null;
+  const table = () => session.state.tables[code];
+  const info = () => session.state.games[table()?.game ?? ""];
+
+  const leave = () => {
+    session.leave(code);
+    on.home();
+  };
+  const back = () => {
+    const shown = table();
+    const seated = shown && ownSeats(session.state, shown).length > 0;
+    if (!shown || !seated || (shown.state !== "PLAYING" && shown.state !== "PAUSED")) return leave();
+    if (playsWithOthers(session.state, shown) && !info()?.realtime) {
+      // A game a move at a time waits: going is not giving up.
+      on.toast(phrase("table.seat_kept"));
+      return on.home();
+    }
+    const alone = isMine(session.state, shown);
+    let text = phrase(alone ? "table.leave_alone" : "table.leave_others");
+    if (shown.challenge) text = phrase("table.leave_challenge");
+    askFirst({ title: phrase("table.leave_title"), text, yes: phrase("table.leave"), no: phrase("table.keep_playing"), onyes: leave, onclose: holdTime() });
+  };
+  const resign = () =>
+    askFirst({
+      title: phrase("table.resign_title"),
+      text: phrase("table.resign_text"),
+      yes: phrase("table.resign"),
+      no: phrase("table.keep_playing"),
+      onyes: () => session.request({ t: "command", text: "/surrender", code }),
+      onclose: holdTime(),
+    });
+  const person = (/** @type {{id: string, name: string}} */ who) => on.person(who, table()?.owner === session.state.me?.player);
+  const check = () => {
+    const shown = table();
+    if (!shown?.dice) return null;
+    return checkDice(shown.dice, session.state.promised[shown.match ?? ""] ?? "", (nonce) => session.isOwnWord(nonce));
+  };
+  const dice = () => {
+    const shown = table();
+    if (shown) openDice(shown, check(), holdTime());
+  };
+  const share = (/** @type {string} */ text = "") =>
+    openShare(code, on.toast, text || phrase("table.come", { title: info()?.title ?? "" }), holdTime());
+  const pause = (/** @type {boolean} */ paused) => session.request({ t: "pause", code, on: paused });
+  /** While a dialog covers the board, a match that nobody else waits for stands still. Returns what lets it go on. */
+  const holdTime = () => {
+    play.release();
+    const shown = table();
+    const held = Boolean(shown && shown.state === "PLAYING" && info()?.realtime && canPause(session.state, shown));
+    if (held) pause(true);
+    return () => {
+      if (held && table()?.state === "PAUSED") pause(false);
+      play.focus();
+    };
+  };
+  const help = (/** @type {"rules" | "keys"} */ tab) => {
+    const game = info();
+    const slots = Math.max(1, Math.min(2, play.board.seats.length));
+    if (game) openHelp(game, { tab, slots, changed: play.drawControls, onclose: holdTime() });
+  };
+  const option = (/** @type {string} */ name, /** @type {any} */ value) => {
+    const shown = table();
+    const known = info()?.options.find((other) => other.name === name);
+    if (!shown || !known) return;
+    if (shown.owner !== session.state.me?.player) return on.toast(phrase("table.not_owner"));
+    session.request({ t: "options", code, options: { ...shown.options, [name]: value } });
+    if (shown.match !== null && shown.options[name] !== value) on.toast(phrase("table.next_match", { option: sayOption(known, value) }));
+  };
+
+  const chat = makeChat(session, code, {
+    person,
+    opened: () => play.release(),
+    closed: () => play.focus(),
+    mayOpen: (key) => Boolean(table()) && (game.hidden || !play.bindings().some((binding) => binding.codes.includes(key))) && !(key === "Enter" && !over.root.hidden),
+  });
+  const opponent = makeOpponent();
+  const wager = makeWager(session, code);
+  const roomDice = makeDiceLine(dice);
+  const playDice = makeDiceLine(dice);
+  const bar = makeBar(code, chat.toggle, {
+    back,
+    resign,
+    share: () => share(),
+    help: () => help("rules"),
+    pause,
+    theme: on.theme,
+    window: on.window,
+    pad: () => {
+      writePrefs({ pad: wantsThumbButtons() ? "off" : "on" });
+      play.drawControls();
+      on.toast(phrase(readPrefs().pad === "on" ? "table.pad_shown" : "table.pad_hidden"));
+    },
+  });
+  const room = makeRoom(code, wager.panel, roomDice.root, {
+    seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
+    seats: (count) => session.request({ t: "seats", code, count }),
+    option: (name, value) => session.request({ t: "options", code, options: { ...table()?.options, [name]: value } }),
+    customs: (customs) => session.request({ t: "customs", code, ...customs }),
+    kick: on.kick,
+    person,
+    ready: (ready) => session.request({ t: "ready", code, on: ready }),
+    watchAgain: () => {
+      setup = false;
+      update(session.state, []);
+    },
+    toast: on.toast,
+  });
+  const play = makePlay(code, playDice.root, {
+    act: (match, seat, action) => session.act(match, seat, action),
+    option,
+    say: on.say,
+    state: () => session.state,
+    resume: () => pause(false),
+    setupKeys: () => help("keys"),
+    pause: () => togglePause(),
+    toast: on.toast,
+  });
+  const over = makeResult({
+    rematch: () => session.request({ t: "ready", code, on: true }),
+    share,
+    setup: () => {
+      setup = true;
+      update(session.state, []);
+    },
+    back,
+    say: on.say,
+    challenge: (who) => on.invite(who, { game: table()?.game ?? "", challenge: true }),
+    propose: () => openProposal(session, code),
+    dice,
+    look: () => update(session.state, []),
+  });
+  const wait = el("main", { class: "rp-lost", "data-test": "wait" });
+  const game = el("main", { class: "rp-game" }, play.root, over.root);
+  const floor = el("div", { class: "rp-floor" }, wait, room.root, game, chat.root);
+  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, floor);
+
+  /** @param {State} state @param {import("../types.js").FromHall[]} messages */
+  const update = (state, messages) => {
+    const shown = state.tables[code];
+    const inMatch = shown && shown.match !== null && shown.state !== "IDLE" && shown.state !== "WAITING";
+    if (shown?.state === "PLAYING" || shown?.state === "PAUSED") setup = false;
+    wait.hidden = Boolean(shown);
+    room.root.hidden = !shown || (inMatch && !setup);
+    game.hidden = !inMatch || setup;
+    root.dataset.state = shown?.state ?? "NONE";
+    root.dataset.mode = shown?.mode ?? "";
+    if (!shown) {
+      const gone = state.gone[code] ?? "";
+      const why = refused?.why || tellHall(gone);
+      const sent = refused?.sent ?? /asked you to leave/.test(gone);
+      redraw(wait, [why], () => (why ? lostCard(why, sent, on.home) : [el("p", { class: "rp-empty" }, phrase("table.coming"))]));
+      return;
+    }
+    const game_ = state.games[shown.game];
+    if (game_ && root.dataset.game !== shown.game) {
+      root.dataset.game = shown.game;
+      setAccent(root, game_.accent);
+      document.title = `${game_.title} · Rumpus`;
+    }
+    chat.update(state);
+    opponent.update(state, shown);
+    const checked = check();
+    if (!room.root.hidden) room.update(state, shown);
+    if (inMatch && game_) play.update(state, shown, messages);
+    play.root.inert = shown.state === "ENDED";
+    const told = !inMatch || over.mayTell(shown, play.board);
+    root.classList.toggle("rp-suspense", !told);
+    bar.update(state, told ? shown : (before ?? shown));
+    if (!told) return;
+    before = shown.state === "ENDED" ? null : shown;
+    wager.update(state, shown, !room.root.hidden);
+    for (const line of [roomDice, playDice]) line.update(shown, checked);
+    if (!inMatch || !game_) return;
+    const gold = WAGERED.includes(shown.game) && wager.strip.hidden && mayPropose(state, shown) === "";
+    over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
+  };
+
+  /** @param {KeyboardEvent} event */
+  const escape = (event) => {
+    if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]") || isAsleep(root)) return;
+    if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
+    togglePause();
+  };
+  const togglePause = () => {
+    const shown = table();
+    if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING");
+  };
+  const hide = () => {
+    // Nobody loses a life to a phone call.
+    if (document.hidden && table()?.state === "PLAYING" && info()?.realtime) togglePause();
+  };
+  const settings = (/** @type {Event} */ event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const slots = Math.max(1, Math.min(2, play.board.seats.length));
+    Object.assign(event.detail, { info: info(), slots, changed: play.drawControls, onclose: holdTime() });
+  };
+  addEventListener("keydown", escape);
+  addEventListener("rp-settings", settings);
+  document.addEventListener("visibilitychange", hide);
+
+  return {
+    root,
+    update,
+    refuse: (error) => {
+      refused = { why: explain(error), sent: error.code === "barred" };
+      update(session.state, []);
+    },
+    destroy: () => {
+      // Nor to a look at the hall; a window goes on.
+      if (table()?.state === "PLAYING" && info()?.realtime && !isWindow(code)) togglePause();
+      removeEventListener("keydown", escape);
+      removeEventListener("rp-settings", settings);
+      document.removeEventListener("visibilitychange", hide);
+      play.destroy();
+      over.destroy();
+      chat.destroy();
+      document.title = "Rumpus";
+    },
+  };
+}
+
+/** @param {string} why @param {boolean} sent whether somebody wanted it @param {() => void} home */
+function lostCard(why, sent, home) {
+  const advice = phrase(sent ? "table.sent_advice" : "table.lost_advice");
+  return [
+    el(
+      "div",
+      { class: "rp-paper rp-lost-card", "data-test": "lost" },
+      el("img", { src: "/static/images/logo.svg", alt: "", width: 64, height: 64 }),
+      el("h2", {}, phrase(sent ? "table.sent" : "table.lost")),
+      el("p", {}, `${why.replace(/\.?$/, ".")} ${advice}`),
+      button(phrase("common.to_all_games"), home, { class: "rp-primary rp-large", "data-test": "home-button" }),
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+// @ts-check
+// A match's outcome in words and figures. No DOM.
+
+import { language, phrase, phraseOr, showList, showOrdinal } from "./language.js";
+import { ownSeats } from "../state/state.js";
+import { capitalise } from "../state/ways.js";
+import { tellHall } from "./hall_words.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ * @typedef {import("../types.js").Figure} Figure
+ */
+
+/**
+ * The result: a headline, a line beneath it, and whether it is a good day.
+ * @param {State} state @param {TableShown} table @param {boolean} best whether it is the best score so far
+ * @returns {{head: string, line: string, mood: "good" | "bad" | "plain"}}
+ */
+export function sayResult(state, table, best) {
+  const { outcome } = table;
+  const own = ownSeats(state, table);
+  const line = outcome ? sayEnd(outcome, table.seats.map((_, seat) => nameOf(table, seat)), own) : "";
+  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? tellHall(table.why) : line, mood: "plain" };
+  const { places } = outcome;
+  if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
+  const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (firsts.length === places.length) return { head: phrase("common.draw"), line, mood: "plain" };
+  if (own.length === 1) {
+    const place = places[own[0]];
+    if (place === 1) return { head: phrase(firsts.length > 1 ? "result.shared_first" : "common.you_won"), line, mood: "good" };
+    return { head: places.length === 2 ? phrase("common.you_lost") : phrase("result.place_of", { place: ordinal(place), count: places.length }), line, mood: "bad" };
+  }
+  const names = showList(firsts.map((seat) => nameOf(table, seat)));
+  return { head: phrase("result.wins", { names, count: firsts.length }), line, mood: own.length ? "good" : "plain" };
+}
+
+/** Why a match is over, in a word or two. @param {string} reason */
+function sayReason(reason) {
+  return phraseOr(`reason.${reason}`, capitalise(reason));
+}
+
+/**
+ * Why a match is over, and by whom where that is known: of two, the loser has resigned.
+ * @param {import("../types.js").Outcome} outcome @param {string[]} names by seat @param {number[]} [own]
+ */
+export function sayEnd({ places, reason }, names, own = []) {
+  const losers = places.flatMap((place, seat) => (places.length === 1 || place > 1 ? [seat] : []));
+  if (reason !== "resigned" || places.length > 2 || losers.length !== 1) return sayReason(reason);
+  return own.length === 1 && own[0] === losers[0] ? phrase("result.you_resigned") : phrase("result.resigned", { name: names[losers[0]] });
+}
+
+/** How somebody alone came to the end of it. @type {Record<string, string>} */
+const SOLO_ENDS = {
+  victory: phrase("result.victory"),
+  cleared: phrase("result.cleared"),
+  rounds_played: phrase("result.rounds_played"),
+  stopped: phrase("result.stopped"),
+};
+
+/** @param {string} reason @param {boolean} best @returns {{head: string, mood: "good" | "plain"}} */
+function saySolo(reason, best) {
+  const done = SOLO_ENDS[reason];
+  if (done && best) return { head: phrase("result.done_best", { done: done.replace(/!$/, "") }), mood: "good" };
+  if (best) return { head: phrase("result.new_best"), mood: "good" };
+  return done ? { head: done, mood: "good" } : { head: phrase("result.game_over"), mood: "plain" };
+}
+
+/**
+ * The three figures that matter, where the game names none of its own.
+ * @param {State} state @param {TableShown} table @param {number} seconds @param {number | null} best
+ * @returns {Figure[]}
+ */
+export function figuresOf(state, table, seconds, best) {
+  const { outcome } = table;
+  if (!outcome) return [];
+  const unit = state.games[table.game]?.score_unit ?? 1;
+  const own = ownSeats(state, table);
+  /** @type {Figure[]} */
+  const figures = [];
+  if (state.games[table.game]?.solo || outcome.scores.some((score) => score !== 0)) {
+    const shown = own.length === 1 ? [own[0]] : outcome.scores.length <= 2 ? outcome.scores.keys() : [];
+    const text = [...shown].map((seat) => showScore(outcome.scores[seat], unit)).join(" : ");
+    if (text) figures.push({ label: phrase("common.score"), value: text });
+  }
+  figures.push({ label: phrase("common.time"), value: showTime(seconds) });
+  if (outcome.places.length === 1 && best !== null) figures.push({ label: phrase("common.best"), value: showScore(best, unit) });
+  else if (table.seats.length > 1) {
+    figures.push({ label: phrase(table.seats.length === 2 ? "result.series" : "result.your_wins"), value: showSeries(table, own) });
+  }
+  return figures;
+}
+
+/** @param {TableShown} table @param {number[]} own */
+function showSeries(table, own) {
+  if (table.seats.length > 2) return String(own.length ? (table.seats[own[0]].wins ?? 0) : 0);
+  const order = own.length === 1 && own[0] === 1 ? [1, 0] : [0, 1];
+  return order.map((seat) => table.seats[seat].wins ?? 0).join(" : ");
+}
+
+/** @param {number} score @param {number} unit */
+export function showScore(score, unit) {
+  const digits = unit === 1 ? 0 : 1;
+  return (score / unit).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** @param {number} seconds */
+export function showTime(seconds) {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  const tail = `${String(minutes).padStart(hours ? 2 : 1, "0")}:${String(whole % 60).padStart(2, "0")}`;
+  return hours ? `${hours}:${tail}` : tail;
+}
+
+/** @param {number} place */
+export function ordinal(place) {
+  return showOrdinal(place);
+}
+
+/** @param {TableShown} table @param {number} seat */
+export function nameOf(table, seat) {
+  return table.seats[seat]?.name || phrase("common.seat", { number: seat + 1 });
+}

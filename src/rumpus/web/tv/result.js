@@ -1,0 +1,82 @@
+// @ts-check
+// The end of a match on a big screen: who won, how everybody stands, and who is ready for the next one.
+
+import { button, el, redraw } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { phrase, showList } from "../text/language.js";
+import { nameOf, ordinal, sayEnd, showScore } from "../text/outcome.js";
+import { sayWait } from "./room.js";
+import { seatMark } from "./seat_marks.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ */
+
+const LOOK_MS = 1200;
+
+/** @param {{pick: () => void, redraw: () => void}} on */
+export function makeTvResult(on) {
+  const root = el("section", { class: "tv-over", "data-test": "tv-over", "aria-label": phrase("over.result"), hidden: true });
+  let match = "";
+  let shownFrom = 0;
+  let timer = 0;
+  /** Who played the match: seats may change hands as soon as it is over. @type {string[]} */
+  let names = [];
+
+  /** @param {State} state @param {TableShown} table @param {boolean} busy whether the board still shows what happened last */
+  const update = (state, table, busy) => {
+    const info = state.games[table.game];
+    const ended = table.state === "ENDED" && table.match !== null && info;
+    if (!ended) {
+      root.hidden = true;
+      if (table.state === "PLAYING" || table.state === "PAUSED") names = table.seats.map((_, place) => nameOf(table, place));
+      return;
+    }
+    if (match !== table.match) {
+      match = table.match ?? "";
+      shownFrom = performance.now() + LOOK_MS;
+      if (names.length === 0) names = table.seats.map((_, place) => nameOf(table, place));
+    }
+    const wait = busy ? 200 : shownFrom - performance.now();
+    clearTimeout(timer);
+    root.hidden = wait > 0;
+    if (wait > 0) {
+      timer = setTimeout(on.redraw, wait + 5);
+      return;
+    }
+    const { outcome } = table;
+    redraw(root, [match, outcome, names, table.seats, table.starts ? 1 : 0, table.why], () => [
+      el(
+        "div",
+        { class: "rp-paper tv-over-card" },
+        el("h2", { "data-test": "tv-result" }, sayWinner(outcome, names)),
+        outcome && el("p", { class: "tv-over-line" }, sayEnd(outcome, names)),
+        outcome && outcome.places.length > 1 && standings(outcome, names, info.score_unit),
+        el("p", { class: "tv-over-note", role: "status", "data-test": "tv-over-note" }, sayWait(table, info)),
+        button([icon("back"), phrase("tv.other_game")], on.pick, { class: "rp-large", "data-test": "tv-other-over" }),
+      ),
+    ]);
+  };
+  return { root, update, destroy: () => clearTimeout(timer) };
+}
+
+/** @param {import("../types.js").Outcome | null} outcome @param {string[]} names */
+function sayWinner(outcome, names) {
+  if (!outcome || outcome.places.length === 0) return phrase("result.none");
+  const firsts = outcome.places.flatMap((place, seat) => (place === 1 ? [names[seat] ?? phrase("common.seat", { number: seat + 1 })] : []));
+  if (outcome.places.length === 1) return phrase("tv.well_played", { name: firsts[0] ?? names[0] });
+  if (firsts.length === outcome.places.length) return phrase("common.draw");
+  return phrase("tv.wins", { names: showList(firsts), count: firsts.length });
+}
+
+/** @param {import("../types.js").Outcome} outcome @param {string[]} names @param {number} unit */
+function standings(outcome, names, unit) {
+  const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place || one.seat - other.seat);
+  const scored = outcome.scores.some((score) => score !== 0);
+  return el(
+    "ol",
+    { class: "tv-standings" },
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), seatMark(seat), el("strong", {}, names[seat] ?? ""), scored && el("span", { class: "tv-score" }, showScore(outcome.scores[seat] ?? 0, unit)))),
+  );
+}

@@ -1,0 +1,106 @@
+// @ts-check
+// A form for a game's options, made from what the game says of them.
+
+import { el } from "./dom.js";
+import { nameChoice } from "../text/game_words.js";
+import { phrase } from "../text/language.js";
+import { capitalise } from "../state/ways.js";
+
+/**
+ * @typedef {import("../types.js").OptionInfo} OptionInfo
+ * @typedef {import("../types.js").Options} Options
+ */
+
+/**
+ * One row for each option; `change` hears of every new value.
+ * @param {OptionInfo[]} options @param {Options} values @param {(name: string, value: any) => void} change
+ * @returns {HTMLElement[]}
+ */
+export function optionRows(options, values, change) {
+  return options.map((option) => {
+    const value = values[option.name] ?? option.default;
+    return el("label", { class: "rp-option" }, el("span", {}, option.title), control(option, value, change));
+  });
+}
+
+/** @param {OptionInfo} option @param {any} value @param {(name: string, value: any) => void} change @returns {HTMLElement} */
+function control(option, value, change) {
+  const test = { "data-test": `option-${option.name}` };
+  if (option.type === "flag") {
+    const box = el("input", { type: "checkbox", class: "rp-switch", role: "switch", checked: value === true, ...test });
+    box.addEventListener("change", () => change(option.name, box.checked));
+    return box;
+  }
+  if (option.type === "choice") {
+    const select = el("select", { class: "rp-input", ...test });
+    for (const choice of option.choices ?? []) {
+      select.append(el("option", { value: choice, selected: choice === value }, capitalise(nameChoice(option, choice))));
+    }
+    select.addEventListener("change", () => change(option.name, select.value));
+    return select;
+  }
+  return stepper(value, option.low ?? 0, option.high ?? 99, option.title, (number) => change(option.name, number), test);
+}
+
+/**
+ * A whole number with a button on each side.
+ * @param {number} value @param {number} low @param {number} high @param {string} title
+ * @param {(value: number) => void} change @param {Record<string, string>} [test] @param {number} [by] how far a press goes
+ */
+export function stepper(value, low, high, title, change, test = {}, by = 1) {
+  const input = el("input", {
+    class: "rp-input rp-number",
+    type: "number",
+    inputmode: "numeric",
+    min: low,
+    max: high,
+    value,
+    "aria-label": title,
+    ...test,
+  });
+  /** @param {number} number */
+  const set = (number) => {
+    const kept = Math.min(high, Math.max(low, Math.round(Number.isFinite(number) ? number : value)));
+    input.value = String(kept);
+    less.disabled = kept <= low;
+    more.disabled = kept >= high;
+    if (kept !== value) change((value = kept));
+  };
+  /** @param {string} sign @param {number} far */
+  const side = (sign, far) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "rp-button rp-square",
+        "aria-label": phrase(far < 0 ? "options.less" : "options.more", { title }),
+        onclick: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          set(Number(input.value) + far);
+        },
+      },
+      sign,
+    );
+  const less = side("−", -by);
+  const more = side("+", by);
+  input.addEventListener("change", () => set(Number(input.value)));
+  less.disabled = value <= low;
+  more.disabled = value >= high;
+  return el("span", { class: "rp-stepper" }, less, input, more);
+}
+
+/**
+ * The options that differ from the game's own, in words: `Size 5 · Mode blocked`.
+ * @param {OptionInfo[]} options @param {Options} values
+ */
+export function sayOptions(options, values) {
+  return options
+    .filter((option) => (values[option.name] ?? option.default) !== option.default)
+    .map((option) => sayOption(option, values[option.name]))
+    .join(" · ");
+}
+
+/** @param {OptionInfo} option @param {any} value */
+export function sayOption(option, value) {
+  return option.type === "flag" ? `${option.title}: ${phrase(value ? "common.on" : "common.off")}` : `${option.title}: ${nameChoice(option, value)}`;
+}
