@@ -65,6 +65,8 @@ class GameInfo:
     """Scores are whole numbers of 1/score_unit points."""
     bot_pause_ms: int = 0
     """How long the table lets a bot seem to think, turn by turn."""
+    wagered: bool = False
+    """Whether two people may play it for gold."""
     accent: str = "#d9a441"
     """The game's own colour on the page."""
 
@@ -90,6 +92,7 @@ class GameInfo:
             "solo": {"seats": self.solo.seats, "bot_level": self.solo.bot_level} if self.solo else None,
             "score_unit": self.score_unit,
             "modes": list(self.modes),
+            "wagered": self.wagered,
             "accent": self.accent,
         }
 

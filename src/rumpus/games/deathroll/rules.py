@@ -33,6 +33,7 @@ class DeathRoll(Game):
         rate=1,
         hidden=False,
         bot_pause_ms=900,
+        wagered=True,
         accent="#b8442f",
     )
 

@@ -14,7 +14,6 @@ from rumpus.hall.commands.offers import offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed, is_number
 from rumpus.hall.commands.table_commands import enter, list_games, middle_level, read_options
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.wager_rules import WAGERED
 from rumpus.hall.people.players import Player
 
 LIST: Final = "list"
@@ -42,7 +41,7 @@ def _make_command(info: GameInfo) -> Command:
 def _form(info: GameInfo) -> str:
     """What may follow the game's name."""
     parts = [f"[player{'|list|forfeit P|accept P|decline P' if _is_long(info) else ''}]"]
-    if info.name in WAGERED:
+    if info.wagered:
         number = _first_number(info)
         return " ".join([*parts, *([f"[{number.name}]"] if number else []), "[wager]"])
     return " ".join([*parts, *(["[option=value …]"] if info.options else [])])
@@ -138,7 +137,7 @@ def _read_rest(info: GameInfo, arguments: Arguments, *, person: bool) -> tuple[d
             options[option.name] = option.check(numbers.pop(0))
         except BadOption as problem:
             raise Refused("bad_option", str(problem)) from None
-    if numbers and info.name in WAGERED:
+    if numbers and info.wagered:
         if not person:
             raise Refused("no_wager", "a wager needs somebody to play against")
         wager = numbers.pop(0)

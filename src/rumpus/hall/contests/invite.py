@@ -126,6 +126,6 @@ class Invite:
 
 
 def seat_order(invite: Invite) -> list[Player]:
-    """Who asked has the first seat. Battleship lets that one begin, Death Roll the other (rules/deathroll.md: the
-    challenged player): each game knows who begins."""
+    """Who asked has the first seat. Who begins is for the rules to say: in some games the one who asked, in others the
+    one who was asked."""
     return [invite.sender, invite.receiver]

@@ -30,6 +30,7 @@ from rumpus.hall.contests.invite import (
 )
 from rumpus.hall.contests.task import check_match, check_task
 from rumpus.hall.errors import Refused
+from rumpus.hall.gold.wager_rules import list_wagered
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
@@ -327,7 +328,8 @@ class Invites:
 
 
 def _check_wager(game: str, wager: int, *, challenge: bool) -> None:
-    if wager and (challenge or game != "deathroll"):
-        raise Refused("no_wager", "gold can be wagered in Death Roll only")
+    wagered = list_wagered()
+    if wager and (challenge or game not in (info.name for info in wagered)):
+        raise Refused("no_wager", f"gold can be wagered in {', '.join(info.title for info in wagered)} only")
     if wager < 0:
         raise Refused("bad_wager", "a wager is a whole number of gold, from 0 up")

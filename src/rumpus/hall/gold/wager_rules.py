@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from rumpus.core.game import GameInfo
+from rumpus.games.registry import all_games
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.verified import Played
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.tables.seats import Seating
 
-WAGERED: Final = frozenset({"deathroll"})
-"""Games that may be played for gold; any game of two seats could be added here."""
 MAX_STAKE: Final = 1_000_000_000
 MAX_FEE: Final = 10
 """rules/deathroll.md: a house that is a person may take an agreed fee of 0–10 %."""
@@ -74,10 +73,17 @@ class TableHost(Protocol):
         """Every open table, by its code."""
 
 
+def list_wagered() -> list[GameInfo]:
+    """The games that may be played for gold."""
+    return [folder.info for folder in all_games().values() if folder.info.wagered]
+
+
 def check_stake(game: str, stake: int) -> None:
     """Refuse a stake that cannot be, or a game that is not played for gold."""
-    if game not in WAGERED:
-        raise Refused("no_wager", f"there is no wager in {game[:32]}; only in {', '.join(sorted(WAGERED))}")
+    wagered = list_wagered()
+    if game not in (info.name for info in wagered):
+        names = ", ".join(info.name for info in wagered)
+        raise Refused("no_wager", f"there is no wager in {game[:32]}; only in {names}")
     if type(stake) is not int or not 1 <= stake <= MAX_STAKE:
         raise Refused("bad_stake", f"a stake is a whole number of gold from 1 to {MAX_STAKE:,}")
 
