@@ -6,17 +6,25 @@ rolls and tiles already seen, as one could with a linear generator (docs/decisio
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
-from typing import Final, Self, TypeVar
+from typing import ClassVar, Final, TypeVar
+
+from rumpus.core.state import SHARED, TEXT, Field, Fields, Part, coded, fresh
 
 T = TypeVar("T")
 
 _WORDS: Final = 8  # 32-bit words in one SHA-256 block
 
 
-class Rng:
+class Rng(Part):
     """Random numbers whose whole state is a key and a count of the words already drawn."""
 
-    __slots__ = ("_block", "_drawn", "_key")
+    fields: ClassVar[Fields] = Fields(
+        coded("_key", bytes.hex, bytes.fromhex),
+        Field("_drawn", load="int({0})"),
+        fresh("_block", "b''", SHARED),
+        form=TEXT,
+    )
+    __slots__ = fields.slots
 
     def __init__(self, seed: int) -> None:
         self._key: bytes = sha256(b"rumpus:%d" % seed).digest()
@@ -62,22 +70,3 @@ class Rng:
     def fork(self) -> "Rng":
         """A new generator, seeded by this one."""
         return Rng((self.word() << 32) | self.word())
-
-    def copy(self) -> Self:
-        """An independent generator in the same state."""
-        twin = object.__new__(type(self))
-        twin._key, twin._drawn, twin._block = self._key, self._drawn, self._block
-        return twin
-
-    def dump(self) -> str:
-        """The whole state as text."""
-        return f"{self._key.hex()}:{self._drawn}"
-
-    @classmethod
-    def load(cls, text: str) -> Self:
-        """The generator whose `dump` this text is."""
-        key, drawn = text.split(":")
-        rng = object.__new__(cls)
-        rng._key, rng._drawn = bytes.fromhex(key), int(drawn)
-        rng._block = b""
-        return rng
