@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from rumpus.core.options import Option, Options, Value, check_options
 from rumpus.core.shape import OutcomeShown
+from rumpus.core.state import Fields, Stateful, coded, fresh, kept
 
 View: TypeAlias = Mapping[str, Any]
 """What one seat or a watcher may see: plain JSON values. A game may declare their shape (core/shape.py)."""
@@ -156,10 +157,17 @@ class Progress:
         return {"score": self.score, "figures": [list(figure) for figure in self.figures]}
 
 
-class Game(ABC):
-    """A position of one game, and how it changes."""
+def _tell_outcome(outcome: Outcome | None) -> OutcomeShown | None:
+    return outcome.describe() if outcome else None
 
-    __slots__ = ("_events", "outcome", "setup", "step")
+
+class Game(Stateful, ABC):
+    """A position of one game, and how it changes. What a game keeps it declares in its `fields`."""
+
+    fields: ClassVar[Fields] = Fields(
+        "step", coded("outcome", _tell_outcome, Outcome.read), kept("setup"), fresh("_events", "[]")
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo]
 
@@ -196,19 +204,6 @@ class Game(ABC):
         """What this seat (None: a watcher) may see, built afresh from plain JSON values with text keys."""
 
     @abstractmethod
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, without the setup."""
-
-    @classmethod
-    @abstractmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-
-    @abstractmethod
-    def copy(self) -> Self:
-        """An independent game in the same state, without pending events."""
-
-    @abstractmethod
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy in which everything the seat cannot see (the rest of the bag, other hands, the dice to come) is
         some other possibility, drawn by `seed`. Its view for that seat is the same."""
@@ -227,8 +222,27 @@ class Game(ABC):
         if step > self.step:
             self.step = step
 
-    def _run(self, step: int) -> None:  # noqa: B027 - nothing is ever due in a game without time
+    def _run(self, step: int) -> None:
         """Do what is due at this step."""
+
+    # The whole state.
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain JSON values, without the setup."""
+        state: dict[str, Any] = self.fields.dump(self)
+        return state
+
+    @classmethod
+    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
+        """The game whose `setup` and `dump` these are."""
+        game = cls.__new__(cls)
+        game.setup = setup
+        cls.fields.fill(game, state)
+        game._restore()
+        return game
+
+    def _restore(self) -> None:
+        """Work out what is kept in no dump, from the setup and what has been loaded."""
 
     # What all games share.
 
@@ -258,18 +272,3 @@ class Game(ABC):
         outcome = self.outcome.describe() if self.outcome else None
         text = json.dumps([self.step, outcome, self.dump()], sort_keys=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()[:16]
-
-    def _load_base(self, state: Mapping[str, Any]) -> None:
-        """Take what this class keeps from a dump; a game's `load` fills in the rest."""
-        self._events = []
-        self.step = state["step"]
-        self.outcome = Outcome.read(state["outcome"])
-
-    def _copy_base(self) -> Self:
-        """A new instance with what this class keeps; a game's `copy` fills in the rest."""
-        twin = object.__new__(type(self))
-        twin.setup = self.setup
-        twin.step = self.step
-        twin.outcome = self.outcome
-        twin._events = []
-        return twin

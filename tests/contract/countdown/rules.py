@@ -1,11 +1,11 @@
 """Countdown: seats take one to three stones in turn; stones crumble; each seat holds a card the others do not see."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Solo, View
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, lists, part
 
 CRUMBLE: Final = 50
 CARDS: Final = 10
@@ -14,7 +14,8 @@ CARDS: Final = 10
 class Countdown(Game):
     """A heap of stones and whose turn it is."""
 
-    __slots__ = ("cards", "due_at", "heap", "rng", "still_in", "taken", "turn")
+    fields: ClassVar[Fields] = Fields("heap", "turn", lists("taken", "still_in", "cards"), "due_at", part("rng", Rng))
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="countdown",
@@ -94,40 +95,6 @@ class Countdown(Game):
             "card": None if seat is None else self.cards[seat],
             "over": self.outcome.describe() if self.outcome else None,
         }
-
-    def dump(self) -> dict[str, Any]:
-        """All there is."""
-        return {
-            "step": self.step,
-            "heap": self.heap,
-            "turn": self.turn,
-            "taken": list(self.taken),
-            "in": list(self.still_in),
-            "cards": list(self.cards),
-            "due": self.due_at,
-            "rng": self.rng.dump(),
-            "outcome": self.outcome.describe() if self.outcome else None,
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game that was dumped."""
-        game = cls(setup)
-        game.take_events()
-        game.step, game.heap, game.turn, game.due_at = state["step"], state["heap"], state["turn"], state["due"]
-        game.taken, game.still_in, game.cards = list(state["taken"]), list(state["in"]), list(state["cards"])
-        game.rng = Rng.load(state["rng"])
-        end = state["outcome"]
-        game.outcome = Outcome(tuple(end["places"]), tuple(end["scores"]), end["reason"]) if end else None
-        return game
-
-    def copy(self) -> Self:
-        """An independent twin."""
-        twin = self._copy_base()
-        twin.heap, twin.turn, twin.due_at = self.heap, self.turn, self.due_at
-        twin.taken, twin.still_in, twin.cards = list(self.taken), list(self.still_in), list(self.cards)
-        twin.rng = self.rng.copy()
-        return twin
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """Other cards in other hands, and other stones to crumble."""

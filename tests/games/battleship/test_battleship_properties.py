@@ -10,7 +10,7 @@ from rumpus.core.rng import Rng
 from rumpus.games.battleship.board import CELLS, FLEET_CELLS, SHIPS, format_fleet, mask_fleet, mask_ship, parse_fleet
 from rumpus.games.battleship.fleets import draw_fleet
 from rumpus.games.battleship.rules import Battleship
-from rumpus.games.battleship.sight import read_entry, write_entry
+from rumpus.games.battleship.view import read_entry, write_entry
 
 WORDS = st.one_of(
     st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=64),

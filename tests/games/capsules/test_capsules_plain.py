@@ -7,8 +7,8 @@ from tests.games.capsules.plain import Piece, PlainSide
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.field import COLOURS, spot
 from rumpus.games.capsules.opening import Line, draw_field
-from rumpus.games.capsules.record import describe_side
 from rumpus.games.capsules.side import WORDS, Side
+from rumpus.games.capsules.view import describe_side
 
 WORDS_SAID = 60
 GAMES = 300

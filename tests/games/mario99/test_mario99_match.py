@@ -10,7 +10,6 @@ from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import format_rows
 from rumpus.games.mario99.position import set_up
-from rumpus.games.mario99.record import dump_bottle
 from rumpus.games.mario99.rules import KEYS, Mario99
 
 ALMOST = "..b*b*....b*y<y>"
@@ -207,7 +206,7 @@ def test_two_seats_with_the_same_seed_and_the_same_keys_stay_identical_for_10000
                 key = rng.choice(KEYS) + rng.choice(("", "+", "-"))
                 game.act(0, key)
                 game.act(1, key)
-            first, second = map(dump_bottle, game.bottles)
+            first, second = (bottle.dump() for bottle in game.bottles)
             assert first == second
 
 
@@ -221,7 +220,7 @@ def test_identical_seats_also_send_and_receive_alike() -> None:
         if game.outcome is None:
             for seat in (0, 1):
                 game.act(seat, "drop")
-        assert dump_bottle(game.bottles[0]) == dump_bottle(game.bottles[1])
+        assert game.bottles[0].dump() == game.bottles[1].dump()
 
 
 @settings(max_examples=60)

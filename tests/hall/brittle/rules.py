@@ -1,10 +1,10 @@
 """Brittle: each seat holds a number nobody else sees; `hit` in turn; a word names the part that breaks from then on."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
 from rumpus.core.options import ChoiceOption
+from rumpus.core.state import Fields
 
 TURN_STEPS: Final = 30
 
@@ -12,7 +12,8 @@ TURN_STEPS: Final = 30
 class Brittle(Game):
     """Who hits when their thirty seconds are over has lost."""
 
-    __slots__ = ("broken", "hits", "turn", "until")
+    fields: ClassVar[Fields] = Fields("hits", "turn", "until", "broken")
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="brittle",
@@ -84,24 +85,6 @@ class Brittle(Game):
         mine = None if seat is None else self.setup.seed % 1000 + seat
         huge = 2**70 if self.broken == "number" else 0
         return {"hits": self.hits, "turn": self.turn, "mine": mine, "huge": huge, "over": self.outcome is not None}
-
-    def dump(self) -> dict[str, Any]:
-        """Everything."""
-        return {"hits": self.hits, "turn": self.turn, "until": self.until, "broken": self.broken}
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game of a dump."""
-        game = cls(setup)
-        game.hits, game.turn, game.until = state["hits"], state["turn"], state["until"]
-        game.broken = state["broken"]
-        return game
-
-    def copy(self) -> Self:
-        """The same again."""
-        twin = self._copy_base()
-        twin.hits, twin.turn, twin.until, twin.broken = self.hits, self.turn, self.until, self.broken
-        return twin
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """The same: the other numbers do not matter."""

@@ -1,10 +1,11 @@
 """The rules of Battleship. Everything here follows rules/battleship.md; knows nothing of screens and bots."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Self
+from collections.abc import Sequence
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.rng import Rng
+from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, lists, part, parts
 from rumpus.games.battleship.board import (
     AWAY,
     CELL_NUMBERS,
@@ -22,7 +23,7 @@ from rumpus.games.battleship.board import (
 )
 from rumpus.games.battleship.fleets import draw_fleet, draw_part, redraw_fleet
 from rumpus.games.battleship.shape import View
-from rumpus.games.battleship.sight import build_view, read_entry, write_entry
+from rumpus.games.battleship.view import build_view, read_entry, write_entry
 
 RANDOM: Final = "random"
 READY: Final = "ready"
@@ -34,10 +35,34 @@ FIRE_WORDS: Final = tuple(f"fire {name_cell(cell)}" for cell in range(CELLS))
 TAKE_WORDS: Final = tuple(f"take {ship.id}" for ship in SHIPS)
 
 
+def _write_fleets(fleets: list[list[int]]) -> list[list[str | None]]:
+    return [[None if berth == AWAY else write_berth(berth) for berth in fleet] for fleet in fleets]
+
+
+def _read_fleets(fleets: list[list[str | None]]) -> list[list[int]]:
+    return [[_read_berth(text) for text in fleet] for fleet in fleets]
+
+
+def _read_berth(text: str | None) -> int:
+    berth = AWAY if text is None else read_berth(text)
+    assert berth is not None, "dumps hold good berths"
+    return berth
+
+
 class Battleship(Game):
     """Two fleets that do not see each other, and one shot in turn."""
 
-    __slots__ = ("dice", "fleets", "history", "ready", "rng", "shots", "turn")
+    fields: ClassVar[Fields] = Fields(
+        coded("fleets", _write_fleets, _read_fleets, EACH_COPIED),
+        lists("ready"),
+        "turn",
+        lists("history"),
+        part("rng", Rng),
+        parts("dice", Rng),
+        kept("shots", copy=COPIED),
+        again=("outcome", "step"),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="battleship",
@@ -250,40 +275,10 @@ class Battleship(Game):
 
     # The whole state.
 
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values."""
-        return {
-            "fleets": [[None if berth == AWAY else write_berth(berth) for berth in fleet] for fleet in self.fleets],
-            "ready": list(self.ready),
-            "turn": self.turn,
-            "history": list(self.history),
-            "rng": self.rng.dump(),
-            "dice": [dice.dump() for dice in self.dice],
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "step": self.step,
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.fleets = [[_load_berth(text) for text in fleet] for fleet in state["fleets"]]
-        game.ready, game.turn = list(state["ready"]), state["turn"]
-        game.history = list(state["history"])
-        for entry in map(read_entry, game.history):
-            game.shots[1 - entry["seat"]] |= 1 << CELL_NUMBERS[entry["cell"]]
-        game.rng, game.dice = Rng.load(state["rng"]), [Rng.load(text) for text in state["dice"]]
-        return game
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = self._copy_base()
-        twin.rng, twin.dice = self.rng.copy(), [dice.copy() for dice in self.dice]
-        twin.fleets = [fleet.copy() for fleet in self.fleets]
-        twin.ready, twin.turn, twin.shots = self.ready.copy(), self.turn, self.shots.copy()
-        twin.history = self.history.copy()
-        return twin
+    def _restore(self) -> None:
+        self.shots = [0, 0]
+        for entry in map(read_entry, self.history):
+            self.shots[1 - entry["seat"]] |= 1 << CELL_NUMBERS[entry["cell"]]
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy in which a fleet the seat does not see is another one that fits all it has seen."""
@@ -298,12 +293,6 @@ class Battleship(Game):
             else:
                 twin.fleets[side] = redraw_fleet(rng, self.fleets[side], self.shots[side])
         return twin
-
-
-def _load_berth(text: str | None) -> int:
-    berth = AWAY if text is None else read_berth(text)
-    assert berth is not None, "dumps hold good berths"
-    return berth
 
 
 GAME: Final = Battleship

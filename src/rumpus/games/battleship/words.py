@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rumpus.games.battleship.sight import read_entry
+from rumpus.games.battleship.view import read_entry
 
 RESULTS: Final = {"miss": "miss", "hit": "hit!", "sunk": "sunk!"}
 

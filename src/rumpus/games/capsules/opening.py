@@ -1,8 +1,9 @@
 """What a round starts from: the viruses, and the order of the capsules. Both are the same for every player."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, Part, lists, part
 from rumpus.games.capsules.field import VIRUS, WIDTH, Cells, empty_field, find_rows, place
 
 VIRUS_ROWS: Final = 12
@@ -29,10 +30,11 @@ def draw_field(rng: Rng, count: int) -> Cells:
     return cells
 
 
-class Line:
+class Line(Part):
     """The capsules of a round in their order, drawn when somebody comes to them."""
 
-    __slots__ = ("drawn", "rng")
+    fields: ClassVar[Fields] = Fields(part("rng", Rng), lists("drawn"))
+    __slots__ = fields.slots
 
     def __init__(self, rng: Rng, drawn: list[int] | None = None) -> None:
         self.rng = rng
@@ -45,7 +47,3 @@ class Line:
             self.drawn.append(self.rng.below(9))
         first, second = divmod(self.drawn[number], 3)
         return first + 1, second + 1
-
-    def copy(self) -> "Line":
-        """An independent line in the same state."""
-        return Line(self.rng.copy(), self.drawn.copy())

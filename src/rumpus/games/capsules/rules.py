@@ -3,18 +3,18 @@
 What happens on one side is in side.py; this file knows several of them.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, lists, part, parts, plain
 from rumpus.games.capsules.info import INFO
 from rumpus.games.capsules.opening import Line, draw_field
-from rumpus.games.capsules.record import describe_side, dump_side, load_side
 from rumpus.games.capsules.sending import share_out
 from rumpus.games.capsules.shape import View
 from rumpus.games.capsules.side import DEFEATED, ENDED, GONE, WON, WORDS, Side
 from rumpus.games.capsules.standing import rank_seats
+from rumpus.games.capsules.view import describe_side
 
 WAITING: Final = "waiting"
 PLAY: Final = "play"
@@ -40,10 +40,15 @@ MOST_ROUNDS: Final = 100
 class Capsules(Game):
     """A match of Capsules."""
 
-    __slots__ = (
-        "_ends_at", "_left", "_opens_at", "_starts_at", "line", "phase", "ready", "rng", "round", "sides", "stopping",
-        "winners",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        part("rng", Rng),
+        part("line", Line),
+        plain("phase", "round"),
+        lists("winners", "ready", "stopping", "_left"),
+        plain("_opens_at", "_starts_at", "_ends_at"),
+        parts("sides", Side, links=("line",)),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = INFO
 
@@ -313,49 +318,9 @@ class Capsules(Game):
             side.luck = luck.copy()
         return twin
 
-    def copy(self) -> Self:
-        """An independent game in the same state, without pending events."""
-        twin = self._copy_base()
-        twin.rng, twin.line = self.rng.copy(), self.line.copy()
-        twin.phase, twin.round, twin.winners = self.phase, self.round, self.winners.copy()
-        twin.ready, twin.stopping, twin._left = self.ready.copy(), self.stopping.copy(), self._left.copy()
-        twin._opens_at, twin._starts_at, twin._ends_at = self._opens_at, self._starts_at, self._ends_at
-        twin.sides = [side.copy(twin.line) for side in self.sides]
-        return twin
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, without the setup."""
-        return {
-            "step": self.step,
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "rng": self.rng.dump(),
-            "line": {"rng": self.line.rng.dump(), "drawn": self.line.drawn.copy()},
-            "phase": self.phase,
-            "round": self.round,
-            "winners": self.winners.copy(),
-            "ready": self.ready.copy(),
-            "stopping": self.stopping.copy(),
-            "left": self._left.copy(),
-            "opens_at": self._opens_at,
-            "starts_at": self._starts_at,
-            "ends_at": self._ends_at,
-            "sides": [dump_side(side) for side in self.sides],
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.rng = Rng.load(state["rng"])
-        game.line = Line(Rng.load(state["line"]["rng"]), list(state["line"]["drawn"]))
-        game.phase, game.round, game.winners = state["phase"], state["round"], list(state["winners"])
-        game.ready, game.stopping = list(state["ready"]), list(state["stopping"])
-        game._left = list(state["left"])
-        game._opens_at, game._starts_at, game._ends_at = state["opens_at"], state["starts_at"], state["ends_at"]
-        tick = int(setup.options["tick"])
-        game.sides = [load_side(seat, tick, game.line, side) for seat, side in enumerate(state["sides"])]
-        return game
+    def _restore(self) -> None:
+        for seat, side in enumerate(self.sides):
+            side.seat, side.tick = seat, int(self.setup.options["tick"])
 
 
 GAME: Final = Capsules

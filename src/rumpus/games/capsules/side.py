@@ -4,9 +4,10 @@ What its rows send out it reports; what is sent to it waits in `units`. Every ch
 before, or by a player's word.
 """
 
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from rumpus.core.rng import Rng
+from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.capsules.capsule import (
     ENTRY,
     SHIFTS,
@@ -27,8 +28,10 @@ from rumpus.games.capsules.field import (
     eliminate,
     empty_field,
     find_rows,
+    format_rows,
     is_topped,
     let_fall,
+    parse,
     remove_gone,
 )
 from rumpus.games.capsules.opening import Line
@@ -55,13 +58,20 @@ class Emit(Protocol):
     def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
-class Side:
+class Side(Part):
     """The state of one seat in one round."""
 
-    __slots__ = (
-        "at", "cells", "chain", "drawn", "first", "flying", "line", "luck", "number", "paused", "removed", "rest",
-        "score", "seat", "second", "state", "tick", "touched", "turn", "units", "until", "viruses",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        plain("score", "paused", "rest", "state", "number", "at", "turn", "first", "second", "chain", "removed"),
+        plain("viruses", "until"),
+        coded("cells", format_rows, parse, COPIED, key="rows"),
+        tuples("flying"),
+        lists("units", "touched"),
+        part("luck", Rng),
+        kept("seat", "tick", "line"),
+        fresh("drawn", copy=SHARED),
+    )
+    __slots__ = fields.slots
 
     def __init__(self, seat: int, tick: int) -> None:
         self.seat = seat
@@ -260,16 +270,3 @@ class Side:
         if not self.at:
             return []
         return [word for word in WORDS if move_capsule(self.cells, self.at, self.turn, word) is not None]
-
-    def copy(self, line: Line) -> "Side":
-        """An independent side in the same state, with its own copy of everybody's line."""
-        twin = object.__new__(Side)
-        twin.seat, twin.tick, twin.score = self.seat, self.tick, self.score
-        twin.paused, twin.rest, twin.state, twin.until = self.paused, self.rest, self.state, self.until
-        twin.cells, twin.line, twin.luck = self.cells.copy(), line, self.luck.copy()
-        twin.number, twin.at, twin.turn = self.number, self.at, self.turn
-        twin.first, twin.second = self.first, self.second
-        twin.flying, twin.units, twin.touched = self.flying.copy(), self.units.copy(), self.touched.copy()
-        twin.chain, twin.removed, twin.viruses = self.chain, self.removed, self.viruses
-        twin.drawn = self.drawn
-        return twin

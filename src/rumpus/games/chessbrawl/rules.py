@@ -1,12 +1,12 @@
 """The rules of ChessBrawl: what may be done when, time, and the outcome. Everything follows the original's chart and
 rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens and bots."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
 from rumpus.core.options import FlagOption, Value
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, part
 from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets, parse_board
 from rumpus.games.chessbrawl.orders import (
     ABANDON,
@@ -35,8 +35,8 @@ from rumpus.games.chessbrawl.run import (
     Run,
 )
 from rumpus.games.chessbrawl.shape import View
-from rumpus.games.chessbrawl.sight import build_view
 from rumpus.games.chessbrawl.tally import SCORE_UNIT
+from rumpus.games.chessbrawl.view import build_view
 
 MOST_ABANDONS: Final = 3
 """How often a match may go back to king select."""
@@ -67,7 +67,8 @@ _NOW: Final = {
 class ChessBrawl(Game):
     """One player against ten rounds of waves."""
 
-    __slots__ = ("abandons_left", "rng", "run")
+    fields: ClassVar[Fields] = Fields(part("run", Run), "abandons_left", part("rng", Rng), again=("outcome", "step"))
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="chessbrawl",
@@ -242,31 +243,6 @@ class ChessBrawl(Game):
     def progress(self, seat: int) -> Progress:
         """Score, round and wave."""
         return Progress(self.run.tally.score(), (("round", self.run.round), ("wave", self.run.wave)))
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values."""
-        return {
-            "run": self.run.dump(),
-            "abandons_left": self.abandons_left,
-            "rng": self.rng.dump(),
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "step": self.step,
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.run = Run.load(state["run"])
-        game.abandons_left, game.rng = state["abandons_left"], Rng.load(state["rng"])
-        return game
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = self._copy_base()
-        twin.run, twin.rng, twin.abandons_left = self.run.copy(), self.rng.copy(), self.abandons_left
-        return twin
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy with other chance to come: spawns, promotions and the enemy's ties."""

@@ -3,10 +3,10 @@
 Does what it is told; whether that is legal is for rules.py to ask first. Time and chance come in from outside.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final
 
 from rumpus.core.rng import Rng
+from rumpus.core.state import COPIED, Fields, Part, coded, fresh, lists, part, plain
 from rumpus.games.chessbrawl.board import (
     CELL_NAMES,
     CELLS,
@@ -37,13 +37,26 @@ MOST_PLAYS: Final = 1000
 """Plays after which a round has worn the King out: two sides that avoid each other must not go on for ever."""
 
 
-class Run:
+def _copy_last(last: dict[str, Any] | None) -> dict[str, Any] | None:
+    return {**last, "promoted": dict(last["promoted"]) if last["promoted"] else None} if last else None
+
+
+class Run(Part):
     """The position of one run. `news` holds what has happened since somebody last took it."""
 
-    __slots__ = (
-        "board", "bought", "clean", "due", "king", "last", "news", "phase", "plays", "points", "reason", "round",
-        "selected", "since", "tally", "wave",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        plain("phase", "round", "wave"),
+        coded("board", format_board, parse_board, COPIED),
+        plain("points", "king"),
+        lists("bought"),
+        plain("selected", "due", "since"),
+        coded("last", _copy_last, _copy_last),
+        plain("plays", "clean"),
+        part("tally", Tally),
+        "reason",
+        fresh("news", "[]"),
+    )
+    __slots__ = fields.slots
 
     def __init__(self) -> None:
         self.phase: str = KING_SELECT
@@ -276,47 +289,3 @@ class Run:
         """The player's pieces that can move, each with where to."""
         found = [(cell, sorted(list_targets(self.board, cell))) for cell, piece in enumerate(self.board) if piece > 0]
         return [(cell, targets) for cell, targets in found if targets]
-
-    def dump(self) -> dict[str, Any]:
-        """The whole run as plain values."""
-        return {
-            "phase": self.phase,
-            "round": self.round,
-            "wave": self.wave,
-            "board": format_board(self.board),
-            "points": self.points,
-            "king": self.king,
-            "bought": list(self.bought),
-            "selected": self.selected,
-            "due": self.due,
-            "since": self.since,
-            "last": dict(self.last) if self.last else None,
-            "plays": self.plays,
-            "clean": self.clean,
-            "tally": self.tally.describe(),
-            "reason": self.reason,
-        }
-
-    @classmethod
-    def load(cls, state: Mapping[str, Any]) -> Self:
-        """The run whose dump this is."""
-        run = cls()
-        run.phase, run.round, run.wave, run.points = state["phase"], state["round"], state["wave"], state["points"]
-        run.board, run.king, run.bought = parse_board(state["board"]), state["king"], list(state["bought"])
-        run.selected, run.due, run.since = state["selected"], state["due"], state["since"]
-        run.last = dict(state["last"]) if state["last"] else None
-        if run.last and run.last["promoted"]:
-            run.last["promoted"] = dict(run.last["promoted"])
-        run.plays, run.clean, run.reason = state["plays"], state["clean"], state["reason"]
-        run.tally = Tally.load(state["tally"])
-        return run
-
-    def copy(self) -> Self:
-        """An independent run in the same state, without news. What `last` says is never changed, so it is shared."""
-        twin = object.__new__(type(self))
-        twin.phase, twin.round, twin.wave, twin.points = self.phase, self.round, self.wave, self.points
-        twin.board, twin.king, twin.bought = self.board.copy(), self.king, self.bought.copy()
-        twin.selected, twin.due, twin.since = self.selected, self.due, self.since
-        twin.last, twin.plays, twin.clean, twin.reason = self.last, self.plays, self.clean, self.reason
-        twin.tally, twin.news = self.tally.copy(), []
-        return twin

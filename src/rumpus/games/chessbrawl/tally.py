@@ -1,8 +1,9 @@
 """What is counted in a run: moves, captures, losses, the clock, and the score made of it. Knows no board."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import ClassVar, Final
 
+from rumpus.core.state import COPIED, Fields, Part, coded, plain
 from rumpus.games.chessbrawl.pieces import KINDS, LETTERS, PRICES
 from rumpus.games.chessbrawl.shape import Stats
 
@@ -13,10 +14,25 @@ ROUND_WORTH: Final = 10_000
 MOST_MOVES: Final = 9_999
 
 
-class Tally:
+def _write_counts(counts: list[int]) -> dict[str, int]:
+    """By letter, without those of which there are none."""
+    return {LETTERS[kind]: counts[kind] for kind in KINDS if counts[kind]}
+
+
+def _read_counts(state: Mapping[str, int]) -> list[int]:
+    return [state.get(letter, 0) for letter in LETTERS]
+
+
+class Tally(Part):
     """Counters of one run."""
 
-    __slots__ = ("captured", "clock_ms", "earned", "finished_waves", "lost", "moves", "rounds_cleared", "skipped_waves")
+    fields: ClassVar[Fields] = Fields(
+        "moves",
+        coded("captured", _write_counts, _read_counts, COPIED),
+        coded("lost", _write_counts, _read_counts, COPIED),
+        plain("skipped_waves", "finished_waves", "clock_ms", "rounds_cleared", "earned"),
+    )
+    __slots__ = fields.slots
 
     def __init__(self) -> None:
         self.moves: int = 0
@@ -43,29 +59,6 @@ class Tally:
         return worth * SCORE_UNIT + MOST_MOVES - min(self.moves, MOST_MOVES) if worth else 0
 
     def describe(self) -> Stats:
-        """The counters as plain values, pieces by letter, without those of which there are none."""
-        return {
-            "moves": self.moves,
-            "captured": {LETTERS[kind]: self.captured[kind] for kind in KINDS if self.captured[kind]},
-            "lost": {LETTERS[kind]: self.lost[kind] for kind in KINDS if self.lost[kind]},
-            "skipped_waves": self.skipped_waves,
-            "finished_waves": self.finished_waves,
-            "clock_ms": self.clock_ms,
-            "rounds_cleared": self.rounds_cleared,
-            "earned": self.earned,
-        }
-
-    @classmethod
-    def load(cls, state: Mapping[str, Any]) -> Self:
-        """The tally whose description this is."""
-        tally = cls()
-        tally.moves, tally.clock_ms, tally.earned = state["moves"], state["clock_ms"], state["earned"]
-        tally.skipped_waves, tally.finished_waves = state["skipped_waves"], state["finished_waves"]
-        tally.rounds_cleared = state["rounds_cleared"]
-        tally.captured = [state["captured"].get(letter, 0) for letter in LETTERS]
-        tally.lost = [state["lost"].get(letter, 0) for letter in LETTERS]
-        return tally
-
-    def copy(self) -> Self:
-        """An independent tally with the same counts."""
-        return type(self).load(self.describe())
+        """The counters as everybody sees them: all there is."""
+        stats: Stats = self.dump()
+        return stats

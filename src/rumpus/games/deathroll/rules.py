@@ -1,11 +1,11 @@
 """The rules of Death Roll: roll in turn from 1 to the last roll; who rolls 1 loses. Knows nothing of gold."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.options import IntOption
 from rumpus.core.rng import Rng
+from rumpus.core.state import SHARED, Fields, part, tuples
 from rumpus.games.deathroll.shape import View
 
 ROLL: Final = "roll"
@@ -20,7 +20,8 @@ HISTORY: Final = 30
 class DeathRoll(Game):
     """Two players, one number that only falls."""
 
-    __slots__ = ("count", "history", "limit", "loser", "rng", "turn")
+    fields: ClassVar[Fields] = Fields(part("rng", Rng), "limit", "turn", "count", "loser", tuples("history", SHARED))
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="deathroll",
@@ -110,37 +111,6 @@ class DeathRoll(Game):
         twin = self.copy()
         twin.rng = Rng(seed)
         return twin
-
-    def copy(self) -> Self:
-        """An independent game in the same state, without pending events."""
-        twin = self._copy_base()
-        twin.rng, twin.limit, twin.turn, twin.count = self.rng.copy(), self.limit, self.turn, self.count
-        twin.loser, twin.history = self.loser, self.history.copy()
-        return twin
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, without the setup."""
-        return {
-            "step": self.step,
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "rng": self.rng.dump(),
-            "limit": self.limit,
-            "turn": self.turn,
-            "count": self.count,
-            "loser": self.loser,
-            "history": [list(entry) for entry in self.history],
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.rng = Rng.load(state["rng"])
-        game.limit, game.turn, game.count = state["limit"], state["turn"], state["count"]
-        game.loser = state["loser"]
-        game.history = [(who, value, limit) for who, value, limit in state["history"]]
-        return game
 
 
 GAME: Final = DeathRoll

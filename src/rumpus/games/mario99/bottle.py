@@ -4,9 +4,10 @@ Knows nothing of the other seats: what it clears it reports, what is sent to it 
 at a step that `due` named before, or by a key.
 """
 
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from rumpus.core.rng import Rng
+from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.mario99.board import (
     AIR,
     COLOURS,
@@ -14,7 +15,9 @@ from rumpus.games.mario99.board import (
     W,
     count_viruses,
     find_lines,
+    format_rows,
     let_fall,
+    parse,
     place,
     pop,
     remove_popped,
@@ -57,14 +60,20 @@ class Emit(Protocol):
     def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
-class Bottle:
+class Bottle(Part):
     """The state of one seat in one round."""
 
-    __slots__ = (
-        "at", "cells", "chain", "damage", "drawn", "fall_ms", "first", "flying", "luck", "number", "phase",
-        "pills", "rain_at", "score", "seat", "second", "shift", "shift_at", "since", "spin", "spin_at", "touched",
-        "turn", "until", "viruses",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        plain("score", "number", "at", "turn", "first", "second", "phase", "since", "until", "damage", "rain_at"),
+        plain("shift", "shift_at", "spin", "spin_at", "chain", "viruses"),
+        coded("cells", format_rows, parse, COPIED, key="rows"),
+        tuples("flying"),
+        lists("touched"),
+        part("luck", Rng),
+        kept("seat", "fall_ms", "pills"),
+        fresh("drawn", copy=SHARED),
+    )
+    __slots__ = fields.slots
 
     def __init__(self, seat: int, fall_ms: int) -> None:
         self.seat = seat
@@ -349,17 +358,3 @@ class Bottle:
         pills = self.pills
         i = 2 * number % len(pills)
         return pills[i] + 1, pills[i + 1] + 1
-
-    def copy(self) -> "Bottle":
-        """An independent bottle in the same state."""
-        twin = object.__new__(Bottle)
-        twin.seat, twin.fall_ms, twin.score = self.seat, self.fall_ms, self.score
-        twin.cells, twin.pills, twin.luck = self.cells.copy(), self.pills, self.luck.copy()
-        twin.number, twin.at, twin.turn = self.number, self.at, self.turn
-        twin.first, twin.second = self.first, self.second
-        twin.phase, twin.since, twin.until = self.phase, self.since, self.until
-        twin.damage, twin.flying, twin.rain_at = self.damage, self.flying.copy(), self.rain_at
-        twin.shift, twin.shift_at, twin.spin, twin.spin_at = self.shift, self.shift_at, self.spin, self.spin_at
-        twin.touched, twin.chain, twin.viruses = self.touched.copy(), self.chain, self.viruses
-        twin.drawn = self.drawn
-        return twin

@@ -3,17 +3,18 @@
 What happens inside one bottle is in bottle.py; this file knows several of them.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, coded, lists, part, parts, plain
+from rumpus.games.mario99.board import AIR
 from rumpus.games.mario99.bottle import LOST, WON, Bottle
 from rumpus.games.mario99.info import FALL_MS, INFO
 from rumpus.games.mario99.opening import LAST_LEVEL, PILL_ENTRIES, draw_bottle, draw_pills, level_viruses, virus_rows
-from rumpus.games.mario99.record import describe_bottle, dump_bottle, load_bottle
 from rumpus.games.mario99.shape import View
 from rumpus.games.mario99.standing import rank_seats
+from rumpus.games.mario99.view import describe_bottle
 
 HOLD_BACK_MS: Final = 7000  # rules/mario99.md: no victory before, even if the last virus is gone earlier
 DELAY_MS: Final = 100  # from the deciding moment to the screen that tells it
@@ -30,13 +31,26 @@ KEYS: Final = ("left", "right", "drop", "turnleft", "turnright")
 _WORDS: Final[dict[str, tuple[str, str]]] = {key + sign: (key, sign) for key in KEYS for sign in ("", "+", "-")}
 
 
+def _write_pills(pills: list[int]) -> str:
+    return "".join(map(str, pills))
+
+
+def _read_pills(digits: str) -> list[int]:
+    return [int(digit) for digit in digits]
+
+
 class Mario99(Game):
     """A match of Dr. Mario 99."""
 
-    __slots__ = (
-        "_auto_at", "_end_at", "_next_from", "_out", "_targets", "bottles", "gone", "level", "phase", "pills", "ready",
-        "rng", "round", "started", "wins",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        part("rng", Rng),
+        coded("pills", _write_pills, _read_pills),
+        plain("phase", "level", "round", "started"),
+        lists("wins", "gone", "ready", "_out", "_targets"),
+        plain("_end_at", "_next_from", "_auto_at"),
+        parts("bottles", Bottle, links=("pills",)),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = INFO
 
@@ -316,54 +330,11 @@ class Mario99(Game):
             bottle.luck = luck.copy()
         return twin
 
-    def copy(self) -> Self:
-        """An independent game in the same state, without pending events."""
-        twin = self._copy_base()
-        twin.rng, twin.pills = self.rng.copy(), self.pills
-        twin.phase, twin.level, twin.round, twin.started = self.phase, self.level, self.round, self.started
-        twin.wins, twin.gone, twin.ready = self.wins.copy(), self.gone.copy(), self.ready.copy()
-        twin._out, twin._targets = self._out.copy(), self._targets.copy()
-        twin._end_at, twin._next_from, twin._auto_at = self._end_at, self._next_from, self._auto_at
-        twin.bottles = [bottle.copy() for bottle in self.bottles]
-        return twin
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, without the setup."""
-        return {
-            "step": self.step,
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "rng": self.rng.dump(),
-            "pills": "".join(map(str, self.pills)),
-            "phase": self.phase,
-            "level": self.level,
-            "round": self.round,
-            "started": self.started,
-            "wins": self.wins.copy(),
-            "gone": self.gone.copy(),
-            "ready": self.ready.copy(),
-            "out": self._out.copy(),
-            "targets": self._targets.copy(),
-            "end_at": self._end_at,
-            "next_from": self._next_from,
-            "auto_at": self._auto_at,
-            "bottles": [dump_bottle(bottle) for bottle in self.bottles],
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.rng = Rng.load(state["rng"])
-        game.pills = [int(digit) for digit in state["pills"]]
-        game.phase, game.level, game.round = state["phase"], state["level"], state["round"]
-        game.started = state["started"]
-        game.wins, game.gone, game.ready = list(state["wins"]), list(state["gone"]), list(state["ready"])
-        game._out, game._targets = list(state["out"]), list(state["targets"])
-        game._end_at, game._next_from, game._auto_at = state["end_at"], state["next_from"], state["auto_at"]
-        fall_ms = FALL_MS[str(setup.options["speed"])]
-        game.bottles = [load_bottle(seat, fall_ms, game.pills, bottle) for seat, bottle in enumerate(state["bottles"])]
-        return game
+    def _restore(self) -> None:
+        for seat, bottle in enumerate(self.bottles):
+            bottle.seat, bottle.fall_ms = seat, FALL_MS[str(self.setup.options["speed"])]
+            for at, _ in bottle.flying:
+                bottle.cells[at] = AIR
 
 
 GAME: Final = Mario99

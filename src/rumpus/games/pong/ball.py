@@ -4,8 +4,9 @@ Between two meetings it flies straight, so that it is kept as a place, a velocit
 """
 
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
+from rumpus.core.state import ROW, Fields, Part
 from rumpus.games.pong.court import (
     BOTTOM,
     FACES,
@@ -35,10 +36,11 @@ SLOWEST: Final = UNIT
 _FINE: Final = 1 << 16
 
 
-class Ball:
+class Ball(Part):
     """A ball in flight, or waiting in the middle."""
 
-    __slots__ = ("dx", "dy", "since", "speed", "x", "y")
+    fields: ClassVar[Fields] = Fields("x", "y", "dx", "dy", "speed", "since", form=ROW)
+    __slots__ = fields.slots
 
     def __init__(self) -> None:
         self.reset(0)
@@ -47,13 +49,6 @@ class Ball:
         """Put it in the middle, at rest."""
         self.x, self.y, self.dx, self.dy = MIDDLE_X, MIDDLE_Y, 0, 0
         self.speed, self.since = INITIAL_SPEED, step
-
-    def copy(self) -> "Ball":
-        """An independent ball."""
-        twin = object.__new__(Ball)
-        twin.x, twin.y, twin.dx, twin.dy = self.x, self.y, self.dx, self.dy
-        twin.speed, twin.since = self.speed, self.since
-        return twin
 
     @property
     def side(self) -> int:

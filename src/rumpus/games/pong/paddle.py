@@ -3,8 +3,9 @@
 It moves evenly toward a stop, so that it is kept as a place, a speed, its stop and the step they belong to.
 """
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from rumpus.core.state import Fields, Part
 from rumpus.games.pong.court import HIGHEST, LOWEST, MIDDLE_Y, PACE, UNIT, divide_up
 from rumpus.games.pong.shape import PaddleShown
 
@@ -14,13 +15,12 @@ NUDGE: Final = 30 * UNIT
 """How far a tap moves a paddle: half its height, a tenth of a second."""
 FULL: Final = 100  # percent of paddle speed
 
-_PLAIN: Final = ("y", "dy", "stop", "since", "up", "down", "last", "goal", "pace")
 
-
-class Paddle:
+class Paddle(Part):
     """One seat's paddle and the hand on it. What the hand did last is what counts."""
 
-    __slots__ = _PLAIN
+    fields: ClassVar[Fields] = Fields("y", "dy", "stop", "since", "up", "down", "last", "goal", "pace")
+    __slots__ = fields.slots
 
     def __init__(self) -> None:
         self.y: int = MIDDLE_Y
@@ -34,14 +34,6 @@ class Paddle:
         self.goal: int | None = None
         """Where a tap or a finger sends it."""
         self.pace: int = FULL
-
-    def copy(self) -> "Paddle":
-        """An independent paddle."""
-        twin = object.__new__(Paddle)
-        twin.y, twin.dy, twin.stop, twin.since = self.y, self.dy, self.stop, self.since
-        twin.up, twin.down, twin.last = self.up, self.down, self.last
-        twin.goal, twin.pace = self.goal, self.pace
-        return twin
 
     def where(self, step: int) -> int:
         """Its centre at a step."""
@@ -115,15 +107,3 @@ class Paddle:
     def describe(self) -> PaddleShown:
         """What everybody sees of it."""
         return {"y": self.y, "dy": self.dy, "stop": self.stop, "since": self.since}
-
-    def dump(self) -> dict[str, Any]:
-        """The whole of it."""
-        return {name: getattr(self, name) for name in _PLAIN}
-
-    @classmethod
-    def load(cls, state: dict[str, Any]) -> "Paddle":
-        """The paddle whose dump this is."""
-        paddle = cls()
-        for name in _PLAIN:
-            setattr(paddle, name, state[name])
-        return paddle

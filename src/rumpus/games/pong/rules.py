@@ -4,11 +4,11 @@ How the ball flies is in ball.py, how a paddle moves in paddle.py; this file bri
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, lists, part, parts, plain
 from rumpus.games.pong.ball import Ball
 from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, UNIT, WINNING_SCORE
 from rumpus.games.pong.info import INFO
@@ -29,7 +29,15 @@ _TO: Final = re.compile(r"to ([0-9]{1,3})(?: ([0-9]{1,3}))?")
 class Pong(Game):
     """A match of Pong; seat 0 holds the left paddle."""
 
-    __slots__ = ("_tick_at", "ball", "countdown", "hits", "longest", "paddles", "phase", "points", "rng", "serving")
+    fields: ClassVar[Fields] = Fields(
+        part("rng", Rng),
+        plain("phase", "countdown", "_tick_at", "serving"),
+        lists("points"),
+        plain("hits", "longest"),
+        part("ball", Ball),
+        parts("paddles", Paddle),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = INFO
 
@@ -215,48 +223,6 @@ class Pong(Game):
         twin = self.copy()
         twin.rng = Rng(seed)
         return twin
-
-    def copy(self) -> Self:
-        """An independent game in the same state, without pending events."""
-        twin = self._copy_base()
-        twin.rng, twin.ball = self.rng.copy(), self.ball.copy()
-        twin.paddles = [paddle.copy() for paddle in self.paddles]
-        twin.phase, twin.countdown, twin._tick_at = self.phase, self.countdown, self._tick_at
-        twin.serving, twin.points = self.serving, self.points.copy()
-        twin.hits, twin.longest = self.hits, self.longest
-        return twin
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, without the setup."""
-        ball = self.ball
-        return {
-            "step": self.step,
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "rng": self.rng.dump(),
-            "phase": self.phase,
-            "countdown": self.countdown,
-            "tick_at": self._tick_at,
-            "serving": self.serving,
-            "points": self.points.copy(),
-            "hits": self.hits,
-            "longest": self.longest,
-            "ball": [ball.x, ball.y, ball.dx, ball.dy, ball.speed, ball.since],
-            "paddles": [paddle.dump() for paddle in self.paddles],
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.rng = Rng.load(state["rng"])
-        game.phase, game.countdown, game._tick_at = state["phase"], state["countdown"], state["tick_at"]
-        game.serving, game.points = state["serving"], list(state["points"])
-        game.hits, game.longest = state["hits"], state["longest"]
-        ball = game.ball
-        ball.x, ball.y, ball.dx, ball.dy, ball.speed, ball.since = state["ball"]
-        game.paddles = [Paddle.load(paddle) for paddle in state["paddles"]]
-        return game
 
 
 GAME: Final = Pong

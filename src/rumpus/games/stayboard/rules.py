@@ -1,11 +1,11 @@
 """The rules of Stay on the Board. Everything here follows rules/stayboard.md; knows nothing of screens and bots."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Value
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, entries, entry, kept, lists, plain, together
 from rumpus.games.stayboard.board import (
     STEPS,
     Grid,
@@ -17,7 +17,7 @@ from rumpus.games.stayboard.board import (
 )
 from rumpus.games.stayboard.points import POINT, Deed, score_move
 from rumpus.games.stayboard.shape import View
-from rumpus.games.stayboard.sight import build_view
+from rumpus.games.stayboard.view import build_view
 
 HISTORY: Final = 30
 """How many announcements are remembered."""
@@ -33,13 +33,28 @@ SETTINGS: Final = {
 }
 
 
+def _draw_board(game: "StayBoard") -> str:
+    return format_board(game.size, game.queen, game.blocked)
+
+
+def _read_board(drawing: str) -> tuple[int, int]:
+    return parse_board(drawing)[1:]
+
+
 class StayBoard(Game):
     """One queen, two players who move it in turn, and the cells she has left behind."""
 
-    __slots__ = (
-        "blocked", "board_shown", "breakdown", "choosing", "count", "grid", "history", "last", "moves_shown", "queen",
-        "scores", "start", "turn",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        together("board", ("queen", "blocked"), _draw_board, _read_board),
+        plain("start", "turn", "choosing", "count"),
+        lists("scores", "board_shown", "moves_shown"),
+        entries("history"),
+        entry("last"),
+        entry("breakdown"),
+        kept("grid"),
+        again=("outcome", "step"),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="stayboard",
@@ -281,47 +296,8 @@ class StayBoard(Game):
 
     # The whole state.
 
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values."""
-        return {
-            "board": format_board(self.size, self.queen, self.blocked),
-            "start": self.start,
-            "turn": self.turn,
-            "choosing": self.choosing,
-            "count": self.count,
-            "scores": list(self.scores),
-            "board_shown": list(self.board_shown),
-            "moves_shown": list(self.moves_shown),
-            "history": [dict(entry) for entry in self.history],
-            "last": dict(self.last) if self.last else None,
-            "breakdown": dict(self.breakdown),
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "step": self.step,
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        _, game.queen, game.blocked = parse_board(state["board"])
-        game.start, game.turn, game.choosing = state["start"], state["turn"], state["choosing"]
-        game.count, game.scores = state["count"], list(state["scores"])
-        game.board_shown, game.moves_shown = list(state["board_shown"]), list(state["moves_shown"])
-        game.history = [dict(entry) for entry in state["history"]]
-        game.last = dict(state["last"]) if state["last"] else None
-        game.breakdown = dict(state["breakdown"])
-        return game
-
-    def copy(self) -> Self:
-        """An independent game in the same state. Entries of the history are never changed, so they are shared."""
-        twin = self._copy_base()
-        twin.grid, twin.start, twin.queen, twin.blocked = self.grid, self.start, self.queen, self.blocked
-        twin.turn, twin.choosing, twin.count = self.turn, self.choosing, self.count
-        twin.scores = self.scores.copy()
-        twin.board_shown, twin.moves_shown = self.board_shown.copy(), self.moves_shown.copy()
-        twin.history, twin.last, twin.breakdown = self.history.copy(), self.last, self.breakdown
-        return twin
+    def _restore(self) -> None:
+        self.grid = make_grid(int(self.setup.options["size"]))
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy: nothing is left to chance after the start, and even a hidden board is announced move by move."""

@@ -1,18 +1,27 @@
 """The pieces to come: bags of seven, one sequence for all seats, each going through it at its own pace."""
 
-from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import ClassVar, Final
 
 from rumpus.core.rng import Rng
+from rumpus.core.state import COPIED, Fields, Part, coded, part
 from rumpus.games.tetris.field import LETTERS
 
 SIZE: Final = 7
 
 
-class Bag:
+def _write_kinds(kinds: list[int]) -> str:
+    return "".join(LETTERS[kind] for kind in kinds)
+
+
+def _read_kinds(letters: str) -> list[int]:
+    return [LETTERS.index(letter) for letter in letters]
+
+
+class Bag(Part):
     """A window of whole bags on the endless sequence: drawn as far as anybody sees, forgotten behind the last seat."""
 
-    __slots__ = ("first", "kinds", "rng")
+    fields: ClassVar[Fields] = Fields(part("rng", Rng), "first", coded("kinds", _write_kinds, _read_kinds, COPIED))
+    __slots__ = fields.slots
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
@@ -48,20 +57,3 @@ class Bag:
         self.kinds[seen:] = rest
         self.rng = rng
         self.draw(self.first + drawn)
-
-    def copy(self) -> Self:
-        """An independent bag in the same state."""
-        twin = object.__new__(type(self))
-        twin.rng, twin.first, twin.kinds = self.rng.copy(), self.first, self.kinds.copy()
-        return twin
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain values."""
-        return {"rng": self.rng.dump(), "first": self.first, "kinds": "".join(LETTERS[kind] for kind in self.kinds)}
-
-    @classmethod
-    def load(cls, state: Mapping[str, Any]) -> Self:
-        """The bag whose dump this is."""
-        bag = cls(Rng.load(state["rng"]))
-        bag.first, bag.kinds = state["first"], [LETTERS.index(letter) for letter in state["kinds"]]
-        return bag

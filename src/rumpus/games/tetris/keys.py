@@ -1,6 +1,8 @@
 """The keys a seat holds down: charging, repeating, and which of left and right counts."""
 
-from typing import Final, Self
+from typing import ClassVar, Final
+
+from rumpus.core.state import ROW, Fields, Part
 
 DAS: Final = 10
 ARR: Final = 2
@@ -11,17 +13,18 @@ _UP: Final = -1
 """In place of the step at which a key went down."""
 
 
-class Keys:
+class Keys(Part):
     """Left, right and down."""
 
-    __slots__ = ("left_at", "right_at", "shift", "soft")
+    fields: ClassVar[Fields] = Fields("left_at", "right_at", "shift", "soft", form=ROW)
+    __slots__ = fields.slots
 
-    def __init__(self, left_at: int = _UP, right_at: int = _UP, shift: int = 0, soft: bool = False) -> None:
-        self.left_at = left_at
-        self.right_at = right_at
-        self.shift = shift
+    def __init__(self) -> None:
+        self.left_at = _UP
+        self.right_at = _UP
+        self.shift = 0
         """Which of left and right counts: -1 or 1, 0 if none is held."""
-        self.soft = soft
+        self.soft = False
         """Whether down is held."""
 
     def hold(self, by: int, step: int) -> None:
@@ -59,11 +62,3 @@ class Keys:
         """The names of the keys that are down."""
         down = (("left", self.left_at != _UP), ("right", self.right_at != _UP), ("down", self.soft))
         return [key for key, held in down if held]
-
-    def copy(self) -> Self:
-        """The same keys, held by another hand."""
-        return type(self)(*self.dump())
-
-    def dump(self) -> tuple[int, int, int, bool]:
-        """The whole state; the arguments of a new instance."""
-        return self.left_at, self.right_at, self.shift, self.soft

@@ -3,15 +3,16 @@
 What happens inside one seat's field is in well.py; this file knows several of them.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, kept, lists, part, parts
 from rumpus.games.tetris.bag import Bag
+from rumpus.games.tetris.field import scan
 from rumpus.games.tetris.info import INFO
-from rumpus.games.tetris.record import describe_well, dump_well, load_well
 from rumpus.games.tetris.shape import View
+from rumpus.games.tetris.view import describe_well
 from rumpus.games.tetris.well import Well
 
 HOLD: Final = "hold"
@@ -26,7 +27,15 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
 class Tetris(Game):
     """A match of Tetris, alone or up to eight."""
 
-    __slots__ = ("_cheese", "_falls", "_ranks", "_targets", "bag", "holds", "luck", "wells")
+    fields: ClassVar[Fields] = Fields(
+        part("luck", Rng),
+        part("bag", Bag),
+        "_falls",
+        lists("_ranks", "_targets"),
+        parts("wells", Well, links=("bag",)),
+        kept("holds", "_cheese"),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = INFO
 
@@ -174,42 +183,13 @@ class Tetris(Game):
         twin.bag.redraw(max(well.number + well.shown for well in self.wells), rng)
         return twin
 
-    def copy(self) -> Self:
-        """An independent game in the same state, without pending events."""
-        twin = self._copy_base()
-        twin.luck, twin.bag = self.luck.copy(), self.bag.copy()
-        twin.holds, twin._cheese = self.holds, self._cheese
-        twin._falls, twin._ranks, twin._targets = self._falls, self._ranks.copy(), self._targets.copy()
-        twin.wells = [well.copy(twin.bag) for well in self.wells]
-        return twin
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, without the setup."""
-        return {
-            "step": self.step,
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "luck": self.luck.dump(),
-            "bag": self.bag.dump(),
-            "falls": self._falls,
-            "ranks": self._ranks.copy(),
-            "targets": self._targets.copy(),
-            "wells": [dump_well(well) for well in self.wells],
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = object.__new__(cls)
-        Game.__init__(game, setup)
-        game._load_base(state)
-        game._read_options()
-        game.luck, game.bag = Rng.load(state["luck"]), Bag.load(state["bag"])
-        game._falls, game._ranks, game._targets = state["falls"], list(state["ranks"]), list(state["targets"])
-        start, shown = int(setup.options["level"]), int(setup.options["next"])
-        game.wells = [
-            load_well(seat, start, shown, game.bag, well, game.step) for seat, well in enumerate(state["wells"])
-        ]
-        return game
+    def _restore(self) -> None:
+        self._read_options()
+        start, shown = int(self.setup.options["level"]), int(self.setup.options["next"])
+        for seat, well in enumerate(self.wells):
+            well.seat, well.start, well.shown = seat, start, shown
+            well.bits = scan(well.rows)
+            well.plan(self.step)
 
 
 GAME: Final = Tetris

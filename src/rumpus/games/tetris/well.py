@@ -4,9 +4,10 @@ Knows nothing of the other seats: what it sends it reports, what is sent to it w
 at a step that `due` named before, or by a key.
 """
 
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from rumpus.core.rng import Rng
+from rumpus.core.state import Fields, Part, coded, kept, lists, part, plain
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.field import (
     EMPTY,
@@ -65,16 +66,26 @@ class Emit(Protocol):
     def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
-class Well:
+def _write_last(last: tuple[str, int, int] | None) -> list[str | int] | None:
+    return list(last) if last else None
+
+
+def _read_last(last: tuple[str, int, int] | None) -> tuple[str, int, int] | None:
+    return (last[0], last[1], last[2]) if last else None
+
+
+class Well(Part):
     """The state of one seat."""
 
-    # fmt: off
-    __slots__ = (
-        "at", "b2b", "bag", "bits", "combo", "dropped", "due", "fall_from", "held", "hold", "incoming", "keys", "kind",
-        "last", "last_at", "lines", "lock_at", "lowest", "number", "outgoing", "phase", "placed", "restarts", "rows",
-        "score", "seat", "sent", "shown", "since", "start", "turn", "turned",
+    fields: ClassVar[Fields] = Fields(
+        plain("number", "kind", "turn", "at", "turned", "hold", "held", "score", "lines", "combo", "placed", "sent"),
+        plain("b2b", "last_at", "outgoing", "phase", "since", "fall_from", "lock_at", "lowest", "restarts", "dropped"),
+        part("keys", Keys),
+        lists("rows", "incoming"),
+        coded("last", _write_last, _read_last),
+        kept("seat", "start", "shown", "bag", "bits", "due"),
     )
-    # fmt: on
+    __slots__ = fields.slots
 
     def __init__(self, seat: int, start: int, shown: int, bag: Bag) -> None:
         self.seat = seat
@@ -386,11 +397,3 @@ class Well:
             words += ("left+", "right+", "down+")
         words += [f"{key}-" for key in self.keys.list_held()]
         return words
-
-    def copy(self, bag: Bag) -> "Well":
-        """An independent well in the same state, drawing from `bag`."""
-        twin = object.__new__(Well)
-        for name in Well.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.bag, twin.keys, twin.rows, twin.incoming = bag, self.keys.copy(), self.rows.copy(), self.incoming.copy()
-        return twin

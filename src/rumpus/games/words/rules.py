@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Self
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.options import ChoiceOption, Value
 from rumpus.core.rng import Rng
+from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, lists, part, plain
 from rumpus.games.words.board import EMPTY, format_board, parse_board
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE, Layout
@@ -14,8 +15,8 @@ from rumpus.games.words.lexicon import Lexicon, load_lexicon
 from rumpus.games.words.placing import Ground, Judged, judge, read_typed
 from rumpus.games.words.scorer import BONUS
 from rumpus.games.words.shape import View
-from rumpus.games.words.sight import build_view, copy_entry
 from rumpus.games.words.tiles import BLANK, RACK, fill_bag, sort_tiles, value_tiles
+from rumpus.games.words.view import build_view, copy_entry
 
 WORD: Final = "word"
 PASS: Final = "pass"
@@ -26,13 +27,39 @@ HISTORY: Final = 40
 """How many moves are remembered."""
 
 
+def _read_board(rows: list[str]) -> list[str]:
+    return list("".join(rows))
+
+
+def _write_racks(racks: list[list[str]]) -> list[str]:
+    return ["".join(rack) for rack in racks]
+
+
+def _read_racks(racks: list[str]) -> list[list[str]]:
+    return [list(rack) for rack in racks]
+
+
+def _copy_last(last: dict[str, Any] | None) -> dict[str, Any] | None:
+    return copy_entry(last) if last else None
+
+
 class Words(Game):
     """A board, a bag, and a rack for each seat."""
 
-    __slots__ = (
-        "bag", "cells", "count", "finished", "history", "last", "layout", "lexicon", "passes", "quits", "racks", "rng",
-        "scores", "turn",
-    )  # fmt: skip
+    fields: ClassVar[Fields] = Fields(
+        coded("cells", format_board, _read_board, COPIED, key="board"),
+        coded("bag", "".join, list, COPIED),
+        coded("racks", _write_racks, _read_racks, EACH_COPIED),
+        lists("scores"),
+        plain("turn", "passes", "count"),
+        lists("finished", "quits"),
+        coded("last", _copy_last, _copy_last),
+        entries("history"),
+        part("rng", Rng),
+        kept("lexicon", "layout"),
+        again=("outcome", "step"),
+    )
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="words",
@@ -54,8 +81,7 @@ class Words(Game):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.lexicon: Lexicon = load_lexicon(name_lexicon(setup.options))
-        self.layout: Layout = LAYOUTS[self.preset]
+        self._restore()
         self.rng: Rng = Rng(setup.seed)
         self.cells: list[str] = [EMPTY] * CELLS
         self.bag: list[str] = fill_bag(self.preset)
@@ -294,50 +320,9 @@ class Words(Game):
 
     # The whole state.
 
-    def dump(self) -> dict[str, Any]:
-        """The whole state as plain JSON values."""
-        return {
-            "board": format_board(self.cells),
-            "bag": "".join(self.bag),
-            "racks": ["".join(rack) for rack in self.racks],
-            "scores": list(self.scores),
-            "turn": self.turn,
-            "passes": self.passes,
-            "count": self.count,
-            "finished": list(self.finished),
-            "quits": list(self.quits),
-            "last": copy_entry(self.last) if self.last else None,
-            "history": [dict(entry) for entry in self.history],
-            "rng": self.rng.dump(),
-            "outcome": self.outcome.describe() if self.outcome else None,
-            "step": self.step,
-        }
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose `setup` and `dump` these are."""
-        game = cls(setup)
-        game._load_base(state)
-        game.cells = list("".join(state["board"]))
-        game.bag = list(state["bag"])
-        game.racks = [list(rack) for rack in state["racks"]]
-        game.scores, game.finished, game.quits = list(state["scores"]), list(state["finished"]), list(state["quits"])
-        game.turn, game.passes, game.count = state["turn"], state["passes"], state["count"]
-        game.last = copy_entry(state["last"]) if state["last"] else None
-        game.history = [dict(entry) for entry in state["history"]]
-        game.rng = Rng.load(state["rng"])
-        return game
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = self._copy_base()
-        twin.lexicon, twin.layout = self.lexicon, self.layout
-        twin.rng, twin.cells, twin.bag = self.rng.copy(), self.cells.copy(), self.bag.copy()
-        twin.racks = [rack.copy() for rack in self.racks]
-        twin.scores, twin.finished, twin.quits = self.scores.copy(), self.finished.copy(), self.quits.copy()
-        twin.turn, twin.passes, twin.count = self.turn, self.passes, self.count
-        twin.last, twin.history = self.last, self.history
-        return twin
+    def _restore(self) -> None:
+        self.lexicon: Lexicon = load_lexicon(name_lexicon(self.setup.options))
+        self.layout: Layout = LAYOUTS[self.preset]
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy with other tiles in the bag and on the racks that this seat cannot see, and other draws to come."""

@@ -1,10 +1,10 @@
 """The rules of Pebbles: two players take one to three stones in turn; whoever takes the last one wins."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
 from rumpus.core.options import IntOption
+from rumpus.core.state import Fields, lists
 
 MOST: Final = 3
 """Stones taken at once, at most."""
@@ -13,7 +13,8 @@ MOST: Final = 3
 class PebblesRules(Game):
     """The heap, what each has taken, and whose turn it is."""
 
-    __slots__ = ("heap", "last", "taken", "turn")
+    fields: ClassVar[Fields] = Fields("heap", lists("taken"), "turn", "last")  # copy, dump and load come from these
+    __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
         name="pebbles",
@@ -70,27 +71,6 @@ class PebblesRules(Game):
             "most": MOST,
             "outcome": self.outcome.describe() if self.outcome else None,
         }
-
-    def dump(self) -> dict[str, Any]:
-        """The whole state."""
-        outcome = self.outcome.describe() if self.outcome else None
-        return {"heap": self.heap, "taken": list(self.taken), "turn": self.turn, "last": self.last, "outcome": outcome}
-
-    @classmethod
-    def load(cls, setup: Setup, state: Mapping[str, Any]) -> Self:
-        """The game whose dump this is."""
-        game = cls(setup)
-        game.heap, game.turn, game.last = state["heap"], state["turn"], state["last"]
-        game.taken = list(state["taken"])
-        game.outcome = Outcome.read(state["outcome"])
-        return game
-
-    def copy(self) -> Self:
-        """An independent twin."""
-        twin = self._copy_base()
-        twin.heap, twin.turn, twin.last = self.heap, self.turn, self.last
-        twin.taken = list(self.taken)
-        return twin
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy: nothing is hidden, and nothing is left to chance."""

@@ -1,19 +1,9 @@
-"""A well as plain values: what everybody sees of it, and the whole of it for saving. Changes nothing."""
+"""A well as plain values: what everybody sees of it. Changes nothing."""
 
-from collections.abc import Mapping
-from typing import Any, Final
-
-from rumpus.games.tetris.bag import Bag
-from rumpus.games.tetris.field import LETTERS, scan, spot
-from rumpus.games.tetris.keys import Keys
+from rumpus.games.tetris.field import LETTERS, spot
 from rumpus.games.tetris.pieces import CELLS, drop_piece
 from rumpus.games.tetris.shape import PieceShown, WellShown
 from rumpus.games.tetris.well import NOBODY, Well
-
-_PLAIN: Final = (
-    "number", "kind", "turn", "at", "turned", "hold", "held", "score", "lines", "combo", "placed", "sent", "b2b",
-    "last_at", "outgoing", "phase", "since", "fall_from", "lock_at", "lowest", "restarts", "dropped",
-)  # fmt: skip
 
 
 def describe_well(well: Well) -> WellShown:
@@ -53,29 +43,3 @@ def describe_well(well: Well) -> WellShown:
 def _list_cells(kind: int, turn: int, at: int) -> list[list[int]]:
     left, bottom = spot(at)
     return [[left + x, bottom + y] for x, y in CELLS[kind][turn]]
-
-
-def dump_well(well: Well) -> dict[str, Any]:
-    """The whole state as plain values, without the sequence of pieces, which all seats share."""
-    return {
-        **{name: getattr(well, name) for name in _PLAIN},
-        "keys": list(well.keys.dump()),
-        "rows": well.rows.copy(),
-        "incoming": well.incoming.copy(),
-        "last": list(well.last) if well.last else None,
-    }
-
-
-def load_well(seat: int, start: int, shown: int, bag: Bag, state: Mapping[str, Any], step: int) -> Well:
-    """The well whose dump this is, in a game at `step`."""
-    well = Well(seat, start, shown, bag)
-    for name in _PLAIN:
-        setattr(well, name, state[name])
-    well.keys = Keys(*state["keys"])
-    well.rows = list(state["rows"])
-    well.bits = scan(well.rows)
-    well.incoming = list(state["incoming"])
-    last = state["last"]
-    well.last = (last[0], last[1], last[2]) if last else None
-    well.plan(step)
-    return well
