@@ -35,6 +35,7 @@ def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = 
 
 def _bench_engine(seconds: float, as_json: bool) -> None:
     from rumpus.bench.engine import Speed, bench_engine, bench_environments
+    from rumpus.bench.state import bench_state
     from rumpus.bench.words import bench_words
 
     notes = Console(stderr=True, highlight=False)
@@ -43,6 +44,7 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
         with notes.status("measuring…") as status:
             engines = bench_engine(games, seconds, lambda text: status.update(f"measuring {text}…"))
             environments = bench_environments(games, seconds, lambda text: status.update(f"measuring {text}…"))
+            states = bench_state(games, seconds / 4, lambda text: status.update(f"measuring {text}…"))
     except ModuleNotFoundError as problem:
         raise UserError(f"the peers are not installed ({problem.name}); run: make bench") from None
     words = bench_words(2 * seconds)
@@ -50,6 +52,7 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
         report = {
             "engines": [asdict(speed) for speed in engines],
             "environments": [asdict(speed) for speed in environments],
+            "states": [asdict(cost) for cost in states],
             "words": asdict(words),
         }
         print(dumps(report, indent=1))
@@ -67,6 +70,10 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
 
     show("Random players, one core", engines)
     show("Learning environments: random legal actions, observations built on both sides, one core", environments)
+    table = Table("game", "copy", "dump", "load", title="One position, microseconds of one core")
+    for cost in states:
+        table.add_row(cost.game, f"{cost.copy:.2f}", f"{cost.dump:.2f}", f"{cost.load:.2f}")
+    console.print(table)
     console.print(
         f"words, all plays on {words.positions} mid-game boards: {words.generations_per_second}/s without a blank, "
         f"{words.with_a_blank_per_second}/s with one; lexicon loaded in {words.lexicon_load_seconds} s, "
