@@ -17,7 +17,7 @@ ALLOWED = {
     "core": ("rumpus.core",),
     "games": ("rumpus.core", "rumpus.games"),
     "store": ("rumpus.core", "rumpus.store"),
-    "hall": ("rumpus.core", "rumpus.games", "rumpus.hall", "rumpus.store.records"),
+    "hall": ("rumpus.core", "rumpus.games", "rumpus.hall", "rumpus.store.records", "rumpus.store.record_data"),
     "contract": ("rumpus.core", "rumpus.games", "rumpus.contract"),
     "export": ("rumpus.core", "rumpus.games", "rumpus.export"),
     "language": ("rumpus.core", "rumpus.games.registry", "rumpus.language"),

@@ -1,7 +1,8 @@
 """A hall on a bench: a clock set by hand, a store in memory that can wait and refuse, visitors that write down."""
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeVar
 
 from tests.hall.steady import SECRETS
@@ -17,6 +18,8 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.bot_offload import Elsewhere
 from rumpus.hall.tables.table import Table
+from rumpus.store.keepable import make_keepable
+from rumpus.store.reading import read_row
 from rumpus.store.records import (
     ChallengeRecord,
     ChatRecord,
@@ -33,6 +36,7 @@ from rumpus.store.records import (
     SettingRecord,
     TableRecord,
 )
+from rumpus.store.schema import HOMES
 
 N = TypeVar("N", bound=News)
 R = TypeVar("R", bound=Record)
@@ -86,11 +90,24 @@ class HandClock:
         self.ns = end
 
 
+def make_row(record: Record) -> dict[str, Any]:
+    """The row a store makes of a record."""
+    return make_keepable(HOMES[type(record)], {part.name: getattr(record, part.name) for part in fields(record)})
+
+
+def read_again(record: R) -> R:
+    """The record as it is read back from a database."""
+    found = read_row(type(record), json.loads(json.dumps(make_row(record))))
+    assert found is not None
+    return found
+
+
 class MemoryStore:
     """Keeps what is put when it commits: at once, or (`waits`) when told to. While it is not `healthy`, nothing is."""
 
     def __init__(self) -> None:
         self.records: dict[type, dict[Any, Record]] = {kind: {} for kind in KEYS}
+        self.spoilt: dict[type, dict[Any, dict[str, Any]]] = {kind: {} for kind in KEYS}
         self.inputs: dict[str, dict[int, Input]] = {}
         self.healthy = True
         self.waits = False
@@ -109,11 +126,18 @@ class MemoryStore:
 
     def all(self, kind: type[R]) -> list[R]:
         """Every record of a kind that was committed, in the order of their first coming."""
-        return [record for record in self.records[kind].values() if isinstance(record, kind)]
+        spoilt = [record for row in self.spoilt[kind].values() if (record := read_row(kind, row)) is not None]
+        return [record for record in self.records[kind].values() if isinstance(record, kind)] + spoilt
 
     def tamper(self, record: Record) -> None:
         """Change what is on disk behind the hall's back."""
         self.records[type(record)][tuple(getattr(record, name) for name in KEYS[type(record)])] = record
+
+    def spoil(self, record: Record, **columns: Any) -> None:
+        """Have a row on disk that no record of this version is read from."""
+        key = tuple(getattr(record, name) for name in KEYS[type(record)])
+        self.records[type(record)].pop(key, None)
+        self.spoilt[type(record)][key] = make_row(record) | columns
 
     @property
     def players(self) -> dict[str, PlayerRecord]:
@@ -194,6 +218,7 @@ class MemoryStore:
         """Another one with what this one has kept, as after a crash."""
         twin = MemoryStore()
         twin.records = {kind: dict(kept) for kind, kept in self.records.items()}
+        twin.spoilt = {kind: dict(rows) for kind, rows in self.spoilt.items()}
         twin.inputs = {id: dict(entries) for id, entries in self.inputs.items()}
         return twin
 

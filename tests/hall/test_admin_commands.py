@@ -12,12 +12,13 @@ from tests.console.host_desk import Desk
 from tests.hall.gold_bench import STAKE, GoldBench
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.escrow import Dispute, Escrow, State
+from rumpus.hall.gold.escrow import Escrow, State
 from rumpus.hall.gold.verified import Verified
 from rumpus.hall.hosting.admin import CLOSING
 from rumpus.hall.hosting.commands import COMMANDS, run_command
 from rumpus.hall.hosting.news import Announced, Banished, Draining
 from rumpus.hall.people.players import Player
+from rumpus.store.record_data import Dispute
 
 
 @pytest.fixture

@@ -150,13 +150,13 @@ class ChallengeMachine(RuleBasedStateMachine):
             before = self.known.get(record.id, record)
             ways = (before.state, *CHART[before.state])
             assert record.state in (*ways, *(further for way in ways for further in CHART[way]))
-            for old, new in zip(before.data["sides"], record.data["sides"], strict=True):
-                assert new["state"] == old["state"] or new["state"] in SIDE_CHART[old["state"]]
-                assert (new["score"] is not None) == (new["state"] == "proved")
-                assert bool(new["why"]) == (new["state"] in ("unproved", "nothing"))
-            done = sum(side["state"] in DONE for side in record.data["sides"])
+            for old, new in zip(before.data.sides, record.data.sides, strict=True):
+                assert new.state == old.state or new.state in SIDE_CHART[old.state]
+                assert (new.score is not None) == (new.state == "proved")
+                assert bool(new.why) == (new.state in ("unproved", "nothing"))
+            done = sum(side.state in DONE for side in record.data.sides)
             assert record.state == (PLAYING, "one_done", OVER)[done]
-            assert bool(record.data["result"]) == (record.state == OVER)
+            assert bool(record.data.result) == (record.state == OVER)
             self.known[record.id] = record
 
     @invariant()

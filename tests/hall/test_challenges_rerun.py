@@ -1,12 +1,9 @@
 """Whatever a person does against a bot elsewhere, and however late the clock rings: an honest record holds."""
 
-import json
-from dataclasses import replace
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.contract.paced import Paced
-from tests.hall.bench import HandClock
+from tests.hall.bench import HandClock, read_again
 from tests.hall.invites_hall import Lounge
 
 from rumpus.core.game import IllegalAction
@@ -67,14 +64,10 @@ def test_what_is_kept_is_what_was() -> None:
     lounge = Lounge()
     ann, bob = lounge.come("Ann", "Bob")
     invite = lounge.invite(ann, bob, "stayboard", options={"size": 5})
-    kept = invite.record()
-    kept = replace(kept, data=json.loads(json.dumps(kept.data)))
-    assert Invite.load(kept, lounge.hall.players) == invite
+    assert Invite.load(read_again(invite.record()), lounge.hall.players) == invite
     challenge = lounge.challenge(ann, bob, "pong")
     lounge.sit_down(challenge, ann)
     lounge.wait(25)
     for known in (challenge, lounge.now(challenge)):
-        record = known.record()
-        record = replace(record, data=json.loads(json.dumps(record.data)))
-        assert Challenge.load(record, lounge.hall.players) == known
+        assert Challenge.load(read_again(known.record()), lounge.hall.players) == known
     assert lounge.side(challenge, ann).mark is not None

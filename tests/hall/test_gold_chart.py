@@ -1,11 +1,11 @@
 """The chart of a pot (rules/deathroll.md, "Escrow"): what may follow what, and nothing else."""
 
-import json
 import re
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from tests.hall.bench import read_again
 
 from rumpus.hall.gold.escrow import MOVES, WAIT_SECONDS, Escrow, State, WrongMove
 from rumpus.hall.gold.verified import Verified
@@ -86,7 +86,7 @@ def test_anything_else_raises_and_changes_nothing(state: State, word: str) -> No
 def test_what_is_kept_is_the_pot(state: State) -> None:
     pot = pot_in(state)
     record = pot.record(3)
-    assert json.loads(json.dumps(record.data)) == record.data
+    assert read_again(record) == record
     assert Escrow.load(record).record(3) == record
 
 

@@ -173,8 +173,9 @@ def test_the_house_decides_award_or_refund_with_a_reason_both_recorded(
     }
     assert bench.dee.heard_of(EscrowChanged)[-1].view["dispute"]["decision"] == decision
     kept = bench.kept()[pot.id]
-    assert (kept.state, kept.data["dispute"]["why"]) == ("COMPLETED", "I have seen the replay")
-    assert kept.data["dispute"]["award"] == (winner.player.id if award else None)
+    assert kept.data.dispute is not None
+    assert (kept.state, kept.data.dispute.why) == ("COMPLETED", "I have seen the replay")
+    assert kept.data.dispute.award == (winner.player.id if award else None)
     bench.check_books()
 
 

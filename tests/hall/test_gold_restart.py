@@ -106,7 +106,7 @@ def test_a_match_that_ended_in_the_log_is_settled_on_restart(bench: GoldBench, t
     bench.store.tamper(replace(record, outcome=None, ended=None))
     kept = bench.kept()[pot.id]
     bench.store.tamper(
-        replace(kept, state="IN_PROGRESS", data={**kept.data, "winner": None, "verified": None, "until": None})
+        replace(kept, state="IN_PROGRESS", data=replace(kept.data, winner=None, verified=None, until=None))
     )
     again = bench.reopen()
     assert again.kept()[pot.id].state == "AWAITING_PAYOUT"
@@ -119,6 +119,6 @@ def test_a_pot_another_version_wrote_harms_no_other(bench: GoldBench, table: Tab
     bench.settle()
     kept = bench.kept()[pot.id]
     bench.store.tamper(replace(kept, id="odd", state="MELTED"))
-    bench.store.tamper(replace(kept, id="odder", data={"stake": 5}))
+    bench.store.spoil(replace(kept, id="odder"), data={"stake": 5})
     _, pot, _ = crash(bench, pot)
     assert pot.state is State.AWAITING_DEPOSITS

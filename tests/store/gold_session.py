@@ -202,8 +202,8 @@ async def recover(path: Path, dispute: bool, told: list[str], come_back: bool, o
         return "none"
     (record,) = saved.escrows
     assert not MOVES[State(record.state)], f"{record.state} for ever"
-    fee = 0 if record.data["dispute"] or record.state == "REFUNDED" else 10
-    paid = sorted([950, 1_050 - fee]) if record.data["why"] in ("paid", "awarded") else [1_000, 1_000]
+    fee = 0 if record.data.dispute or record.state == "REFUNDED" else 10
+    paid = sorted([950, 1_050 - fee]) if record.data.why in ("paid", "awarded") else [1_000, 1_000]
     assert (sorted(people[:2]), people[2]) == (paid, 1_000 + fee)
     return record.state
 

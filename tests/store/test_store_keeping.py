@@ -6,18 +6,30 @@ import sqlite3
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, update
+from structlog.testing import capture_logs
 from tests.patience import PATIENCE
 
+from rumpus.core.game import Progress
 from rumpus.core.log import Input
 from rumpus.store import schema
 from rumpus.store import store as store_module
 from rumpus.store.lock import InUse
+from rumpus.store.record_data import (
+    Ban,
+    ChallengeData,
+    Dispute,
+    EscrowData,
+    InviteData,
+    SeatData,
+    SideData,
+    TableData,
+    VerifiedData,
+)
 from rumpus.store.records import (
     ChallengeRecord,
     ChatRecord,
@@ -36,8 +48,8 @@ from rumpus.store.store import Store
 
 NOW = time.time()
 ANN = PlayerRecord("a1", "Ann", "ann", None, 0, ["b2"], None, NOW)
-BOB = PlayerRecord("b2", "Bob", "bob", "$argon2id$…", 3, [], {"reason": "noise", "until": None}, NOW)
-DATA: dict[str, Any] = {"options": {"size": 9}, "seats": [], "n": None}
+BOB = PlayerRecord("b2", "Bob", "bob", "$argon2id$…", 3, [], Ban("noise", None), NOW)
+DATA = TableData({"size": 9}, (SeatData("a1", wins=2), SeatData(level="easy")), barred=("b2",), moved=NOW)
 TABLE = TableRecord("LUMIKA", "stayboard", "a1", "LUMIKA-00000001", DATA, False, NOW)
 MATCH = MatchRecord(
     id="LUMIKA-00000001",
@@ -55,13 +67,20 @@ MATCH = MatchRecord(
     nonces=("heads", "seat 2"),
     started=NOW,
 )
-INVITE = InviteRecord("i1", "words", "a1", "b2", "open", {"wager": 0}, NOW, NOW + 60)
-CHALLENGE = ChallengeRecord("c1", "tetris", "playing", {"sides": []}, NOW)
+INVITE = InviteRecord(
+    "i1", "words", "a1", "b2", "open", InviteData({}, False, 5, "", "", ("heads", ""), "c0ffee"), NOW, NOW + 60
+)
+SIDE = SideData("a1", "LUMIKA", False, "playing", Progress(7, (("lines", 3),)), None, None, "", None, (4, 600, "d1"))
+SIDES = (SIDE, replace(SIDE, player="b2", state="proved", progress=None, score=11, millis=900, at=NOW, mark=None))
+CHALLENGE = ChallengeRecord("c1", "tetris", "playing", ChallengeData({"level": 3}, str(2**70), SIDES), NOW)
+DISPUTE = Dispute("b2", "I saw a 7", NOW)
+VERIFIED = VerifiedData({"places": [1, 2]}, "d1")
+POT = EscrowData(5, ("a1", "b2"), None, 0, {"start": 100}, ("a1",), NOW, "a1", VERIFIED, DISPUTE, "")
 OTHERS: tuple[Record, ...] = (
     ChatRecord("hall", 0, "a1", "Ann", "hello", NOW),
     INVITE,
     CHALLENGE,
-    EscrowRecord("e1", "FUNDED", "LUMIKA", None, {"stake": 5}, NOW),
+    EscrowRecord("e1", "FUNDED", "LUMIKA", None, POT, NOW),
     RatingRecord("a1", "words", 25.5, 8.1, 3, 2, 2, 311, -1),
 )
 INPUTS = [Input(0, 0, "move 6 1", 2**31, 1), Input(5, 1, "move 4 1"), Input(2**40, 0, "claim", 2**31, 2**31)]
@@ -143,13 +162,13 @@ async def test_a_later_change_wins(store: Store) -> None:
     put_everything(store)
     store.put(replace(ANN, name="Anna", name_key="anna"))
     store.put(replace(BOB, name="Ann", name_key="ann"))  # takes the name that has become free, in one commit
-    store.put(replace(TABLE, owner="b2", match=None, data={}))
+    store.put(replace(TABLE, owner="b2", match=None, data=TableData({}, ())))
     store.put_reached(MATCH.id, 70)
     store.put_reached(MATCH.id, 90)
     await saved(store)
     found = await store.load()
     assert [player.name for player in found.players] == ["Anna", "Ann"]
-    assert found.tables == [replace(TABLE, owner="b2", match=None, data={})]
+    assert found.tables == [replace(TABLE, owner="b2", match=None, data=TableData({}, ()))]
     kept = await store.find_match(MATCH.id)
     assert kept is not None
     assert kept.match.step == 90
@@ -402,3 +421,18 @@ async def test_a_full_commit_survives_the_power_going(store: Store) -> None:
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
     assert modes == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+async def test_a_row_that_cannot_be_read_holds_up_no_other(store: Store) -> None:
+    put_everything(store)
+    store.put(replace(TABLE, code="BABABA", match=None))
+    await saved(store)
+    async with store.engine.begin() as connection:
+        home = schema.tables
+        await connection.execute(update(home).where(home.c.code == "BABABA").values(data={"seats": "none"}))
+    with capture_logs() as logs:
+        found = await store.load()
+    assert found.tables == [TABLE]
+    assert [(line["event"], line["kind"], line["key"]) for line in logs] == [
+        ("record_not_read", "TableRecord", ["BABABA"])
+    ]

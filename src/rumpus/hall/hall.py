@@ -34,6 +34,7 @@ from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.running import Running, Surroundings
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged
+from rumpus.store.record_data import ChallengeSeed
 from rumpus.store.records import MatchRecord, Saved, TableRecord
 
 TABLES_PER_PLAYER: Final = 20
@@ -280,7 +281,7 @@ class Hall:
         table.seating.resize(solo.seats)
         for seat in table.seating.seats[1:]:
             seat.give_bot(solo.bot_level or table.info.levels[0])
-        table.private, table.challenge = True, {"id": challenge, "seed": seed}
+        table.private, table.challenge = True, ChallengeSeed(challenge, seed)
         table.seat([player])
         table.refresh()
         return table

@@ -6,6 +6,7 @@ What comes from outside is checked where it enters; this is for what slips throu
 
 import json
 import math
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 import structlog
@@ -33,10 +34,16 @@ def make_plain(value: Any) -> Any:
     if value is None:
         return None
     try:
-        return json.loads(_clean(json.dumps(value, default=str, allow_nan=False, ensure_ascii=False)))
+        return json.loads(_clean(json.dumps(value, default=_describe, allow_nan=False, ensure_ascii=False)))
     except (ValueError, TypeError, RecursionError):
         log.error("value_not_plain", kind=type(value).__name__)
         return f"({type(value).__name__})"
+
+
+def _describe(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        return {part.name: getattr(value, part.name) for part in fields(value)}
+    return str(value)
 
 
 def _fit(value: Any, whole: bool) -> Any:

@@ -1,10 +1,13 @@
 """Reading the database back: what a hall needs when it opens, and single matches."""
 
 import time
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import func, select, update
+import structlog
+from msgspec import ValidationError, convert
+from sqlalchemy import RowMapping, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Input
@@ -29,6 +32,7 @@ CHAT_LINES: Final = 20
 """How much of what was said a room remembers (rules/hall.md)."""
 
 R = TypeVar("R", bound=Record)
+log = structlog.get_logger("store")
 
 
 async def load(engine: AsyncEngine) -> Saved:
@@ -73,11 +77,17 @@ async def _forget(connection: AsyncConnection, before: float) -> None:
 
 async def _read(connection: AsyncConnection, kind: type[R], *where: Any) -> list[R]:
     rows = await connection.execute(schema.HOMES[kind].select().where(*where))
-    return [_record(kind, row) for row in rows.mappings()]
+    return [record for row in rows.mappings() if (record := read_row(kind, row)) is not None]
 
 
-def _record(kind: type[R], row: Any) -> R:
-    return kind(**{field.name: row[field.name] for field in fields(kind)})
+def read_row(kind: type[R], row: RowMapping | Mapping[str, Any]) -> R | None:
+    """The record of a row; None, and a line in the log, if it cannot be read. The row stays for a version that can."""
+    try:
+        return convert({name: row[name] for name in (part.name for part in fields(kind))}, kind)
+    except ValidationError as problem:
+        keys = [str(row[column.name]) for column in schema.HOMES[kind].primary_key]
+        log.error("record_not_read", kind=kind.__name__, key=keys, problem=str(problem))
+        return None
 
 
 async def _read_chats(connection: AsyncConnection, rooms: list[str]) -> list[ChatRecord]:
@@ -86,7 +96,7 @@ async def _read_chats(connection: AsyncConnection, rooms: list[str]) -> list[Cha
     for room in rooms:
         wanted = select(home).where(home.c.room == room).order_by(home.c.n.desc()).limit(CHAT_LINES)
         rows = (await connection.execute(wanted)).mappings().all()
-        lines += [_record(ChatRecord, row) for row in reversed(rows)]
+        lines += [line for row in reversed(rows) if (line := read_row(ChatRecord, row)) is not None]
     return lines
 
 

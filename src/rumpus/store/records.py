@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from rumpus.core.log import Input
+from rumpus.store.record_data import Ban, ChallengeData, EscrowData, InviteData, TableData
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,7 @@ class PlayerRecord:
     """Tokens of an older epoch are no longer good."""
     muted: list[str]
     """Players this one does not want to read."""
-    ban: dict[str, Any] | None
-    """Why and until when the player may not come in."""
+    ban: Ban | None
     seen: float
 
 
@@ -35,7 +35,7 @@ class TableRecord:
     game: str
     owner: str
     match: str | None
-    data: dict[str, Any]
+    data: TableData
     closed: bool
     changed: float
 
@@ -96,7 +96,7 @@ class InviteRecord:
     sender: str
     receiver: str
     state: str
-    data: dict[str, Any]
+    data: InviteData
     made: float
     expires: float
 
@@ -108,7 +108,7 @@ class ChallengeRecord:
     id: str
     game: str
     state: str
-    data: dict[str, Any]
+    data: ChallengeData
     made: float
 
 
@@ -132,7 +132,7 @@ class EscrowRecord:
     state: str
     table: str
     match: str | None
-    data: dict[str, Any]
+    data: EscrowData
     changed: float
 
 

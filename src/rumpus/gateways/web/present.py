@@ -51,7 +51,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         mode=table.mode,
         private=table.private,
         stand_in=table.stand_in,
-        challenge=table.challenge["id"] if table.challenge is not None else "",
+        challenge=table.challenge.id if table.challenge is not None else "",
         pledge=table.dice.pledge,
         dice=_show_dice(running) if running else None,
         next=[NextShown(player.id, player.name) for player in table.nearby_lobby.waiting],

@@ -10,6 +10,7 @@ from rumpus.core.game import Progress
 from rumpus.core.options import Value
 from rumpus.hall.contests.proof import PLAY_SECONDS, Mark, Proof
 from rumpus.hall.people.players import Player, Players
+from rumpus.store.record_data import ChallengeData, SideData
 from rumpus.store.records import ChallengeRecord
 
 WAIT_SECONDS: Final = 120
@@ -140,59 +141,56 @@ class Challenge:
 
     def record(self) -> ChallengeRecord:
         """What is kept of it."""
-        data = {
-            "options": self.options,
-            "seed": str(self.seed),  # may be larger than what JSON numbers hold everywhere
-            "sides": [_dump(side) for side in self.sides],
-            "result": self.result,
-            "winner": self.winner.id if self.winner else None,
-        }
+        data = ChallengeData(
+            self.options,
+            str(self.seed),
+            (_keep_side(self.sides[0]), _keep_side(self.sides[1])),
+            self.result,
+            self.winner.id if self.winner else None,
+        )
         return ChallengeRecord(self.id, self.game, self.state, data, self.started)
 
     @classmethod
     def load(cls, record: ChallengeRecord, players: Players) -> "Challenge | None":
         """The challenge that was kept; None if one of its players is forgotten."""
-        people = [players.find(side["player"]) for side in record.data["sides"]]
-        if people[0] is None or people[1] is None:
+        data = record.data
+        first, second = (_load_side(side, players.find(side.player)) for side in data.sides)
+        if first is None or second is None:
             return None
-        first, second = (
-            _load(side, player) for side, player in zip(record.data["sides"], people, strict=True) if player
-        )
-        seed = int(record.data["seed"])
-        return cls(record.id, record.game, dict(record.data["options"]), seed, record.made, (first, second))
+        return cls(record.id, record.game, dict(data.options), int(data.seed), record.made, (first, second))
 
 
 def _merit(side: Side) -> tuple[bool, int, int]:
     return (side.state == PROVED, side.score or 0, -(side.millis or 0)) if side.state == PROVED else (False, 0, 0)
 
 
-def _dump(side: Side) -> dict[str, Any]:
-    return {
-        "player": side.player.id,
-        "table": side.table,
-        "away": side.away,
-        "state": PLAYING if side.state == CHECKING else side.state,  # who heard no answer may hand in again
-        "progress": side.progress.describe() if side.progress else None,
-        "score": side.score,
-        "millis": side.millis,
-        "why": side.why,
-        "at": side.at,
-        "mark": [side.mark.inputs, side.mark.step, side.mark.digest] if side.mark else None,
-    }
+def _keep_side(side: Side) -> SideData:
+    return SideData(
+        side.player.id,
+        side.table,
+        side.away,
+        PLAYING if side.state == CHECKING else side.state,  # who heard no answer may hand in again
+        side.progress,
+        side.score,
+        side.millis,
+        side.why,
+        side.at,
+        (side.mark.inputs, side.mark.step, side.mark.digest) if side.mark else None,
+    )
 
 
-def _load(data: dict[str, Any], player: Player) -> Side:
-    shown = data["progress"]
-    progress = Progress(shown["score"], tuple((label, value) for label, value in shown["figures"])) if shown else None
+def _load_side(data: SideData, player: Player | None) -> Side | None:
+    if player is None:
+        return None
     return Side(
         player,
-        data["table"],
-        data["away"],
-        data["state"],
-        progress,
-        data["score"],
-        data["millis"],
-        data["why"],
-        data["at"],
-        Mark(*data["mark"]) if data["mark"] else None,
+        data.table,
+        data.away,
+        data.state,
+        data.progress,
+        data.score,
+        data.millis,
+        data.why,
+        data.at,
+        Mark(*data.mark) if data.mark else None,
     )

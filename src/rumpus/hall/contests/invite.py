@@ -4,12 +4,13 @@ An invite is never changed: `end` gives the one after it, or fails where the cha
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from rumpus.core.options import Value
 from rumpus.games.registry import find_game
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.tables.dice import new_secret
+from rumpus.store.record_data import InviteData
 from rumpus.store.records import InviteRecord
 
 SHORT_SECONDS: Final = 60
@@ -87,15 +88,7 @@ class Invite:
 
     def record(self) -> InviteRecord:
         """What is kept of it."""
-        data = {
-            "options": self.options,
-            "challenge": self.challenge,
-            "wager": self.wager,
-            "why": self.why,
-            "leads_to": self.leads_to,
-            "nonces": list(self.nonces),
-            "secret": self.secret,
-        }
+        data = InviteData(self.options, self.challenge, self.wager, self.why, self.leads_to, self.nonces, self.secret)
         return InviteRecord(
             self.id, self.game, self.sender.id, self.receiver.id, self.state, data, self.made, self.expires
         )
@@ -106,22 +99,22 @@ class Invite:
         sender, receiver = players.find(record.sender), players.find(record.receiver)
         if sender is None or receiver is None:
             return None
-        data: dict[str, Any] = record.data
+        data = record.data
         return cls(
             record.id,
             record.game,
-            dict(data["options"]),
+            dict(data.options),
             sender,
             receiver,
             record.made,
             record.expires,
-            data["challenge"],
-            data["wager"],
+            data.challenge,
+            data.wager,
             record.state,
-            data["why"],
-            data["leads_to"],
-            tuple(data["nonces"]),
-            data["secret"],
+            data.why,
+            data.leads_to,
+            data.nonces,
+            data.secret,
         )
 
 

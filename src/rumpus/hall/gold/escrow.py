@@ -4,12 +4,12 @@ Pure: it knows players by their ids, holds no gold itself (hall/gold/ledger.py d
 """
 
 from collections.abc import Mapping
-from copy import deepcopy
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
 from rumpus.hall.gold.verified import Verified
+from rumpus.store.record_data import Dispute, EscrowData, VerifiedData
 from rumpus.store.records import EscrowRecord
 
 WAIT_SECONDS: Final = 300
@@ -63,26 +63,6 @@ _WAITS: Final[Mapping[State, int | None]] = {
 
 class WrongMove(RuntimeError):
     """A move that is not in the chart: a mistake in the hall, never in a request."""
-
-
-@dataclass(slots=True)
-class Dispute:
-    """That somebody does not agree, and how it was decided."""
-
-    by: str | None
-    """The player's id; None: the hall, because the result did not verify."""
-    reason: str
-    at: float
-    decided: bool = False
-    decided_by: str | None = None
-    """The house's id; None: the host of the hall, or time."""
-    award: str | None = None
-    """Who was given the pot; None: both got their stake back."""
-    why: str = ""
-
-    def dump(self) -> dict[str, Any]:
-        """The same as plain values."""
-        return asdict(self)
 
 
 @dataclass(slots=True, eq=False)
@@ -201,8 +181,7 @@ class Escrow:
         if self.dispute is None:
             raise WrongMove("nothing is in dispute")
         self._move(State.COMPLETED, now)
-        self.dispute.decided, self.dispute.decided_by = True, by
-        self.dispute.award, self.dispute.why = award, reason
+        self.dispute = replace(self.dispute, decided=True, decided_by=by, award=award, why=reason)
         self.why = "awarded" if award else "refunded"
 
     def complete(self, now: float) -> None:
@@ -229,34 +208,40 @@ class Escrow:
 
     def record(self, now: float) -> EscrowRecord:
         """What is kept of it."""
-        data = {
-            "stake": self.stake,
-            "players": list(self.players),
-            "house": self.house,
-            "fee": self.fee,
-            "options": dict(self.options),
-            "paid": list(self.paid),
-            "until": self.until,
-            "winner": self.winner,
-            "verified": self.verified.dump() if self.verified else None,
-            "dispute": self.dispute.dump() if self.dispute else None,
-            "why": self.why,
-        }
+        verified = VerifiedData(**asdict(self.verified)) if self.verified else None
+        data = EscrowData(
+            stake=self.stake,
+            players=self.players,
+            house=self.house,
+            fee=self.fee,
+            options=dict(self.options),
+            paid=tuple(self.paid),
+            until=self.until,
+            winner=self.winner,
+            verified=verified,
+            dispute=self.dispute,
+            why=self.why,
+        )
         return EscrowRecord(self.id, str(self.state), self.table, self.match, data, now)
 
     @classmethod
     def load(cls, record: EscrowRecord) -> "Escrow":
         """The pot whose record this is."""
-        data = deepcopy(record.data)  # a record is never changed
-        first, second = data.pop("players")
-        verified, dispute = data.pop("verified"), data.pop("dispute")
+        data = record.data
         return cls(
             id=record.id,
             table=record.table,
             match=record.match,
             state=State(record.state),
-            players=(first, second),
-            verified=Verified(**verified) if verified else None,
-            dispute=Dispute(**dispute) if dispute else None,
-            **data,
+            stake=data.stake,
+            players=data.players,
+            house=data.house,
+            fee=data.fee,
+            options=dict(data.options),
+            paid=list(data.paid),
+            until=data.until,
+            winner=data.winner,
+            verified=Verified(**asdict(data.verified)) if data.verified else None,
+            dispute=data.dispute,
+            why=data.why,
         )

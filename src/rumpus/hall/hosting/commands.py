@@ -127,7 +127,7 @@ def _ban(admin: Admin, rest: str) -> list[str]:
     minutes = int(first) if first.isascii() and first.isdigit() and len(first) < 10 else None
     admin.ban(player, minutes, after if minutes is None else more.strip())
     assert player.ban is not None
-    return [f"{player.name} is banned {host_view.write_time(player.ban['until'])}: {player.ban['reason']}"]
+    return [f"{player.name} is banned {host_view.write_time(player.ban.until)}: {player.ban.reason}"]
 
 
 def _unban(admin: Admin, rest: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.hall.gold.escrow import Escrow
@@ -75,7 +76,7 @@ def describe_table(table: "Table") -> dict[str, Any]:
 def list_bans(players: Players) -> list[dict[str, Any]]:
     """Bans in force."""
     return [
-        {"player": player.id, "name": player.name, **player.ban}
+        {"player": player.id, "name": player.name, **asdict(player.ban)}
         for player in players
         if player.ban is not None and players.is_banned(player)
     ]

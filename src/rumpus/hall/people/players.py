@@ -11,6 +11,7 @@ from rumpus.hall.people.names import BOT_LEVELS, check_reserved, clean_name, gue
 from rumpus.hall.people.passphrases import Attempts, Passphrases
 from rumpus.hall.people.tokens import DAY, Tokens
 from rumpus.hall.stores import Keeper
+from rumpus.store.record_data import Ban
 from rumpus.store.records import PlayerRecord, Saved, SettingRecord
 
 STALE_DAYS: Final = 30
@@ -29,8 +30,7 @@ class Player:
     """The argon2 hash of the passphrase that claims the name; None: a guest."""
     epoch: int = 0
     muted: set[str] = field(default_factory=set)
-    ban: dict[str, Any] | None = None
-    """`reason`, and `until` in seconds of the wall clock (None: for good)."""
+    ban: Ban | None = None
     seen: float = 0.0
     is_bot: bool = False
 
@@ -197,7 +197,7 @@ class Players:
     def ban(self, player: Player, minutes: int | None, reason: str) -> None:
         """Keep the player out, for some minutes or for good."""
         until = None if minutes is None else self._wall() + 60 * minutes
-        player.ban = {"reason": reason, "until": until}
+        player.ban = Ban(reason, until)
         self._store.put(player.record(player.seen))
 
     def unban(self, player: Player) -> None:
@@ -209,8 +209,7 @@ class Players:
         """Whether a ban is in force."""
         if player.ban is None:
             return False
-        until = player.ban.get("until")
-        return until is None or self._wall() < until
+        return player.ban.until is None or self._wall() < player.ban.until
 
     def check_ban(self, player: Player) -> None:
         """Refuse a banned player, saying why and until when."""
@@ -285,9 +284,9 @@ def _read_proof(value: Any) -> tuple[str, int] | None:
     return None
 
 
-def describe_ban(ban: dict[str, Any]) -> str:
+def describe_ban(ban: Ban) -> str:
     """What a banned player is told: why, and until when."""
-    until, reason = ban.get("until"), ban.get("reason") or "no reason was given"
+    until, reason = ban.until, ban.reason or "no reason was given"
     if until is None:
         return f"the host does not let you in: {reason}"
     when = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(until))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def new_match(table: "Table", seed: int | None, now: float) -> MatchRecord:
     """The table's next match; a `seed` that is given counts, else what everybody has put into the dice."""
-    given = table.challenge["seed"] if table.challenge is not None else seed
+    given = table.challenge.seed if table.challenge is not None else seed
     thrown, nonces = table.dice.throw([seat.nonce for seat in table.seating])
     return MatchRecord(
         id=f"{table.code}-{secrets.token_hex(4)}",

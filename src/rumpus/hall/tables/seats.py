@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from rumpus.core.game import GameInfo
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
+from rumpus.store.record_data import SeatData
 
 
 @dataclass(slots=True, eq=False)
@@ -59,26 +59,18 @@ class Seat:
         self.clear()
         self.level, self.ready = level, True
 
-    def dump(self) -> dict[str, Any]:
-        """The seat as plain values."""
-        return {
-            "player": self.player.id if self.player else None,
-            "local": self.local,
-            "level": self.level,
-            "ready": self.ready,
-            "wins": self.wins,
-            "nonce": self.nonce,
-            "stand_in": self.stand_in,
-        }
+    def data(self) -> SeatData:
+        """What is kept of the seat."""
+        player = self.player.id if self.player else None
+        return SeatData(player, self.local, self.level, self.ready, self.wins, self.nonce, self.stand_in)
 
     @classmethod
-    def load(cls, data: dict[str, Any], players: Players) -> "Seat":
-        """The seat whose `dump` this is; open, if its player is forgotten."""
-        player = players.find(data["player"]) if data["player"] else None
-        if player is None and not data["level"]:
+    def load(cls, data: SeatData, players: Players) -> "Seat":
+        """The seat whose `data` this is; open, if its player is forgotten."""
+        player = players.find(data.player) if data.player else None
+        if player is None and not data.level:
             return cls()
-        given = (data["local"], data["level"], data["ready"], data["wins"])
-        return cls(player, *given, data.get("nonce", ""), data.get("stand_in", ""))
+        return cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in)
 
 
 class Seating:

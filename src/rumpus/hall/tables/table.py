@@ -16,6 +16,7 @@ from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.running import Surroundings
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table_match import ABANDONED_SECONDS, TableMatch
+from rumpus.store.record_data import TableData
 from rumpus.store.records import SavedMatch, TableRecord
 
 
@@ -246,36 +247,36 @@ class Table(TableMatch):
 
     def record(self) -> TableRecord:
         """What is kept of the table."""
-        data = {
-            "options": self.options,
-            "seats": [seat.dump() for seat in self.seating],
-            "by_hand": self._by_hand,
-            "private": self.private,
-            "stand_in": self.stand_in,
-            "nearby": self.nearby,
-            "waiting": [player.id for player in self.nearby_lobby.waiting],
-            "challenge": self.challenge,
-            "barred": sorted(self._barred),
-            "secret": self.dice.secret,
-            "moved": self._move_timeout.since,
-        }
+        data = TableData(
+            options=self.options,
+            seats=tuple(seat.data() for seat in self.seating),
+            by_hand=self._by_hand,
+            private=self.private,
+            stand_in=self.stand_in,
+            nearby=self.nearby,
+            waiting=tuple(player.id for player in self.nearby_lobby.waiting),
+            challenge=self.challenge,
+            barred=tuple(sorted(self._barred)),
+            secret=self.dice.secret,
+            moved=self._move_timeout.since,
+        )
         match = self.running.id if self.running else None
         return TableRecord(self.code, self.info.name, self.owner.id, match, data, self.closed, self._around.wall())
 
-    def take_up(self, data: dict[str, Any], players: Players, saved: SavedMatch | None) -> None:
+    def take_up(self, data: TableData, players: Players, saved: SavedMatch | None) -> None:
         """Be again as the record was; a match that was on goes on when its people are back."""
-        self.options = check_options(self.info.options, data["options"])
-        self.seating.seats = [Seat.load(seat, players) for seat in data["seats"]]
-        self._by_hand = data["by_hand"]
-        self.private, self.stand_in = data.get("private", False), data.get("stand_in", False)
-        self.nearby, self.challenge = data.get("nearby", False), data.get("challenge")
-        waiting = [players.find(one) for one in data.get("waiting", ())]
+        self.options = check_options(self.info.options, data.options)
+        self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
+        self._by_hand = data.by_hand
+        self.private, self.stand_in = data.private, data.stand_in
+        self.nearby, self.challenge = data.nearby, data.challenge
+        waiting = [players.find(one) for one in data.waiting]
         self.nearby_lobby.waiting = [player for player in waiting if player is not None]
-        self._barred = set(data.get("barred", ()))
-        self.dice = Dice(data.get("secret", ""))
+        self._barred = set(data.barred)
+        self.dice = Dice(data.secret)
         if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
             self._take_up_match(saved)
-        self._move_timeout.start(waits=self.is_long, since=data.get("moved"))
+        self._move_timeout.start(waits=self.is_long, since=data.moved)
         if not self.playing or self.info.realtime:
             self.attendance.stand_empty(ABANDONED_SECONDS)
         self._announcer.take_up(self.record())

@@ -6,7 +6,7 @@ What the table itself is (who may come, sit and change things) is hall/tables/ta
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import structlog
 
@@ -25,6 +25,7 @@ from rumpus.hall.tables.new_match import new_match
 from rumpus.hall.tables.running import Calls, Running, Surroundings
 from rumpus.hall.tables.seats import Seating
 from rumpus.hall.tables.table_publisher import TablePublisher
+from rumpus.store.record_data import ChallengeSeed
 from rumpus.store.records import MatchRecord, TableRecord
 
 if TYPE_CHECKING:
@@ -49,8 +50,7 @@ class TableMatch(ABC):
         """Whether a bot plays on for somebody who does not come back."""
         self.nearby = False
         """Whether the table is shown on a big screen, with phones as pads."""
-        self.challenge: dict[str, Any] | None = None
-        """Of a score challenge's table: its `id` and `seed`."""
+        self.challenge: ChallengeSeed | None = None
         self.seating = Seating(self.info)
         self.nearby_lobby = NearbyLobby(around.clock, self.seating)
         self.attendance = Attendance(around.clock, self._give_up, self.close)

@@ -4,13 +4,11 @@ Who comes and goes, and why a match waits, is in no record and is shown at once,
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from dataclasses import replace
 
 from rumpus.hall.stores import Keeper
+from rumpus.store.record_data import TableData
 from rumpus.store.records import TableRecord
-
-UNSEEN: Final = ("moved", "nonce")
-"""What is kept of a table or a seat and shown to nobody, so that nobody has to wait for it."""
 
 
 class TablePublisher:
@@ -20,7 +18,7 @@ class TablePublisher:
         """`show` shows the table as it is now to whoever is there."""
         self._store = store
         self._show = show
-        self._looks: tuple[str, dict[str, Any]] | None = None
+        self._looks: tuple[str, TableData] | None = None
         self._changed = self._kept = 0
         """How many looks it has had, and which of them is on disk."""
         self._wanted = False
@@ -57,10 +55,8 @@ class TablePublisher:
             self.show()
 
 
-def _look_at(record: TableRecord) -> tuple[str, dict[str, Any]]:
-    """What can be seen of a table that is kept."""
-    return record.owner, {**_leave_out(record.data), "seats": [_leave_out(seat) for seat in record.data["seats"]]}
-
-
-def _leave_out(data: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in data.items() if key not in UNSEEN}
+def _look_at(record: TableRecord) -> tuple[str, TableData]:
+    """What can be seen of a table that is kept. Nonces, and since when a move is awaited, are shown to nobody, so that
+    nobody has to wait for them."""
+    seats = tuple(replace(seat, nonce="") for seat in record.data.seats)
+    return record.owner, replace(record.data, seats=seats, moved=None)

@@ -1,0 +1,145 @@
+"""What records hold besides their columns: typed, written as JSON, read back by `read_row`.
+
+A field that an older hall did not write has its default; one that a newer hall writes is let pass.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rumpus.core.game import Progress
+from rumpus.core.options import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Why and until when a player may not come in."""
+
+    reason: str = ""
+    until: float | None = None
+    """None: for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatData:
+    """One chair of a table."""
+
+    player: str | None = None
+    local: bool = False
+    level: str = ""
+    ready: bool = False
+    wins: int = 0
+    nonce: str = ""
+    stand_in: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeSeed:
+    """Of a table where a score challenge is played: which one, and on what seed."""
+
+    id: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableData:
+    """A table: how it is set, who sits, and what it waits for."""
+
+    options: dict[str, Value]
+    seats: tuple[SeatData, ...]
+    by_hand: bool = False
+    """Whether its match was paused by hand."""
+    private: bool = False
+    stand_in: bool = False
+    nearby: bool = False
+    waiting: tuple[str, ...] = ()
+    """Those who want to play next, around a big screen."""
+    challenge: ChallengeSeed | None = None
+    barred: tuple[str, ...] = ()
+    secret: str = ""
+    """Of the dice of the next match."""
+    moved: float | None = None
+    """Since when a long game waits for the next move."""
+
+
+@dataclass(frozen=True, slots=True)
+class InviteData:
+    """What an invite is about, and what came of it."""
+
+    options: dict[str, Value]
+    challenge: bool
+    wager: int
+    why: str
+    leads_to: str
+    nonces: tuple[str, str]
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideData:
+    """One of the two of a score challenge."""
+
+    player: str
+    table: str
+    away: bool
+    state: str
+    progress: Progress | None
+    score: int | None
+    millis: int | None
+    why: str
+    at: float | None
+    mark: tuple[int, int, str] | None
+    """Inputs, step and digest where its match stood when that was last kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeData:
+    """A score challenge: what is played, and both sides."""
+
+    options: dict[str, Value]
+    seed: str
+    """In digits: it may be larger than what JSON numbers hold everywhere."""
+    sides: tuple[SideData, SideData]
+    result: str = ""
+    winner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedData:
+    """What a match came to when it was run again, or why that is not the result it had."""
+
+    outcome: dict[str, Any] | None = None
+    digest: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """That somebody does not agree about a pot, and how it was decided."""
+
+    by: str | None
+    """The player's id; None: the hall, because the result did not verify."""
+    reason: str
+    at: float
+    decided: bool = False
+    decided_by: str | None = None
+    """The house's id; None: the host of the hall, or time."""
+    award: str | None = None
+    """Who was given the pot; None: both got their stake back."""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EscrowData:
+    """A pot: what was agreed, who has paid, and how it ended."""
+
+    stake: int
+    players: tuple[str, str]
+    house: str | None
+    fee: int
+    options: dict[str, Value]
+    paid: tuple[str, ...]
+    until: float | None
+    winner: str | None
+    verified: VerifiedData | None
+    dispute: Dispute | None
+    why: str
