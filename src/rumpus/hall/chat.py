@@ -259,7 +259,7 @@ def find_announcer(game: str) -> TablePublisher | None:
 
 
 def describe_event(game: str, event: dict[str, Any], names: Sequence[str]) -> str | None:
-    """What the hall says aloud about something that happened in a match (rules/deathroll.md); mostly nothing."""
+    """What the hall says aloud about something that happened in a match; mostly nothing."""
     announcer = find_announcer(game)
     if announcer is None:
         return None

@@ -1,4 +1,4 @@
-"""Gold: wagers, the pots that hold them, and what everybody has (rules/deathroll.md)."""
+"""Gold: wagers, the pots that hold them, and what everybody has (rules, "Gold")."""
 
 from typing import Annotated, Any, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Commands about gold, wagers and the pots that hold them (rules/deathroll.md)."""
+"""Commands about gold, wagers and the pots that hold them (rules, "Gold")."""
 
 from collections.abc import Callable
 from typing import Final

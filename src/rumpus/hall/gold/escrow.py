@@ -1,4 +1,4 @@
-"""One pot: what was agreed, who has paid, and the chart of the states it can be in (rules/deathroll.md).
+"""One pot: what was agreed, who has paid, and the chart of the states it can be in (rules, "Escrow").
 
 Pure: it knows players by their ids, holds no gold itself (hall/gold/ledger.py does) and is told what time it is.
 """
@@ -13,7 +13,7 @@ from rumpus.store.record_data import Dispute, EscrowData, VerifiedData
 from rumpus.store.records import EscrowRecord
 
 WAIT_SECONDS: Final = 300
-"""rules/deathroll.md: five minutes to pay, five to dispute; as long for the house to agree and the match to start."""
+"""rules, "Escrow": five minutes to pay, five to dispute; as long for the house to agree and the match to start."""
 UNDECIDED_SECONDS: Final = 7 * 86400
 """A dispute nobody has decided for this long is settled by the verified result (docs/decisions/0006)."""
 HOUSE_SECONDS: Final = 86400

@@ -1,6 +1,6 @@
 """The ledger: who has how much gold, and every entry that made it so. Knows nothing of wagers.
 
-rules/deathroll.md: play money only, no way in or out. An entry moves a whole positive amount from one account to
+rules, "Gold": play money only, no way in or out. An entry moves a whole positive amount from one account to
 another and is never changed. Gold comes from the account `mint`, the only one that may be below zero, so that the sum
 over all accounts is always 0.
 """
@@ -18,7 +18,7 @@ from rumpus.hall.stores import Keeper, check_saving
 from rumpus.store.records import EntryRecord, Saved
 
 START_GOLD: Final = 1_000
-"""rules/deathroll.md: every player starts with 1,000 gold."""
+"""rules, "Gold": every player starts with 1,000 gold."""
 MINT: Final = "mint"
 
 log = structlog.get_logger("gold")

@@ -1,4 +1,4 @@
-"""Trust: what is known of a house, so that both can look before they pay (rules/deathroll.md)."""
+"""Trust: what is known of a house, so that both can look before they pay (rules, "Escrow")."""
 
 from dataclasses import dataclass, fields
 

@@ -1,4 +1,4 @@
-"""A result that holds: the match run again from its dice and its log (rules/deathroll.md, dispute)."""
+"""A result that holds: the match run again from its dice and its log (rules, "Escrow": dispute)."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass

@@ -1,4 +1,4 @@
-"""What a wager may be, and between whom (rules/deathroll.md). Looks at a table through a narrow gap; moves no gold."""
+"""What a wager may be, and between whom (rules, "Escrow"). Looks at a table through a narrow gap; moves no gold."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -13,7 +13,7 @@ from rumpus.hall.tables.seats import Seating
 
 MAX_STAKE: Final = 1_000_000_000
 MAX_FEE: Final = 10
-"""rules/deathroll.md: a house that is a person may take an agreed fee of 0–10 %."""
+"""rules, "Escrow": a house that is a person may take an agreed fee of 0–10 %."""
 
 
 class WagerTable(Protocol):

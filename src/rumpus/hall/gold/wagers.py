@@ -1,4 +1,4 @@
-"""Wagers: who may open a pot, pay into it, accept its result, dispute it and decide (rules/deathroll.md, "Escrow").
+"""Wagers: who may open a pot, pay into it, accept its result, dispute it and decide (rules, "Escrow").
 
 Checks everything a player asks for, looks on at every table's matches, and lets hall/gold/vault.py do it. When a pot is
 paid: docs/decisions/0006.
@@ -160,7 +160,7 @@ class Wagers(Observer):
         if player.id in escrow.paid:
             raise Refused("paid", "you have paid already")
         self._check_may(escrow, State.FUNDED if escrow.paid else State.ONE_PAID, "the house has not agreed yet")
-        # rules/deathroll.md: deposits must equal the stake exactly; any other amount is refused and nothing moves.
+        # rules, "Escrow": deposits must equal the stake exactly; any other amount is refused and nothing moves.
         if type(amount) is not int or amount != escrow.stake:
             raise Refused("wrong_amount", f"the stake is exactly {escrow.stake} gold")
         table = self._host.tables.get(escrow.table)

@@ -1,6 +1,6 @@
 """Fair dice at a table: the hall pledges a secret before it hears the seats' nonces; the seed comes from all of them.
 
-rules/deathroll.md, "Fair dice, for every game". core/dice.py says how they are put together and checked.
+rules, "Fair dice, for every game". core/dice.py says how they are put together and checked.
 """
 
 import secrets

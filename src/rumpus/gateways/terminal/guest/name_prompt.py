@@ -1,4 +1,4 @@
-"""The name prompt, as rules/capsules.md has it: 16 printable ASCII characters, echoed, refused with a reason.
+"""The name prompt (rules, "The terminal interface"): 16 printable ASCII characters, echoed, refused with a reason.
 
 Not a page: it writes lines, so that it works before anything is known of the terminal. Knows nothing of the hall.
 """

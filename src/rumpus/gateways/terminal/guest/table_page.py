@@ -80,7 +80,7 @@ class TablePage(Page):
         if key == "CTRL-X":
             self._open_menu()
         elif key == "ESC":
-            # A game that knows what escape means is asked first: rules/capsules.md: it pauses that player alone.
+            # A game that knows what escape means is asked first: it may pause that player alone.
             if not pane.press(key):
                 self._open_menu()
         elif key in ("p", "P", "q", "Q") and not pane.uses(key) and (key in "pP" or not pane.seats):

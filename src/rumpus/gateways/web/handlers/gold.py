@@ -1,4 +1,4 @@
-"""Handlers of gold: wagers, the pots that hold them, and what everybody has (rules/deathroll.md)."""
+"""Handlers of gold: wagers, the pots that hold them, and what everybody has (rules, "Gold")."""
 
 import contextlib
 from typing import TYPE_CHECKING, Final
