@@ -44,6 +44,18 @@ class Solo:
 
 
 @dataclass(frozen=True, slots=True)
+class Verb:
+    """An action worth a command of its own, `/NAME WORD WORD`. Any other can be typed too, but no help lists it."""
+
+    name: str
+    """The first word of the action."""
+    form: str
+    """The words that follow, in capitals or as `a|b`, with blanks between them; empty if none do."""
+    about: str
+    """What it does, for /help."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """What is known of a game before it starts."""
 
@@ -66,6 +78,8 @@ class GameInfo:
     """Scores are whole numbers of 1/score_unit points."""
     bot_pause_ms: int = 0
     """How long the table lets a bot seem to think, turn by turn."""
+    verbs: tuple[Verb, ...] = ()
+    """Actions with commands of their own."""
     wagered: bool = False
     """Whether two people may play it for gold."""
     accent: str = "#d9a441"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, lists, part, parts
 from rumpus.games.battleship.board import (
@@ -74,6 +74,7 @@ class Battleship(Game):
         rate=1,
         hidden=True,
         bot_pause_ms=800,
+        verbs=(Verb("fire", "CELL", "fire at a cell, as in /fire A5"),),
         accent="#3f7fb0",
     )
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
 from rumpus.core.options import IntOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import SHARED, Fields, part, tuples
@@ -34,6 +34,7 @@ class DeathRoll(Game):
         rate=1,
         hidden=False,
         bot_pause_ms=900,
+        verbs=(Verb(ROLL, "", "roll from 1 to the last roll"),),
         wagered=True,
         accent="#b8442f",
     )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
 from rumpus.core.options import ChoiceOption, Value
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, lists, part, plain
@@ -76,6 +76,11 @@ class Words(Game):
         ),
         rate=1,
         bot_pause_ms=900,
+        verbs=(
+            Verb(WORD, "WORD H|V ROW COL", "lay a word across (H) or down (V), as in /word DRAGON H 8 8"),
+            Verb(PASS, "", "let the others go on"),
+            Verb(EXCHANGE, "LETTERS", "put tiles back and draw others; ? is a blank"),
+        ),
         accent="#3fa47a",
     )
 

@@ -1,9 +1,16 @@
 """The table of all commands: what every client can do, and where parser, help, completion and docs look."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
-from rumpus.hall.commands import game_commands, gold_commands, invite_commands, match_commands, table_commands
+from rumpus.hall.commands import (
+    game_commands,
+    gold_commands,
+    invite_commands,
+    match_commands,
+    table_commands,
+    verb_commands,
+)
 from rumpus.hall.commands import talk_commands as talk
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
@@ -16,7 +23,6 @@ from rumpus.hall.errors import Refused
 def all_groups() -> dict[str, list[Command]]:
     """Every command, by what it is about."""
     groups = {
-        "Play": game_commands.list_commands(),
         "Invites and challenges": list(invite_commands.COMMANDS),
         "In a match": list(match_commands.COMMANDS),
         "Tables": list(table_commands.COMMANDS),
@@ -24,10 +30,15 @@ def all_groups() -> dict[str, list[Command]]:
         "Gold": list(gold_commands.COMMANDS),
         "Help": [Command("help", "[command]", "what can be typed", _help, _offer_help)],
     }
-    # A game that is called like a command does not hide it; it can be opened with /open.
-    taken = {command.name for title, commands in groups.items() if title != "Play" for command in commands}
-    groups["Play"] = [command for command in groups["Play"] if command.name not in taken]
-    return groups
+    # A verb or a game that is called like a command does not hide it: there is /do for the one and /open for the other.
+    groups["In a match"] = [*_free(verb_commands.list_commands(), groups), *groups["In a match"]]
+    return {"Play": _free(game_commands.list_commands(), groups), **groups}
+
+
+def _free(commands: list[Command], groups: Mapping[str, list[Command]]) -> list[Command]:
+    """Those whose names no other command has."""
+    taken = {command.name for group in groups.values() for command in group}
+    return [command for command in commands if command.name not in taken]
 
 
 @cache

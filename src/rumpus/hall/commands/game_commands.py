@@ -40,26 +40,26 @@ def _make_command(info: GameInfo) -> Command:
 
 def _form(info: GameInfo) -> str:
     """What may follow the game's name."""
-    parts = [f"[player{'|list|forfeit P|accept P|decline P' if _is_long(info) else ''}]"]
+    parts = [f"[player{'|list|forfeit P|accept P|decline P' if is_long(info) else ''}]"]
     if info.wagered:
-        number = _first_number(info)
+        number = first_number(info)
         return " ".join([*parts, *([f"[{number.name}]"] if number else []), "[wager]"])
     return " ".join([*parts, *(["[option=value …]"] if info.options else [])])
 
 
-def _is_long(info: GameInfo) -> bool:
+def is_long(info: GameInfo) -> bool:
     """Whether it is played with others a move at a time, for days if they like."""
     return not info.realtime and info.seats[1] > 1
 
 
-def _first_number(info: GameInfo) -> IntOption | None:
+def first_number(info: GameInfo) -> IntOption | None:
     """The option a bare number is for."""
     return next((option for option in info.options if isinstance(option, IntOption)), None)
 
 
 def _play(info: GameInfo, caller: Caller, arguments: Arguments) -> Reply:
     first = arguments.words[0].plain if arguments.words else ""
-    if _is_long(info) and first in (LIST, FORFEIT, ACCEPT, DECLINE):
+    if is_long(info) and first in (LIST, FORFEIT, ACCEPT, DECLINE):
         arguments.words.pop(0)
         return _look_after(info, first, caller, arguments)
     if first == BOT or first.startswith(f"{BOT}:"):
@@ -131,7 +131,7 @@ def _read_rest(info: GameInfo, arguments: Arguments, *, person: bool) -> tuple[d
     numbers = [int(word.text) for word in arguments.words if is_number(word)]
     options = read_options(info, [word for word in arguments.words if not is_number(word)])
     arguments.words.clear()
-    option, wager = _first_number(info), 0
+    option, wager = first_number(info), 0
     if numbers and option is not None:
         try:
             options[option.name] = option.check(numbers.pop(0))
@@ -150,7 +150,7 @@ def _offer(info: GameInfo, caller: Caller) -> Iterator[str]:
     yield from offer_people(caller)
     if info.seats[1] > 1:
         yield from (f"bot:{level}" for level in info.levels)
-    if _is_long(info):
+    if is_long(info):
         yield LIST
         yield from (ACCEPT, DECLINE)
         for name in offer_people(caller):

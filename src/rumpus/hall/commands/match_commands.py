@@ -1,4 +1,4 @@
-"""Commands inside a match: a game's own words, surrender, pause, ready. The rules decide what a word means."""
+"""Commands inside a match, whatever is played: do, surrender, pause, ready. The rules decide what a word means."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -102,35 +102,12 @@ def _do(caller: Caller, arguments: Arguments) -> Reply:
         raise Refused("bad_action", f"an action has at most {ACTION_LENGTH} characters")
     done = try_word(caller, text)
     if done is None:
-        raise _no_match(caller, text.partition(" ")[0])
+        raise no_match(caller, text.partition(" ")[0])
     return done
 
 
-def _word(verb: str, words: int) -> Command:
-    """A game's verb that is followed by so many words."""
-    form, about = _VERBS[verb]
-
-    def run(caller: Caller, arguments: Arguments) -> Reply:
-        if len(arguments.words) != words:
-            raise Malformed("" if arguments.words else f"/{verb} alone is not enough")
-        done = try_word(caller, " ".join([verb, *(word.text for word in arguments.words)]))
-        if done is None:
-            raise _no_match(caller, verb)
-        return done
-
-    return Command(verb, form, about, run)
-
-
-_VERBS: Final = {
-    "word": ("WORD H|V ROW COL", "Words: lay a word across (H) or down (V), as in /word DRAGON H 8 8"),
-    "pass": ("", "Words: let the others go on"),
-    "exchange": ("LETTERS", "Words: put tiles back and draw others; ? is a blank"),
-    "fire": ("CELL", "Battleship: fire at a cell, as in /fire A5"),
-    "roll": ("", "Death Roll: roll from 1 to the last roll"),
-}
-
-
-def _no_match(caller: Caller, verb: str) -> Refused:
+def no_match(caller: Caller, verb: str) -> Refused:
+    """Nothing the caller plays knows the word."""
     if caller.table is not None and is_on(caller.table) and caller.table.seating.of(caller.player):
         return Refused("not_here", f"{caller.table.info.title} knows no {verb[:40]}")
     return Refused("no_match", f"no match of yours waits for {verb[:40]} now; /turns tells which do")
@@ -142,7 +119,7 @@ def _ready(caller: Caller, arguments: Arguments) -> Reply:
     if table is None or is_on(table):
         done = try_word(caller, "ready")
         if done is None:
-            raise _no_match(caller, "ready")
+            raise no_match(caller, "ready")
         return done
     table.set_ready(caller.player, True)
     return answer() if table.playing else answer("You are ready. The match starts when everybody is.")
@@ -209,11 +186,6 @@ def forfeit(caller: Caller, table: "Table") -> Reply:
 
 
 COMMANDS: Final = (
-    _word("roll", 0),
-    _word("fire", 1),
-    _word("word", 4),
-    _word("pass", 0),
-    _word("exchange", 1),
     Command("do", "ACTION", "any word of the game, as in /do move 8 2", _do, lambda caller, text: legal_words(caller)),
     Command("ready", "", "you are ready: for the match, or with your fleet", _ready),
     Command("unready", "", "you are not ready yet after all", _unready),

@@ -3,7 +3,9 @@
 import sys
 from typing import Final
 
+from rumpus.games.registry import all_games
 from rumpus.hall.commands.book import all_groups
+from rumpus.hall.commands.game_commands import first_number, is_long
 
 _HEAD: Final = """\
 # Commands
@@ -12,10 +14,10 @@ Everything can be typed, in every client: in the chat box, in a terminal, over t
 not begin with `/` is said to everybody at the table, or in the lobby to the whole hall. Brackets hold what may be left
 out; `P` and `player` are names, `a|b` is one or the other.
 
-- Names are read however they are written, with their blanks: `/words brave otter`. Quotes help where a name is a word
-  of the command: `/words "list"`. `bot`, `bot:hard` or `bot hard` is a bot.
-- The prefix of old may stay: `/hope words list` is `/words list`.
-- Options are written `name=value`; a bare number is a game's first one: `/stayboard bot 5`.
+- Names are read however they are written, with their blanks: `/{slow} brave otter`. Quotes help where a name is a word
+  of the command: `/{slow} "list"`. `bot`, `bot:hard` or `bot hard` is a bot.
+- The prefix of old may stay: `/hope {slow} list` is `/{slow} list`.
+- Options are written `name=value`; a bare number is a game's first one: `/{numbered} bot {number}`.
 - In a match any word of its game can be typed with a slash before it: `/move 8 2`, `/place carrier A1 H`, `/claim`.
 - The Tab key completes. What cannot be read is answered with one line: the nearest command, and how it is written.
 
@@ -25,7 +27,10 @@ This page is written by `python -m rumpus.hall.commands.page`.
 
 def write_page() -> str:
     """The whole page."""
-    parts = [_HEAD]
+    infos = [folder.info for folder in all_games().values()]
+    slow = next(info for info in infos if is_long(info))
+    numbered, option = next((info, option) for info in infos if (option := first_number(info)) and is_long(info))
+    parts = [_HEAD.format(slow=slow.name, numbered=numbered.name, number=option.default)]
     for title, commands in all_groups().items():
         rows = [f"| `{_cell(command.usage)}` | {_cell(_about(command.about, command.also))} |" for command in commands]
         parts.append("\n".join([f"## {title}", "", "| write | it does |", "| --- | --- |", *rows, ""]))

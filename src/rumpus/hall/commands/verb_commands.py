@@ -1,0 +1,36 @@
+"""Commands that games bring: an action worth a command of its own, `/fire A5`. The rules decide what a word means."""
+
+from typing import Final
+
+from rumpus.core.game import GameInfo, Verb
+from rumpus.games.registry import all_games
+from rumpus.hall.commands.caller import Caller, Reply
+from rumpus.hall.commands.command import Command
+from rumpus.hall.commands.match_commands import no_match, try_word
+from rumpus.hall.commands.reading import Arguments, Malformed
+
+_OR: Final = " or "
+
+
+def list_commands() -> list[Command]:
+    """The verbs of all games; one that several have is one command, meant for whichever match is on."""
+    found: dict[str, list[tuple[GameInfo, Verb]]] = {}
+    for folder in all_games().values():
+        for verb in folder.info.verbs:
+            found.setdefault(verb.name, []).append((folder.info, verb))
+    return [_make_command(name, those) for name, those in found.items()]
+
+
+def _make_command(name: str, those: list[tuple[GameInfo, Verb]]) -> Command:
+    counts = {len(verb.form.split()) for _, verb in those}
+
+    def run(caller: Caller, arguments: Arguments) -> Reply:
+        if len(arguments.words) not in counts:
+            raise Malformed("" if arguments.words else f"/{name} alone is not enough")
+        done = try_word(caller, " ".join([name, *(word.text for word in arguments.words)]))
+        if done is None:
+            raise no_match(caller, name)
+        return done
+
+    form = _OR.join(dict.fromkeys(verb.form for _, verb in those if verb.form))
+    return Command(name, form, "; ".join(f"{info.title}: {verb.about}" for info, verb in those), run)
