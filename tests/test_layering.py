@@ -23,8 +23,16 @@ ALLOWED = {
     "language": ("rumpus.core", "rumpus.games.registry", "rumpus.language"),
     "newgame": ("rumpus.core", "rumpus.newgame"),
     "wire": ("rumpus.core", "rumpus.wire"),
-    "client": ("rumpus.core", "rumpus.wire", "rumpus.client"),
-    "arena": ("rumpus.core", "rumpus.games", "rumpus.contract", "rumpus.export", "rumpus.client", "rumpus.arena"),
+    "client": ("rumpus.core", "rumpus.wire", "rumpus.language", "rumpus.client"),
+    "arena": (
+        "rumpus.core",
+        "rumpus.games",
+        "rumpus.language",
+        "rumpus.contract",
+        "rumpus.export",
+        "rumpus.client",
+        "rumpus.arena",
+    ),
     "gym": ("rumpus.core", "rumpus.games", "rumpus.export", "rumpus.gym"),
     "gateways": (
         "rumpus.core",

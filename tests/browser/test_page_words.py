@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.finger import drag_by_touch, middle
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
+from tests.saying import say
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.words.bot import read_ground
@@ -133,7 +134,7 @@ def find_wrong_cross(ground: Ground, rack: list[str]) -> tuple[Typed, str]:
                     judge(typed, rack, ground)
                 except IllegalAction as problem:
                     if problem.code == "not_a_word":
-                        return typed, problem.message
+                        return typed, say(problem)
     raise AssertionError("every word fits")
 
 

@@ -73,7 +73,7 @@ class OffersTooMuch(Countdown):
 
     def act(self, seat: int, action: str) -> None:
         if action == "take 3" and self.heap < 3:
-            raise IllegalAction("too_many", "there are not so many")
+            raise IllegalAction("too_many")
         super().act(seat, action)
 
 
@@ -115,7 +115,7 @@ class HoldsPlayersBack(Countdown):
 
     def act(self, seat: int, action: str) -> None:
         if action == RESIGN and self.turn != seat and self.outcome is None:
-            raise IllegalAction("not_your_turn", "wait until it is your turn to resign")
+            raise IllegalAction("not_your_turn")
         super().act(seat, action)
 
 

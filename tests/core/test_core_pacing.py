@@ -1,10 +1,10 @@
 """A match between people here and bots, with time set by hand."""
 
-import pytest
 from tests.contract.broken_folder import BrokenFolder
 from tests.contract.countdown.bot import CountdownBot
 from tests.contract.countdown.rules import Countdown
 from tests.contract.paced import Paced
+from tests.saying import refuses
 
 from rumpus.core.bot import Choice
 from rumpus.core.clock import Clock
@@ -80,7 +80,7 @@ def test_a_bot_answers_after_its_wait() -> None:
 def test_a_person_who_acts_out_of_turn_is_told_why() -> None:
     evening = Evening(bots=(0,))
     evening.match.resume()
-    with pytest.raises(IllegalAction, match="when it is your turn"):
+    with refuses(IllegalAction, "cannot_take"):
         evening.match.act(1, "take 1")
     assert evening.match.match.log == []
 

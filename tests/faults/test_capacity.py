@@ -2,6 +2,7 @@
 
 import pytest
 from tests.hall.bench import Bench, HandClock
+from tests.saying import refuses
 
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall.errors import Refused
@@ -57,7 +58,7 @@ def test_exactly_at_the_limit_nobody_is_late(capacity: Capacity) -> None:
 def test_it_is_refused_politely_and_counted(capacity: Capacity) -> None:
     note(capacity, 0, CROWD)
     for _ in range(3):
-        with pytest.raises(Refused, match="full right now") as refused:
+        with refuses(Refused, "full right now") as refused:
             capacity.check()
     assert refused.value.code == "busy"
     assert capacity.refused == 3
@@ -85,7 +86,7 @@ def test_a_full_hall_opens_no_table_and_lets_those_there_are_go_on(bench_hall: B
     ann, bob = bench_hall.guest("Ann"), bench_hall.guest("Bob")
     table = bench_hall.open(ann, "mario99", "me bot:easy", start=True)
     note(bench_hall.hall.capacity, 0, CROWD)
-    with pytest.raises(Refused, match="full right now"):
+    with refuses(Refused, "full right now"):
         bench_hall.open(bob, "mario99", "me", start=True)
     assert list(bench_hall.hall.tables.values()) == [table]
     bench_hall.join(bob, table)

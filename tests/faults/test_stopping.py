@@ -12,6 +12,7 @@ from tests.faults.live_hall import LiveHall
 from tests.faults.world import World
 from tests.hall.bench import Guest
 from tests.patience import PATIENCE
+from tests.saying import refuses
 
 from rumpus.cli import stopping
 from rumpus.cli.stopping import say_farewell
@@ -26,7 +27,7 @@ async def test_a_hall_that_closes_tells_everybody_and_keeps_everything(world: Wo
     await say_farewell(world.hall)
     await world.settle()  # a slow disk may take longer than a farewell
     assert ann.heard_of(Draining) == [Draining(True)]
-    with pytest.raises(Refused, match="closing"):
+    with refuses(Refused, "closing"):
         world.hall.open_table(ann, "mario99", {}, ["me"], start=True)
     assert table.running is not None
     assert await world.store.find_match(table.running.id) is not None

@@ -7,6 +7,7 @@ from typing import ClassVar
 from tests.fuzz.fuzz_entrance import Entrance, fill, read_corpus, read_files
 from tests.fuzz.fuzz_scene import Scene
 from tests.fuzz.fuzz_source import Source, write_json
+from tests.saying import say
 
 from rumpus.arena.fault import Fault
 from rumpus.arena.lines import read_answer
@@ -203,7 +204,7 @@ class Actions(Entrance):
 
 
 def _check_refusal(refused: IllegalAction, *, unchanged: bool) -> None:
-    assert "\n" not in refused.message
+    assert "\n" not in say(refused)
     assert unchanged, "an illegal action changes nothing"
 
 

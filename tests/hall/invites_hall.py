@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.hall.bench import Bench, Guest, MemoryStore
+from tests.saying import say
 
 from rumpus.core.pacing import SECOND
 from rumpus.hall.contests.challenge import Challenge, Side
@@ -95,8 +96,8 @@ def refusal(turn: Any, *args: Any, **how: Any) -> str:
     """The code of what must be refused, in one line."""
     with pytest.raises(Refused) as caught:
         turn(*args, **how)
-    assert caught.value.message
-    assert "\n" not in caught.value.message
+    assert say(caught.value)
+    assert "\n" not in say(caught.value)
     return caught.value.code
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
 from tests.hall.gold_bench import STAKE, GoldBench
+from tests.saying import say
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
@@ -139,7 +140,7 @@ def test_a_ban_is_told_once_it_is_kept_and_keeps_out_over_a_restart(desk: Desk) 
     again = desk.bench.reopen()
     with pytest.raises(Refused) as refused:
         again.hall.players.recognise(token)
-    assert refused.value.message == told.reason
+    assert say(refused.value) == told.reason
     assert desk.told("bans").startswith("Quick Otter until 2027-")
     assert desk.told("unban Quick Otter") == "Quick Otter may come in again"
     assert desk.told("bans") == "nobody is banned"
@@ -208,7 +209,7 @@ def test_draining_lets_nothing_begin_and_says_what_is_left(desk: Desk) -> None:
     assert ann.heard_of(Draining) == [Draining(True)]
     with pytest.raises(Refused) as refused:
         desk.admin.check_open()
-    assert refused.value.message == CLOSING
+    assert say(refused.value) == CLOSING
     desk.bench.ready(waiting, bob)
     assert waiting.state == "WAITING"
     assert on.state == "PLAYING"

@@ -3,6 +3,7 @@
 import pytest
 from tests.hall.bench import Bench
 from tests.hall.machine_model import Machine
+from tests.saying import refuses
 
 from rumpus.core.pacing import MILLISECOND
 from rumpus.hall.errors import Refused
@@ -144,7 +145,7 @@ def bench() -> BusyBench:
 def test_a_full_hall_still_opens_tables_that_cost_next_to_nothing(bench: BusyBench) -> None:
     ann = bench.guest("Ann")
     fill(bench, over=False)
-    with pytest.raises(Refused, match="full right now"):
+    with refuses(Refused, "full right now"):
         bench.open(ann, "tetris", "me", start=True)
     assert bench.open(ann, "stayboard", "me bot:easy", start=True).state == "PLAYING"
 
@@ -156,7 +157,7 @@ def test_a_few_tables_of_many_bots_can_fill_a_hall_too(bench: BusyBench) -> None
     for _ in range(40):
         bench.wait(0.5)
         bench.spent += 80 * 5 * MILLISECOND
-    with pytest.raises(Refused, match="full right now"):
+    with refuses(Refused, "full right now"):
         bench.open(ann, "tetris", "me", start=True)
 
 
@@ -189,11 +190,11 @@ def test_far_over_another_match_has_to_wait_and_what_is_on_goes_on(bench: BusyBe
     table, other = bench.open(ann, "mario99", "me", start=True), bench.open(bob, "mario99", "me", start=True)
     give_up(bench, table)
     fill(bench, over=True)
-    with pytest.raises(Refused, match="too full for another match") as refused:
+    with refuses(Refused, "too full for another match") as refused:
         bench.ready(table, ann)
     assert refused.value.code == "busy"
     assert (table.state, table.seating[0].ready, other.state) == ("ENDED", False, "PLAYING")
-    with pytest.raises(Refused, match="full right now"):
+    with refuses(Refused, "full right now"):
         bench.open(ann, "stayboard", "me bot:easy", start=True)
     bench.wait(30)  # the processor rests
     bench.ready(table, ann)

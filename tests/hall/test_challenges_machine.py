@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge
 from tests.hall.invites_play import play_elsewhere
+from tests.saying import say
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.replay import Replay
@@ -63,8 +64,8 @@ class ChallengeMachine(RuleBasedStateMachine):
         except (Refused, IllegalAction) as problem:
             refused = problem
         if refused is not None:
-            assert refused.message
-            assert "\n" not in refused.message
+            assert say(refused)
+            assert "\n" not in say(refused)
         self.lounge.settle()
 
     @rule(who=WHO, to=WHO, game=st.sampled_from(GAMES))

@@ -6,6 +6,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 from tests.hall.bench import Bench, Guest
+from tests.saying import refuses
 
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.connection import Connection
@@ -125,7 +126,7 @@ def test_what_is_typed_at_a_table_is_never_said_elsewhere(bench: Bench) -> None:
     ann, bob = Page(bench, "Ann"), Page(bench, "Bob")
     table = bench.open(ann, "stayboard", "me open")
     ann.ask(t="listen", on=True)
-    with pytest.raises(Refused, match="join table"):
+    with refuses(Refused, "join table"):
         bob.ask(t="command", text="my secret", code=table.code)
     assert texts(ann.sent) == [("hall", True, [])]
 
@@ -145,7 +146,7 @@ def test_a_page_knows_whom_it_does_not_read(bench: Bench) -> None:
     handlers.greet(cast(Connection, ann))
     assert ann.sent == [muted]
     assert {"t": "muted", "players": []} in ann.ask(t="command", text="/unmute eve")
-    with pytest.raises(Refused, match="nobody of that id"):
+    with refuses(Refused, "nobody of that id"):
         ann.ask(t="mute", player="nobody")
 
 

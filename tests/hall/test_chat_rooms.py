@@ -2,6 +2,7 @@
 
 import pytest
 from tests.hall.bench import Bench, Guest
+from tests.saying import refuses
 
 from rumpus.hall.chat import BURST, COMINGS, HALL, LINE_LENGTH, MUTED, SHOWN, ChatSaid, describe_event
 from rumpus.hall.errors import Refused
@@ -65,9 +66,9 @@ def test_a_connection_that_is_gone_hears_nothing(bench: Bench) -> None:
 def test_one_speaks_where_one_is(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "stayboard", "me open")
-    with pytest.raises(Refused, match=f"join table {table.code} first"):
+    with refuses(Refused, f"join table {table.code} first"):
         say(bench, bob, table.code, "psst")
-    with pytest.raises(Refused, match="no table XXXXXX"):
+    with refuses(Refused, "no table XXXXXX"):
         say(bench, bob, "xxxxxx", "psst")
 
 
@@ -76,7 +77,7 @@ def test_who_was_removed_speaks_and_hears_no_more(bench: Bench) -> None:
     table = bench.open(ann, "pong", "me open")
     bench.join(bob, table)
     table.kick(ann.player, bob.player)
-    with pytest.raises(Refused, match="first"):
+    with refuses(Refused, "first"):
         say(bench, bob, table.code, "why?")
     say(bench, ann, table.code, "peace")
     assert heard(bob) == []
@@ -109,7 +110,7 @@ def test_nothing_is_told_before_it_is_kept_and_the_order_stays(bench: Bench) -> 
 def test_while_the_disk_refuses_nothing_can_be_said(bench: Bench) -> None:
     ann = bench.guest("Ann")
     bench.store.healthy = False
-    with pytest.raises(Refused, match="cannot save"):
+    with refuses(Refused, "cannot save"):
         bench.hall.chat.say(ann.player, HALL, "hello")
 
 
@@ -151,25 +152,25 @@ def test_five_messages_in_five_seconds(bench: Bench) -> None:
     for number in range(BURST):
         say(bench, ann, HALL, f"line {number}")
         bench.wait(0.5)
-    with pytest.raises(Refused, match="again in 3 s") as refused:
+    with refuses(Refused, "again in 3 s") as refused:
         say(bench, ann, HALL, "one more")
     assert refused.value.code == "too_fast"
     say(bench, bob, HALL, "others are not held up")
     bench.wait(2.4)
-    with pytest.raises(Refused, match="again in 1 s"):
+    with refuses(Refused, "again in 1 s"):
         say(bench, ann, HALL, "one more")
     bench.wait(0.2)
     say(bench, ann, HALL, "one more")
-    with pytest.raises(Refused, match="again in 1 s"):
+    with refuses(Refused, "again in 1 s"):
         say(bench, ann, HALL, "and another")
 
 
 def test_a_message_has_300_characters_and_something_in_it(bench: Bench) -> None:
     ann = bench.guest("Ann")
     say(bench, ann, HALL, "x" * LINE_LENGTH)
-    with pytest.raises(Refused, match="at most 300"):
+    with refuses(Refused, "at most 300"):
         say(bench, ann, HALL, "x" * (LINE_LENGTH + 1))
-    with pytest.raises(Refused, match="nothing in it"):
+    with refuses(Refused, "nothing in it"):
         say(bench, ann, HALL, " \u200b\x1b[31m ")
     assert remembered(bench, HALL, ann.player) == ["x" * LINE_LENGTH]
 
@@ -201,10 +202,10 @@ def test_muting_is_for_oneself_and_lasts(bench: Bench) -> None:
 
 def test_muting_has_its_bounds(bench: Bench) -> None:
     ann = bench.guest("Ann")
-    with pytest.raises(Refused, match="yourself"):
+    with refuses(Refused, "yourself"):
         bench.hall.chat.mute(ann.player, ann.player, True)
     ann.player.muted = {f"p{number}" for number in range(MUTED)}
-    with pytest.raises(Refused, match="unmute somebody first"):
+    with refuses(Refused, "unmute somebody first"):
         bench.hall.chat.mute(ann.player, bench.guest("Bob").player, True)
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.hall.bench import Bench, Guest
+from tests.saying import say
 
 from rumpus.hall.commands.book import all_commands
 from rumpus.hall.commands.caller import Reply, Speaker
@@ -143,7 +144,7 @@ def test_what_cannot_be_done_is_said_in_one_line(bench: Bench, line: str, messag
     bench.guest("Ann")
     with pytest.raises(Refused) as refused:
         type_in(bench, bench.guest("Me"), line)
-    assert refused.value.message == message
+    assert say(refused.value) == message
 
 
 ARGUMENTS = ("", "Ann", "Ann tetris", "list", "bot", "bot:hard", "99999999999999", "level=", "=", '"', "-1", "\x1b[31m")
@@ -164,7 +165,7 @@ def answer_to(line: str, caller: Speaker) -> tuple[str, tuple[str, ...]]:
     try:
         return "", run_command(line, caller).lines
     except Refused as refused:
-        return refused.code, (refused.message,)
+        return refused.code, (say(refused),)
 
 
 @settings(max_examples=150)

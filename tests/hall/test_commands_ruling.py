@@ -4,6 +4,7 @@ import random
 
 import pytest
 from tests.hall.bench import Bench
+from tests.saying import say
 
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.book import all_commands, all_groups, find_command
@@ -79,8 +80,8 @@ def run(bench: Bench, text: str) -> Reply | Refused:
 def test_every_command_of_the_ruling_is_understood(bench: Bench, line: str, prefix: str) -> None:
     result = run(bench, prefix + line.removeprefix("/"))
     if isinstance(result, Refused):
-        assert result.code not in NOT_HOW_IT_IS_WRITTEN, result.message
-        assert len(result.message.splitlines()) == 1
+        assert result.code not in NOT_HOW_IT_IS_WRITTEN, say(result)
+        assert len(say(result).splitlines()) == 1
 
 
 @pytest.mark.parametrize("name", MORE.split())

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
+from tests.saying import refuses
 
 from rumpus.core.game import View
 from rumpus.hall.errors import Refused
@@ -80,7 +81,7 @@ def test_without_an_evening_there_is_none_to_come_to() -> None:
     assert evening.master.table() is None
     assert evening.told("accept") == "there is no capsules evening; accept true opens one"
     assert evening.told("players") == "nobody is registered"
-    with pytest.raises(Refused, match="no capsules evening"):
+    with refuses(Refused, "no capsules evening"):
         evening.master.register(evening.bench.guest("Ann"))
     assert evening.refused("start").startswith("nobody is registered")
     assert evening.refused("end") == "no game is on"
@@ -104,7 +105,7 @@ def test_closed_registration_lets_people_watch_only(evening: Evening) -> None:
     evening.come("Ann")
     assert evening.told("accept false").startswith("registration is closed")
     bob = evening.bench.guest("Bob")
-    with pytest.raises(Refused, match="registration is closed"):
+    with refuses(Refused, "registration is closed"):
         evening.master.register(bob)
     evening.bench.join(bob, evening.table)
     assert evening.table.seating.of(bob.player) == []
@@ -117,7 +118,7 @@ def test_no_more_register_than_the_limit(evening: Evening) -> None:
     assert evening.told("restrict 2").endswith("0 of at most 2")
     evening.come("Ann")
     evening.come("Bob")
-    with pytest.raises(Refused, match="2 players are registered"):
+    with refuses(Refused, "2 players are registered"):
         evening.come("Cid")
     assert evening.refused("restrict 1") == "restrict takes a whole number from 2 to 16"
     assert evening.refused("restrict 17") == "restrict takes a whole number from 2 to 16"

@@ -3,6 +3,7 @@
 import pytest
 from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
@@ -50,16 +51,16 @@ def test_either_player_or_the_house_may_raise_one_from_funded_and_it_freezes_the
         "reason": "something is wrong",
         "decision": None,
     }
-    with pytest.raises(Refused, match="in dispute already"):
+    with refuses(Refused, "in dispute already"):
         bench.wagers.dispute(bench.ann.player, pot.id, "me too")
 
 
 def test_before_both_have_paid_there_is_nothing_to_dispute(bench: GoldBench, table: Table) -> None:
     pot = bench.wagers.propose(bench.ann.player, table, 50)
-    with pytest.raises(Refused, match="nothing can be in dispute before both have paid"):
+    with refuses(Refused, "nothing can be in dispute before both have paid"):
         bench.wagers.dispute(bench.ann.player, pot.id, "I do not like it")
     bench.deposit(pot, bench.ann)
-    with pytest.raises(Refused, match="nothing can be in dispute before both have paid"):
+    with refuses(Refused, "nothing can be in dispute before both have paid"):
         bench.wagers.dispute(bench.ann.player, pot.id, "he does not pay")
 
 
@@ -82,26 +83,26 @@ def test_and_not_later(bench: GoldBench, table: Table) -> None:
 
 def test_a_stranger_may_not(bench: GoldBench, table: Table) -> None:
     pot, *_ = played(bench, table)
-    with pytest.raises(Refused, match="does not concern you"):
+    with refuses(Refused, "does not concern you"):
         bench.wagers.dispute(bench.dee.player, pot.id, "I saw it")
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "\x1b[0m", "\n\t"])
 def test_a_dispute_and_a_decision_have_a_reason(bench: GoldBench, table: Table, reason: str) -> None:
     pot, _, loser = played(bench, table)
-    with pytest.raises(Refused, match="say why"):
+    with refuses(Refused, "say why"):
         bench.wagers.dispute(loser.player, pot.id, reason)
     bench.wagers.dispute(loser.player, pot.id, "x" * 1_000)
     assert pot.dispute is not None
     assert len(pot.dispute.reason) == 300
-    with pytest.raises(Refused, match="say why"):
+    with refuses(Refused, "say why"):
         bench.wagers.decide(None, pot.id, None, reason)
 
 
 def test_a_frozen_pot_cannot_be_accepted_and_leaving_changes_nothing(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
     bench.wagers.dispute(winner.player, pot.id, "I want to see it")
-    with pytest.raises(Refused, match="in dispute"):
+    with refuses(Refused, "in dispute"):
         bench.wagers.accept_result(loser.player, pot.id)
     bench.wagers.player_ready(table, loser.player)
     for guest in (winner, loser):
@@ -189,7 +190,7 @@ def test_the_pot_may_be_awarded_to_the_one_who_lost(bench: GoldBench, table: Tab
 def test_an_admin_decides_if_the_house_is_a_party_to_it(bench: GoldBench, table: Table) -> None:
     pot, winner, _ = played(bench, table, bench.cid)
     bench.wagers.dispute(bench.cid.player, pot.id, "they are one person")
-    with pytest.raises(Refused, match="for the host to decide"):
+    with refuses(Refused, "for the host to decide"):
         bench.wagers.decide(bench.cid.player, pot.id, None, "I say so")
     bench.wagers.decide(None, pot.id, winner.player, "they are not")
     assert (pot.state, bench.gold(winner)) == (State.COMPLETED, [1_050])
@@ -199,7 +200,7 @@ def test_an_admin_decides_if_the_hall_is_the_house(bench: GoldBench, table: Tabl
     pot, winner, loser = played(bench, table)
     bench.wagers.dispute(loser.player, pot.id, "bad dice")
     for guest in (winner, loser, bench.cid):
-        with pytest.raises(Refused, match="for the host to decide"):
+        with refuses(Refused, "for the host to decide"):
             bench.wagers.decide(guest.player, pot.id, guest.player, "mine")
     bench.wagers.decide(None, pot.id, winner.player, "the dice were fair")
     assert bench.gold(winner, loser) == [1_050, 950]
@@ -209,7 +210,7 @@ def test_for_a_day_it_is_the_houses_alone_to_decide_then_the_host_may_too(bench:
     pot, winner, loser = played(bench, table, bench.cid)
     bench.wagers.dispute(loser.player, pot.id, "bad dice")
     bench.wait(DAY - 1)
-    with pytest.raises(Refused, match="for Cid alone"):
+    with refuses(Refused, "for Cid alone"):
         bench.wagers.decide(None, pot.id, None, "hurry")
     bench.wait(1)
     bench.wagers.decide(None, pot.id, None, "Cid is gone")
@@ -218,11 +219,11 @@ def test_for_a_day_it_is_the_houses_alone_to_decide_then_the_host_may_too(bench:
 
 def test_the_pot_goes_to_a_player_of_it(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table, bench.cid)
-    with pytest.raises(Refused, match="nothing is in dispute"):
+    with refuses(Refused, "nothing is in dispute"):
         bench.wagers.decide(bench.cid.player, pot.id, winner.player, "early")
     bench.wagers.dispute(loser.player, pot.id, "bad dice")
     for guest in (bench.cid, bench.dee):
-        with pytest.raises(Refused, match="one of its two players"):
+        with refuses(Refused, "one of its two players"):
             bench.wagers.decide(bench.cid.player, pot.id, guest.player, "finders keepers")
     assert pot.state is State.DISPUTED
 

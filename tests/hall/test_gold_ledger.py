@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.hall.gold_bench import GoldBench, check_balances, gather_people
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import MINT, START_GOLD, account_of
@@ -42,7 +43,7 @@ def test_it_is_given_once_however_often_one_asks_and_comes_back(bench: GoldBench
 
 def test_it_is_not_given_while_it_cannot_be_kept(bench: GoldBench) -> None:
     bench.store.healthy = False
-    with pytest.raises(Refused, match="cannot save"):
+    with refuses(Refused, "cannot save"):
         bench.bank.gold(bench.ann.player)
     bench.store.healthy = True
     assert bench.gold(bench.ann) == [1_000]

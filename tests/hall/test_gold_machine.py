@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from tests.hall.bench import Guest, MemoryStore
 from tests.hall.gold_bench import GoldBench, check_balances
+from tests.saying import say
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
@@ -71,8 +72,8 @@ class GoldMachine(RuleBasedStateMachine):
         except (Refused, IllegalAction) as problem:
             refusal = problem
         if refusal is not None:
-            assert refusal.message
-            assert "\n" not in refusal.message
+            assert say(refusal)
+            assert "\n" not in say(refusal)
         self.bench.settle()
 
     def who(self, name: str) -> Guest:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
+from tests.saying import refuses
 
 from rumpus.core.game import Outcome
 from rumpus.games.deathroll.rules import DeathRoll
@@ -35,12 +36,12 @@ def test_the_payout_to_the_winner_is_automatic_when_the_match_ends(bench: GoldBe
 
 def test_it_is_paid_as_soon_as_the_loser_accepts_the_result(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    with pytest.raises(Refused, match="no result to accept"):
+    with refuses(Refused, "no result to accept"):
         bench.wagers.accept_result(bench.ann.player, pot.id)
     winner, loser = bench.play(table)
-    with pytest.raises(Refused, match=f"for {loser.player.name} to accept"):
+    with refuses(Refused, f"for {loser.player.name} to accept"):
         bench.wagers.accept_result(winner.player, pot.id)
-    with pytest.raises(Refused, match="does not concern you"):
+    with refuses(Refused, "does not concern you"):
         bench.wagers.accept_result(bench.dee.player, pot.id)
     bench.wagers.accept_result(loser.player, pot.id)
     bench.settle()

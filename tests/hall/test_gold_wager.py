@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.hall.gold_bench import STAKE, GoldBench, gather_people, lay_table
+from tests.saying import refuses, say
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
@@ -92,7 +93,7 @@ def test_what_cannot_be_a_wager_is_refused_and_nothing_changes(
 def test_only_games_that_are_played_for_gold(bench: GoldBench) -> None:
     table = bench.open(bench.ann, "pong", "me open")
     bench.join(bench.bob, table)
-    with pytest.raises(Refused, match="only in deathroll"):
+    with refuses(Refused, "only in deathroll"):
         propose(bench, table)
 
 
@@ -107,20 +108,20 @@ def test_no_wagers_with_bots_local_seconds_or_nobody(bench: GoldBench, seat: str
 
 
 def test_a_bot_holds_no_pot(bench: GoldBench, table: Table) -> None:
-    with pytest.raises(Refused, match="a bot cannot hold the pot"):
+    with refuses(Refused, "a bot cannot hold the pot"):
         bench.wagers.propose(bench.ann.player, table, 50, bench.hall.players.bot("normal"), 0)
 
 
 def test_the_owner_proposes_between_matches_one_at_a_time(bench: GoldBench, table: Table) -> None:
-    with pytest.raises(Refused, match="for Ann to propose"):
+    with refuses(Refused, "for Ann to propose"):
         bench.wagers.propose(bench.bob.player, table, 50)
     propose(bench, table)
-    with pytest.raises(Refused, match="a pot at this table already"):
+    with refuses(Refused, "a pot at this table already"):
         propose(bench, table)
     other = bench.open(bench.cid, "deathroll", "me open")
     bench.join(bench.dee, other)
     assert other.playing
-    with pytest.raises(Refused, match="before the match starts"):
+    with refuses(Refused, "before the match starts"):
         bench.wagers.propose(bench.cid.player, other, 50)
 
 
@@ -133,20 +134,20 @@ def test_a_house_that_is_a_person_has_to_agree(bench: GoldBench, table: Table) -
     assert bench.told(bench.cid) == ["INITIATED"]
     bench.ready(table, bench.ann, bench.bob)
     assert (table.playing, table.why) == (False, "waiting for Cid to agree to hold the pot")
-    with pytest.raises(Refused, match="the house has not agreed yet"):
+    with refuses(Refused, "the house has not agreed yet"):
         bench.wagers.deposit(bench.bob.player, pot.id, 50)
-    with pytest.raises(Refused, match="only the house"):
+    with refuses(Refused, "only the house"):
         bench.wagers.agree(bench.dee.player, pot.id)
     bench.wagers.agree(bench.cid.player, pot.id)
     bench.settle()
     assert bench.told(bench.cid) == ["INITIATED", "AWAITING_DEPOSITS"]
-    with pytest.raises(Refused, match="agreed already"):
+    with refuses(Refused, "agreed already"):
         bench.wagers.agree(bench.cid.player, pot.id)
 
 
 def test_a_house_that_is_not_here_cannot_agree_in_time(bench: GoldBench, table: Table) -> None:
     bench.lose(bench.cid)
-    with pytest.raises(Refused, match="Cid is not here"):
+    with refuses(Refused, "Cid is not here"):
         propose(bench, table, house="cid")
 
 
@@ -179,7 +180,7 @@ def test_deposits_must_equal_the_stake_exactly_any_other_amount_is_refused_and_n
     pot = propose(bench, table)
     with pytest.raises(Refused) as refused:
         bench.wagers.deposit(bench.bob.player, pot.id, amount)
-    assert (refused.value.code, refused.value.message) == ("wrong_amount", "the stake is exactly 50 gold")
+    assert (refused.value.code, say(refused.value)) == ("wrong_amount", "the stake is exactly 50 gold")
     assert (pot.state, bench.gold(bench.bob)) == (State.AWAITING_DEPOSITS, [1_000])
     bench.check_books()
 
@@ -197,7 +198,7 @@ def test_what_is_paid_is_in_the_pot(bench: GoldBench, table: Table) -> None:
 def test_depositing_twice_is_refused(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table)
     bench.deposit(pot, bench.bob)
-    with pytest.raises(Refused, match="paid already"):
+    with refuses(Refused, "paid already"):
         bench.wagers.deposit(bench.bob.player, pot.id, 50)
     assert bench.gold(bench.bob) == [950]
 
@@ -214,7 +215,7 @@ def test_others_do_not_pay(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table, house="cid")
     bench.wagers.agree(bench.cid.player, pot.id)
     for guest in (bench.cid, bench.dee):
-        with pytest.raises(Refused, match="only its two players"):
+        with refuses(Refused, "only its two players"):
             bench.wagers.deposit(guest.player, pot.id, 50)
     with pytest.raises(Refused) as refused:
         bench.wagers.deposit(bench.ann.player, "nonsense", 50)
@@ -224,7 +225,7 @@ def test_others_do_not_pay(bench: GoldBench, table: Table) -> None:
 def test_nothing_is_promised_while_the_disk_refuses(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table)
     bench.store.healthy = False
-    with pytest.raises(Refused, match="cannot save"):
+    with refuses(Refused, "cannot save"):
         bench.wagers.deposit(bench.ann.player, pot.id, 50)
     bench.store.healthy = True
     assert (pot.state, bench.bank.balance(pot.account)) == (State.AWAITING_DEPOSITS, 0)
@@ -246,7 +247,7 @@ def test_what_was_agreed_is_what_is_played(bench: GoldBench, table: Table) -> No
     pot = propose(bench, table)
     bench.deposit(pot, bench.bob)
     table.set_options(bench.ann.player, {"start": 2})
-    with pytest.raises(Refused, match="the options have changed"):
+    with refuses(Refused, "the options have changed"):
         bench.wagers.deposit(bench.ann.player, pot.id, 50)
     table.set_options(bench.ann.player, {"start": 100})
     bench.deposit(pot, bench.ann)
@@ -340,7 +341,7 @@ def test_any_party_can_call_it_off_before_both_have_paid(bench: GoldBench, table
     pot = propose(bench, table, house="cid")
     bench.wagers.agree(bench.cid.player, pot.id)
     bench.deposit(pot, bench.ann)
-    with pytest.raises(Refused, match="does not concern you"):
+    with refuses(Refused, "does not concern you"):
         bench.wagers.decline(bench.dee.player, pot.id)
     guest = getattr(bench, who)
     bench.wagers.decline(guest.player, pot.id)
@@ -352,7 +353,7 @@ def test_any_party_can_call_it_off_before_both_have_paid(bench: GoldBench, table
 
 def test_when_both_have_paid_nobody_calls_it_off(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    with pytest.raises(Refused, match="both have paid"):
+    with refuses(Refused, "both have paid"):
         bench.wagers.decline(bench.ann.player, pot.id)
 
 

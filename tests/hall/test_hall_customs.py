@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.attendance import GRACE_SECONDS
@@ -70,19 +70,19 @@ def test_without_that_the_seat_is_forfeited(bench: Bench) -> None:
 
 def test_the_owner_removes_somebody_who_cannot_come_back(bench: Bench) -> None:
     ann, bob, table = start_live(bench, stand_in=False)
-    with pytest.raises(Refused, match="that is for Ann to decide"):
+    with refuses(Refused, "that is for Ann to decide"):
         table.kick(bob.player, ann.player)
-    with pytest.raises(Refused, match="leave the table instead"):
+    with refuses(Refused, "leave the table instead"):
         table.kick(ann.player, ann.player)
     bench.act(bob, table, 1, "resign")
     table.kick(ann.player, bob.player)
     bench.settle()
     assert bob.away == ["Ann has asked you to leave this table"]
     assert (table.state, table.seating.of(bob.player)) == ("ENDED", [])
-    with pytest.raises(Refused, match="has asked you to leave"):
+    with refuses(Refused, "has asked you to leave"):
         bench.join(bob, table)
     twin = bench.reopen()
-    with pytest.raises(Refused, match="has asked you to leave"):
+    with refuses(Refused, "has asked you to leave"):
         twin.join(twin.connect(twin.again(bob.player)), twin.hall.find_table(table.code))
 
 
@@ -90,7 +90,7 @@ def test_who_plays_in_a_rated_match_is_not_removed_and_who_looks_on_is(bench: Be
     ann, bob, table = start_live(bench, stand_in=False)
     cid = bench.guest("Cid")
     bench.join(cid, table, sit=False)
-    with pytest.raises(Refused, match="Bob plays in a rated match; wait until it is over"):
+    with refuses(Refused, "Bob plays in a rated match; wait until it is over"):
         table.kick(ann.player, bob.player)
     assert (table.state, bob.away) == ("PLAYING", [])
     table.kick(ann.player, cid.player)
@@ -111,7 +111,7 @@ def test_who_plays_for_gold_is_not_removed(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.hall.seat_people([ann.player, bob.player], "deathroll", {}, wager=50)
     bench.settle()
-    with pytest.raises(Refused, match="Bob has a wager at this table"):
+    with refuses(Refused, "Bob has a wager at this table"):
         table.kick(ann.player, bob.player)
     assert table.seating.of(bob.player) == [1]
 
@@ -120,7 +120,7 @@ def test_customs_are_the_owners_and_are_kept(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "stayboard", "me open", size=9)
     bench.join(bob, table)
-    with pytest.raises(Refused, match="for Ann to decide"):
+    with refuses(Refused, "for Ann to decide"):
         table.set_customs(bob.player, private=True)
     table.set_customs(ann.player, private=True)
     bench.act(ann, table, 0, safe_move(table))

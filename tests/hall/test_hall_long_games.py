@@ -3,8 +3,8 @@
 import gc
 import weakref
 
-import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.move_timeout import IDLE_SECONDS
@@ -81,11 +81,11 @@ def test_ten_long_games_are_enough(bench: Bench) -> None:
     for _ in range(10):
         start_long(bench, bench.guest(f"Friend {len(bench.hall.tables)}"), ann)
     eleventh = bench.open(bench.guest("Eve"), "stayboard", "me open")
-    with pytest.raises(Refused, match="you have 10 long games already; finish one first"):
+    with refuses(Refused, "you have 10 long games already; finish one first"):
         bench.join(ann, eleventh)
     assert ann not in eleventh.visitors
     bench.join(ann, eleventh, sit=False)
-    with pytest.raises(Refused, match="10 long games"):
+    with refuses(Refused, "10 long games"):
         eleventh.set_seat(ann.player, 1, "me")
     assert eleventh.state == "WAITING"
 

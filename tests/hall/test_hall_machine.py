@@ -6,6 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.hall.bench import Bench, Guest
+from tests.saying import say
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
@@ -46,8 +47,8 @@ class TableMachine(RuleBasedStateMachine):
         except (Refused, IllegalAction) as problem:
             refusal = problem
         if refusal is not None:
-            assert refusal.message
-            assert "\n" not in refusal.message
+            assert say(refusal)
+            assert "\n" not in say(refusal)
         self.bench.settle()
 
     @precondition(lambda self: not self.table.closed)

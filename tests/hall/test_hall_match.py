@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import refuses, say
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
@@ -144,7 +145,7 @@ def test_only_somebody_alone_may_pause(bench: Bench) -> None:
     with pytest.raises(Refused) as refused:
         waiting.pause(cid.player, True)
     assert refused.value.code == "not_playing"
-    assert "WAITING" in refused.value.message, "refused with the state named"
+    assert "WAITING" in say(refused.value), "refused with the state named"
 
 
 def test_leaving_is_giving_up(bench: Bench) -> None:
@@ -192,7 +193,7 @@ def test_ready_in_the_same_breath_as_the_last_move_counts_the_win_first(bench: B
     table = bench.open(ann, "stayboard", "me bot:easy", start=True)
     bench.store.waits = True
     bench.act(ann, table, 0, "claim")
-    with pytest.raises(Refused, match="the match is on"):
+    with refuses(Refused, "the match is on"):
         table.set_ready(ann.player, True)
     bench.store.waits = False
     bench.settle()
@@ -271,7 +272,7 @@ def test_who_fidgets_for_ever_is_stopped_and_keeps_nobody_else_from_moving(
     bench.act(ann, table, 0, safe_move(table))
     for turn in range(4):
         bench.act(ann, table, 0, ("board off", "board on")[turn % 2], seq=100 + turn)
-    with pytest.raises(IllegalAction, match="a seat takes 5 actions"):
+    with refuses(IllegalAction, "a seat takes 5 actions"):
         bench.act(ann, table, 0, "board off", seq=104)
     assert bench.act(ann, table, 0, "board on", seq=103) == ["saved"], "what was taken is still acknowledged"
     bench.act(bob, table, 1, safe_move(table))

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
@@ -72,10 +73,10 @@ def test_resizing_is_the_owners_and_keeps_people(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "mario99", "bot:easy me open bot:hard")
     bench.join(bob, table)
-    with pytest.raises(Refused, match="for Ann to decide"):
+    with refuses(Refused, "for Ann to decide"):
         table.set_seats(bob.player, 2)
     for count in (0, 9):
-        with pytest.raises(Refused, match="takes 1 to 8 seats"):
+        with refuses(Refused, "takes 1 to 8 seats"):
             table.set_seats(ann.player, count)
     table.set_seats(ann.player, 2)
     assert seats(table) == "Ann Bob"
@@ -112,11 +113,11 @@ def test_a_real_time_match_starts_when_everybody_is_ready(bench: Bench) -> None:
     assert refused.value.code == "no_seat"
     bench.ready(table, bob)
     assert table.state == "PLAYING"
-    with pytest.raises(Refused, match="the table is PLAYING"):
+    with refuses(Refused, "the table is PLAYING"):
         table.set_ready(ann.player, False)
-    with pytest.raises(Refused, match="the table is PLAYING"):
+    with refuses(Refused, "the table is PLAYING"):
         table.set_seat(ann.player, 0, "open")
-    with pytest.raises(Refused, match="the table is PLAYING"):
+    with refuses(Refused, "the table is PLAYING"):
         table.set_seats(ann.player, 3)
 
 

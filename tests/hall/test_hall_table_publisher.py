@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from tests.hall.bench import Bench, Guest
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
@@ -95,9 +96,9 @@ def test_while_the_disk_refuses_a_table_is_not_changed(bench: Bench, change: Cal
     with pytest.raises(Refused) as refused:
         change(table, ann.player)
     assert refused.value.code == "cannot_save"
-    with pytest.raises(Refused, match="cannot save"):
+    with refuses(Refused, "cannot save"):
         bench.join(bob, table)
-    with pytest.raises(Refused, match="cannot save"):
+    with refuses(Refused, "cannot save"):
         bench.open(bob, "mario99", "me", start=True)
     assert replace(table.record(), changed=0) == before
     bench.join(bob, table, sit=False)

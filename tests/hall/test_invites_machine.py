@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge
+from tests.saying import say
 
 from rumpus.hall.contests.invite import CHART, OPEN
 from rumpus.hall.contests.invites import OPEN_INVITES, InviteChanged
@@ -40,8 +41,8 @@ class InviteMachine(RuleBasedStateMachine):
         except Refused as problem:
             refused = problem
         if refused is not None:
-            assert refused.message
-            assert "\n" not in refused.message
+            assert say(refused)
+            assert "\n" not in say(refused)
         self.lounge.settle()
 
     @rule(who=WHO, to=WHO, game=GAMES, challenge=st.booleans())

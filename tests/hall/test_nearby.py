@@ -2,6 +2,7 @@
 
 import pytest
 from tests.hall.bench import Bench, Guest
+from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.attendance import GRACE_SECONDS
@@ -117,7 +118,7 @@ def test_the_screen_hears_what_watchers_hear_and_no_seat(bench: Bench) -> None:
     begin(bench, table, ann, bob)
     assert screen.heard(table) == [None]
     assert (ann.heard(table), bob.heard(table)) == ([0], [1])
-    with pytest.raises(Refused, match="not yours"):
+    with refuses(Refused, "not yours"):
         bench.act(screen, table, 0, "ready")
 
 
@@ -178,12 +179,12 @@ def test_another_game_takes_the_phones_along_and_closes_the_old_table(bench: Ben
 def test_nobody_moves_other_peoples_phones_or_those_in_a_match(bench: Bench) -> None:
     _, old = open_screen(bench, "pong")
     ann, bob = come(bench, old, "Ann", "Bob")
-    with pytest.raises(Refused, match="is not your screen's table"):
+    with refuses(Refused, "is not your screen's table"):
         bench.hall.open_table(ann, "words", {}, ["open", "open"], start=False, nearby=True, after=old.code)
     begin(bench, old, ann, bob)
     screen = bench.connect(old.owner)
-    with pytest.raises(Refused, match="finish this match first"):
+    with refuses(Refused, "finish this match first"):
         bench.hall.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after=old.code)
-    with pytest.raises(Refused, match="there is no table"):
+    with refuses(Refused, "there is no table"):
         bench.hall.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after="QQQQQQ")
     assert len(bench.hall.tables) == 1

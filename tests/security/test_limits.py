@@ -2,6 +2,7 @@
 
 import pytest
 from aiohttp import WSServerHandshakeError
+from tests.saying import say
 from tests.security.security_hall import Guarded
 
 from rumpus.gateways import limits as numbers
@@ -41,7 +42,7 @@ def spend(limits: Limits, address: str, times: int, limit: Limit = THREE) -> lis
             limits.spend(limit, address)
             answers.append("ok")
         except TooMany as refused:
-            answers.append(refused.message)
+            answers.append(say(refused))
     return answers
 
 

@@ -115,7 +115,7 @@ def test_what_the_rules_refuse_is_answered_in_words() -> None:
         terminal.wait_for("Heap  5")
         terminal.type("33")
         terminal.wait_for("Heap  2")
-        terminal.wait_for("take one to three stones when it is your turn")
+        terminal.wait_for("cannot_take")
         terminal.type("2")
         terminal.wait_for("Game over")
 

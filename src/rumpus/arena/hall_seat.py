@@ -13,7 +13,7 @@ from rumpus.arena.fault import Fault
 from rumpus.arena.limits import Limits
 from rumpus.arena.lines import read_answer, write_end, write_look, write_refused, write_start
 from rumpus.arena.program import Program
-from rumpus.client.heard import HallProblem, Refusal, StreamBegun, TableHeard, Updated
+from rumpus.client.heard import HallProblem, Refusal, StreamBegun, TableHeard, Updated, explain
 from rumpus.client.stream import Stream
 from rumpus.core.bot import BotHand, Chair, Choice
 from rumpus.core.rng import Rng
@@ -101,9 +101,9 @@ class SeatedProgram:
             return
         self._refusals += 1
         if self._refusals > BotHand.MAX_FAILURES:
-            self._fail(Fault("illegal", f"{action}: {refusal.message}"))
+            self._fail(Fault("illegal", f"{action}: {explain(refusal)}"))
             return
-        self._refused.append(write_refused(action, refusal.code, refusal.message))
+        self._refused.append(write_refused(action, refusal.code, explain(refusal)))
         self._news = True
 
     # Asking.

@@ -15,6 +15,7 @@ from rumpus.arena.limits import ACTIONS, WAIT, Limits
 from rumpus.core.bot import Chair, Choice
 from rumpus.core.game import IllegalAction, Outcome, View
 from rumpus.core.log import check_word
+from rumpus.language.catalogue import load_catalogue
 
 PROTOCOL: Final = 1
 KINDS: Final = ("look", "refused", "end")
@@ -90,5 +91,5 @@ def read_answer(line: bytes) -> Choice:
         try:
             check_word(answer.action)
         except IllegalAction as problem:
-            raise Fault("bad_answer", f"{problem.message}: {answer.action[:40]!r}") from None
+            raise Fault("bad_answer", f"{load_catalogue().explain('en', problem)}: {answer.action[:40]!r}") from None
     return Choice(answer.action, answer.wait)

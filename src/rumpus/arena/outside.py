@@ -16,6 +16,7 @@ from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, View
 from rumpus.core.match import may_hear
 from rumpus.core.rng import Rng
+from rumpus.language.catalogue import load_catalogue
 
 
 class OutsideBot(Bot):
@@ -122,7 +123,7 @@ class OutsideBot(Bot):
         try:
             self._game.copy().act(self.chair.seat, action)
         except IllegalAction as problem:
-            return problem.message
+            return load_catalogue().say("en", f"refused.{problem.code}", problem.facts, self._game.info.name)
         return "not legal at that moment"
 
     def _fail(self, fault: Fault) -> None:

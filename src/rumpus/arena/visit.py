@@ -23,6 +23,7 @@ from rumpus.client.heard import (
     TableHeard,
     Updated,
     Welcome,
+    explain,
     read_frame,
 )
 from rumpus.client.visit import HELLO, MAX_FRAME, PROTOCOL, SIT, draw_origin
@@ -171,7 +172,7 @@ class Visit:
                 self._sit_down()
         elif isinstance(heard, Refusal):
             if heard.id in (HELLO, SIT):
-                raise HallProblem(heard.message)
+                raise HallProblem(explain(heard))
             if seated is not None and heard.match == seated.match:
                 seated.refuse(heard)
         elif isinstance(heard, Gone):

@@ -82,7 +82,7 @@ _OPEN: Final = """
       match = message.match;
       done(message.code);
     }
-    if (message.t === "error" && !match) fail(new Error(message.message));
+    if (message.t === "error" && !match) fail(new Error(message.message || message.code));
   };
   const act = (action) => send({ t: "act", match, seat: 0, action, seq: ++seq });
   socket.onopen = () => send({ t: "hello", v: 1, origin: 7, token: null, id: 1 });

@@ -4,6 +4,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from rumpus.language.catalogue import load_catalogue
+
 
 class HallProblem(Exception):
     """The hall cannot be reached, is none, or has no place for us; the message says so in one line."""
@@ -25,11 +27,19 @@ class Refusal(_Heard):
     """A request that was refused."""
 
     code: str
-    message: str
+    facts: dict[str, Any] = {}
+    of: str = ""
+    message: str = ""
     id: int = 0
     match: str | None = None
     seat: int | None = None
     seq: int = 0
+
+
+def explain(refusal: Refusal, language: str = "en") -> str:
+    """Why the hall refused, in one line."""
+    said = load_catalogue().say(language, f"refused.{refusal.code}", refusal.facts, refusal.of)
+    return refusal.message or said
 
 
 class SeatHeard(_Heard):

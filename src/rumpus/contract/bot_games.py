@@ -72,7 +72,7 @@ def make_strict(rules: type[Game]) -> type[Game]:
         try:
             rules.act(self, seat, action)
         except IllegalAction as problem:
-            raise Breach(f"step {self.step}: seat {seat} tries {action!r}: {problem.message}") from problem
+            raise Breach(f"step {self.step}: seat {seat} tries {action!r}: {problem}") from problem
 
     return type(f"Strict{rules.__name__}", (rules,), {"__slots__": (), "act": act})
 

@@ -39,7 +39,7 @@ def check_listed_accepted(folder: GameFolder, effort: Effort) -> None:
                     check_word(action)
                     twin.act(seat, action)
                 except IllegalAction as problem:
-                    raise Breach(f"{where}: seat {seat} is offered {action!r}, refused: {problem.message}") from None
+                    raise Breach(f"{where}: seat {seat} is offered {action!r}, refused: {problem}") from None
                 require(twin.step == game.step, f"{where}: seat {seat} {action!r} moves the step to {twin.step}")
 
 

@@ -1,6 +1,6 @@
 """Small questions the checks put to a game."""
 
-from rumpus.contract.plain import to_text
+from rumpus.contract.plain import require_plain, to_text
 from rumpus.contract.result import Breach, require
 from rumpus.core.game import Game, IllegalAction
 
@@ -22,7 +22,7 @@ def try_action(game: Game, seat: int, action: str, where: str, digest: str | Non
     except IllegalAction as problem:
         code = problem.code
         require(code.isidentifier() and code == code.lower(), f"{said} is refused with the code {code!r}")
-        require(bool(problem.message.strip()), f"{said} is refused without saying why")
+        require_plain(problem.facts, f"{said} is refused: its facts")
         require(game.digest() == before, f"{said} is refused and changes something")
         require(game.take_events() == [], f"{said} is refused and makes events")
         return False

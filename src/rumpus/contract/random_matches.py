@@ -57,9 +57,7 @@ def wander(game: Game, rng: Rng) -> Iterator[Move]:
             try:
                 game.act(seat, action)
             except IllegalAction as problem:
-                raise Breach(
-                    f"step {game.step}: seat {seat} is offered {action!r} and refused: {problem.message}"
-                ) from problem
+                raise Breach(f"step {game.step}: seat {seat} is offered {action!r} and refused: {problem}") from problem
             yield Input(game.step, seat, action)
         elif due is not None:
             if due <= game.step:

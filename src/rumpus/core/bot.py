@@ -97,7 +97,7 @@ class BotHand:
         """The action was illegal. A bot may be overtaken by events, but not for ever: then the problem is raised."""
         self._failures += 1
         if self._failures > self.MAX_FAILURES:
-            raise RuntimeError(f"bot {self.bot.chair.info.name}/{self.bot.chair.level}: {problem.message}") from problem
+            raise RuntimeError(f"bot {self.bot.chair.info.name}/{self.bot.chair.level}: {problem}") from problem
 
 
 def solo_rng(seed: int, bot: int = 0) -> Rng:

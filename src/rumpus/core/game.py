@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
+from rumpus.core.notice import Refusal
 from rumpus.core.options import Option, Options, Value, check_options
 from rumpus.core.shape import OutcomeShown
 from rumpus.core.state import Fields, Stateful, coded, fresh, kept
@@ -24,13 +25,8 @@ ACTION_LENGTH: Final = 64
 """No action is longer than this."""
 
 
-class IllegalAction(Exception):
-    """An action the rules refuse; the game has not changed. `code` is for programs, `message` for people."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+class IllegalAction(Refusal):
+    """An action the rules refuse; the game has not changed. The sentences for its codes lie in the game's folder."""
 
 
 @dataclass(frozen=True, slots=True)

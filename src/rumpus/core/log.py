@@ -21,7 +21,7 @@ class Input:
 def check_word(action: str) -> None:
     """Refuse what cannot be an action in any game: too long, empty, or not plain printable text."""
     if not action or len(action) > ACTION_LENGTH or not action.isascii() or not action.isprintable():
-        raise IllegalAction("bad_action", f"an action is 1 to {ACTION_LENGTH} plain characters")
+        raise IllegalAction("bad_action", most=ACTION_LENGTH)
 
 
 def apply_input(game: Game, entry: Input) -> None:

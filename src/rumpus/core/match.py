@@ -135,9 +135,7 @@ class Match:
     def check_room(self, seat: int, action: str) -> None:
         """Refuse a person's input if the seat has made too many; to give up is always possible."""
         if action != RESIGN and self._made.get(seat, 0) >= MOST_INPUTS:
-            raise IllegalAction(
-                "too_many", f"a seat takes {MOST_INPUTS} actions in a match; all it can do now is resign"
-            )
+            raise IllegalAction("too_many_actions", most=MOST_INPUTS)
 
     def due(self) -> int | None:
         """The step at which time alone next changes something."""
@@ -173,12 +171,12 @@ class Match:
         if seq and seq <= self.last_seq(seat, origin):
             return False
         if not 0 <= seat < self.game.setup.seats:
-            raise IllegalAction("no_seat", "there is no such seat")
+            raise IllegalAction("no_seat")
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         self.advance(step)
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         self._guard(lambda: self.game.act(seat, action))
         self._note(Input(self.game.step, seat, action, origin, seq))
         self.tell()
@@ -231,7 +229,8 @@ class Match:
         """A game that breaks down ends its own match and harms no other (rules/hall.md)."""
         try:
             change()
-        except IllegalAction:
+        except IllegalAction as problem:
+            problem.of = self.game.info.name
             raise
         except Exception as problem:
             self.trouble = f"{type(problem).__name__}: {problem}"

@@ -176,7 +176,7 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
             try:
                 check_word(rest)
             except IllegalAction as problem:
-                raise BadReplay(f"line {number}: {problem.message}") from None
+                raise BadReplay(f"line {number}: {problem}") from None
             entries.append(Input(at, seat, rest))
     setup = Setup(check_options(rules.info.options, options), seats, seed, bots)
     return Replay(
@@ -218,7 +218,7 @@ def run(replay: Replay, rules: type[Game]) -> Iterator[Game]:
         try:
             apply_input(game, entry)
         except IllegalAction as problem:
-            raise BadReplay(f"step {entry.step}: seat {entry.seat} {entry.action!r}: {problem.message}") from None
+            raise BadReplay(f"step {entry.step}: seat {entry.seat} {entry.action!r}: {problem}") from None
         played += 1
         yield game
     if replay.end is not None:

@@ -143,7 +143,7 @@ class Episode:
         """Raise IllegalAction if the seat may not choose this number now; nothing changes."""
         if self._codec.read(number, self.offer(seat)) is None:
             name = self._codec.names[number] or "nothing"
-            raise IllegalAction("illegal", f"player_{seat} may not choose {number} ({name}) now: see action_mask")
+            raise IllegalAction("masked", player=f"player_{seat}", number=str(number), action=name)
 
     def take_rewards(self) -> list[float]:
         """What each seat has gained since this was last asked."""

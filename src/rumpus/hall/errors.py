@@ -1,10 +1,15 @@
 """What the hall says no with."""
 
+from rumpus.core.notice import Fact, Refusal
 
-class Refused(Exception):
-    """A request the hall turns down; nothing has changed. `code` is for programs, `message` for people."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+class Refused(Refusal):
+    """A request the hall turns down; nothing has changed. `prose` is for refusals that have no sentence in the
+    catalogue yet."""
+
+    def __init__(self, code: str, prose: str = "", /, **facts: Fact) -> None:
+        super().__init__(code, **facts)
+        self.prose = prose
+
+    def __str__(self) -> str:
+        return self.prose or super().__str__()

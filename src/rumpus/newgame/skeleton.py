@@ -10,7 +10,7 @@ from typing import Final
 
 HOME: Final = Path(__file__).parent
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,15}")
-_ENDINGS: Final = (".py", ".js", ".css", ".md")
+_ENDINGS: Final = (".py", ".js", ".css", ".md", ".json")
 _HERE: Final = "pebbles"
 
 

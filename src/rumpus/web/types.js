@@ -69,7 +69,7 @@
  * @typedef {{t: "welcome", v: number, player: string, name: string, token: string, tables: string[],
  *            pledge: string, claimed: boolean, games?: Record<string, string>}} Welcome   the token is empty unless it is
  *            new; `games`: what is played at each of the tables
- * @typedef {{t: "error", code: string, message: string, id?: number, match?: string | null, seat?: number | null,
+ * @typedef {{t: "error", code: string, facts?: Record<string, any>, of?: string, message?: string, id?: number, match?: string | null, seat?: number | null,
  *            seq?: number}} HallError
  * @typedef {{kind: "open" | "person" | "bot", name?: string, player?: string, local?: boolean, level?: string,
  *            ready?: boolean, present?: boolean, wins?: number, rating?: number, stand_in?: string}} SeatShown   what is

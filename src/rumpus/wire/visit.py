@@ -1,6 +1,6 @@
 """Coming in, being somebody, hearing about the hall, and whether anybody is there."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -56,10 +56,13 @@ class Welcome(FromHall, tag="welcome"):
 
 
 class Error(FromHall, tag="error", omit_defaults=True):
-    """A request that was refused; nothing has changed. For an `act`, `match`, `seat` and `seq` name it."""
+    """A request that was refused; nothing has changed. Code and facts are a sentence of the catalogue, `refused.CODE`,
+    of the game `of` if one is named. For an `act`, `match`, `seat` and `seq` name it."""
 
     code: str
-    message: str
+    facts: dict[str, Any] = msgspec.field(default_factory=dict)
+    of: str = ""
+    message: str = ""
     id: int = 0
     match: str | None = None
     seat: int | None = None

@@ -48,12 +48,12 @@ class Countdown(Game):
     def act(self, seat: int, action: str) -> None:
         """Take stones, or resign."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the game is over")
+            raise IllegalAction("over")
         if action == RESIGN and self.still_in[seat]:
             self._leave(seat)
             return
         if action not in self.actions(seat):
-            raise IllegalAction("cannot_take", "take one to three stones when it is your turn")
+            raise IllegalAction("cannot_take")
         count = int(action[-1])
         self.heap -= count
         self.taken[seat] += count

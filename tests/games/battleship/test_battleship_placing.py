@@ -1,6 +1,7 @@
 """Placing a fleet: simultaneous, place, rotate, move, take back or random; ready when all five stand."""
 
 import pytest
+from tests.saying import refuses
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.battleship.board import (
@@ -94,7 +95,7 @@ def test_a_ship_that_stands_moves_and_turns_even_over_its_own_cells() -> None:
         ("place", "no_such_ship"),
         ("take cruiser", "not_standing"),
         ("take battleship now", "bad_take"),
-        ("take", "no_such_ship"),
+        ("take", "no_ship_to_take"),
         ("ready", "not_all_stand"),
         ("fire A1", "not_yet"),
         ("random fleet", "unknown_action"),
@@ -122,7 +123,7 @@ def test_errors_say_what_was_wrong_and_what_to_do() -> None:
         ("ready", "still to place: Carrier, Cruiser, Submarine, Destroyer"),
         ("take cruiser", "Cruiser is not on the board"),
     ):
-        with pytest.raises(IllegalAction, match=message):
+        with refuses(IllegalAction, message, "battleship"):
             game.act(0, word)
 
 

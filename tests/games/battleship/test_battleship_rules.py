@@ -1,6 +1,7 @@
 """The rulings of rules/battleship.md on drawn waters: C B R S D are ships (R: cruiser); rows seen are a view's."""
 
 import pytest
+from tests.saying import refuses
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.battleship.board import SHIPS, format_fleet, parse_fleet
@@ -82,7 +83,7 @@ def test_one_shot_each_whatever_it_hits() -> None:
     game.act(0, "fire A1")
     assert game.turn == 1
     assert game.actions(0) == []
-    with pytest.raises(IllegalAction, match="other player's shot"):
+    with refuses(IllegalAction, "other player's shot", "battleship"):
         game.act(0, "fire B1")
     game.act(1, "fire J10")
     assert game.turn == 0
@@ -134,7 +135,7 @@ def test_a_cell_already_shot_is_refused_and_it_is_the_same_turn() -> None:
     game = at_sea(SPREAD, SPREAD, shots=(("A1", "J10"), ()))
     digest = game.digest()
     for cell in ("A1", "J10"):
-        with pytest.raises(IllegalAction, match=f"fired at {cell} already") as refused:
+        with refuses(IllegalAction, f"fired at {cell} already", "battleship") as refused:
             game.act(0, f"fire {cell}")
         assert refused.value.code == "already_shot"
     assert (game.turn, game.digest(), game.take_events()) == (0, digest, [])

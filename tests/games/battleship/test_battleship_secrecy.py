@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.saying import say
 
 from rumpus.core.game import Event, IllegalAction
 from rumpus.core.match import may_hear
@@ -26,7 +27,7 @@ def try_word(game: Battleship, seat: int, word: str) -> tuple[str, list[tuple[st
     try:
         twin.act(seat, word)
     except IllegalAction as problem:
-        return f"{problem.code}: {problem.message}", heard(twin.take_events(), 0)
+        return f"{problem.code}: {say(problem, 'battleship')}", heard(twin.take_events(), 0)
     return "done", heard(twin.take_events(), 0)
 
 

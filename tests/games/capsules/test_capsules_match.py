@@ -244,7 +244,7 @@ def test_a_match_of_so_many_rounds_cannot_be_stopped_only_left() -> None:
     game = start(ALMOST, BUSY)
     clear(game)
     game.advance(game.step + 20)
-    assert refused(game, 0, "stop") == "not_now"
+    assert refused(game, 0, "stop") == "ends_by_itself"
     game.act(0, "resign")
     assert game.outcome == Outcome((2, 1), (0, 2), "resigned")
 

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.saying import refuses, say
 
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.rng import Rng
@@ -68,7 +69,7 @@ def test_after_7000_ms_the_first_to_clear_wins_at_once() -> None:
     assert [bottle.phase for bottle in game.bottles] == ["lost", "won", "lost"]
     assert game.due() is None
     assert game.actions(0) == []
-    with pytest.raises(IllegalAction, match="over"):
+    with refuses(IllegalAction, "over", "mario99"):
         game.act(0, "left")
 
 
@@ -238,7 +239,7 @@ def test_any_text_is_an_action_or_a_friendly_refusal_that_changes_nothing(seed: 
         refusal = problem
     if refusal is not None:
         assert refusal.code
-        assert refusal.message
+        assert say(refusal)
         assert game.digest() == before
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.saying import say
 from tests.there import there
 
 from rumpus.core.game import IllegalAction
@@ -141,6 +142,6 @@ def test_illegal_words_change_nothing(word: str, seat: int) -> None:
         return
     with pytest.raises(IllegalAction) as caught:
         game.act(seat, word)
-    assert caught.value.message
+    assert say(caught.value)
     assert game.digest() == before
     assert game.take_events() == []

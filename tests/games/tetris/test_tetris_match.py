@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from tests.saying import refuses
 from tests.there import there
 
 from rumpus.core.game import IllegalAction
@@ -27,7 +28,7 @@ def test_last_one_standing_wins_and_places_go_by_order_of_topping_out() -> None:
     game.advance(6)
     assert game.view(0)["phase"] == "play"
     assert [seat["phase"] for seat in game.view(None)["seats"]] == ["fall", "out", "fall"]
-    with pytest.raises(IllegalAction, match="out"):
+    with refuses(IllegalAction, "out", "tetris"):
         game.act(1, "drop")
     for _ in range(11):
         game.act(2, "drop")

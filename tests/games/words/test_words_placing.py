@@ -1,6 +1,7 @@
 """What may be laid: every reason to refuse a word, one by one, and nothing moves when one is refused."""
 
 import pytest
+from tests.saying import say
 from tests.there import there
 
 from rumpus.core.game import IllegalAction
@@ -38,7 +39,7 @@ def refuse(game: Words, action: str, seat: int = 0) -> tuple[str, str]:
         game.act(seat, action)
     assert game.dump() == before
     assert game.take_events() == []
-    return caught.value.code, caught.value.message
+    return caught.value.code, say(caught.value, "words")
 
 
 def test_the_word_that_is_not_valid_is_named() -> None:
@@ -151,10 +152,10 @@ def test_words_must_be_in_the_chosen_list() -> None:
         ("exchange", "unknown_action"),
         ("exchange ", "bad_exchange"),
         ("exchange S E", "bad_exchange"),
-        ("exchange SS", "no_letter"),
-        ("exchange ?", "no_letter"),
-        ("exchange 7", "no_letter"),
-        ("exchange SEATIOXS", "no_letter"),
+        ("exchange SS", "no_tile_to_exchange"),
+        ("exchange ?", "no_blank_to_exchange"),
+        ("exchange 7", "no_such_tile"),
+        ("exchange SEATIOXS", "no_tile_to_exchange"),
     ],
 )
 def test_what_cannot_be_understood_is_refused_with_a_reason(action: str, code: str) -> None:

@@ -4,6 +4,7 @@ import json
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.saying import say
 
 from rumpus.core.game import Game, IllegalAction
 from rumpus.core.match import may_hear
@@ -109,7 +110,7 @@ def tell(game: Game, seat: int, action: str) -> list[object]:
     try:
         game.act(seat, action)
     except IllegalAction as problem:
-        return [problem.code, problem.message]
+        return [problem.code, say(problem, "words")]
     return [(event.name, event.data) for event in game.take_events() if event.only is None and event.name != "ended"]
 
 

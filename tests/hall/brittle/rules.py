@@ -42,7 +42,7 @@ class Brittle(Game):
     def act(self, seat: int, action: str) -> None:
         """Hit, break something, or resign."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if action == RESIGN:
             self._end(seat)
         elif action.startswith("break "):
@@ -54,7 +54,7 @@ class Brittle(Game):
             self.until = self.step + TURN_STEPS
             self.emit("hit", seat=seat)
         else:
-            raise IllegalAction("not_your_turn", "hit when it is your turn")
+            raise IllegalAction("not_your_turn")
 
     def actions(self, seat: int) -> list[str]:
         """Hit."""

@@ -13,10 +13,10 @@ _COLUMNS: Final = "ABCDEFGHIJ"
 def _read_shot(rest: Sequence[str]) -> str:
     """rules/battleship.md: A5 is column A, row 5; the original's SHOT|5|1 is the same cell."""
     if len(rest) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in rest):
-        raise IllegalAction("bad_move", "SHOT takes a row and a column, both from 1 to 10")
+        raise IllegalAction("bad_move")
     row, column = map(int, rest)
     if not 1 <= column <= SIZE:
-        raise IllegalAction("bad_move", "SHOT takes a row and a column, both from 1 to 10")
+        raise IllegalAction("bad_move")
     return f"fire {_COLUMNS[column - 1]}{row}"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
+from rumpus.core.notice import Notice
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, lists, part, parts
 from rumpus.games.battleship.board import (
@@ -118,9 +119,9 @@ class Battleship(Game):
     def act(self, seat: int, action: str) -> None:
         """Do it, or raise IllegalAction and change nothing."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if seat not in (0, 1):
-            raise IllegalAction("no_seat", "there is no such seat")
+            raise IllegalAction("no_seat")
         verb, *words = action.split(" ")
         if action == RESIGN:
             self._end(1 - seat, "resigned")
@@ -137,7 +138,7 @@ class Battleship(Game):
             self._check_ready(seat)
             self._get_ready(seat)
         else:
-            raise IllegalAction("unknown_action", "known: place, take, random, ready, fire, resign")
+            raise IllegalAction("unknown_action")
 
     def actions(self, seat: int) -> list[str]:
         """What the seat may do now. A ship that stands may also be placed elsewhere, which is not listed."""
@@ -170,56 +171,55 @@ class Battleship(Game):
 
     def _check_placing(self, seat: int) -> None:
         if self.turn is not None:
-            raise IllegalAction("battle_on", "the battle is on; ships can no longer move")
+            raise IllegalAction("battle_on")
         if self.ready[seat]:
-            raise IllegalAction("ready_is_final", "you are ready; ships can no longer move")
+            raise IllegalAction("ready_is_final")
 
-    def _check_ship(self, words: Sequence[str], usage: str) -> int:
+    def _check_ship(self, words: Sequence[str], code: str) -> int:
         if not words or words[0] not in SHIP_NUMBERS:
-            raise IllegalAction("no_such_ship", f"{usage}; ships: {', '.join(SHIP_NUMBERS)}")
+            raise IllegalAction(code, ships=list(SHIP_NUMBERS))
         return SHIP_NUMBERS[words[0]]
 
     def _check_place(self, seat: int, words: Sequence[str]) -> tuple[int, int]:
         self._check_placing(seat)
-        usage = "say where and which way, as in: place carrier A1 H"
-        number = self._check_ship(words, usage)
+        number = self._check_ship(words, "no_such_ship")
         berth = read_berth(" ".join(words[1:]))
         if berth is None:
-            raise IllegalAction("bad_place", f"{usage}; columns A to J, rows 1 to 10, H across or V down")
+            raise IllegalAction("bad_place")
         ship = SHIPS[number]
         mask = find_masks(ship.size).get(berth, 0)
         if not mask:
-            raise IllegalAction("off_board", f"the {ship.name} takes {ship.size} cells and would leave the board there")
+            raise IllegalAction("off_board", ship=Notice(ship.id), size=ship.size)
         for other, where in enumerate(self.fleets[seat]):
             if other != number and mask & mask_ship(other, where):
-                raise IllegalAction("overlap", f"the {ship.name} would lie on your {SHIPS[other].name} there")
+                raise IllegalAction("overlap", ship=Notice(ship.id), other=Notice(SHIPS[other].id))
         return number, berth
 
     def _check_take(self, seat: int, words: Sequence[str]) -> int:
         self._check_placing(seat)
-        number = self._check_ship(words, "say which ship, as in: take carrier")
+        number = self._check_ship(words, "no_ship_to_take")
         if len(words) != 1:
-            raise IllegalAction("bad_take", "say which ship and no more, as in: take carrier")
+            raise IllegalAction("bad_take")
         if self.fleets[seat][number] == AWAY:
-            raise IllegalAction("not_standing", f"the {SHIPS[number].name} is not on the board")
+            raise IllegalAction("not_standing", ship=Notice(SHIPS[number].id))
         return number
 
     def _check_ready(self, seat: int) -> None:
         self._check_placing(seat)
-        missing = [ship.name for ship, berth in zip(SHIPS, self.fleets[seat], strict=True) if berth == AWAY]
+        missing = [Notice(ship.id) for ship, berth in zip(SHIPS, self.fleets[seat], strict=True) if berth == AWAY]
         if missing:
-            raise IllegalAction("not_all_stand", f"place all five ships first; still to place: {', '.join(missing)}")
+            raise IllegalAction("not_all_stand", ships=missing)
 
     def _check_fire(self, seat: int, words: Sequence[str]) -> int:
         if self.turn is None:
-            raise IllegalAction("not_yet", "the battle has not begun: both players must be ready")
+            raise IllegalAction("not_yet")
         if seat != self.turn:
-            raise IllegalAction("not_your_turn", "it is the other player's shot")
+            raise IllegalAction("not_your_turn")
         if len(words) != 1 or words[0].upper() not in CELL_NUMBERS:
-            raise IllegalAction("bad_cell", "a cell is a column A to J and a row 1 to 10, as in: fire A5")
+            raise IllegalAction("bad_cell")
         cell = CELL_NUMBERS[words[0].upper()]
         if self.shots[1 - seat] >> cell & 1:
-            raise IllegalAction("already_shot", f"you have fired at {name_cell(cell)} already; choose another cell")
+            raise IllegalAction("already_shot", cell=name_cell(cell))
         return cell
 
     def _place(self, seat: int, number: int, berth: int) -> None:

@@ -105,40 +105,40 @@ class Capsules(Game):
     def _refuse(self, seat: int, action: str) -> IllegalAction | None:
         """Why the action cannot be done now; None if it can."""
         if self.outcome is not None:
-            return IllegalAction("over", "the match is over")
+            return IllegalAction("over")
         if not 0 <= seat < self.setup.seats:
-            return IllegalAction("no_seat", "there is no such seat")
+            return IllegalAction("no_seat")
         if self._left[seat] is not None:
-            return IllegalAction("resigned", "you have left this match")
+            return IllegalAction("resigned")
         if action == RESIGN:
             return None
         if action not in _ALL_WORDS:
-            return IllegalAction("unknown_action", f"words are {', '.join(_ALL_WORDS)}")
+            return IllegalAction("unknown_action", words=_ALL_WORDS)
         if self.phase == WAITING:
             return self._refuse_waiting(seat, action)
         side = self.sides[seat]
         if action in (READY, STOP):
-            return IllegalAction("not_now", "the round is being played")
+            return IllegalAction("not_now")
         if not side.living:
-            return IllegalAction("not_playing", "your round is over; the next one begins soon")
+            return IllegalAction("not_playing")
         if action == RESUME and not side.paused:
-            return IllegalAction("not_paused", "you have not paused")
+            return IllegalAction("not_paused")
         if action != RESUME and side.paused:
-            return IllegalAction("paused", "you have paused; resume first")
+            return IllegalAction("paused")
         return None
 
     def _refuse_waiting(self, seat: int, action: str) -> IllegalAction | None:
         if action not in (READY, STOP):
-            return IllegalAction("waiting", "the round has not begun; say ready")
+            return IllegalAction("waiting")
         if self.step < self._opens_at:
-            return IllegalAction("too_soon", "have a look first: the next round is in a moment")
+            return IllegalAction("too_soon")
         if action == STOP:
             if self.setup.options["rounds"] or not self.round:
-                return IllegalAction("not_now", "a match of so many rounds ends by itself; resign to leave it")
+                return IllegalAction("ends_by_itself")
             if self.stopping[seat]:
-                return IllegalAction("already_stopping", "you have had enough; the others have not yet")
+                return IllegalAction("already_stopping")
         elif self.ready[seat] and not self.stopping[seat]:
-            return IllegalAction("already_ready", "you are ready; the others are not yet")
+            return IllegalAction("already_ready")
         return None
 
     # Time.

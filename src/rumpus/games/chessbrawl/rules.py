@@ -4,6 +4,7 @@ rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens an
 from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
+from rumpus.core.notice import Notice
 from rumpus.core.options import FlagOption, Value
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, part
@@ -56,11 +57,11 @@ _PHASES: Final = {
 """The phases in which each verb has a meaning, as the original's chart draws them."""
 
 _NOW: Final = {
-    KING_SELECT: "pick a king first: king good, king bad or king ugly",
-    PLACEMENT: "this is the placement: place, buy, remove, then start",
-    WAVE_TRANSITION: "a new wave is here: start",
-    PLAYER_TURN: "the wave is on: move, skip turn, skip wave or finish",
-    ENEMY_TURN: "it is the enemy's turn",
+    KING_SELECT: "now_king_select",
+    PLACEMENT: "now_placement",
+    WAVE_TRANSITION: "now_transition",
+    PLAYER_TURN: "now_player_turn",
+    ENEMY_TURN: "now_enemy_turn",
 }
 
 
@@ -111,15 +112,15 @@ class ChessBrawl(Game):
     def act(self, seat: int, action: str) -> None:
         """Do it, or raise IllegalAction and change nothing."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if seat != 0:
-            raise IllegalAction("no_seat", "there is no such seat")
+            raise IllegalAction("no_seat")
         if action == RESIGN:
             self.run.give_up(self.step)
         else:
             order = read_order(action)
             if order is None:
-                raise IllegalAction("unknown_action", _explain(action))
+                raise IllegalAction("unknown_action", usage=_explain(action))
             self._check(order)
             self._do(order)
         self._settle()
@@ -163,31 +164,30 @@ class ChessBrawl(Game):
     def _check(self, order: Order) -> None:
         run, verb = self.run, order.verb
         if run.phase not in _PHASES[verb]:
-            raise IllegalAction("wrong_phase", _NOW[run.phase])
+            raise IllegalAction("wrong_phase", now=Notice(_NOW[run.phase]))
         if verb in ("place", "buy"):
             kind = KING if verb == "place" else order.kind
             if not self._may_place(kind, order.cell):
-                raise IllegalAction(*self._explain_place(kind, order.cell))
+                raise self._refuse_place(kind, order.cell)
         elif verb == "remove":
             if order.cell not in run.bought:
-                raise IllegalAction("not_bought", "only pieces placed in this placement can be taken back")
+                raise IllegalAction("not_bought")
         elif verb == "move":
             if run.board[order.cell] <= 0:
-                raise IllegalAction("not_yours", f"you have no piece on {CELL_NAMES[order.cell]}")
+                raise IllegalAction("not_yours", cell=CELL_NAMES[order.cell])
             if order.to not in list_targets(run.board, order.cell):
-                name = NAMES[run.board[order.cell]]
-                raise IllegalAction("bad_move", f"the {name} cannot go there")
+                raise IllegalAction("bad_move", piece=_name_piece(run.board[order.cell]))
         elif verb != "king" and not self._may(verb):
-            raise IllegalAction(*_REFUSALS[verb])
+            raise _refuse_verb(verb)
 
-    def _explain_place(self, kind: int, cell: int) -> tuple[str, str]:
+    def _refuse_place(self, kind: int, cell: int) -> IllegalAction:
         if cell not in PLAYER_ZONE:
-            return "outside_zone", "pieces are placed in rows 6 and 7"
+            return IllegalAction("outside_zone")
         if self.run.board[cell]:
-            return "occupied", f"{CELL_NAMES[cell]} is taken"
+            return IllegalAction("occupied", cell=CELL_NAMES[cell])
         if kind == KING:
-            return "king_placed", "the King is on the board already"
-        return "too_expensive", f"a {NAMES[kind]} costs {PRICES[kind]}, you have {self.run.points}"
+            return IllegalAction("king_placed")
+        return IllegalAction("too_expensive", piece=_name_piece(kind), price=PRICES[kind], points=self.run.points)
 
     def _do(self, order: Order) -> None:
         run = self.run
@@ -251,25 +251,24 @@ class ChessBrawl(Game):
         return twin
 
 
-_REFUSALS: Final = {
-    START: ("no_king", "place your King first"),
-    SKIP_WAVE: ("no_skipping", "Skip Wave is switched off in this match"),
-    ABANDON: ("no_abandon", f"a run can be abandoned {MOST_ABANDONS} times in a match"),
-}
+_VERBS: Final = ("king", "place", "buy", "remove", "move", "skip")
+"""Verbs that need more words behind them."""
 
 
-def _explain(action: str) -> str:
-    """What to say instead of a word that is none."""
-    forms = {
-        "king": "king good, king bad or king ugly",
-        "place": "place K c7: the King on a cell of rows 6 and 7",
-        "buy": "buy N b6: a letter of P N B R Q and a cell of rows 6 and 7",
-        "remove": "remove b6: a piece placed in this placement",
-        "move": "move b6 b5: columns a-f, rows 0-7 from the top",
-        "skip": "skip turn or skip wave",
-    }
+def _refuse_verb(verb: str) -> IllegalAction:
+    if verb == ABANDON:
+        return IllegalAction("no_abandon", most=MOST_ABANDONS)
+    return IllegalAction("no_king" if verb == START else "no_skipping")
+
+
+def _explain(action: str) -> Notice:
+    """What to say instead of a word that is none: how its verb is written, or which verbs there are."""
     verb = action.split(" ", 1)[0]
-    return forms.get(verb, "known: king, place, buy, remove, start, move, skip turn, skip wave, finish, abandon")
+    return Notice(f"usage_{verb}" if verb in _VERBS else "usage")
+
+
+def _name_piece(kind: int) -> Notice:
+    return Notice(NAMES[kind].lower())
 
 
 GAME: Final = ChessBrawl

@@ -67,15 +67,15 @@ class DeathRoll(Game):
     def _refuse(self, seat: int, action: str) -> IllegalAction | None:
         """Why the action cannot be done now; None if it can."""
         if self.outcome is not None:
-            return IllegalAction("over", "the match is over")
+            return IllegalAction("over")
         if seat not in (CHALLENGER, CHALLENGED):
-            return IllegalAction("no_seat", "there is no such seat")
+            return IllegalAction("no_seat")
         if action == RESIGN:
             return None
         if action != ROLL:
-            return IllegalAction("unknown_action", "there is only one thing to do: roll")
+            return IllegalAction("unknown_action")
         if seat != self.turn:
-            return IllegalAction("not_your_turn", "it is the other player's roll")
+            return IllegalAction("not_your_turn")
         return None
 
     def _roll(self, seat: int) -> None:

@@ -107,27 +107,27 @@ class Mario99(Game):
     def _refuse(self, seat: int, action: str) -> IllegalAction | None:
         """Why the action cannot be done now; None if it can."""
         if self.outcome is not None:
-            return IllegalAction("over", "the match is over")
+            return IllegalAction("over")
         if not 0 <= seat < self.setup.seats:
-            return IllegalAction("no_seat", "there is no such seat")
+            return IllegalAction("no_seat")
         if self.gone[seat]:
-            return IllegalAction("resigned", "you have left this match")
+            return IllegalAction("resigned")
         if action == RESIGN:
             if self._rounds == 1 and self.bottles[seat].phase == LOST:
-                return IllegalAction("lost", "your bottle is full; you are out already")
+                return IllegalAction("lost")
             return None
         if action == NEXT:
             if self.phase not in (STAGE, ROUND):
-                return IllegalAction("not_now", "there is no next stage or round to start now")
+                return IllegalAction("not_now")
             if self.step < self._next_from:
-                return IllegalAction("too_soon", "have a look first: the next one starts in a moment")
+                return IllegalAction("too_soon")
             if self.ready[seat]:
-                return IllegalAction("already_ready", "you are ready; the others are not yet")
+                return IllegalAction("already_ready")
             return None
         if action not in _WORDS:
-            return IllegalAction("unknown_action", f"keys are {', '.join(KEYS)}, with + to hold and - to release")
+            return IllegalAction("unknown_action", keys=KEYS)
         if not self.bottles[seat].living:
-            return IllegalAction("not_playing", "your bottle is not in play now")
+            return IllegalAction("not_playing")
         return None
 
     # Time.

@@ -87,17 +87,17 @@ class Pong(Game):
     def _check(self, seat: int, action: str) -> tuple[int, int] | None:
         """Refuse what cannot be done; else where `to` sends the paddle and how fast, None for another word."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if seat not in (0, 1):
-            raise IllegalAction("no_seat", "there is no such seat")
+            raise IllegalAction("no_seat")
         if action == RESIGN or action in _KEYS:
             return None
         found = _TO.fullmatch(action)
         if found is None:
-            raise IllegalAction("unknown_action", "up or down, with + to hold and - to release, or to HEIGHT")
+            raise IllegalAction("unknown_action")
         height, pace = int(found[1]), int(found[2] or FULL)
         if height > PLAY_HEIGHT or not 1 <= pace <= FULL:
-            raise IllegalAction("bad_target", f"a height is 0 to {PLAY_HEIGHT}, a pace 1 to {FULL} percent")
+            raise IllegalAction("bad_target", most=PLAY_HEIGHT, full=FULL)
         return height * UNIT, pace
 
     # Time.

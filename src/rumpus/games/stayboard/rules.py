@@ -158,27 +158,27 @@ class StayBoard(Game):
 
     def _check(self, seat: int, action: str) -> None:
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if seat not in (0, 1):
-            raise IllegalAction("no_seat", "there is no such seat")
+            raise IllegalAction("no_seat")
         if action == RESIGN:
             return
         if action in SETTINGS:
             if not self._may_set(seat, *SETTINGS[action]):
-                raise IllegalAction("no_change", "it is set that way already")
+                raise IllegalAction("no_change")
             return
         if action in (FINISH, CONTINUE):
             if not self._may_choose(seat):
-                raise IllegalAction("no_choice", "only after a right claim of no moves, and only for who made it")
+                raise IllegalAction("no_choice")
             return
         if action != CLAIM and action not in self.grid.words:
             if action.startswith("move"):
-                raise IllegalAction("bad_move", f"a move is: move, direction 1-4 or 6-9, distance 1-{self.size - 1}")
-            raise IllegalAction("unknown_action", "known: move, claim, finish, continue, moves on/off, board on/off")
+                raise IllegalAction("bad_move", most=self.size - 1)
+            raise IllegalAction("unknown_action")
         if seat != self.turn:
-            raise IllegalAction("not_your_turn", "it is the other player's turn")
+            raise IllegalAction("not_your_turn")
         if self.choosing:
-            raise IllegalAction("choose_first", "finish or continue first")
+            raise IllegalAction("choose_first")
 
     def _move(self, seat: int, direction: int, distance: int) -> None:
         landing = find_landing(self.grid, self.queen, direction, distance)

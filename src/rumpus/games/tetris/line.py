@@ -8,7 +8,7 @@ from rumpus.core.line_forms import Fields, LineForms
 
 
 def _refuse_garbage(rest: Sequence[str]) -> NoReturn:
-    raise IllegalAction("not_yours", "what is sent to others is counted by the hall; clear lines")
+    raise IllegalAction("not_yours")
 
 
 def _write_garbage(event: Mapping[str, Any], seat: int | None) -> Fields | None:

@@ -83,19 +83,17 @@ class Tetris(Game):
     def _refuse(self, seat: int, action: str) -> IllegalAction | None:
         """Why the action cannot be done now; None if it can."""
         if self.outcome is not None:
-            return IllegalAction("over", "the match is over")
+            return IllegalAction("over")
         if not 0 <= seat < self.setup.seats:
-            return IllegalAction("no_seat", "there is no such seat")
+            return IllegalAction("no_seat")
         if not self.wells[seat].living:
-            return IllegalAction("out", "you are out; watch the others finish")
+            return IllegalAction("out")
         if action == RESIGN:
             return None
         if action not in _WORDS:
-            return IllegalAction(
-                "unknown_action", "keys are left, right, down (with + to hold and - to release), drop, cw, ccw, hold"
-            )
+            return IllegalAction("unknown_action")
         if action == HOLD and not self.holds:
-            return IllegalAction("no_hold", "there is no hold at this table")
+            return IllegalAction("no_hold")
         return None
 
     # Time.

@@ -15,8 +15,6 @@ from rumpus.games.words.play import Play
 from rumpus.games.words.scorer import score_formed
 from rumpus.games.words.tiles import BLANK, RACK
 
-USAGE = "a word is laid like this: word DRAGON H 8 8 (H across or V down, row, column)"
-
 
 class Typed(NamedTuple):
     """A play as it was typed: letters and which of them were marked as blanks, from a cell on."""
@@ -57,16 +55,16 @@ class Judged(NamedTuple):
 def read_typed(parts: Sequence[str]) -> Typed:
     """What stands behind `word`: letters, direction, row and column."""
     if len(parts) != 4:
-        raise IllegalAction("bad_word", USAGE)
+        raise IllegalAction("bad_word")
     letters, direction, row, column = parts
     if direction.upper() not in ("H", "V"):
-        raise IllegalAction("bad_direction", f"the direction is H (across) or V (down); {USAGE}")
+        raise IllegalAction("bad_direction")
     if not (_is_number(row) and _is_number(column)):
-        raise IllegalAction("bad_square", f"rows and columns are numbers from 1 to {SIZE}; {USAGE}")
+        raise IllegalAction("bad_square", most=SIZE)
     plain, marks = _read_marks(letters)
     down, right = int(row) - 1, int(column) - 1
     if not (0 <= down < SIZE and 0 <= right < SIZE):
-        raise IllegalAction("off_board", f"{plain} runs off the board: rows and columns go from 1 to {SIZE}")
+        raise IllegalAction("off_board", word=plain, most=SIZE)
     return Typed(plain, marks, down, right, direction.upper() == "H")
 
 
@@ -87,7 +85,7 @@ def _read_marks(letters: str) -> tuple[str, tuple[bool, ...]]:
             plain.append(char.upper())
             marks.append(mixed and char.islower())
         else:
-            raise IllegalAction("bad_letters", f"a word has nothing but the letters A to Z; {USAGE}")
+            raise IllegalAction("bad_letters")
     return "".join(plain), tuple(marks)
 
 
@@ -95,24 +93,24 @@ def judge(typed: Typed, rack: Sequence[str], ground: Ground) -> Judged:
     """The play, if it is legal; else IllegalAction says why not."""
     word = typed.letters
     if len(word) < 2:
-        raise IllegalAction("too_short", "single letters are not words: type the whole word, with the letters it joins")
+        raise IllegalAction("too_short")
     if (typed.column if typed.across else typed.row) + len(word) > SIZE:
-        raise IllegalAction("off_board", f"{word} runs off the board")
+        raise IllegalAction("off_board", word=word, most=SIZE)
     cells = ground.cells
     blind = [Tile(cell, letter) for cell, letter in zip(typed.cells, word, strict=True) if cells[cell] == EMPTY]
     main = _read_main(typed, cells)
     if main not in ground.lexicon:
-        raise IllegalAction("not_a_word", f"{main} is not a valid word")
+        raise IllegalAction("not_a_word", word=main)
     _check_contact(typed, cells)
     for cell, letter in zip(typed.cells, word, strict=True):
         if cells[cell] not in (EMPTY, letter, letter.lower()):
-            where = f"row {cell // SIZE + 1}, column {cell % SIZE + 1}"
-            raise IllegalAction("occupied", f"{where} holds {cells[cell].upper()}, not {letter}")
+            row, column = divmod(cell, SIZE)
+            raise IllegalAction("occupied", row=row + 1, column=column + 1, holds=cells[cell].upper(), letter=letter)
     if not blind:
-        raise IllegalAction("no_tile", f"{word} is on the board already: a play lays at least one tile")
+        raise IllegalAction("no_tile", word=word)
     for formed in read_formed(cells, blind, typed.across):
         if formed.word not in ground.lexicon:
-            raise IllegalAction("not_a_word", f"{formed.word} is not a valid word")
+            raise IllegalAction("not_a_word", word=formed.word)
     tiles = _take_tiles(typed, blind, rack)
     return _assess(typed, tiles, ground)
 
@@ -141,9 +139,9 @@ def _read_main(typed: Typed, cells: Sequence[str]) -> str:
 def _check_contact(typed: Typed, cells: Sequence[str]) -> None:
     if is_empty(cells):
         if CENTRE not in typed.cells:
-            raise IllegalAction("off_centre", f"{typed.letters}: the first word must cover the centre, row 8, column 8")
+            raise IllegalAction("off_centre", word=typed.letters)
     elif not any(touches(cells, cell) for cell in typed.cells):
-        raise IllegalAction("not_adjacent", f"{typed.letters} does not touch a word on the board")
+        raise IllegalAction("not_adjacent", word=typed.letters)
 
 
 def _take_tiles(typed: Typed, blind: Sequence[Tile], rack: Sequence[str]) -> list[Tile]:
@@ -166,7 +164,7 @@ def _take_tiles(typed: Typed, blind: Sequence[Tile], rack: Sequence[str]) -> lis
         if cell in found:
             continue
         if BLANK not in left:
-            raise IllegalAction("no_letter", f"{typed.letters} needs a letter you don't have ({letter})")
+            raise IllegalAction("no_letter", word=typed.letters, letter=letter)
         left.remove(BLANK)
         found[cell] = ""
     return [Tile(cell, found[cell] or letter.lower()) for cell, letter in blind]

@@ -148,19 +148,19 @@ class Words(Game):
     def act(self, seat: int, action: str) -> None:
         """Do it, or raise IllegalAction and change nothing."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if not 0 <= seat < self.setup.seats:
-            raise IllegalAction("no_seat", "there is no such seat")
+            raise IllegalAction("no_seat")
         if seat in self.quits:
-            raise IllegalAction("resigned", "you have given up this match")
+            raise IllegalAction("resigned")
         if action == RESIGN:
             self._resign(seat)
             return
         verb, space, _ = action.lower().partition(" ")
         if not (action.isascii() and action.isprintable() and verb in KNOWN and bool(space) == KNOWN[verb]):
-            raise IllegalAction("unknown_action", "known: word DRAGON H 8 8, exchange ABC, pass")
+            raise IllegalAction("unknown_action")
         if seat != self.turn:
-            raise IllegalAction("not_your_turn", "it is not your turn")
+            raise IllegalAction("not_your_turn")
         rest = action[len(verb) :].split()
         if verb == WORD:
             self._lay(seat, judge(read_typed(rest), self.racks[seat], self.ground))
@@ -194,15 +194,16 @@ class Words(Game):
 
     def _read_exchange(self, seat: int, parts: list[str]) -> list[str]:
         if len(parts) != 1:
-            raise IllegalAction("bad_exchange", "say which tiles: exchange ABC, with ? for a blank")
+            raise IllegalAction("bad_exchange")
         if not self.may_exchange:
-            raise IllegalAction("bag_low", f"tiles can be exchanged only while the bag holds at least {RACK}")
+            raise IllegalAction("bag_low", least=RACK)
         left = list(self.racks[seat])
         tiles = list(parts[0].upper())
         for tile in tiles:
             if tile not in left:
-                name = tile if tile.isalpha() else "a blank" if tile == BLANK else "that tile"
-                raise IllegalAction("no_letter", f"an exchange needs tiles you have, and you don't have {name}")
+                if tile.isalpha():
+                    raise IllegalAction("no_tile_to_exchange", tile=tile)
+                raise IllegalAction("no_blank_to_exchange" if tile == BLANK else "no_such_tile")
             left.remove(tile)
         return tiles
 

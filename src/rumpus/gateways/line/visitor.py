@@ -32,6 +32,7 @@ from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
+from rumpus.language.catalogue import load_catalogue
 
 REASON = 300
 """No reason of an error is longer."""
@@ -79,7 +80,7 @@ class LineVisitor:
         except BadLine as problem:
             self.refuse(Message(""), "bad_line", str(problem))
         except (Refused, IllegalAction) as problem:
-            self.refuse(message, problem.code, problem.message)
+            self.refuse(message, problem.code, load_catalogue().explain("en", problem))
         except Exception:
             log.exception("line_failed")
             self.refuse(message, "trouble", "something went wrong here; nothing has changed")
@@ -215,7 +216,7 @@ class LineVisitor:
             try:
                 table.enter(self, sit=False)
             except Refused as problem:
-                self.refuse(Message(""), problem.code, problem.message)
+                self.refuse(Message(""), problem.code, load_catalogue().explain("en", problem))
 
     def _tell_status(self, status: ChallengeStatus) -> None:
         challenge = self.hall.challenges.find(status.challenge)

@@ -19,6 +19,7 @@ from rumpus.client.heard import (
     TableHeard,
     Updated,
     Welcome,
+    explain,
     read_frame,
 )
 from rumpus.client.stream import Stream
@@ -205,10 +206,10 @@ class RemoteTable:
 
     def _be_refused(self, heard: Refusal) -> None:
         if heard.id in (HELLO, SIT):
-            raise HallProblem(heard.message)
+            raise HallProblem(explain(heard))
         if heard.match is not None and heard.seat is not None:
             self._unsettled.get((heard.match, heard.seat), {}).pop(heard.seq, None)
-        self._note(heard.message)
+        self._note(explain(heard))
 
     def _see(self, heard: TableHeard) -> None:
         if self.code not in ("", heard.code):

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from aiohttp import WSMsgType, web
@@ -199,7 +199,7 @@ class Connection:
             if later is not None:
                 self._wait_for(later, request)
         except BadMessage as problem:
-            self._refuse(Error("bad_message", str(problem)))
+            self._refuse(Error("bad_message", message=str(problem)))
         except Exception as problem:
             self._explain(problem, request)
 
@@ -218,10 +218,10 @@ class Connection:
 
     def _explain(self, problem: Exception, request: int) -> None:
         if isinstance(problem, Refused | IllegalAction):
-            self._refuse(Error(problem.code, problem.message, id=request))
+            self._refuse(_tell(problem, id=request))
         else:
             log.error("message_failed", exc_info=problem)
-            self._refuse(Error("trouble", "something went wrong here; nothing has changed", id=request))
+            self._refuse(Error("trouble", message="something went wrong here; nothing has changed", id=request))
 
     def _refuse(self, error: Error) -> None:
         self._metrics.refused.inc()
@@ -344,7 +344,12 @@ class Connection:
             self._refuse_act(message, problem)
 
     def _refuse_act(self, message: Act, problem: Refused | IllegalAction) -> None:
-        self._refuse(Error(problem.code, problem.message, message.id, message.match, message.seat, message.seq))
+        self._refuse(_tell(problem, id=message.id, match=message.match, seat=message.seat, seq=message.seq))
 
     def _acknowledge(self, message: Act) -> Callable[[], None]:
         return lambda: self.send(Ack(message.match, message.seat, message.seq))
+
+
+def _tell(problem: Refused | IllegalAction, **about: Any) -> Error:
+    prose = problem.prose if isinstance(problem, Refused) else ""
+    return Error(problem.code, problem.facts, problem.of, prose, **about)

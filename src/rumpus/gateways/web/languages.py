@@ -13,6 +13,7 @@ from rumpus.language.files import Sentence, list_files, list_languages, read_sen
 
 HALL: Final = "hall"
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
+SAID_BY_HALL: Final = ("refused",)
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*)")
 """What is said of a game before anybody opens a table."""
 
@@ -50,7 +51,7 @@ def _split(sentences: dict[str, Sentence]) -> dict[str, PackedFile]:
 
 def _part_of(key: str) -> str:
     """Where a sentence belongs; the part without a name is what every screen may say."""
-    if key.startswith(f"{HALL}:"):
-        return HALL
     first = key.partition(".")[0]
+    if first in SAID_BY_HALL or key.startswith(f"{HALL}:"):
+        return HALL
     return first if first in all_games() and not _AT_HOME.fullmatch(key) else ""

@@ -79,7 +79,7 @@ async def expect(request: web.Request) -> None:
 
 def refuse(refused: TooMany) -> web.HTTPTooManyRequests:
     """A refusal over HTTP, with when to try again."""
-    return web.HTTPTooManyRequests(text=refused.message, headers={"Retry-After": str(refused.seconds)})
+    return web.HTTPTooManyRequests(text=str(refused), headers={"Retry-After": str(refused.seconds)})
 
 
 def _check_headers(request: web.Request) -> None:

@@ -15,14 +15,17 @@ log = structlog.get_logger("commands")
 
 
 def run_command(text: str, caller: Caller) -> Reply:
-    """Do what a typed line asks for; Refused, with one line, is the only way it can fail.
+    """Do what a typed line asks for; Refused or IllegalAction is the only way it can fail.
 
     The reply speaks of what was put, not yet of what is kept: a door shows it when that is on disk (`when_saved`).
     """
     try:
         return _run(clean_text(text, LINE_LENGTH), caller)
-    except (Refused, IllegalAction) as problem:
-        raise Refused(problem.code, clean_text(problem.message, LINE)) from None
+    except IllegalAction:
+        raise
+    except Refused as problem:
+        problem.prose = clean_text(problem.prose, LINE)
+        raise
     except Exception:
         log.exception("command_failed")
         raise Refused("trouble", "something went wrong here; the host can read in the log what it was") from None

@@ -200,7 +200,7 @@ class Invites:
             leads_to = self._start(invite)
         except Refused as refusal:
             # Neither is told how much gold the other has.
-            reason = f"the wager of {invite.wager} gold cannot be paid" if invite.wager else refusal.message
+            reason = f"the wager of {invite.wager} gold cannot be paid" if invite.wager else str(refusal)
             return self._end(invite.end(FAILED, why=f"no table could be opened: {reason}"))
         return self._end(invite.end(ACCEPTED, leads_to=leads_to))
 

@@ -174,7 +174,7 @@ def _apply(entry: Input, take: Callable[[Input], None]) -> None:
     try:
         take(entry)
     except IllegalAction as problem:
-        raise Unproven(f"step {entry.step}: {entry.action!r} is not legal: {problem.message}") from None
+        raise Unproven(f"step {entry.step}: {entry.action!r} is not legal: {problem}") from None
     except BotsDiffer as problem:
         raise Unproven(f"step {entry.step}: {problem}") from None
 

@@ -54,7 +54,7 @@ def verify_match(played: Played) -> Verified:
     try:
         again = record(Setup(kept.options, kept.seats, kept.seed, kept.bots), rules, match.log, end_step=match.step)
     except IllegalAction as problem:
-        return Verified(why=f"what was recorded is not legal: {problem.message}")
+        return Verified(why=f"what was recorded is not legal: {problem}")
     except Exception as problem:  # whatever breaks down, nothing is paid for it
         return Verified(why=f"it could not be run again: {type(problem).__name__}")
     assert again.end is not None, "a recorded match has an end"

@@ -60,7 +60,7 @@ def run_command(admin: Admin, line: str, by: str) -> Answer:
             raise Refused("console_only", f"{name} can be given on the console only: rumpus console {name}")
         lines = command.run(admin, rest.strip())
     except Refused as problem:
-        return _refuse(by, name, problem.code, problem.message)
+        return _refuse(by, name, problem.code, str(problem))
     except Exception:
         log.exception("host_command_failed", by=by, command=name)
         return Answer(["something went wrong here; the log says what"], ok=False)

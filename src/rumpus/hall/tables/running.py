@@ -194,7 +194,7 @@ class Running(PacedMatch):
                 self._note_stuck()
             check_saving(self._around.store)
             if self.match.outcome is None and not self.running:
-                raise Refused("paused", "the match is paused")
+                raise Refused("paused")
             self.act(seat, action, origin, seq)
         self._around.store.when_saved(done, urgent=not self.info.realtime)
 
@@ -300,7 +300,7 @@ def _begin(folder: GameFolder, record: MatchRecord, inputs: list[Input]) -> Matc
         try:
             return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n)
         except IllegalAction as problem:
-            trouble = f"what was recorded is not legal: {problem.message}"
+            trouble = f"what was recorded is not legal: {problem}"
     else:
         trouble = "the rules have changed since it began"
     match = Match(folder.rules(setup), id=record.id, first_n=first_n)

@@ -45,14 +45,14 @@ class PebblesRules(Game):
     def act(self, seat: int, action: str) -> None:
         """Take stones, or give up."""
         if self.outcome is not None:
-            raise IllegalAction("over", "the match is over")
+            raise IllegalAction("over")
         if action == RESIGN:
             self._end(1 - seat, "resigned")
             return
         if seat != self.turn:
-            raise IllegalAction("not_your_turn", "it is not your turn")
+            raise IllegalAction("not_your_turn")
         if action not in self.actions(seat):
-            raise IllegalAction("cannot_take", f"take 1 to {min(MOST, self.heap)} stones")
+            raise IllegalAction("cannot_take", most=min(MOST, self.heap))
         self.last = int(action.removeprefix("take "))
         self.heap -= self.last
         self.taken[seat] += self.last

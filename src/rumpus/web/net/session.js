@@ -2,6 +2,7 @@
 // This page's talk with the hall: who we are, where we are, what we asked for. Holds the state; draws nothing.
 
 import { translateGame } from "../text/game_words.js";
+import { hallWords, learn } from "../text/language.js";
 import { emptyState, fold, haveOf, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
 import { Outbox } from "./outbox.js";
@@ -33,6 +34,8 @@ export class Session {
   /** @type {{t: string, id: number, code?: string}[]} */
   #waiting = [];
   #welcomed = false;
+  /** Whether we can say what the hall says; until then it waits. */
+  #speaks = false;
   /** The table this page is at. @type {string | null} */
   #code = null;
   /** Whether we want a seat there. */
@@ -58,12 +61,13 @@ export class Session {
   constructor(url) {
     this.#socket = new Socket(url, {
       opened: () => this.#greet(),
-      heard: (messages) => this.#hear(messages),
+      heard: (messages) => this.#speaks ? this.#hear(messages) : void hallWords.then(() => this.#hear(messages)),
       changed: (line) => this.onLine((this.line = line)),
     });
   }
 
   connect() {
+    void hallWords.then(() => (this.#speaks = true));
     this.#socket.connect();
   }
 
@@ -270,14 +274,16 @@ export class Session {
       this.#outbox.refuse(error.match, error.seat, error.seq);
     }
     if (error.code === "banned" && !this.#welcomed) {
-      this.state = fold(this.state, { t: "banished", reason: error.message, banned: true }, performance.now());
+      this.state = fold(this.state, { t: "banished", reason: error.message ?? "", banned: true }, performance.now());
       return this.#socket.stop();
     }
     this.#pending.answered(error.id ?? 0);
     const answer = this.#answers.get(error.id ?? 0);
     this.#answers.delete(error.id ?? 0);
     if (error.code === "repeated" && error.id !== this.#opening?.id) return; // it was done before the line broke
-    (answer ?? this.onError)(error);
+    const tell = answer ?? this.onError;
+    if (error.of) void learn(error.of).then(() => tell(error)); // a game's own words
+    else tell(error);
   }
 
   /** @param {import("../types.js").TableShown} table */

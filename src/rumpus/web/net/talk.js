@@ -3,6 +3,7 @@
 
 import { sayHall } from "../text/hall_words.js";
 import { HALL } from "../state/chat_log.js";
+import { tellRefusal } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").HallError} HallError
@@ -71,7 +72,7 @@ export class Talk {
 
   /** @param {string} room @param {HallError} error */
   #refuse(room, error) {
-    this.#line.note({ t: "typed", room, kind: "refused", lines: [sayHall(error.message)] });
+    this.#line.note({ t: "typed", room, kind: "refused", lines: [error.message ? sayHall(error.message) : tellRefusal(error)] });
   }
 
   /**

@@ -4,6 +4,7 @@
 import { el } from "../ui/dom.js";
 import { capital, sayHall } from "../text/hall_words.js";
 import { phrase } from "../text/language.js";
+import { tellRefusal } from "../text/said.js";
 
 const TOAST_MS = 5000;
 
@@ -60,7 +61,7 @@ export class Notices {
  * @param {import("../types.js").HallError} error
  */
 export function explain(error) {
-  const text = sayHall(error.message.trim()) || phrase("notice.failed");
+  const text = (error.message ? sayHall(error.message.trim()) : tellRefusal(error)) || phrase("notice.failed");
   const first = capital(text);
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

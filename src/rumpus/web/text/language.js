@@ -2,7 +2,7 @@
 // What the page says, in the reader’s language. Every sentence has a key; a language is a file of keys and sentences for the
 // hall (src/rumpus/language) and one for each game. Pieces in braces are filled in; a sentence that counts has a form for each number
 // of its language, chosen by {count}. The hall serves the file in parts: what every screen may say is fetched before
-// anything is drawn, with what the hall writes, which it writes in English; a game's words come with its picture.
+// anything is drawn, what the hall says with the first that it says, and a game's words come with its picture.
 
 import { insist } from "../net/fetching.js";
 import { readPrefs } from "../state/storage.js";
@@ -22,8 +22,16 @@ const plural = new Intl.PluralRules(language);
 /** @type {Map<string, Promise<void>>} */
 const learning = new Map();
 /** @type {Record<string, Sentence>} */
-const sentences = Object.assign({}, ...(await Promise.all([fetchWords(""), language !== "en" && fetchWords("hall")])));
+const sentences = await fetchWords("");
 document.documentElement.lang = language;
+
+/** What the hall itself may say is fetched when the page has been loaded: before that it says nothing. */
+export const hallWords = loaded().then(() => learn("hall"));
+
+/** @returns {Promise<unknown>} */
+function loaded() {
+  return document.readyState === "complete" ? Promise.resolve() : new Promise((done) => addEventListener("load", done, { once: true }));
+}
 
 /** @param {string} wish @returns {string} */
 function choose(wish) {
@@ -36,12 +44,12 @@ function fetchWords(part) {
   return insist(`/static/language_${language}${part && `_${part}`}.json`);
 }
 
-/** Know the words of a game, too. @param {string} game @returns {Promise<void>} */
-export function learn(game) {
-  let known = learning.get(game);
+/** Know the words of a game, too, or what the hall says. @param {string} part @returns {Promise<void>} */
+export function learn(part) {
+  let known = learning.get(part);
   if (!known) {
-    known = fetchWords(game).then((words) => void Object.assign(sentences, words));
-    learning.set(game, known);
+    known = fetchWords(part).then((words) => void Object.assign(sentences, words));
+    learning.set(part, known);
   }
   return known;
 }

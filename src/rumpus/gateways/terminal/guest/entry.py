@@ -97,14 +97,15 @@ class Entry:
                     players.know_by(guest.key, player)
                 guest.arrive(player, f"Welcome, {player.name}!")
         except Refused as problem:
-            self._prompt.ask(f"{problem.message[:1].upper()}{problem.message[1:]}.")
+            why = guest.explain(problem)
+            self._prompt.ask(f"{why[:1].upper()}{why[1:]}.")
 
     def _welcome_back(self, player: "Player") -> None:
         guest = self._guest
         try:
             guest.hall.players.check_ban(player)
         except Refused as problem:
-            guest.leave(problem.message)
+            guest.leave(guest.explain(problem))
             return
         guest.hall.players.keep(player)
         guest.arrive(player, f"Welcome back, {player.name}!")
@@ -122,7 +123,7 @@ class Entry:
             hashed = player.passphrase
             future = players.passphrases.matches(text, hashed)
         except Refused as problem:
-            self._prompt.ask(f"{problem.message}.")
+            self._prompt.ask(f"{self._guest.explain(problem)}.")
             return
         self._checking = True
         self._guest.house.wait_for(future, lambda done: self._checked(player, hashed, keys, done))
@@ -139,7 +140,7 @@ class Entry:
         try:
             guest.hall.players.sign_in(player, hashed)
         except Refused as problem:
-            self._prompt.ask(f"{problem.message}.")
+            self._prompt.ask(f"{self._guest.explain(problem)}.")
             return
         if guest.key:
             guest.hall.players.know_by(guest.key, player)

@@ -13,6 +13,7 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Refusal
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
@@ -35,6 +36,7 @@ from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.language.catalogue import load_catalogue
 from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:
@@ -361,12 +363,16 @@ class GuestSession:
             self.leave_table(table)
         self.leave()
 
+    def explain(self, problem: Refusal) -> str:
+        """Why something was refused, in the guest's language."""
+        return load_catalogue().explain(self.language, problem)
+
     def _guard(self, act: Callable[[], None]) -> None:
         """Whatever goes wrong is answered in one line, and harms nobody else."""
         try:
             act()
         except (Refused, IllegalAction) as problem:
-            self.note(problem.message)
+            self.note(self.explain(problem))
         except Exception as problem:
             self._fail("terminal_failed", problem)
             self.note("Something went wrong here; nothing has changed.")

@@ -61,7 +61,7 @@ def _check_host(door: "WebDoor", request: web.Request) -> None:
     try:
         admin.attempts.begin(guesser)
     except Refused as refused:
-        raise _problem(web.HTTPTooManyRequests(), refused.message) from None
+        raise _problem(web.HTTPTooManyRequests(), str(refused)) from None
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not admin.is_host(token.strip()):
         log.warning("host_token_wrong", address=address)

@@ -147,7 +147,7 @@ def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:
 
 
 def _refuse(problem: Refused) -> web.Response:
-    body = {"code": problem.code, "message": problem.message}
+    body = {"code": problem.code, "message": str(problem)}
     return web.json_response(body, status=_STATUS.get(problem.code, 409))
 
 

@@ -94,7 +94,7 @@ def check_match(saved: SavedMatch) -> Verdict:
     try:
         replay = rebuild(saved)
     except IllegalAction as problem:
-        return Verdict([f"{id}: does not hold: {problem.message}"], None)
+        return Verdict([f"{id}: does not hold: {problem}"], None)
     if replay.outcome != saved.match.outcome:
         return Verdict([f"{id}: does not hold: the outcome differs"], None)
     return check_replay(replay, id)
