@@ -1,9 +1,7 @@
 """How playing feels in a real browser: own keys, sound, gamepads, fingers, ears, and little motion."""
 
-import json
 import time
 from collections.abc import Callable
-from importlib import resources
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -12,6 +10,8 @@ from tests.browser.hall_process import HallProcess
 from tests.browser.judge import FIND_STICKING_OUT
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, close_dialog, enter, play_now, play_on_one_keyboard, wait_uncovered
+
+from rumpus.language.files import read_sentences
 
 pytestmark = pytest.mark.browser
 
@@ -65,8 +65,7 @@ STANDS_STILL = "() => window.drawn === window.drawnThen || ((window.drawnThen = 
 
 def motto(language: str) -> str:
     """What the home page says first, in a language."""
-    text = resources.files("rumpus").joinpath("web", f"language_{language}.json").read_text(encoding="utf-8")
-    return str(json.loads(text)["home.motto"])
+    return str(read_sentences(language)["home.motto"])
 
 
 def choose_language(page: Page, language: str) -> None:

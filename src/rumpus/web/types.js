@@ -181,7 +181,8 @@
  * @property {string} announcement
  * @property {boolean} closing                     the hall closes soon: nothing new begins
  * @property {Record<string, string>} promised     the pledge this page saw before a match, by match; of an invite, by table
- * @property {{reason: string, banned: boolean} | null} out   why we are out and do not come back by ourselves
+ * @property {{reason: string | null, banned: boolean} | null} out   why we are out and do not come back by ourselves; without a
+ *           reason, because we signed out from another device
  */
 
 /**

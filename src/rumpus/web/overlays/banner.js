@@ -35,9 +35,9 @@ export function makeBanner(on) {
   return { nodes: [bar, out], update };
 }
 
-/** @param {{reason: string, banned: boolean}} out @param {() => void} comeBack */
+/** @param {{reason: string | null, banned: boolean}} out @param {() => void} comeBack */
 function outCard(out, comeBack) {
-  const reason = tellHall(out.reason).replace(/[.!]?$/, ".");
+  const reason = (out.reason === null ? phrase("banner.signed_out") : tellHall(out.reason)).replace(/[.!]?$/, ".");
   return el(
     "div",
     { class: "rp-paper rp-lost-card" },

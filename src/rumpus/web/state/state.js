@@ -1,7 +1,6 @@
 // @ts-check
 // What the page knows, folded out of the hall's messages. No DOM, no clock, no socket: (state, message, now) → state.
 
-import { phrase } from "../text/language.js";
 import { applyPatch } from "../net/patch.js";
 import { foldChallenge, foldInvite, foldOpponent, foldPot } from "./social_state.js";
 import { hearStep, setRunning } from "./step_clock.js";
@@ -61,7 +60,7 @@ export function fold(state, message, now) {
     case "banished":
       return { ...state, out: { reason: message.reason, banned: message.banned } };
     case "signed_out":
-      return { ...state, out: { reason: phrase("banner.signed_out"), banned: false } };
+      return { ...state, out: { reason: null, banned: false } };
     default:
       return foldAffairs(state, message, now);
   }

@@ -1,0 +1,76 @@
+// What was sent and perhaps not heard: actions (net/outbox.js) and other requests (net/pending.js).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Outbox } from "../../src/rumpus/web/net/outbox.js";
+import { Pending } from "../../src/rumpus/web/net/pending.js";
+
+const left = (outbox) => outbox.left().map(({ match, seat, action, seq }) => `${match}/${seat} ${action} ${seq}`);
+
+test("actions are numbered for each seat of a match", () => {
+  const outbox = new Outbox();
+  outbox.push("M", 0, "left");
+  outbox.push("M", 1, "left");
+  outbox.push("M", 0, "drop");
+  outbox.push("N", 0, "left");
+  assert.deepEqual(left(outbox), ["M/0 left 1", "M/1 left 1", "M/0 drop 2", "N/0 left 1"]);
+});
+
+test("what is acknowledged goes, up to its number and for its seat only", () => {
+  const outbox = new Outbox();
+  for (const action of ["a", "b", "c"]) outbox.push("M", 0, action);
+  outbox.push("M", 1, "d");
+  outbox.acknowledge("M", 0, 2);
+  assert.deepEqual(left(outbox), ["M/0 c 3", "M/1 d 1"]);
+});
+
+test("what is refused goes alone, and its number is not given again", () => {
+  const outbox = new Outbox();
+  for (const action of ["a", "b", "c"]) outbox.push("M", 0, action);
+  outbox.refuse("M", 0, 2);
+  assert.deepEqual(left(outbox), ["M/0 a 1", "M/0 c 3"]);
+  assert.equal(outbox.push("M", 0, "d").seq, 4);
+});
+
+test("a match that is over is forgotten, the others are not", () => {
+  const outbox = new Outbox();
+  outbox.push("M", 0, "a");
+  outbox.push("N", 0, "b");
+  outbox.forget("M");
+  assert.deepEqual(left(outbox), ["N/0 b 1"]);
+});
+
+test("who looks at what is left changes nothing", () => {
+  const outbox = new Outbox();
+  outbox.push("M", 0, "a");
+  outbox.left().pop();
+  assert.deepEqual(left(outbox), ["M/0 a 1"]);
+});
+
+test("a request is kept until a ping after it is answered", () => {
+  const pending = new Pending();
+  pending.sent({ t: "say", id: 1 }, 10);
+  pending.sent({ t: "sit", id: 2 }, 11);
+  pending.heard(10);
+  assert.deepEqual(pending.take(), [{ t: "sit", id: 2 }]);
+});
+
+test("a request that was answered itself is kept no longer", () => {
+  const pending = new Pending();
+  pending.sent({ t: "say", id: 1 }, 10);
+  pending.sent({ t: "sit", id: 2 }, 11);
+  pending.answered(1);
+  assert.deepEqual(pending.take(), [{ t: "sit", id: 2 }]);
+});
+
+test("what was taken to be sent again counts as not sent", () => {
+  const pending = new Pending();
+  pending.sent({ t: "say", id: 1 }, 10);
+  pending.take();
+  assert.deepEqual(pending.take(), []);
+});
+
+test("what is asked for anew with every connection need not be kept", () => {
+  const pending = new Pending();
+  for (const t of ["join", "lobby", "listen", "complete"]) assert.ok(!pending.matters({ t, id: 1 }), t);
+  for (const t of ["say", "open", "act", "sit", "invite"]) assert.ok(pending.matters({ t, id: 1 }), t);
+});
