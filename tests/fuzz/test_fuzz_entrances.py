@@ -12,7 +12,7 @@ from rumpus.gateways.web import present
 from rumpus.gateways.web.handlers import OPEN_TO_ALL, REQUESTS
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.wire import messages
-from rumpus.wire.tables import Act
+from rumpus.wire.matches import Act
 from rumpus.wire.visit import Hello, Lobby, Ping, Rename
 
 INPUTS = 6_000

@@ -1,10 +1,11 @@
 """Score challenges: how both stand, and playing elsewhere."""
 
-from typing import Any
+from typing import Annotated, Final
 
 from msgspec import Struct
 
-from rumpus.wire.fields import FromHall, Request, Short
+from rumpus.core.shape import OneOf
+from rumpus.wire.fields import FromHall, Options, Request, Short
 
 # --- from a client -------------------------------------------------------------------------------------------------
 
@@ -13,6 +14,7 @@ class TakeAway(Request, tag="take_away"):
     """Play a challenge elsewhere: tell me the seed, and let me hand in the replay."""
 
     challenge: Short
+    """Its id."""
 
 
 # --- from the hall -------------------------------------------------------------------------------------------------
@@ -22,9 +24,11 @@ class SideShown(Struct):
     """One of the two."""
 
     player: str
+    """Their id."""
     name: str
-    state: str
-    """`playing`, `checking`, `proved`, `unproved` (the result does not hold) or `nothing` (none was played)."""
+    """Their name."""
+    state: Annotated[str, OneOf("playing", "checking", "proved", "unproved", "nothing")]
+    """`unproved`: the result does not hold; `nothing`: none was played."""
     away: bool
     """Whether it is played elsewhere."""
     score: int | None
@@ -43,28 +47,80 @@ class ChallengeShown(FromHall, tag="challenge"):
     """A score challenge of yours; sent whole whenever a side of it changes."""
 
     id: str
+    """Its id."""
     game: str
-    options: dict[str, Any]
-    state: str
-    """`playing`, `one_done` or `over`."""
+    """What is played."""
+    options: Options
+    """The options."""
+    state: Annotated[str, OneOf("playing", "one_done", "over")]
+    """Where it is."""
     left: float
     """Seconds until whoever still plays is stopped."""
     you: int
     """Which of the sides is yours."""
     sides: list[SideShown]
+    """Both."""
     table: str
     """The code of your table; empty if you play elsewhere."""
     seed: str
     """The seed, if you play elsewhere, or it is over."""
-    result: str
-    """`won`, `draw`, `void` (nobody has a score), or empty while it is on."""
+    result: Annotated[str, OneOf("", "won", "draw", "void")]
+    """`void`: nobody has a score; empty while it is on."""
     winner: str
+    """The id of the winner; empty if there is none."""
 
 
 class StatusShown(FromHall, tag="opponent"):
     """How the other one stands, every ten seconds."""
 
     challenge: str
+    """Its id."""
     player: str
+    """Their id."""
     points: int
+    """What their scoreboard shows."""
     figures: list[tuple[str, int]]
+    """The game's own figures."""
+
+
+EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
+    TakeAway(challenge="c81f2a90d3e"),
+    ChallengeShown(
+        id="c81f2a90d3e",
+        game="pebbles",
+        options={"heap": 15},
+        state="one_done",
+        left=97.2,
+        you=0,
+        sides=[
+            SideShown(
+                player="2ca408509bb4",
+                name="Ann",
+                state="playing",
+                away=False,
+                score=None,
+                millis=None,
+                points=1200,
+                figures=[("lines", 8), ("level", 1)],
+                why="",
+            ),
+            SideShown(
+                player="77ab01c2d3e4",
+                name="Bob",
+                state="unproved",
+                away=True,
+                score=None,
+                millis=None,
+                points=None,
+                figures=[],
+                why="could not be verified: its inputs are out of order",
+            ),
+        ],
+        table="LUMIKA",
+        seed="",
+        result="",
+        winner="",
+    ),
+    StatusShown(challenge="c81f2a90d3e", player="77ab01c2d3e4", points=3400, figures=[("lines", 21), ("level", 3)]),
+)
+"""One of each, as docs/protocol.md shows them."""

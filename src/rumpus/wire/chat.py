@@ -1,6 +1,6 @@
 """What is typed: chat, commands, completion, and whom one does not want to read."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -16,34 +16,43 @@ class Say(Request, tag="say"):
     """Say something at a table one is at, or without a code to the whole hall."""
 
     text: Text
+    """What to say, at most 300 characters."""
     code: Code | None = None
+    """The table; null: the whole hall."""
 
 
 class Listen(Request, tag="listen"):
     """Hear what is said to the whole hall, or no longer. A table is heard by being there."""
 
     on: bool
+    """Whether to hear it from now on."""
 
 
 class Typed(Request, tag="command"):
     """A line that was typed: a command, or something to say. `code` is the table on the screen, if there is one."""
 
     text: Text
+    """The line, as it was typed."""
     code: Code | None = None
+    """The table on the screen, if there is one."""
 
 
 class Complete(Request, tag="complete"):
     """How could this line go on?"""
 
     text: Text
+    """The line so far."""
     code: Code | None = None
+    """The table on the screen, if there is one."""
 
 
 class Mute(Request, tag="mute"):
     """Read a player, by id, no longer; or again."""
 
     player: Short
+    """Whom, by id."""
     on: bool = True
+    """Read no longer, or again."""
 
 
 # --- from the hall -------------------------------------------------------------------------------------------------
@@ -53,9 +62,13 @@ class ChatLine(Struct):
     """Something that was said; by the hall itself if `player` and `name` are empty."""
 
     n: int
+    """Counts the room's lines."""
     player: str
+    """Who said it; empty: the hall."""
     name: str
+    """Their name; empty: the hall."""
     text: str
+    """What was said, as plain text."""
     at: float
     """Seconds since 1970."""
 
@@ -64,7 +77,9 @@ class ChatShown(FromHall, tag="chat"):
     """What was said in a room: a table's code, or `hall`."""
 
     room: str
+    """A table's code, or `hall`."""
     lines: list[ChatLine]
+    """What was said."""
     whole: bool
     """Whether these are the newest lines there are, in place of any shown before; else they are new."""
 
@@ -73,7 +88,9 @@ class ReplyShown(FromHall, tag="reply"):
     """What came of a command."""
 
     id: int
+    """The number of the command."""
     lines: list[str]
+    """The answer, line by line."""
     go: str | None
     """The code of the table to show now; you are at it."""
 
@@ -82,18 +99,42 @@ class CompletionsShown(FromHall, tag="completions"):
     """Whole lines the text could become."""
 
     id: int
+    """The number of the request."""
     text: str
+    """The line so far."""
     lines: list[str]
+    """Whole lines it could become, at most 20."""
 
 
 class MutedPlayer(Struct):
     """Somebody one does not read."""
 
     player: str
+    """Their id."""
     name: str
+    """Their name."""
 
 
 class MutedShown(FromHall, tag="muted"):
     """Everybody you do not read."""
 
     players: list[MutedPlayer]
+    """Everybody."""
+
+
+EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
+    Say(text="good luck!", code="LUMIKA"),
+    Listen(on=True),
+    Typed(text="/words Brave Otter", id=4),
+    Complete(text="/wo", code="LUMIKA", id=5),
+    Mute(player="9f31c0d2ab44"),
+    ChatShown(
+        room="LUMIKA",
+        lines=[ChatLine(n=216912001, player="2ca408509bb4", name="Ann", text="good luck!", at=1794747600.5)],
+        whole=False,
+    ),
+    ReplyShown(id=4, lines=["Brave Otter is invited to Pebbles."], go=None),
+    CompletionsShown(id=5, text="/wo", lines=["/word", "/words"]),
+    MutedShown(players=[MutedPlayer(player="9f31c0d2ab44", name="Eve")]),
+)
+"""One of each, as docs/protocol.md shows them."""

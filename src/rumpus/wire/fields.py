@@ -4,9 +4,12 @@ A client sends one message a frame; the hall answers with frames that hold a lis
 sizes and ranges in one go: what gets past it is well-formed.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
+
+from rumpus.core.shape import OneOf
 
 VERSION: Final = 1
 MAX_FRAME: Final = 4096
@@ -21,14 +24,28 @@ Short: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[ -~]{0,64}\Z")]
 """What a player puts into the dice; empty for nothing."""
+Options: TypeAlias = dict[str, int | str | bool]
+"""A game's options by name (docs/games)."""
 Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
 """Options as given; the game's own table checks their values."""
+
+
+TableState: TypeAlias = Annotated[str, OneOf("IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED")]
+TableMode: TypeAlias = Annotated[str, OneOf("LOCAL", "NEARBY", "REMOTE", "SCORE_CHALLENGE")]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Marks a field whose type the page's own types spell out (web/types.js)."""
+
+    name: str
 
 
 class Request(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True):
     """`id` is the client's own number for it; an error about it carries the same."""
 
     id: Id = 0
+    """The client's own number for it, counting up; an error about it carries the same."""
 
 
 class FromHall(Struct, tag_field="t"):

@@ -4,10 +4,23 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Final
 
-from rumpus.wire import challenges, chat, gold, invites, people, replays, tables, turns, visit
+from msgspec import Struct
+
+from rumpus.wire import challenges, chat, gold, invites, matches, people, replays, tables, turns, visit
 from rumpus.wire.fields import FromHall, Request
 
-MODULES: Final[tuple[ModuleType, ...]] = (visit, tables, turns, chat, people, invites, challenges, gold, replays)
+MODULES: Final[tuple[ModuleType, ...]] = (
+    visit,
+    tables,
+    matches,
+    turns,
+    chat,
+    people,
+    invites,
+    challenges,
+    gold,
+    replays,
+)
 
 
 def _list_kinds(module: ModuleType, base: type) -> Iterator[type]:
@@ -22,10 +35,16 @@ FROM_HALL: Final[tuple[type[FromHall], ...]] = tuple(
     kind for module in MODULES for kind in _list_kinds(module, FromHall)
 )
 """What the hall sends."""
-REPEATABLE: Final[frozenset[type[Request]]] = frozenset({tables.Join, chat.Listen, chat.Complete})
+REPEATABLE: Final[frozenset[type[Request]]] = frozenset({visit.Lobby, tables.Join, chat.Listen, chat.Complete})
 """Requests that do no harm when they are done twice: what was perhaps not heard is asked again without a number."""
 
 
-def name_message(kind: type[Request] | type[FromHall]) -> str:
+def name_message(kind: type[Struct]) -> str:
     """How a message is called on the wire: its `t`."""
     return str(kind.__struct_config__.tag)
+
+
+EXAMPLES: Final[dict[type[Struct], Request | FromHall]] = {
+    type(example): example for module in MODULES for example in module.EXAMPLES
+}
+"""One of each, by its kind."""

@@ -1,12 +1,13 @@
 """People: claiming a name, signing in on another device, signing out; what the host has to say to them."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
 from rumpus.wire.fields import FromHall, Request, Short
 
-Passphrase: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+LONGEST_PASSPHRASE: Final = 200
+Passphrase: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_PASSPHRASE)]
 
 
 # --- from a client -------------------------------------------------------------------------------------------------
@@ -16,20 +17,25 @@ class Claim(Request, tag="claim"):
     """Keep my name with a passphrase, so that it follows me to another device."""
 
     passphrase: Passphrase
+    """8 to 200 characters."""
 
 
 class SignIn(Request, tag="sign_in"):
     """I am that player; here is the passphrase."""
 
     name: Short
+    """Their name."""
     passphrase: Passphrase
+    """Their passphrase."""
 
 
 class ChangePassphrase(Request, tag="change_passphrase"):
     """Another passphrase; every other device is signed out."""
 
     old: Passphrase
+    """The one until now."""
     new: Passphrase
+    """The one from now on."""
 
 
 class SignOut(Request, tag="sign_out"):
@@ -43,15 +49,20 @@ class SignedIn(FromHall, tag="signed_in"):
     """You are that player: keep the token instead of yours, and connect again with it."""
 
     player: str
+    """Their id."""
     name: str
+    """Their name."""
     token: str
+    """The token to keep."""
 
 
 class BanishedShown(FromHall, tag="banished"):
     """You are sent out, and the connection ends. `banned`: coming back is refused, too."""
 
     reason: str
+    """Why."""
     banned: bool
+    """Whether coming back is refused, too."""
 
 
 class SignedOutShown(FromHall, tag="signed_out"):
@@ -62,9 +73,25 @@ class AnnouncementShown(FromHall, tag="announcement"):
     """What the host has to say to everybody; empty: no longer."""
 
     text: str
+    """What the host says."""
 
 
 class ClosingShown(FromHall, tag="closing"):
     """The hall will close for a moment and nothing new begins; or it will not after all."""
 
     on: bool
+    """Whether it will close."""
+
+
+EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
+    Claim(passphrase="correct horse battery", id=3),
+    SignIn(name="Ann", passphrase="correct horse battery", id=1),
+    ChangePassphrase(old="correct horse battery", new="staple of the realm", id=4),
+    SignOut(id=5),
+    SignedIn(player="2ca408509bb4", name="Ann", token="WyIyY2E0MDg1MDliYjQiLDBd.avmwxA.qQWE5lAffm9tGbnmbW2"),
+    BanishedShown(reason="the host does not let you in until 2027-01-15 08:26 UTC: rude words", banned=True),
+    SignedOutShown(),
+    AnnouncementShown(text="Pizza at eight"),
+    ClosingShown(on=True),
+)
+"""One of each, as docs/protocol.md shows them."""

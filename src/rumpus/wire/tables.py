@@ -1,13 +1,12 @@
 """Tables and the matches at them: opening, joining, setting up, playing, and how they look."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from rumpus.core.shape import OutcomeShown
-from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Request, Seat, Short, Word
+from rumpus.core.shape import OneOf, OutcomeShown
+from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Options, Request, Seat, Short, TableMode, TableState
 
 # --- from a client -------------------------------------------------------------------------------------------------
 
@@ -16,9 +15,13 @@ class Open(Request, tag="open"):
     """Open a table. A seat is `me`, `local` (a second person on my keyboard), `open`, or `bot:LEVEL`."""
 
     game: Short
+    """What to play: a name from `/api/games`."""
     options: Given = msgspec.field(default_factory=dict)
+    """Options that are not at their defaults."""
     seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
+    """Who holds each seat: `me`, `local`, `open` or `bot:LEVEL`."""
     start: bool = False
+    """Whether the match begins at once."""
     nonce: Nonce = ""
     """For the dice of its first match; `welcome` has told the hall's pledge."""
     private: bool = False
@@ -33,16 +36,22 @@ class Have(Struct, forbid_unknown_fields=True):
     """The newest update a client has of one stream."""
 
     match: Short
+    """The match."""
     seat: Seat | None
+    """Whose view; null: a watcher's."""
     n: Id
+    """The number of the newest update."""
 
 
 class Join(Request, tag="join"):
     """Come to a table: take a free seat if there is one and `sit` is true, else watch. Also after a lost connection."""
 
     code: Code
+    """The table."""
     sit: bool = True
+    """Whether to take a free seat, if there is one."""
     have: Annotated[list[Have], Meta(max_length=16)] = msgspec.field(default_factory=list)
+    """After a lost connection: what one has of the table's streams."""
     nonce: Nonce = ""
     """For the dice, if sitting down starts the match."""
 
@@ -51,35 +60,45 @@ class Leave(Request, tag="leave"):
     """Go away from a table for good; in a running match that is giving up."""
 
     code: Code
+    """The table."""
 
 
 class SetSeat(Request, tag="seat"):
     """Say who holds a seat: `me`, `local`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change."""
 
     code: Code
+    """The table."""
     seat: Seat
+    """Which seat, from 0."""
     to: Short
+    """`me`, `local`, `open` or `bot:LEVEL`."""
 
 
 class SetSeats(Request, tag="seats"):
     """How many seats the table has. The owner's to change."""
 
     code: Code
+    """The table."""
     count: Annotated[int, Meta(ge=1, le=16)]
+    """How many."""
 
 
 class SetOptions(Request, tag="options"):
     """Options for the next match. The owner's to change."""
 
     code: Code
+    """The table."""
     options: Given
+    """Those that change."""
 
 
 class Ready(Request, tag="ready"):
     """I am ready (after a match: for another one), or not yet. When everybody is, the match starts."""
 
     code: Code
+    """The table."""
     on: bool = True
+    """Ready, or not yet."""
     nonce: Nonce = ""
     """For the dice; the table has told the hall's pledge."""
 
@@ -88,31 +107,29 @@ class Pause(Request, tag="pause"):
     """Stop the match's time, or let it go on."""
 
     code: Code
+    """The table."""
     on: bool
+    """Stop, or go on."""
 
 
 class SetCustoms(Request, tag="customs"):
     """How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's."""
 
     code: Code
+    """The table."""
     private: bool | None = None
+    """Only those who know its code find it; null: as it is."""
     stand_in: bool | None = None
+    """A bot plays on for who does not come back within the grace time; null: as it is."""
 
 
 class Kick(Request, tag="kick"):
     """Remove somebody from one's own table, by the player's id; they cannot come back to it."""
 
     code: Code
+    """The table."""
     player: Short
-
-
-class Act(Request, tag="act"):
-    """Do something in a match. `seq` counts this page's actions for the seat from 1; sent twice, it happens once."""
-
-    match: Short
-    seat: Seat
-    action: Word
-    seq: Annotated[int, Meta(ge=1, le=2**31)]
+    """Whom, by id."""
 
 
 # --- from the hall -------------------------------------------------------------------------------------------------
@@ -121,15 +138,22 @@ class Act(Request, tag="act"):
 class SeatShown(Struct, omit_defaults=True):
     """One chair at a table."""
 
-    kind: str
-    """`open`, `person` or `bot`."""
+    kind: Annotated[str, OneOf("open", "person", "bot")]
+    """Who holds it."""
     name: str = ""
+    """The name shown."""
     player: str = ""
+    """The id of the person or bot."""
     local: bool = False
+    """Whether a second person at the same keyboard holds it."""
     level: str = ""
+    """The bot's level."""
     ready: bool = False
+    """Whether they are ready for the next match."""
     present: bool = True
+    """Whether they are here."""
     wins: int = 0
+    """Matches won at this table."""
     rating: int = 0
     """Of its player in this game; 0 if there is none yet."""
     stand_in: str = ""
@@ -140,41 +164,57 @@ class DiceShown(Struct, omit_defaults=True):
     """Fair dice: what a match's seed was made of. `secret` and `seed` are told when it is over."""
 
     pledge: str
+    """SHA-256 of the hall's secret, told before the match."""
     nonces: list[str]
+    """What each seat added."""
     secret: str = ""
+    """The hall's secret."""
     seed: str = ""
+    """What both made."""
 
 
 class NextShown(Struct):
     """Somebody who has a seat in the next match."""
 
     player: str
+    """Their id."""
     name: str
+    """Their name."""
 
 
 class TableShown(FromHall, tag="table"):
     """A table as everybody sees it; sent whole whenever something about it changes."""
 
     code: str
+    """Its code."""
     game: str
-    state: str
-    """`IDLE`, `WAITING`, `PLAYING`, `PAUSED` or `ENDED`."""
+    """What is played."""
+    state: TableState
+    """Where it is."""
     owner: str
-    options: dict[str, Any]
+    """The id of the player whose table it is."""
+    options: Options
+    """Options of this match, or of the next one."""
     seats: list[SeatShown]
+    """The chairs."""
     watchers: int
+    """How many watch."""
     match: str | None
+    """The id of the match that is on or has just ended."""
     outcome: OutcomeShown | None
+    """How it ended."""
     why: str
     """Why the match is paused, or void; else empty."""
     turn: list[int]
     """Seats the match waits for, turn by turn."""
     step: int
     """The match's step now; while the state is PLAYING it goes on at the game's rate."""
-    mode: str
-    """`LOCAL`, `NEARBY`, `REMOTE` or `SCORE_CHALLENGE`."""
+    mode: TableMode
+    """How it is played."""
     private: bool
+    """Whether only those who know its code find it."""
     stand_in: bool
+    """Whether a bot plays on for who does not come back."""
     challenge: str
     """Id of the score challenge it belongs to, if any."""
     pledge: str
@@ -191,42 +231,57 @@ class Gone(FromHall, tag="gone"):
     """You are no longer at this table."""
 
     code: str
+    """The table."""
     why: str
-
-
-class MatchShown(FromHall, tag="match"):
-    """A stream of updates begins: the view of one seat (null: a watcher) as it is now."""
-
-    match: str
-    code: str
-    game: str
-    seat: int | None
-    n: int
-    step: int
-    view: Mapping[str, Any]
-
-
-class Updated(FromHall, tag="update"):
-    """What changed in a stream: `patch` turns view n-1 into view n (core/view.py says how)."""
-
-    match: str
-    seat: int | None
-    n: int
-    step: int
-    patch: list[Any]
-    events: list[dict[str, Any]]
-
-
-class Ack(FromHall, tag="ack"):
-    """The action of that number, and all before it, are on disk."""
-
-    match: str
-    seat: int
-    seq: int
+    """Why."""
 
 
 class MovedShown(FromHall, tag="moved"):
     """The big screen of a table shows another one now; phones go along."""
 
     code: str
+    """The table that was shown."""
     to: str
+    """The table that is shown now."""
+
+
+EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
+    Open(game="pebbles", options={"heap": 20}, seats=["me", "bot:normal"], start=True),
+    Join(code="LUMIKA", have=[Have(match="LUMIKA-3f2a9c01", seat=0, n=244442012)]),
+    Leave(code="LUMIKA"),
+    SetSeat(code="LUMIKA", seat=1, to="bot:hard"),
+    SetSeats(code="LUMIKA", count=4),
+    SetOptions(code="LUMIKA", options={"heap": 30}),
+    Ready(code="LUMIKA"),
+    Pause(code="LUMIKA", on=True),
+    SetCustoms(code="LUMIKA", private=True, stand_in=True),
+    Kick(code="LUMIKA", player="77ab01c2d3e4"),
+    TableShown(
+        code="LUMIKA",
+        game="pebbles",
+        state="PLAYING",
+        owner="2ca408509bb4",
+        options={"heap": 20},
+        seats=[
+            SeatShown(kind="person", name="Ann", player="2ca408509bb4"),
+            SeatShown(kind="bot", name="Bot normal", level="normal", ready=True),
+        ],
+        watchers=0,
+        match="LUMIKA-3f2a9c01",
+        outcome=None,
+        why="",
+        turn=[0],
+        step=4,
+        mode="LOCAL",
+        private=False,
+        stand_in=False,
+        challenge="",
+        pledge="60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
+        dice=DiceShown(
+            pledge="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", nonces=["4f1b2b0b", "seat 2"]
+        ),
+    ),
+    Gone(code="LUMIKA", why="the table is closed"),
+    MovedShown(code="LUMIKA", to="TORBAN"),
+)
+"""One of each, as docs/protocol.md shows them."""

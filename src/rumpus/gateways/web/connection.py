@@ -24,8 +24,9 @@ from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.frames import BadMessage, decode, encode, join_frame
+from rumpus.wire.matches import Ack, Act
 from rumpus.wire.messages import REPEATABLE
-from rumpus.wire.tables import Ack, Act, Gone, Join
+from rumpus.wire.tables import Gone, Join
 from rumpus.wire.visit import Error, Hello, Lobby, Ping, Pong, Rename, Welcome
 
 RATE: Final = 60

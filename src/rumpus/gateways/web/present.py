@@ -10,7 +10,8 @@ from rumpus.hall.tables.running import Running
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
 from rumpus.wire.frames import encode
-from rumpus.wire.tables import DiceShown, MatchShown, NextShown, SeatShown, TableShown, Updated
+from rumpus.wire.matches import MatchShown, Updated
+from rumpus.wire.tables import DiceShown, NextShown, SeatShown, TableShown
 from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
