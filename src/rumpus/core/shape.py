@@ -72,7 +72,7 @@ class Shape:
 
     view: type
     """A TypedDict: what a seat or a watcher sees."""
-    events: Mapping[str, type]
-    """TypedDicts: what each event tells, by its name."""
+    events: Mapping[str, Any]
+    """TypedDicts: what each event tells, by its name; `Annotated[…, "…"]` says more of one that several share."""
     actions: tuple[Action, ...]
     """All words but `resign`, which every game takes."""

@@ -105,7 +105,14 @@ class Battle(TypedDict):
 
 SHAPE: Final = Shape(
     view=View,
-    events={"placed": Placed, "taken": Taken, "drawn": Drawn, "ready": OfSeat, "battle": Battle, "shot": Shot},
+    events={
+        "placed": Placed,
+        "taken": Taken,
+        "drawn": Drawn,
+        "ready": Annotated[OfSeat, "A fleet is placed."],
+        "battle": Battle,
+        "shot": Shot,
+    },
     actions=(
         Action(
             "place SHIP CELL WAY", "put a ship, or put it elsewhere; `H` lies across, `V` down", "place carrier A1 H"

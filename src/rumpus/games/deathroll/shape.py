@@ -1,6 +1,6 @@
 """What is seen and told of a match of Death Roll, and the word it takes (`make wire` writes types and docs)."""
 
-from typing import Final, TypedDict
+from typing import Annotated, Final, TypedDict
 
 from rumpus.core.shape import Action, OfSeat, OutcomeShown, Shape
 
@@ -37,6 +37,6 @@ class View(TypedDict):
 
 SHAPE: Final = Shape(
     view=View,
-    events={"rolled": Roll, "lost": OfSeat},
+    events={"rolled": Annotated[Roll, "A die was rolled."], "lost": Annotated[OfSeat, "Somebody rolled 1 or gave up."]},
     actions=(Action("roll", "roll from 1 to `limit`; who rolls 1 has lost"),),
 )

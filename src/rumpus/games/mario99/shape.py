@@ -171,8 +171,8 @@ class LevelBegun(TypedDict):
 SHAPE: Final = Shape(
     view=View,
     events={
-        "throw": OfSeat,
-        "drop": OfSeat,
+        "throw": Annotated[OfSeat, "The next pill is thrown."],
+        "drop": Annotated[OfSeat, "A pill was moved down."],
         "land": Landed,
         "pop": Popped,
         "virus_hit": VirusHit,
@@ -181,8 +181,8 @@ SHAPE: Final = Shape(
         "stage_clear": StageClear,
         "round_won": RoundWon,
         "level": LevelBegun,
-        "lost": OfSeat,
-        "won": OfSeat,
+        "lost": Annotated[OfSeat, "A bottle is full, or its player has left."],
+        "won": Annotated[OfSeat, "The match is won."],
     },
     actions=(
         Action("left, left+, left-", "tap, press or let go the key: one column, then repeating while held"),

@@ -17,7 +17,7 @@ class BallShown(TypedDict):
     dy: int
     """How far it flies in a step, downwards."""
     speed: int
-    """Its speed, in 1/256 pixels a second; every hit makes it faster."""
+    """Its speed in pixels a second; every hit makes it faster."""
     since: int
     """The step at which it was there."""
 
@@ -86,7 +86,7 @@ class Hit(TypedDict):
     offset: int
     """How far below the paddle's middle it met."""
     speed: int
-    """The ball's speed from now on."""
+    """The ball's speed from now on, in pixels a second."""
 
 
 class Point(TypedDict):
@@ -106,7 +106,14 @@ class Point(TypedDict):
 
 SHAPE: Final = Shape(
     view=View,
-    events={"countdown": Countdown, "serve": OfSeat, "wall": Wall, "hit": Hit, "point": Point, "won": OfSeat},
+    events={
+        "countdown": Countdown,
+        "serve": Annotated[OfSeat, "The ball is served, toward this seat."],
+        "wall": Wall,
+        "hit": Hit,
+        "point": Point,
+        "won": Annotated[OfSeat, "The match is won."],
+    },
     actions=(
         Action("up+, up-", "press or let go the key that moves your paddle up"),
         Action("down+, down-", "the same for down; of two held keys the one pressed last counts"),

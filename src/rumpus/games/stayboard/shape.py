@@ -162,12 +162,12 @@ SHAPE: Final = Shape(
     view=View,
     events={
         "moved": Moved,
-        "mirror": OfSeat,
-        "left_board": Fell,
-        "hit_block": Fell,
+        "mirror": Annotated[OfSeat, "The move took back the bot's last one, which costs points."],
+        "left_board": Annotated[Fell, "The queen left the board: the match is over."],
+        "hit_block": Annotated[Fell, "The queen landed on a cell that is gone: the match is over."],
         "claimed": Claimed,
         "finished": Finished,
-        "continued": OfSeat,
+        "continued": Annotated[OfSeat, "After a right claim all blocks are removed, and play goes on."],
         "setting": Setting,
     },
     actions=(

@@ -27,7 +27,7 @@ class LastClear(TypedDict):
     """What was scored last."""
 
     name: str
-    """What it is called: `Tetris`, `T-spin double`."""
+    """What it is called: `Tetris`, `T-Spin Double`."""
     points: int
     """What it gave."""
     lines: int
@@ -62,7 +62,7 @@ class WellShown(TypedDict):
     b2b: bool
     """Whether the last clear was a hard one: another hard one counts half as much again."""
     incoming: int
-    """Garbage rows that come with the next lock that clears nothing."""
+    """Garbage rows that come in before the next piece, unless clears cancel them."""
     phase: Annotated[str, OneOf("entry", "fall", "lock", "out")]
     """`entry`: between pieces; `lock`: the piece lies and will lock; `out`: topped out."""
     since: int
@@ -179,10 +179,10 @@ SHAPE: Final = Shape(
         "spin": SpinMade,
         "level": LevelReached,
         "drop": Dropped,
-        "hold": OfSeat,
+        "hold": Annotated[OfSeat, "A piece was put aside."],
         "garbage_sent": GarbageSent,
         "garbage_added": GarbageAdded,
-        "out": OfSeat,
+        "out": Annotated[OfSeat, "A seat is out."],
     },
     actions=(
         Action("left, left+, left-", "tap, press or let go the key: one column, then repeating while held"),

@@ -122,10 +122,10 @@ SHAPE: Final = Shape(
     events={
         "played": Played,
         "exchanged": Exchanged,
-        "passed": OfSeat,
-        "resigned": OfSeat,
+        "passed": Annotated[OfSeat, "A seat passed."],
+        "resigned": Annotated[OfSeat, "A seat gave up."],
         "drew": Drew,
-        "ended": OutcomeShown,
+        "ended": Annotated[OutcomeShown, "The match is over."],
     },
     actions=(
         Action(
