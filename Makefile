@@ -25,6 +25,9 @@ golden: .venv/test ## Write the golden playthroughs anew, after a change of rule
 	$(BIN)/python -m rumpus.contract.golden
 	WRITE_GOLDEN=1 $(BIN)/pytest tests/terminal
 
+wire: .venv/test ## Write what follows from messages and games' shapes: the page's types, docs/protocol.md, docs/games
+	$(BIN)/python -m rumpus.wire.generate
+
 INPUTS ?= 1000000
 SEED ?= 1
 
@@ -70,4 +73,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check golden fuzz explore faults flaky screenshots audit bench lock
+.PHONY: help play setup test check golden wire fuzz explore faults flaky screenshots audit bench lock

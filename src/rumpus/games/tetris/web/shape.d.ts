@@ -1,0 +1,181 @@
+// What is seen and told of Tetris (shape.py). Written by `make wire`; change it there.
+
+/** One seat's well: 10 columns, 20 visible rows and 2 hidden ones above. */
+export interface WellShown {
+  /** 22 rows from the top, the two hidden ones first: `.` free, `g` garbage, else the piece's letter. */
+  rows: string[];
+  /** The falling piece; null between two pieces and when out. */
+  piece: PieceShown | null;
+  /** Where it would land: column and row of its cells. */
+  ghost: [number, number][] | null;
+  /** The pieces to come, as many as option `next` shows. */
+  next: ("I" | "O" | "T" | "S" | "Z" | "J" | "L")[];
+  /** The held piece. */
+  hold: "I" | "O" | "T" | "S" | "Z" | "J" | "L" | null;
+  /** Whether this piece came by a hold: there is no other one until it locks. */
+  held: boolean;
+  /** Points. */
+  score: number;
+  /** Lines cleared. */
+  lines: number;
+  /** Level; pieces fall faster with it. */
+  level: number;
+  /** Clears in a row. */
+  combo: number;
+  /** Whether the last clear was a hard one: another hard one counts half as much again. */
+  b2b: boolean;
+  /** Garbage rows that come in before the next piece, unless clears cancel them. */
+  incoming: number;
+  /** `entry`: between pieces; `lock`: the piece lies and will lock; `out`: topped out. */
+  phase: "entry" | "fall" | "lock" | "out";
+  /** The step at which the phase began. */
+  since: number;
+  /** The step at which time next changes something here, if nobody acts; null when out. */
+  until: number | null;
+  /** Pieces locked. */
+  placed: number;
+  /** Garbage rows sent. */
+  sent: number;
+  /** Keys that are held. */
+  keys: ("left" | "right" | "down")[];
+  /** What was scored last. */
+  last: LastClear | null;
+}
+
+/** The piece that falls. */
+export interface PieceShown {
+  /** Which. */
+  kind: "I" | "O" | "T" | "S" | "Z" | "J" | "L";
+  /** Quarter turns clockwise: 0 to 3. */
+  turn: number;
+  /** Column of its box's left edge. */
+  x: number;
+  /** Row of its box's lower edge, from 0 at the floor. */
+  y: number;
+  /** Column and row (upwards) of its four cells. */
+  cells: [number, number][];
+}
+
+/** What was scored last. */
+export interface LastClear {
+  /** What it is called: `Tetris`, `T-Spin Double`. */
+  name: string;
+  /** What it gave. */
+  points: number;
+  /** Lines cleared. */
+  lines: number;
+  /** The step at which it happened. */
+  at: number;
+}
+
+/** How a match ended. */
+export interface OutcomeShown {
+  /** By seat: 1 is best, equal places are a draw. */
+  places: number[];
+  /** By seat, in 1/score_unit points. */
+  scores: number[];
+  /** Why it ended, in one word. */
+  reason: string;
+}
+
+/** A piece locked. */
+export interface Locked {
+  /** Whose. */
+  seat: number;
+  /** Column and row (upwards) of its cells. */
+  cells: [number, number][];
+}
+
+/** Lines were cleared. */
+export interface Clear {
+  /** Whose. */
+  seat: number;
+  /** Which rows, from 0 at the floor. */
+  rows: number[];
+  /** How many: 1 to 4. */
+  count: number;
+  /** What it is called. */
+  title: string;
+  /** What it gave. */
+  points: number;
+  /** Whether it followed another hard clear. */
+  b2b: boolean;
+  /** Clears in a row, with this one. */
+  combo: number;
+  /** Whether it was a T-spin. */
+  tspin: "" | "mini" | "full";
+}
+
+/** A T-spin without a line. */
+export interface SpinMade {
+  /** Whose. */
+  seat: number;
+  /** Which. */
+  tspin: "" | "mini" | "full";
+  /** What it gave. */
+  points: number;
+}
+
+/** The next level. */
+export interface LevelReached {
+  /** Whose. */
+  seat: number;
+  /** Which. */
+  level: number;
+}
+
+/** A piece was dropped to the ground. */
+export interface Dropped {
+  /** Whose. */
+  seat: number;
+  /** Rows it fell. */
+  cells: number;
+}
+
+/** An event that tells whom it is about. */
+export interface OfSeat {
+  /** Who. */
+  seat: number;
+}
+
+/** Garbage goes to somebody. */
+export interface GarbageSent {
+  /** Who sends it. */
+  seat: number;
+  /** Who gets it. */
+  to: number;
+  /** Rows. */
+  count: number;
+}
+
+/** Garbage came in from below. */
+export interface GarbageAdded {
+  /** Whose well. */
+  seat: number;
+  /** Rows. */
+  count: number;
+}
+
+/** The same for all seats and for watchers; only pieces beyond `next` are hidden. A step is 1/60 s. */
+export interface View {
+  /** Whether it is on. */
+  phase: "play" | "over";
+  /** Whether pieces can be held (option `hold`). */
+  holds: boolean;
+  /** By seat. */
+  seats: WellShown[];
+  /** How it ended: `topped_out`, `last_standing` or `resigned`; null while it is on. */
+  outcome: OutcomeShown | null;
+}
+
+/** What happened. */
+export type Event =
+  | ({ name: "lock" } & Locked)
+  | ({ name: "clear" } & Clear)
+  | ({ name: "spin" } & SpinMade)
+  | ({ name: "level" } & LevelReached)
+  | ({ name: "drop" } & Dropped)
+  | ({ name: "hold" } & OfSeat)
+  | ({ name: "garbage_sent" } & GarbageSent)
+  | ({ name: "garbage_added" } & GarbageAdded)
+  | ({ name: "out" } & OfSeat);

@@ -1,0 +1,1091 @@
+// The messages of the wire (src/rumpus/wire). Written by `make wire`; change it there.
+
+import type { GameEvent } from "../types.js";
+
+/** The newest update a client has of one stream. */
+export interface Have {
+  /** The match. */
+  match: string;
+  /** Whose view; null: a watcher's. */
+  seat: number | null;
+  /** The number of the newest update. */
+  n: number;
+}
+
+/** A table in the lobby's list. */
+export interface TableLine {
+  /** The table's code. */
+  code: string;
+  /** What is played there. */
+  game: string;
+  /** Where it is. */
+  state: "IDLE" | "WAITING" | "PLAYING" | "PAUSED" | "ENDED";
+  /** Who sits there. */
+  names: string[];
+  /** Free seats. */
+  free: number;
+  /** How it is played. */
+  mode: "LOCAL" | "NEARBY" | "REMOTE" | "SCORE_CHALLENGE";
+}
+
+/** Somebody who is here. */
+export interface PersonShown {
+  /** The player's id. */
+  id: string;
+  /** The player's name. */
+  name: string;
+  /** What they play or watch right now, at a table that is not private. */
+  game?: string;
+  /** The code of that table. */
+  code?: string;
+  /** In a real-time match: not to be invited to another. */
+  busy?: boolean;
+}
+
+/** One chair at a table. */
+export interface SeatShown {
+  /** Who holds it. */
+  kind: "open" | "person" | "bot";
+  /** The name shown. */
+  name?: string;
+  /** The id of the person or bot. */
+  player?: string;
+  /** Whether a second person at the same keyboard holds it. */
+  local?: boolean;
+  /** The bot's level. */
+  level?: string;
+  /** Whether they are ready for the next match. */
+  ready?: boolean;
+  /** Whether they are here. */
+  present?: boolean;
+  /** Matches won at this table. */
+  wins?: number;
+  /** Of its player in this game; 0 if there is none yet. */
+  rating?: number;
+  /** The level of the bot that plays on while its player is away. */
+  stand_in?: string;
+}
+
+/** How a match ended. */
+export interface OutcomeShown {
+  /** By seat: 1 is best, equal places are a draw. */
+  places: number[];
+  /** By seat, in 1/score_unit points. */
+  scores: number[];
+  /** Why it ended, in one word. */
+  reason: string;
+}
+
+/** Fair dice: what a match's seed was made of. `secret` and `seed` are told when it is over. */
+export interface DiceShown {
+  /** SHA-256 of the hall's secret, told before the match. */
+  pledge: string;
+  /** What each seat added. */
+  nonces: string[];
+  /** The hall's secret. */
+  secret?: string;
+  /** What both made. */
+  seed?: string;
+}
+
+/** Somebody who has a seat in the next match. */
+export interface NextShown {
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+}
+
+/** One of your games. */
+export interface TurnLine {
+  /** The table. */
+  code: string;
+  /** What is played. */
+  game: string;
+  /** Who plays, by seat. */
+  names: string[];
+  /** Whether it waits for you. */
+  yours: boolean;
+  /** When somebody last moved, in seconds since 1970. */
+  since: number | null;
+}
+
+/** Something that was said; by the hall itself if `player` and `name` are empty. */
+export interface ChatLine {
+  /** Counts the room's lines. */
+  n: number;
+  /** Who said it; empty: the hall. */
+  player: string;
+  /** Their name; empty: the hall. */
+  name: string;
+  /** What was said, as plain text. */
+  text: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+/** Somebody one does not read. */
+export interface MutedPlayer {
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+}
+
+/** One of the two. */
+export interface SideShown {
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** `unproved`: the result does not hold; `nothing`: none was played. */
+  state: "playing" | "checking" | "proved" | "unproved" | "nothing";
+  /** Whether it is played elsewhere. */
+  away: boolean;
+  /** What counts, in 1/score_unit points, when it is proved. */
+  score: number | null;
+  /** Game time used. */
+  millis: number | null;
+  /** What the scoreboard showed when it was last looked at. */
+  points: number | null;
+  /** The game's own figures. */
+  figures: [string, number][];
+  /** Why there is no score. */
+  why: string;
+}
+
+/** One of the two who play for it. */
+export interface PayerShown {
+  /** Their id. */
+  id: string;
+  /** Their name. */
+  name: string;
+  /** Whether they have paid in. */
+  paid: boolean;
+}
+
+/** Somebody whom a pot concerns. */
+export interface PartyShown {
+  /** Their id. */
+  id: string;
+  /** Their name. */
+  name: string;
+}
+
+/** What the match came to when it was run again from its dice and its log, or `why` there is no such result. */
+export interface VerifiedShown {
+  /** How it ended. */
+  outcome?: OutcomeShown | null;
+  /** The digest of its last position. */
+  digest?: string;
+  /** Why there is no result. */
+  why?: string;
+}
+
+/** That somebody does not agree; `by` null: the hall, for it could not verify the result. */
+export interface DisputeShown {
+  /** Who does not agree; null: the hall. */
+  by: PartyShown | null;
+  /** Why. */
+  reason: string;
+  /** How it was decided. */
+  decision: DecisionShown | null;
+}
+
+/** How a dispute was decided; `by` null: by the host, `award` null: both got their stake back. */
+export interface DecisionShown {
+  /** Who decided; null: the host. */
+  by: PartyShown | null;
+  /** Who got it; null: both got their stake back. */
+  award: PartyShown | null;
+  /** Why. */
+  reason: string;
+}
+
+/** The record of a house. */
+export interface TrustShown {
+  /** Pots held. */
+  pots: number;
+  /** Gold paid out. */
+  paid: number;
+  /** Disputes. */
+  disputes: number;
+  /** Disputes that ended with an award. */
+  awarded: number;
+  /** Disputes that ended with both stakes given back. */
+  refunded: number;
+  /** Disputes that are open. */
+  open: number;
+}
+
+/** The first message: who is there, or nobody yet. `origin` tells this page from the player's other devices. */
+export interface Hello {
+  t: "hello";
+  /** The version of the protocol the client speaks. */
+  v: number;
+  /** A number the client makes up: it tells its inputs from those of the player's other devices. */
+  origin: number;
+  /** Who you are, from an earlier `welcome`; without one you are a new guest. */
+  token?: string | null;
+  /** As a new guest: by this name, if nobody has it. */
+  name?: string | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Take another name. */
+export interface Rename {
+  t: "name";
+  /** 1 to 16 letters with their marks, digits, spaces and `- _ . ' !`. */
+  name: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Hear about open tables and who is here, or no longer. */
+export interface Lobby {
+  t: "lobby";
+  /** Whether to hear about it from now on. */
+  on: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  t: "ping";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Open a table. A seat is `me`, `local` (a second person on my keyboard), `open`, or `bot:LEVEL`. */
+export interface Open {
+  t: "open";
+  /** What to play: a name from `/api/games`. */
+  game: string;
+  /** Options that are not at their defaults. */
+  options?: Record<string, number | string | boolean>;
+  /** Who holds each seat: `me`, `local`, `open` or `bot:LEVEL`. */
+  seats?: string[];
+  /** Whether the match begins at once. */
+  start?: boolean;
+  /** For the dice of its first match; `welcome` has told the hall's pledge. */
+  nonce?: string;
+  /** Only those who know its code find it. */
+  private?: boolean;
+  /** It is shown on a big screen, with phones as pads. */
+  nearby?: boolean;
+  /** The table of one's own that the big screen has shown until now: phones there go along, and it is closed. */
+  after?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Come to a table: take a free seat if there is one and `sit` is true, else watch. Also after a lost connection. */
+export interface Join {
+  t: "join";
+  /** The table. */
+  code: string;
+  /** Whether to take a free seat, if there is one. */
+  sit?: boolean;
+  /** After a lost connection: what one has of the table's streams. */
+  have?: Have[];
+  /** For the dice, if sitting down starts the match. */
+  nonce?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Go away from a table for good; in a running match that is giving up. */
+export interface Leave {
+  t: "leave";
+  /** The table. */
+  code: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Say who holds a seat: `me`, `local`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change. */
+export interface SetSeat {
+  t: "seat";
+  /** The table. */
+  code: string;
+  /** Which seat, from 0. */
+  seat: number;
+  /** `me`, `local`, `open` or `bot:LEVEL`. */
+  to: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** How many seats the table has. The owner's to change. */
+export interface SetSeats {
+  t: "seats";
+  /** The table. */
+  code: string;
+  /** How many. */
+  count: number;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Options for the next match. The owner's to change. */
+export interface SetOptions {
+  t: "options";
+  /** The table. */
+  code: string;
+  /** Those that change. */
+  options: Record<string, number | string | boolean>;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** I am ready (after a match: for another one), or not yet. When everybody is, the match starts. */
+export interface Ready {
+  t: "ready";
+  /** The table. */
+  code: string;
+  /** Ready, or not yet. */
+  on?: boolean;
+  /** For the dice; the table has told the hall's pledge. */
+  nonce?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Stop the match's time, or let it go on. */
+export interface Pause {
+  t: "pause";
+  /** The table. */
+  code: string;
+  /** Stop, or go on. */
+  on: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's. */
+export interface SetCustoms {
+  t: "customs";
+  /** The table. */
+  code: string;
+  /** Only those who know its code find it; null: as it is. */
+  private?: boolean | null;
+  /** A bot plays on for who does not come back within the grace time; null: as it is. */
+  stand_in?: boolean | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Remove somebody from one's own table, by the player's id; they cannot come back to it. */
+export interface Kick {
+  t: "kick";
+  /** The table. */
+  code: string;
+  /** Whom, by id. */
+  player: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Do something in a match. `seq` counts this page's actions for the seat from 1; sent twice, it happens once. */
+export interface Act {
+  t: "act";
+  /** The match. */
+  match: string;
+  /** Your seat, from 0. */
+  seat: number;
+  /** A word of the game (docs/games). */
+  action: string;
+  /** Counts this client's actions for the seat, from 1. */
+  seq: number;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Say something at a table one is at, or without a code to the whole hall. */
+export interface Say {
+  t: "say";
+  /** What to say, at most 300 characters. */
+  text: string;
+  /** The table; null: the whole hall. */
+  code?: string | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Hear what is said to the whole hall, or no longer. A table is heard by being there. */
+export interface Listen {
+  t: "listen";
+  /** Whether to hear it from now on. */
+  on: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** A line that was typed: a command, or something to say. `code` is the table on the screen, if there is one. */
+export interface Typed {
+  t: "command";
+  /** The line, as it was typed. */
+  text: string;
+  /** The table on the screen, if there is one. */
+  code?: string | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** How could this line go on? */
+export interface Complete {
+  t: "complete";
+  /** The line so far. */
+  text: string;
+  /** The table on the screen, if there is one. */
+  code?: string | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Read a player, by id, no longer; or again. */
+export interface Mute {
+  t: "mute";
+  /** Whom, by id. */
+  player: string;
+  /** Read no longer, or again. */
+  on?: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Keep my name with a passphrase, so that it follows me to another device. */
+export interface Claim {
+  t: "claim";
+  /** 8 to 200 characters. */
+  passphrase: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** I am that player; here is the passphrase. */
+export interface SignIn {
+  t: "sign_in";
+  /** Their name. */
+  name: string;
+  /** Their passphrase. */
+  passphrase: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Another passphrase; every other device is signed out. */
+export interface ChangePassphrase {
+  t: "change_passphrase";
+  /** The one until now. */
+  old: string;
+  /** The one from now on. */
+  new: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Sign out every other device of mine. */
+export interface SignOut {
+  t: "sign_out";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Ask a player, by id or name, to play; with `challenge`, each alone for the better score. */
+export interface MakeInvite {
+  t: "invite";
+  /** Whom, by id or name. */
+  player: string;
+  /** What to play. */
+  game: string;
+  /** Options that are not at their defaults. */
+  options?: Record<string, number | string | boolean>;
+  /** Each alone on the same seed, for the better score. */
+  challenge?: boolean;
+  /** Gold to play for, where a game takes wagers. */
+  wager?: number;
+  /** For the dice. */
+  nonce?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Say yes to an invite. */
+export interface Accept {
+  t: "accept";
+  /** Its id. */
+  invite: string;
+  /** For the dice; the invitation has told the hall's pledge. */
+  nonce?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Say no to an invite. */
+export interface Decline {
+  t: "decline";
+  /** Its id. */
+  invite: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Take back an invite. */
+export interface Withdraw {
+  t: "withdraw";
+  /** Its id. */
+  invite: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Play a challenge elsewhere: tell me the seed, and let me hand in the replay. */
+export interface TakeAway {
+  t: "take_away";
+  /** Its id. */
+  challenge: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** How much gold do I have? */
+export interface Purse {
+  t: "purse";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Play the next match of my table for gold. `house` is the id of who holds the pot; null: the hall itself. */
+export interface Wager {
+  t: "wager";
+  /** The table. */
+  code: string;
+  /** What each pays in. */
+  stake: number;
+  /** Who holds the pot, by id; null: the hall itself. */
+  house?: string | null;
+  /** What the house keeps of a pot it pays out, in percent. */
+  fee?: number;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** As the house: I will hold the pot. With `on` false, as any party before both have paid: call it off. */
+export interface Agree {
+  t: "agree";
+  /** Its id. */
+  pot: string;
+  /** Agree, or call it off. */
+  on?: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Pay into a pot: exactly the stake. */
+export interface Deposit {
+  t: "deposit";
+  /** Its id. */
+  pot: string;
+  /** Exactly the stake. */
+  amount: number;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** I have lost: the winner may be paid at once. */
+export interface AcceptResult {
+  t: "accept_result";
+  /** Its id. */
+  pot: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** I do not agree: freeze the pot. */
+export interface RaiseDispute {
+  t: "dispute";
+  /** Its id. */
+  pot: string;
+  /** Why. */
+  reason: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** As the house: the pot goes to one of the players, by id, or (null) back to both. */
+export interface Decide {
+  t: "decide";
+  /** Its id. */
+  pot: string;
+  /** The id of the player who gets it; null: both get their stake back. */
+  award: string | null;
+  /** Why. */
+  reason: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Play on from an ended match as it stood at a step, in one of its seats; bots take the others. */
+export interface Continue {
+  t: "continue";
+  /** The ended match. */
+  match: string;
+  /** The step at which to go on. */
+  step: number;
+  /** How many inputs had been made by then: several may share a step. */
+  inputs: number;
+  /** Your seat, from 0. */
+  seat: number;
+  /** The level of the bots in the others. */
+  level: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Who you are. Keep the token, which a newcomer is told once: it is you. */
+export interface Welcome {
+  t: "welcome";
+  /** The version of the protocol the hall speaks. */
+  v: number;
+  /** Your id. */
+  player: string;
+  /** Your name. */
+  name: string;
+  /** The token to keep; empty if you have it already. */
+  token: string;
+  /** Codes of tables where a seat is yours. */
+  tables: string[];
+  /** SHA-256 of the hall's secret for the first match at the next table you open. */
+  pledge: string;
+  /** Whether your name is kept for you by a passphrase. */
+  claimed: boolean;
+  /** What is played at each of the tables, by code. */
+  games?: Record<string, string>;
+}
+
+/** A request that was refused; nothing has changed. Code and facts are a sentence of the catalogue, `refused.CODE`, of the game `of` if one is named. For an `act`, `match`, `seat` and `seq` name it. */
+export interface Error {
+  t: "error";
+  /** What was wrong. */
+  code: string;
+  /** What the sentence speaks of, by name. */
+  facts?: Record<string, any>;
+  /** The game whose sentence it is; empty: the hall's. */
+  of?: string;
+  /** The same as an English line, for who has no catalogue. */
+  message?: string;
+  /** The number of the request, if it had one. */
+  id?: number;
+  /** Of an `act`: its match. */
+  match?: string | null;
+  /** Of an `act`: its seat. */
+  seat?: number | null;
+  /** Of an `act`: its number. */
+  seq?: number;
+}
+
+/** The lobby: open tables, and how many players are here. */
+export interface HallShown {
+  t: "hall";
+  /** Tables one can join or watch. */
+  tables: TableLine[];
+  /** How many players are here. */
+  online: number;
+  /** Who is here, at most 50. */
+  here: PersonShown[];
+}
+
+/** Yes. */
+export interface Pong {
+  t: "pong";
+  /** The number of the ping. */
+  id: number;
+}
+
+/** A table as everybody sees it; sent whole whenever something about it changes. */
+export interface TableShown {
+  t: "table";
+  /** Its code. */
+  code: string;
+  /** What is played. */
+  game: string;
+  /** Where it is. */
+  state: "IDLE" | "WAITING" | "PLAYING" | "PAUSED" | "ENDED";
+  /** The id of the player whose table it is. */
+  owner: string;
+  /** Options of this match, or of the next one. */
+  options: Record<string, number | string | boolean>;
+  /** The chairs. */
+  seats: SeatShown[];
+  /** How many watch. */
+  watchers: number;
+  /** The id of the match that is on or has just ended. */
+  match: string | null;
+  /** How it ended. */
+  outcome: OutcomeShown | null;
+  /** Why the match is paused, or void; else empty. */
+  why: string;
+  /** Seats the match waits for, turn by turn. */
+  turn: number[];
+  /** The match's step now; while the state is PLAYING it goes on at the game's rate. */
+  step: number;
+  /** How it is played. */
+  mode: "LOCAL" | "NEARBY" | "REMOTE" | "SCORE_CHALLENGE";
+  /** Whether only those who know its code find it. */
+  private: boolean;
+  /** Whether a bot plays on for who does not come back. */
+  stand_in: boolean;
+  /** Id of the score challenge it belongs to, if any. */
+  challenge: string;
+  /** SHA-256 of the hall's secret for the next match. */
+  pledge: string;
+  /** What the seed of this match was made of. */
+  dice: DiceShown | null;
+  /** Of a big screen's table: who came while a match was on, and plays the next one. */
+  next?: NextShown[];
+  /** Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down. */
+  starts?: number;
+}
+
+/** You are no longer at this table. */
+export interface Gone {
+  t: "gone";
+  /** The table. */
+  code: string;
+  /** Why. */
+  why: string;
+}
+
+/** The big screen of a table shows another one now; phones go along. */
+export interface MovedShown {
+  t: "moved";
+  /** The table that was shown. */
+  code: string;
+  /** The table that is shown now. */
+  to: string;
+}
+
+/** A stream of updates begins: the view of one seat (null: a watcher) as it is now. */
+export interface MatchShown {
+  t: "match";
+  /** The match. */
+  match: string;
+  /** The table. */
+  code: string;
+  /** What is played. */
+  game: string;
+  /** Whose view; null: a watcher's. */
+  seat: number | null;
+  /** The number of this view. */
+  n: number;
+  /** The match's step. */
+  step: number;
+  /** The view (docs/games). */
+  view: any;
+}
+
+/** What changed in a stream: `patch` turns view n-1 into view n (core/view.py says how). */
+export interface Updated {
+  t: "update";
+  /** The match. */
+  match: string;
+  /** Whose view; null: a watcher's. */
+  seat: number | null;
+  /** The number of the view it makes. */
+  n: number;
+  /** The match's step. */
+  step: number;
+  /** Changes: `[path, value]`, or `[path]` to remove a key; a path that ends in a list's length adds to it. */
+  patch: any[][];
+  /** What happened (docs/games). */
+  events: GameEvent[];
+}
+
+/** The action of that number, and all before it, are on disk. */
+export interface Ack {
+  t: "ack";
+  /** The match. */
+  match: string;
+  /** Your seat. */
+  seat: number;
+  /** The number of the action. */
+  seq: number;
+}
+
+/** All of your games a move at a time; sent whole whenever one begins, ends, or it is somebody else's turn. */
+export interface Turns {
+  t: "turns";
+  /** Those that wait for you first. */
+  games: TurnLine[];
+}
+
+/** What was said in a room: a table's code, or `hall`. */
+export interface ChatShown {
+  t: "chat";
+  /** A table's code, or `hall`. */
+  room: string;
+  /** What was said. */
+  lines: ChatLine[];
+  /** Whether these are the newest lines there are, in place of any shown before; else they are new. */
+  whole: boolean;
+}
+
+/** What came of a command. */
+export interface ReplyShown {
+  t: "reply";
+  /** The number of the command. */
+  id: number;
+  /** The answer, line by line. */
+  lines: string[];
+  /** The code of the table to show now; you are at it. */
+  go: string | null;
+}
+
+/** Whole lines the text could become. */
+export interface CompletionsShown {
+  t: "completions";
+  /** The number of the request. */
+  id: number;
+  /** The line so far. */
+  text: string;
+  /** Whole lines it could become, at most 20. */
+  lines: string[];
+}
+
+/** Everybody you do not read. */
+export interface MutedShown {
+  t: "muted";
+  /** Everybody. */
+  players: MutedPlayer[];
+}
+
+/** You are that player: keep the token instead of yours, and connect again with it. */
+export interface SignedIn {
+  t: "signed_in";
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** The token to keep. */
+  token: string;
+}
+
+/** You are sent out, and the connection ends. `banned`: coming back is refused, too. */
+export interface BanishedShown {
+  t: "banished";
+  /** Why. */
+  reason: string;
+  /** Whether coming back is refused, too. */
+  banned: boolean;
+}
+
+/** You signed out this device from another one: forget the token. The connection ends. */
+export interface SignedOutShown {
+  t: "signed_out";
+}
+
+/** What the host has to say to everybody; empty: no longer. */
+export interface AnnouncementShown {
+  t: "announcement";
+  /** What the host says. */
+  text: string;
+}
+
+/** The hall will close for a moment and nothing new begins; or it will not after all. */
+export interface ClosingShown {
+  t: "closing";
+  /** Whether it will close. */
+  on: boolean;
+}
+
+/** An invite of yours, made or received; sent whole when it is made and when it comes to its end. */
+export interface InviteShown {
+  t: "invitation";
+  /** Its id. */
+  id: string;
+  /** What to play. */
+  game: string;
+  /** The options. */
+  options: Record<string, number | string | boolean>;
+  /** Who asks, by id. */
+  sender: string;
+  /** Who asks. */
+  sender_name: string;
+  /** Who is asked, by id. */
+  receiver: string;
+  /** Who is asked. */
+  receiver_name: string;
+  /** Whether it is a score challenge. */
+  challenge: boolean;
+  /** Gold to play for. */
+  wager: number;
+  /** What has become of it. */
+  state: "open" | "accepted" | "declined" | "withdrawn" | "expired" | "failed";
+  /** Why it failed. */
+  why: string;
+  /** Seconds until it runs out. */
+  left: number;
+  /** Accepted: the code of the table to join, or the id of the challenge. */
+  leads_to: string;
+  /** SHA-256 of the hall's secret for the dice. */
+  pledge: string;
+}
+
+/** A score challenge of yours; sent whole whenever a side of it changes. */
+export interface ChallengeShown {
+  t: "challenge";
+  /** Its id. */
+  id: string;
+  /** What is played. */
+  game: string;
+  /** The options. */
+  options: Record<string, number | string | boolean>;
+  /** Where it is. */
+  state: "playing" | "one_done" | "over";
+  /** Seconds until whoever still plays is stopped. */
+  left: number;
+  /** Which of the sides is yours. */
+  you: number;
+  /** Both. */
+  sides: SideShown[];
+  /** The code of your table; empty if you play elsewhere. */
+  table: string;
+  /** The seed, if you play elsewhere, or it is over. */
+  seed: string;
+  /** `void`: nobody has a score; empty while it is on. */
+  result: "" | "won" | "draw" | "void";
+  /** The id of the winner; empty if there is none. */
+  winner: string;
+}
+
+/** How the other one stands, every ten seconds. */
+export interface StatusShown {
+  t: "opponent";
+  /** Its id. */
+  challenge: string;
+  /** Their id. */
+  player: string;
+  /** What their scoreboard shows. */
+  points: number;
+  /** The game's own figures. */
+  figures: [string, number][];
+}
+
+/** How much gold you have. */
+export interface GoldShown {
+  t: "gold";
+  /** How much. */
+  gold: number;
+}
+
+/** A pot, whole; sent whenever something about it changes. */
+export interface EscrowShown {
+  t: "escrow";
+  /** Its id. */
+  id: string;
+  /** The table. */
+  code: string;
+  /** The match, once it has begun. */
+  match: string | null;
+  /** Where it is on its way from the proposal to the end. */
+  state: "INITIATED" | "AWAITING_DEPOSITS" | "ONE_PAID" | "FUNDED" | "IN_PROGRESS" | "AWAITING_PAYOUT" | "DISPUTED" | "COMPLETED" | "REFUNDED";
+  /** What each pays in. */
+  stake: number;
+  /** The options of the match. */
+  options: Record<string, number | string | boolean>;
+  /** The two who play for it. */
+  players: PayerShown[];
+  /** Who holds it; null: the hall. */
+  house: PartyShown | null;
+  /** What the house keeps of a pot it pays out, in percent. */
+  fee: number;
+  /** What the house would keep. */
+  fee_gold: number;
+  /** Gold in it. */
+  held: number;
+  /** Seconds until time moves it on. */
+  left: number | null;
+  /** The id of the winner. */
+  winner: string | null;
+  /** The id of the loser. */
+  loser: string | null;
+  /** What the match came to when it was run again. */
+  verified: VerifiedShown | null;
+  /** The dispute, if there is one. */
+  dispute: DisputeShown | null;
+  /** How it ended. */
+  why: string;
+  /** The record of the house. */
+  trust: TrustShown;
+}
+
+/** What a client sends. */
+export type ToHall =
+  | Hello
+  | Rename
+  | Lobby
+  | Ping
+  | Open
+  | Join
+  | Leave
+  | SetSeat
+  | SetSeats
+  | SetOptions
+  | Ready
+  | Pause
+  | SetCustoms
+  | Kick
+  | Act
+  | Say
+  | Listen
+  | Typed
+  | Complete
+  | Mute
+  | Claim
+  | SignIn
+  | ChangePassphrase
+  | SignOut
+  | MakeInvite
+  | Accept
+  | Decline
+  | Withdraw
+  | TakeAway
+  | Purse
+  | Wager
+  | Agree
+  | Deposit
+  | AcceptResult
+  | RaiseDispute
+  | Decide
+  | Continue;
+
+/** What the hall sends. */
+export type FromHall =
+  | Welcome
+  | Error
+  | HallShown
+  | Pong
+  | TableShown
+  | Gone
+  | MovedShown
+  | MatchShown
+  | Updated
+  | Ack
+  | Turns
+  | ChatShown
+  | ReplyShown
+  | CompletionsShown
+  | MutedShown
+  | SignedIn
+  | BanishedShown
+  | SignedOutShown
+  | AnnouncementShown
+  | ClosingShown
+  | InviteShown
+  | ChallengeShown
+  | StatusShown
+  | GoldShown
+  | EscrowShown;

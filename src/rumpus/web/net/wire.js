@@ -1,0 +1,14 @@
+// @ts-check
+// What page and hall agree on (src/rumpus/wire). Written by `make wire`; change it there.
+
+/** The version of the protocol. */
+export const VERSION = 1;
+
+/** A message to the hall has at most so many bytes. */
+export const MAX_FRAME = 4096;
+
+/** A passphrase has at most so many characters. */
+export const LONGEST_PASSPHRASE = 200;
+
+/** Requests that do no harm when they are lost or done twice: asked for anew with every connection. */
+export const REPEATABLE = new Set(["complete", "join", "listen", "lobby"]);

@@ -1,0 +1,75 @@
+"""What follows from messages and shapes is what `make wire` writes; who changes one without the other hears of it."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rumpus.games.registry import all_games
+from rumpus.wire.frames import decode
+from rumpus.wire.generate import page, protocol
+from rumpus.wire.generate.outputs import list_outputs
+from rumpus.wire.generate.protocol import Unmarked, fill_protocol
+from rumpus.wire.generate.structure import bare, list_fields, list_parts
+from rumpus.wire.messages import EXAMPLES, FROM_HALL, REQUESTS, name_message
+from rumpus.wire.visit import Pong
+
+ROOT = Path(__file__).parents[2]
+
+
+def list_stale() -> list[str]:
+    """Files that are not what would be written now."""
+    return [
+        str(path.resolve().relative_to(ROOT))
+        for path, text in list_outputs(ROOT).items()
+        if not path.is_file() or path.read_text("utf-8") != text
+    ]
+
+
+def test_nothing_is_stale() -> None:
+    assert list_stale() == [], "run make wire"
+
+
+def test_a_changed_message_without_make_wire_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "FROM_HALL", tuple(kind for kind in FROM_HALL if kind is not Pong))
+    assert list_stale() == ["src/rumpus/web/net/messages.d.ts"]
+    examples: dict[Any, Any] = {**EXAMPLES, Pong: Pong(id=10)}
+    monkeypatch.setattr(protocol, "EXAMPLES", examples)
+    assert list_stale() == ["src/rumpus/web/net/messages.d.ts", "docs/protocol.md"]
+
+
+def test_a_message_that_the_protocol_page_does_not_name_is_noticed() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    with pytest.raises(Unmarked, match="look at kick"):
+        fill_protocol(text.replace("<!-- wire: kick -->", "<!-- wire: kicked -->").replace("kicked", "leave"))
+
+
+@pytest.mark.parametrize("kind", [*REQUESTS, *FROM_HALL], ids=name_message)
+def test_every_message_has_an_example_and_a_doc_for_every_field(kind: type[msgspec.Struct]) -> None:
+    assert type(EXAMPLES[kind]) is kind
+    assert undocumented(kind) == []
+
+
+@pytest.mark.parametrize("kind", REQUESTS, ids=name_message)
+def test_every_example_of_a_request_is_understood(kind: Any) -> None:
+    assert decode(msgspec.json.encode(EXAMPLES[kind])) == EXAMPLES[kind]
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_every_field_of_a_view_and_of_an_event_has_a_doc(name: str) -> None:
+    shape = all_games()[name].shape
+    assert shape is not None
+    assert [undocumented(kind) for kind in (shape.view, *map(bare, shape.events.values()))] == [[]] * (
+        1 + len(shape.events)
+    )
+
+
+def undocumented(kind: Any) -> list[str]:
+    """Fields of it and its parts that say nothing of themselves."""
+    return [
+        f"{part.__name__}.{field.name}"
+        for part in (kind, *list_parts(kind))
+        for field in list_fields(part)
+        if not field.doc
+    ]
