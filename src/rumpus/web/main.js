@@ -39,7 +39,7 @@ let sit = true;
 const toast = notices.toast.bind(notices);
 const say = notices.say.bind(notices);
 
-/** @param {string} game @param {{options?: object, seats: string[], start: boolean}} wish */
+/** @param {string} game @param {{options?: import("./types.js").Options, seats: string[], start: boolean}} wish */
 function open(game, wish) {
   document.body.classList.add("rp-busy");
   session.open({ game, ...wish }, (code) => router.go(`/t/${code}`), () => document.body.classList.remove("rp-busy"));

@@ -62,88 +62,39 @@
  * @typedef {Record<string, number | string | boolean>} Options
  */
 
-// --- what the hall sends (rumpus/wire) ---
+// --- messages (messages.d.ts, written by `make wire`) ---
 
 /**
- * @typedef {any[][]} Patch   `[path, value]` sets, `[path]` removes; core/view.py
- * @typedef {{t: "welcome", v: number, player: string, name: string, token: string, tables: string[],
- *            pledge: string, claimed: boolean, games?: Record<string, string>}} Welcome   the token is empty unless it is
- *            new; `games`: what is played at each of the tables
- * @typedef {{t: "error", code: string, facts?: Record<string, any>, of?: string, message?: string, id?: number, match?: string | null, seat?: number | null,
- *            seq?: number}} HallError
- * @typedef {{kind: "open" | "person" | "bot", name?: string, player?: string, local?: boolean, level?: string,
- *            ready?: boolean, present?: boolean, wins?: number, rating?: number, stand_in?: string}} SeatShown   what is
- *            left out is at its default; `present` is true unless said otherwise
- * @typedef {{pledge: string, nonces: string[], secret?: string, seed?: string}} DiceShown
- * @typedef {{places: number[], scores: number[], reason: string}} Outcome
- * @typedef {"IDLE" | "WAITING" | "PLAYING" | "PAUSED" | "ENDED"} TableState
- * @typedef {{t: "table", code: string, game: string, state: TableState, owner: string, options: Options,
- *            seats: SeatShown[], watchers: number, match: string | null, outcome: Outcome | null, why: string,
- *            turn: number[], step: number, mode: string, private: boolean, stand_in: boolean, challenge: string,
- *            pledge: string, dice: DiceShown | null, next?: {player: string, name: string}[], starts?: number}} TableShown
- * @typedef {{t: "moved", code: string, to: string}} Moved   the big screen shows another table: pads go along
- * @typedef {{t: "gone", code: string, why: string}} Gone
- * @typedef {{t: "match", match: string, code: string, game: string, seat: number | null, n: number, step: number,
- *            view: any}} MatchShown
- * @typedef {{t: "update", match: string, seat: number | null, n: number, step: number, patch: Patch,
- *            events: GameEvent[]}} Updated
- * @typedef {{t: "ack", match: string, seat: number, seq: number}} Ack
- * @typedef {{code: string, game: string, state: TableState, names: string[], free: number, mode: string}} TableLine
- * @typedef {{id: string, name: string, game?: string, code?: string, busy?: boolean}} PersonShown   `code`: the table
- *            where they play or watch, if it is not private; `busy`: not to be asked to another real-time match
- * @typedef {{t: "hall", tables: TableLine[], online: number, here: PersonShown[]}} HallShown
- * @typedef {{t: "pong", id: number}} Pong
- * @typedef {Welcome | HallError | TableShown | Gone | MatchShown | Updated | Ack | HallShown | Pong | TurnsShown
- *           | ChatShown | ReplyShown | CompletionsShown | MutedShown | InviteShown | ChallengeShown | OpponentShown
- *           | GoldShown | EscrowShown | SignedIn | SignedOut | Banished | Announcement | Closing | Moved} FromHall
- */
-
-// --- and what its desks send (gateways/web/desks) ---
-
-/**
- * @typedef {{code: string, game: string, names: string[], yours: boolean, since: number | null}} TurnLine
- * @typedef {{t: "turns", games: TurnLine[]}} TurnsShown
- * @typedef {{n: number, player: string, name: string, text: string, at: number}} ChatLine   the hall's own has no player
- * @typedef {{t: "chat", room: string, lines: ChatLine[], whole: boolean}} ChatShown
- * @typedef {{t: "reply", id: number, lines: string[], go: string | null}} ReplyShown
- * @typedef {{t: "completions", id: number, text: string, lines: string[]}} CompletionsShown
- * @typedef {{t: "muted", players: {player: string, name: string}[]}} MutedShown
- * @typedef {"open" | "accepted" | "declined" | "withdrawn" | "expired" | "failed"} InviteState
- * @typedef {{t: "invitation", id: string, game: string, options: Options, sender: string, sender_name: string,
- *            receiver: string, receiver_name: string, challenge: boolean, wager: number, state: InviteState,
- *            why: string, left: number, leads_to: string, pledge: string}} InviteShown
- * @typedef {{player: string, name: string, state: "playing" | "checking" | "proved" | "unproved" | "nothing",
- *            away: boolean, score: number | null, millis: number | null, points: number | null,
- *            figures: [string, number][], why: string}} SideShown
- * @typedef {{t: "challenge", id: string, game: string, options: Options, state: "playing" | "one_done" | "over",
- *            left: number, you: number, sides: SideShown[], table: string, seed: string,
- *            result: "" | "won" | "draw" | "void", winner: string}} ChallengeShown
- * @typedef {{t: "opponent", challenge: string, player: string, points: number,
- *            figures: [string, number][]}} OpponentShown   every ten seconds
- * @typedef {{t: "gold", gold: number}} GoldShown
- * @typedef {{id: string, name: string}} Party
- * @typedef {"INITIATED" | "AWAITING_DEPOSITS" | "ONE_PAID" | "FUNDED" | "IN_PROGRESS" | "AWAITING_PAYOUT" | "DISPUTED"
- *           | "COMPLETED" | "REFUNDED"} PotState
- * @typedef {{pots: number, paid: number, disputes: number, awarded: number, refunded: number, open: number}} Trust
- * @typedef {{by: Party | null, reason: string,
- *            decision: {by: Party | null, award: Party | null, reason: string} | null}} Dispute
- * @typedef {{t: "escrow", id: string, code: string, match: string | null, state: PotState, stake: number,
- *            options: Options, players: (Party & {paid: boolean})[], house: Party | null, fee: number,
- *            fee_gold: number, held: number, left: number | null, winner: string | null, loser: string | null,
- *            verified: {outcome?: Outcome, digest?: string, why?: string} | null, dispute: Dispute | null,
- *            why: string, trust: Trust}} EscrowShown
- * @typedef {{t: "signed_in", player: string, name: string, token: string}} SignedIn
- * @typedef {{t: "signed_out"}} SignedOut
- * @typedef {{t: "banished", reason: string, banned: boolean}} Banished
- * @typedef {{t: "announcement", text: string}} Announcement
- * @typedef {{t: "closing", on: boolean}} Closing
+ * @typedef {import("./net/messages.js").Welcome} Welcome
+ * @typedef {import("./net/messages.js").Error} HallError
+ * @typedef {import("./net/messages.js").SeatShown} SeatShown
+ * @typedef {import("./net/messages.js").DiceShown} DiceShown
+ * @typedef {import("./net/messages.js").OutcomeShown} Outcome
+ * @typedef {import("./net/messages.js").TableShown} TableShown
+ * @typedef {import("./net/messages.js").Gone} Gone
+ * @typedef {import("./net/messages.js").MatchShown} MatchShown
+ * @typedef {import("./net/messages.js").Updated} Updated
+ * @typedef {import("./net/messages.js").PersonShown} PersonShown
+ * @typedef {import("./net/messages.js").HallShown} HallShown
+ * @typedef {import("./net/messages.js").FromHall} FromHall
+ * @typedef {import("./net/messages.js").TurnLine} TurnLine
+ * @typedef {import("./net/messages.js").ChatLine} ChatLine
+ * @typedef {import("./net/messages.js").ChatShown} ChatShown
+ * @typedef {import("./net/messages.js").ReplyShown} ReplyShown
+ * @typedef {import("./net/messages.js").CompletionsShown} CompletionsShown
+ * @typedef {import("./net/messages.js").InviteShown} InviteShown
+ * @typedef {import("./net/messages.js").SideShown} SideShown
+ * @typedef {import("./net/messages.js").ChallengeShown} ChallengeShown
+ * @typedef {import("./net/messages.js").StatusShown} OpponentShown
+ * @typedef {import("./net/messages.js").EscrowShown} EscrowShown
+ * @typedef {import("./net/messages.js").Act} Act
+ * @typedef {import("./net/messages.js").Have} Have
+ * @typedef {import("./net/messages.js").Updated["patch"]} Patch
  */
 
 /**
  * A message to the hall; the session adds the number.
- * @typedef {{t: string, [key: string]: any}} ToHall
- * @typedef {{t: "act", match: string, seat: number, action: string, seq: number}} Act
- * @typedef {{match: string, seat: number | null, n: number}} Have
+ * @typedef {import("./net/messages.js").ToHall} ToHall
  */
 
 // --- what the page keeps ---

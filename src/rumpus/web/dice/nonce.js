@@ -24,10 +24,10 @@ export class Nonces {
 
   /**
    * A message with a fresh word, if it is one that has to do with dice.
-   * @param {ToHall} message @param {TableShown | undefined} table the one it is about @returns {ToHall}
+   * @template {ToHall} M @param {M} message @param {TableShown | undefined} table the one it is about @returns {M}
    */
   add(message, table) {
-    if (!THROWS.includes(message.t) || message.on === false) return message;
+    if (!THROWS.includes(message.t) || ("on" in message && message.on === false)) return message;
     if (table) this.#added.set(table.code, table.pledge);
     const nonce = makeNonce();
     this.#words.add(nonce);

@@ -2,10 +2,9 @@
 // Requests the hall may not have heard: kept until an answer to something later shows that it has. After a lost
 // connection those left are sent again with their numbers, and the hall does nothing twice.
 
-/** What does no harm when it is lost: it is asked for anew with every connection, or nobody waits for it any more. */
-const FLEETING = new Set(["join", "lobby", "listen", "complete"]);
+import { REPEATABLE } from "./wire.js";
 
-/** @typedef {{t: string, id: number, code?: string}} Request */
+/** @typedef {{t: string, id: number, code?: string | null}} Request */
 
 export class Pending {
   /** Oldest first, each with the number of the ping that followed it. @type {{request: Request, ping: number}[]} */
@@ -13,7 +12,7 @@ export class Pending {
 
   /** Whether it matters if a request is lost. @param {Request} request */
   matters(request) {
-    return !FLEETING.has(request.t);
+    return !REPEATABLE.has(request.t);
   }
 
   /** A request went out, and a ping after it. @param {Request} request @param {number} ping its number */

@@ -10,14 +10,13 @@ import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
 import { Pending } from "./pending.js";
 import { readToken, writeToken } from "../state/storage.js";
+import { VERSION } from "./wire.js";
 
 /**
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").FromHall} FromHall
  * @typedef {(state: State, messages: FromHall[]) => void} Listener
  */
-
-const VERSION = 1;
 
 export class Session {
   /** @type {State} */
@@ -31,7 +30,7 @@ export class Session {
   #nextId = 1;
   /** @type {Map<number, (error: import("../types.js").HallError) => void>} */
   #answers = new Map();
-  /** @type {{t: string, id: number, code?: string}[]} */
+  /** @type {{t: string, id: number, code?: string | null}[]} */
   #waiting = [];
   #welcomed = false;
   /** Whether we can say what the hall says; until then it waits. */
@@ -93,7 +92,7 @@ export class Session {
     const id = this.#nextId++;
     if (refused) this.#answers.set(id, refused);
     if (this.#answers.size > 64) this.#answers.delete([...this.#answers.keys()][0]);
-    const whole = { ...this.#nonces.add(message, this.state.tables[message.code]), id };
+    const whole = { ...this.#nonces.add(message, this.state.tables[("code" in message && message.code) || ""]), id };
     if (!this.#welcomed || !this.#ask(whole)) this.#waiting.push(whole);
     return id;
   }
@@ -129,7 +128,7 @@ export class Session {
 
   /**
    * Open a table; `done` is told its code.
-   * @param {{game: string, options?: object, seats: string[], start: boolean, private?: boolean, nearby?: boolean, after?: string}} wish
+   * @param {{game: string, options?: import("../types.js").Options, seats: string[], start: boolean, private?: boolean, nearby?: boolean, after?: string}} wish
    * @param {(code: string) => void} done
    * @param {() => void} [failed]
    */

@@ -6,6 +6,7 @@ import { phrase, showNumber } from "../text/language.js";
 import { explain } from "./notice.js";
 import { icon } from "../ui/icons.js";
 import { openDialog } from "./dialog.js";
+import { LONGEST_PASSPHRASE } from "../net/wire.js";
 
 /**
  * @typedef {import("../net/session.js").Session} Session
@@ -13,7 +14,6 @@ import { openDialog } from "./dialog.js";
  */
 
 const SHORTEST = 8;
-const LONGEST = 200;
 
 /** @param {Session} session @param {{toast: Toast, go: (path: string) => void}} on */
 export function openAccount(session, on) {
@@ -116,7 +116,7 @@ function field(label, props) {
 
 /** @param {string} label @param {string} kind current-password or new-password @param {string} test */
 function secret(label, kind, test) {
-  return field(label, { type: "password", autocomplete: kind, maxlength: LONGEST, "data-test": test });
+  return field(label, { type: "password", autocomplete: kind, maxlength: LONGEST_PASSPHRASE, "data-test": test });
 }
 
 /** @param {Session} session */

@@ -114,6 +114,7 @@ export function startOverlays(session, on) {
     go: on.go,
     /** @param {Person} person @param {string | null} [code] the table, if it is not the one on the screen */
     kick: (person, code = on.at()) =>
+      code &&
       askFirst({
         title: phrase("company.remove_title", { name: person.name }),
         text: phrase("company.remove_text"),

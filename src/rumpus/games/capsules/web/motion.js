@@ -5,18 +5,9 @@ import { HalvesMotion } from "/static/canvas/motion.js";
 
 /**
  * @typedef {import("../../../web/canvas/motion.js").CellShown} CellShown
- * @typedef {{n: number, turn: number, cells: CellShown[]}} CapsuleShown
- * @typedef {"play" | "settle" | "receive" | "paused" | "won" | "defeated" | "ended" | "left" | "ready" | "waiting" | "stop"} State
- * @typedef {object} SeatShown
- * @property {string[]} rows
- * @property {CapsuleShown | null} capsule
- * @property {string} next
- * @property {CellShown[]} falling
- * @property {State} state
- * @property {number} viruses
- * @property {number} score
- * @property {number} waiting
- * @property {number | null} until
+ * @typedef {import("./shape.js").CapsuleShown} CapsuleShown
+ * @typedef {import("./shape.js").SideShown["state"]} State
+ * @typedef {import("./shape.js").SideShown} SeatShown
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
  * @typedef {import("../../../web/canvas/motion.js").Glide} Glide
  * @typedef {{x: number, y: number, text: string, at: number}} Pop

@@ -9,17 +9,7 @@ import { NAMES } from "./theme.js";
 /**
  * @typedef {import("./motion.js").SeatShown} SeatShown
  * @typedef {import("./motion.js").GameEvent} GameEvent
- * @typedef {object} View
- * @property {"waiting" | "play" | "over"} phase
- * @property {number} round
- * @property {number} rounds
- * @property {number | null} opens
- * @property {number | null} starts
- * @property {number | null} ends
- * @property {number | null} seconds
- * @property {number[]} winners
- * @property {SeatShown[]} seats
- * @property {{places: number[], scores: number[], reason: string} | null} outcome
+ * @typedef {import("./shape.js").View} View
  */
 
 /** What a seat is doing. @param {string} state */

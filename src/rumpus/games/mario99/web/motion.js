@@ -6,20 +6,8 @@ import { HalvesMotion } from "/static/canvas/motion.js";
 /**
  * @typedef {import("./theme.js").Colour} Colour
  * @typedef {import("../../../web/canvas/motion.js").CellShown} CellShown
- * @typedef {{x: number, y: number, turn: number, colours: string, cells: CellShown[]}} PillShown
- * @typedef {object} SeatShown
- * @property {string[]} rows
- * @property {PillShown | null} pill
- * @property {string} next
- * @property {"throw" | "fall" | "pop" | "gravity" | "won" | "lost"} phase
- * @property {number} since
- * @property {number | null} until
- * @property {number} viruses
- * @property {Record<Colour, number>} left
- * @property {number} score
- * @property {number} damage
- * @property {CellShown[]} falling
- * @property {boolean} ready
+ * @typedef {import("./shape.js").PillShown} PillShown
+ * @typedef {import("./shape.js").BottleShown} SeatShown
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
  * @typedef {import("../../../web/canvas/motion.js").Glide} Glide
  */

@@ -9,16 +9,7 @@ import { HEIGHT } from "./motion.js";
  * @typedef {import("./theme.js").Colour} Colour
  * @typedef {import("./motion.js").SeatShown} SeatShown
  * @typedef {import("./motion.js").GameEvent} GameEvent
- * @typedef {object} View
- * @property {"play" | "stage" | "round" | "over"} phase
- * @property {number} level
- * @property {number} round
- * @property {number} rounds
- * @property {number[]} wins
- * @property {number} [started]
- * @property {SeatShown[]} seats
- * @property {number | null} next_from
- * @property {{places: number[], scores: number[], reason: string} | null} outcome
+ * @typedef {import("./shape.js").View} View
  */
 
 /** @type {Record<string, string>} */

@@ -2,18 +2,9 @@
 // Where ball and paddles are at a step, by what the view says of their movement. Draws nothing, remembers nothing.
 
 /**
- * @typedef {{x: number, y: number, dx: number, dy: number, speed: number, since: number}} Ball
- * @typedef {{y: number, dy: number, stop: number, since: number}} Paddle
- * @typedef {object} View
- * @property {"countdown" | "play" | "over"} phase
- * @property {number} countdown
- * @property {number} serving   the seat the next ball is served toward
- * @property {Ball} ball        lengths in 1/256 pixel, speeds in that a step
- * @property {Paddle[]} paddles
- * @property {number[]} points
- * @property {number} hits
- * @property {number} longest
- * @property {{places: number[], scores: number[], reason: string} | null} outcome
+ * @typedef {import("./shape.js").BallShown} Ball
+ * @typedef {import("./shape.js").PaddleShown} Paddle
+ * @typedef {import("./shape.js").View} View
  */
 
 export const UNIT = 256;

@@ -5,30 +5,9 @@ import { phraseOr } from "/static/text/language.js";
 
 /**
  * @typedef {[number, number]} Cell   column, and row counted upward from the floor
- * @typedef {{kind: string, turn: number, x: number, y: number, cells: Cell[]}} PieceShown
- * @typedef {object} SeatShown
- * @property {string[]} rows     from above, the two hidden ones first; "." is free, "g" garbage, else the piece's letter
- * @property {PieceShown | null} piece
- * @property {Cell[] | null} ghost
- * @property {string[]} next
- * @property {string | null} hold
- * @property {boolean} held      this piece came by a hold: there is no other one
- * @property {number} score
- * @property {number} lines
- * @property {number} level
- * @property {number} combo
- * @property {boolean} b2b
- * @property {number} incoming
- * @property {"entry" | "fall" | "lock" | "out"} phase
- * @property {number} since
- * @property {number | null} until
- * @property {number} placed
- * @property {number} sent
- * @typedef {object} View
- * @property {"play" | "over"} phase
- * @property {boolean} holds
- * @property {SeatShown[]} seats
- * @property {{places: number[], scores: number[], reason: string} | null} outcome
+ * @typedef {import("./shape.js").PieceShown} PieceShown
+ * @typedef {import("./shape.js").WellShown} SeatShown
+ * @typedef {import("./shape.js").View} View
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
  */
 
