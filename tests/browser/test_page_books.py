@@ -237,7 +237,7 @@ def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium
     line = host.locator('[data-test="host-line"]')
     line.fill("wo")
     line.press("Enter")
-    expect(host.locator('[data-test="host-lines"] .rp-fell')).to_have_text("did you mean: who")
+    expect(host.locator('[data-test="host-lines"] .rp-fell')).to_have_text("there is no wo; did you mean who?")
     line.fill("who")
     line.press("Enter")
     expect(host.locator('[data-test="host-lines"]')).to_contain_text(f"{name} (")

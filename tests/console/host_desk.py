@@ -6,9 +6,9 @@ from contextlib import suppress
 
 from tests.hall.bench import Bench, Guest, MemoryStore
 
+from rumpus.hall.commands.run import Answer, run_host_command
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow
-from rumpus.hall.hosting.commands import Answer, run_command
 from rumpus.hall.people.players import Player
 
 
@@ -52,7 +52,7 @@ class Desk:
 
     def run(self, line: str, by: str = "console") -> Answer:
         """Give a command."""
-        answer = run_command(self.admin, line, by)
+        answer = run_host_command(self.admin, line, by)
         self.bench.settle()
         assert answer.lines
         assert all(line and "\n" not in line for line in answer.lines)

@@ -82,12 +82,12 @@ async def test_a_line_is_answered_by_lines_and_an_empty_one(hosted: Hosted) -> N
 
 async def test_what_is_wrong_is_one_line_and_the_console_goes_on(hosted: Hosted) -> None:
     for bad, said in (
-        (b"frob", "error: there is no such command; help lists them"),
+        (b"frob", "error: there is no frob; help lists what there is"),
         (b"\xff\xfe\x00", "error: that is not text"),
         (b"x" * 1001, "error: a command is at most 1000 characters"),
         (b"x" * (MAX_LINE + 1), f"error: a line is at most {MAX_LINE} bytes"),
         (b"x" * 1_000_000, f"error: a line is at most {MAX_LINE} bytes"),
-        (b"\x00\x1b[2J", "error: there is no such command; help lists them"),
+        (b"\x00\x1b[2Jwo", "error: there is no wo; did you mean who?"),
     ):
         assert await hosted.say(bad + b"\nwho\n") == [said, "", "nobody is here", "", ""]
         assert await hosted.say(bad) == [said, "", ""]
@@ -237,7 +237,7 @@ async def test_the_program_reads_commands_and_answers_each(hosted: Hosted) -> No
     assert (code, err) == (0, "")
     assert out.splitlines() == [
         "announced: Pizza at eight",
-        "no: there is no such command; help lists them",
+        "no: there is no frob; help lists what there is",
         "announced: Pizza at eight",
     ]
 
@@ -264,5 +264,5 @@ async def test_at_a_terminal_there_is_a_prompt_with_history_and_completion(hoste
     code, shown = await asyncio.to_thread(_talk, hosted.folder)
     assert code == 0
     assert shown.count("the announcement is cleared") == 2
-    assert "no: there is no such command" in shown
+    assert "no: there is no frob" in shown
     assert await hosted.say(b"who\n") == ["nobody is here", "", ""], "the hall stays open"

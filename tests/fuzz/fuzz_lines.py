@@ -13,7 +13,7 @@ from rumpus.gateways.line.door import LineDoor
 from rumpus.gateways.terminal.doors.admission import Admission
 from rumpus.gateways.terminal.doors.tcp import TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
-from rumpus.hall.hosting.commands import run_command
+from rumpus.hall.commands.run import run_host_command
 from rumpus.store.records import Record
 
 LIFE = 300
@@ -175,7 +175,7 @@ class HostLines(Entrance):
         self._corpus = read_corpus("host.txt")
         admin = scene.hall.admin
         self._door = ConsoleDoor(
-            lambda line: run_command(admin, line, "console"), scene.folder / "unused.sock", _AtOnce()
+            lambda line: run_host_command(admin, line, "console"), scene.folder / "unused.sock", _AtOnce()
         )
         for name in ("code of the private table", "what was said at it"):
             scene.forget_secret(name)

@@ -9,7 +9,7 @@ from tests.fuzz.fuzz_scene import PASSPHRASE
 from tests.security.security_hall import Guarded
 
 from rumpus.gateways.console.door import open_console
-from rumpus.hall.hosting.commands import run_command
+from rumpus.hall.commands.run import run_host_command
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -137,9 +137,9 @@ async def _spend_a_day(guarded: Guarded) -> list[str]:
     await guarded.ask("GET", "/api/admin", Authorization="Bearer wrong guess")
     await guarded.ask("POST", "/api/admin", '{"line": "wrong guess"}', Authorization="Bearer wrong guess")
     admin = guarded.hall.admin
-    new = run_command(admin, "token new", "console").lines[-1]
+    new = run_host_command(admin, "token new", "console").lines[-1]
     for line in ("ban Eve 5 rude", "unban Eve", "announce hello", "stats", "tables", f"{new}", "nonsense"):
-        run_command(admin, line, "console")
+        run_host_command(admin, line, "console")
     console = await open_console(admin, guarded.scene.folder)
     assert console is not None
     mode = (guarded.scene.folder / "console.sock").stat().st_mode

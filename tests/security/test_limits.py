@@ -203,7 +203,7 @@ async def test_an_address_somebody_only_claims_does_not_count(fresh: Guarded) ->
 
 async def test_too_many_tables_from_one_address(fresh: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     few = Limit(3, 60, "new tables")
-    for part in ("web.desks.tables", "web.desks.replays", "typed"):
+    for part in ("web.handlers.tables", "web.handlers.replays", "typed_commands"):
         monkeypatch.setattr(f"rumpus.gateways.{part}.TABLES", few)
     client = await (await fresh.connect(**HOME)).hello("Mallory")
     await client.open("tetris", "me")

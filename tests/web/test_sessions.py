@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from structlog.testing import capture_logs
 from tests.web.door import Client, Door
 
-from rumpus.hall.hosting.commands import run_command
+from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.people.passphrases import Attempts, Passphrases
 from rumpus.hall.people.tokens import Tokens
 
@@ -212,7 +212,7 @@ async def test_somebody_who_leaves_while_a_passphrase_is_checked_harms_nobody(ch
 async def test_a_banned_player_is_told_why_cut_off_and_kept_out(door: Door) -> None:
     ann = await door.guest("Ann")
     phone = await door.guest(token=ann.token)
-    assert run_command(door.hall.admin, "ban Ann 60 rude words", "console").ok
+    assert run_host_command(door.hall.admin, "ban Ann 60 rude words", "console").ok
     for client in (ann, phone):
         told = await client.next("banished", 0)
         assert told["banned"]
@@ -221,13 +221,13 @@ async def test_a_banned_player_is_told_why_cut_off_and_kept_out(door: Door) -> N
     stranger = await door.connect()
     answer = await refusal(stranger, "hello", v=1, origin=5, token=ann.token)
     assert answer == f"banned: {told['reason']}"
-    assert run_command(door.hall.admin, "unban Ann", "console").ok
+    assert run_host_command(door.hall.admin, "unban Ann", "console").ok
     assert (await door.guest(token=ann.token)).me["player"] == ann.me["player"]
 
 
 async def test_a_kicked_player_may_come_back(door: Door) -> None:
     ann = await door.guest("Ann")
-    run_command(door.hall.admin, "kick Ann", "console")
+    run_host_command(door.hall.admin, "kick Ann", "console")
     assert (await ann.next("banished", 0))["banned"] is False
     await ann.ended()
     assert (await door.guest(token=ann.token)).me["name"] == "Ann"
@@ -235,16 +235,16 @@ async def test_a_kicked_player_may_come_back(door: Door) -> None:
 
 async def test_announcements_and_closing_are_told_and_shown_to_newcomers(door: Door) -> None:
     ann = await door.guest("Ann")
-    run_command(door.hall.admin, "announce Pizza at eight", "console")
+    run_host_command(door.hall.admin, "announce Pizza at eight", "console")
     assert (await ann.next("announcement", 0))["text"] == "Pizza at eight"
-    run_command(door.hall.admin, "drain on", "console")
+    run_host_command(door.hall.admin, "drain on", "console")
     assert (await ann.next("closing", 0))["on"] is True
     bob = await door.guest("Bob")
     assert (await bob.next("announcement", 0))["text"] == "Pizza at eight"
     assert (await bob.next("closing", 0))["on"] is True
     answer = await refusal(bob, "open", game="mario99", seats=["me"], start=True)
     assert answer == "closing: the hall is closing for a moment; your matches are kept"
-    run_command(door.hall.admin, "drain off", "console")
+    run_host_command(door.hall.admin, "drain off", "console")
     assert (await ann.next("closing", 0, on=False))["on"] is False
 
 

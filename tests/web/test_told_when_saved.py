@@ -7,7 +7,7 @@ from tests.web.door import Client, Door
 
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.web.connection import Connection
-from rumpus.hall.hosting.commands import run_command
+from rumpus.hall.commands.run import run_host_command
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ async def test_who_was_sent_out_is_gone_even_if_they_do_not_read_it(
     assert isinstance(connection, Connection)
     monkeypatch.setattr(connection._wake, "set", lambda: None)  # nothing is written any more: she does not read
     monkeypatch.setattr("rumpus.gateways.web.connection.CLOSE_SECONDS", 0.2)
-    assert run_command(door.hall.admin, "ban Mallory 60 spam", "console").ok
+    assert run_host_command(door.hall.admin, "ban Mallory 60 spam", "console").ok
     await wait_saved(door.store, None)
     await mallory.send("say", text="still here")
     await mallory.ended()

@@ -31,8 +31,8 @@ from rumpus.gateways.terminal.doors.opening import Ports, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
+from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.hall import Hall
-from rumpus.hall.hosting.commands import run_command
 from rumpus.hall.tables.bot_worker import BotWorker
 from rumpus.hall.tables.running import Running
 from rumpus.store.lock import InUse
@@ -228,7 +228,7 @@ def _start_by_signal(hall: Hall) -> None:
     """rules/capsules.md: SIGUSR1 starts the capsules evening's game, too; what came of it is in the log."""
     with contextlib.suppress(NotImplementedError, AttributeError):  # not on Windows
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGUSR1, run_command, hall.admin, "start", "signal")
+        loop.add_signal_handler(signal.SIGUSR1, run_host_command, hall.admin, "start", "signal")
 
 
 def _set_up_logs() -> None:

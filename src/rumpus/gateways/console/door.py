@@ -15,8 +15,8 @@ import structlog
 
 from rumpus.gateways.console.address import ERROR, MAX_LINE, NAME, has_sockets, reachable
 from rumpus.gateways.saving import UNSAVED, wait_saved
+from rumpus.hall.commands.run import Answer, run_host_command
 from rumpus.hall.hosting.admin import Admin
-from rumpus.hall.hosting.commands import Answer, run_command
 from rumpus.hall.stores import Keeper
 
 MOST_CONSOLES: Final = 16
@@ -114,7 +114,7 @@ async def open_console(admin: Admin, folder: Path) -> ConsoleDoor | None:
     """Open the console in a data folder; None, and a line in the log, where that cannot be: the hall opens anyway."""
     if not has_sockets():
         return None
-    door = ConsoleDoor(lambda line: run_command(admin, line, "console"), folder / NAME, admin.store)
+    door = ConsoleDoor(lambda line: run_host_command(admin, line, "console"), folder / NAME, admin.store)
     try:
         await door.open()
     except OSError as problem:

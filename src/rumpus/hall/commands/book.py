@@ -1,11 +1,14 @@
-"""The table of all commands: what every client can do, and where parser, help, completion and docs look."""
+"""The table of all commands, players' and the host's: where parser, help, completion and docs look."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from rumpus.hall.commands import (
+    evening_commands,
     game_commands,
     gold_commands,
+    host_commands,
     invite_commands,
     match_commands,
     table_commands,
@@ -13,16 +16,22 @@ from rumpus.hall.commands import (
 )
 from rumpus.hall.commands import talk_commands as talk
 from rumpus.hall.commands.caller import Caller, Reply, answer
-from rumpus.hall.commands.command import Command
+from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.help_text import explain, list_all, suggest
 from rumpus.hall.commands.reading import PREFIX, Arguments
 from rumpus.hall.errors import Refused
 
+Groups = dict[str, list[Command[Any]]]
+
 
 @cache
-def all_groups() -> dict[str, list[Command]]:
-    """Every command, by what it is about."""
-    groups = {
+def all_groups(who: Who = Who.PLAYER) -> Groups:
+    """Every command somebody may give, by what it is about. The host's page is told of what the console can, too."""
+    return _host_groups() if who is not Who.PLAYER else _player_groups()
+
+
+def _player_groups() -> Groups:
+    groups: Groups = {
         "Invites and challenges": list(invite_commands.COMMANDS),
         "In a match": list(match_commands.COMMANDS),
         "Tables": list(table_commands.COMMANDS),
@@ -35,43 +44,55 @@ def all_groups() -> dict[str, list[Command]]:
     return {"Play": _free(game_commands.list_commands(), groups), **groups}
 
 
-def _free(commands: list[Command], groups: Mapping[str, list[Command]]) -> list[Command]:
+def _free(commands: list[Command[Caller]], groups: Groups) -> list[Command[Caller]]:
     """Those whose names no other command has."""
     taken = {command.name for group in groups.values() for command in group}
     return [command for command in commands if command.name not in taken]
 
 
+def _host_groups() -> Groups:
+    return {
+        "The hall": list(host_commands.COMMANDS),
+        "Capsules evening": list(evening_commands.COMMANDS),
+        "Help": [Command("help", "[COMMAND]", "this list", _help_host, who=Who.HOST)],
+    }
+
+
 @cache
-def all_commands() -> dict[str, Command]:
-    """Every command by its name, and by its other names."""
-    commands = [command for group in all_groups().values() for command in group]
+def all_commands(who: Who = Who.PLAYER) -> dict[str, Command[Any]]:
+    """Every command somebody may give by its name, and by its other names."""
+    commands = [command for group in all_groups(who).values() for command in group]
     by_name = {command.name: command for command in commands}
     return {**{other: command for command in commands for other in command.also}, **by_name}
 
 
-def find_command(name: str) -> Command | None:
+def find_command(name: str, who: Who = Who.PLAYER) -> Command[Any] | None:
     """The command of that name, with or without the original's prefix."""
-    commands = all_commands()
+    commands = all_commands(who)
     return commands.get(name) or commands.get(name.removeprefix(PREFIX))
 
 
-def unknown(name: str) -> Refused:
+def unknown(name: str, who: Who = Who.PLAYER) -> Refused:
     """There is no such command; the nearest, and its form."""
-    return Refused("unknown_command", suggest(name, all_commands()))
+    return Refused("unknown_command", suggest(name, all_commands(who), "/" if who is Who.PLAYER else ""))
 
 
-def _help(caller: Caller, arguments: Arguments) -> Reply:
+def _help(caller: object, arguments: Arguments, who: Who = Who.PLAYER) -> Reply:
     if not arguments.words:
-        return answer(*list_all(all_groups()))
+        return answer(*list_all(all_groups(who)))
     name = arguments.take("the command").text.removeprefix("/").lower()
     if name == PREFIX and arguments.words:
         name = arguments.take("the command").text.lower()
     arguments.end()
-    command = find_command(name)
+    command = find_command(name, who)
     if command is None:
-        raise unknown(name)
+        raise unknown(name, who)
     return answer(*explain(command))
 
 
-def _offer_help(caller: Caller, text: str) -> Iterator[str]:
+def _help_host(caller: object, arguments: Arguments) -> Reply:
+    return _help(caller, arguments, Who.HOST)
+
+
+def _offer_help(caller: object, text: str) -> Iterator[str]:
     return iter(all_commands())

@@ -68,6 +68,11 @@ def answer(*lines: str, go: str | None = None) -> Reply:
     return Reply(tuple(line for line in cleaned if line), go)
 
 
+def report(*lines: str) -> Reply:
+    """A reply as it is, however long: for the host."""
+    return Reply(lines)
+
+
 def here(caller: Caller) -> "Table":
     """The table the caller looks at; Refused in the lobby."""
     if caller.table is None:

@@ -1,36 +1,49 @@
-"""What a command is: a name, a form, a line about it, what it does, and what could follow it."""
+"""What a command is: a name, a form, a line about it, what it does, what could follow it, and who may give it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from enum import Enum
+from typing import Generic, TypeVar
 
-from rumpus.hall.commands.caller import Caller, Reply
+from rumpus.hall.commands.caller import Reply
 from rumpus.hall.commands.reading import Arguments
 
-Does: TypeAlias = Callable[[Caller, Arguments], Reply]
-Offers: TypeAlias = Callable[[Caller, str], Iterable[str]]
-"""What could stand after the command, whole, given what stands there now."""
+C = TypeVar("C")
+"""Who gives it: a player at some door (`Caller`), or the host (`Admin`)."""
 
 
-def offer_nothing(caller: Caller, text: str) -> Iterable[str]:
+class Who(Enum):
+    """Who may give a command."""
+
+    PLAYER = "player"
+    """Everybody in the hall, with a slash before it."""
+    HOST = "host"
+    """The host, on the console and on the host's page."""
+    CONSOLE = "console"
+    """The host, on the console only."""
+
+
+def offer_nothing(caller: object, text: str) -> Iterable[str]:
     """Nothing to complete."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Command(Generic[C]):
     """One line of the table of commands."""
 
     name: str
     form: str
     """What follows the name; in brackets what may be left out."""
     about: str
-    run: Does
-    offers: Offers = offer_nothing
+    run: Callable[[C, Arguments], Reply]
+    offers: Callable[[C, str], Iterable[str]] = offer_nothing
+    """What could stand after the command, whole, given what stands there now."""
     also: tuple[str, ...] = ()
     """Other names for it."""
+    who: Who = Who.PLAYER
 
     @property
     def usage(self) -> str:
         """How it is written."""
-        return f"/{self.name} {self.form}".rstrip()
+        return f"{'/' if self.who is Who.PLAYER else ''}{self.name} {self.form}".rstrip()

@@ -23,12 +23,12 @@ DECLINE: Final = "decline"
 BOT: Final = "bot"
 
 
-def list_commands() -> list[Command]:
+def list_commands() -> list[Command[Caller]]:
     """The commands of all games, in order of name."""
     return [_make_command(folder.info) for folder in all_games().values()]
 
 
-def _make_command(info: GameInfo) -> Command:
+def _make_command(info: GameInfo) -> Command[Caller]:
     def run(caller: Caller, arguments: Arguments) -> Reply:
         return _play(info, caller, arguments)
 

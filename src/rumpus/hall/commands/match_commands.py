@@ -131,7 +131,7 @@ def _unready(caller: Caller, arguments: Arguments) -> Reply:
     return answer("You are not ready yet.")
 
 
-def _pause(word: str) -> Command:
+def _pause(word: str) -> Command[Caller]:
     paused = word == "pause"
 
     def run(caller: Caller, arguments: Arguments) -> Reply:

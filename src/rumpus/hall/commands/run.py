@@ -1,17 +1,34 @@
 """Running what somebody typed: a command, a word of their game, or something said."""
 
+from dataclasses import dataclass
+from typing import Any, Final
+
 import structlog
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.book import find_command, unknown
 from rumpus.hall.commands.caller import LINE, Caller, Reply
+from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.match_commands import try_word
 from rumpus.hall.commands.reading import LINE_LENGTH, Arguments, Malformed, read_line
 from rumpus.hall.commands.talk_commands import say
 from rumpus.hall.errors import Refused
+from rumpus.hall.hosting.admin import Admin
+
+HOST_LINE: Final = 1000
+"""Characters of a command of the host: an announcement, or why somebody is banned, is part of it."""
 
 log = structlog.get_logger("commands")
+host_log = structlog.get_logger("host")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command of the host came to."""
+
+    lines: tuple[str, ...]
+    ok: bool = True
 
 
 def run_command(text: str, caller: Caller) -> Reply:
@@ -31,6 +48,30 @@ def run_command(text: str, caller: Caller) -> Reply:
         raise Refused("trouble", "something went wrong here; the host can read in the log what it was") from None
 
 
+def run_host_command(admin: Admin, line: str, by: str) -> Answer:
+    """Do what the host's line says; `by` is where it came from, `console`, `web` or `signal`. Who did what is logged,
+    and nothing secret is."""
+    if len(line) > HOST_LINE:
+        return _refuse(by, "", "too_long", f"a command is at most {HOST_LINE} characters")
+    name, _, rest = clean_text(line, HOST_LINE).partition(" ")
+    command = find_command(name.lower() or "help", Who.HOST)
+    if command is None:  # what was typed is not logged: it may be something pasted by mistake
+        problem = unknown(name.lower(), Who.HOST)
+        return _refuse(by, "", problem.code, str(problem))
+    name = command.name
+    try:
+        if command.who is Who.CONSOLE and by != "console":
+            raise Refused("console_only", f"{name} can be given on the console only: rumpus console {name}")
+        reply = _obey(command, admin, rest.strip())
+    except Refused as refused:
+        return _refuse(by, name, refused.code, str(refused))
+    except Exception:
+        host_log.exception("host_command_failed", by=by, command=name)
+        return Answer(("something went wrong here; the log says what",), ok=False)
+    host_log.info("host_command", by=by, command=name, given=rest)
+    return Answer(reply.lines)
+
+
 def _run(line: str, caller: Caller) -> Reply:
     if not line.startswith("/") or line.startswith("//"):  # two slashes: a line that begins with one is meant
         return say(caller, line.removeprefix("/"))
@@ -39,12 +80,21 @@ def _run(line: str, caller: Caller) -> Reply:
         name = "help"
     command = find_command(name)
     if command is not None:
-        try:
-            return command.run(caller, Arguments(rest))
-        except Malformed as problem:
-            why = f"{problem}; " if str(problem) else ""
-            raise Refused("bad_command", f"{why}write {command.usage}") from None
+        return _obey(command, caller, rest)
     done = try_word(caller, f"{name} {rest}".rstrip())
     if done is None:
         raise unknown(name)
     return done
+
+
+def _obey(command: Command[Any], caller: object, rest: str) -> Reply:
+    try:
+        return command.run(caller, Arguments(rest))
+    except Malformed as problem:
+        why = f"{problem}; " if str(problem) else ""
+        raise Refused("bad_command", f"{why}write {command.usage}") from None
+
+
+def _refuse(by: str, name: str, code: str, message: str) -> Answer:
+    host_log.info("host_command_refused", by=by, command=name, code=code)
+    return Answer((message,), ok=False)

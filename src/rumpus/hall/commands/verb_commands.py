@@ -12,7 +12,7 @@ from rumpus.hall.commands.reading import Arguments, Malformed
 _OR: Final = " or "
 
 
-def list_commands() -> list[Command]:
+def list_commands() -> list[Command[Caller]]:
     """The verbs of all games; one that several have is one command, meant for whichever match is on."""
     found: dict[str, list[tuple[GameInfo, Verb]]] = {}
     for folder in all_games().values():
@@ -21,7 +21,7 @@ def list_commands() -> list[Command]:
     return [_make_command(name, those) for name, those in found.items()]
 
 
-def _make_command(name: str, those: list[tuple[GameInfo, Verb]]) -> Command:
+def _make_command(name: str, those: list[tuple[GameInfo, Verb]]) -> Command[Caller]:
     counts = {len(verb.form.split()) for _, verb in those}
 
     def run(caller: Caller, arguments: Arguments) -> Reply:

@@ -10,7 +10,7 @@ class Trust:
     """A house's record."""
 
     pots: int = 0
-    """Vault it has held: those both had paid into."""
+    """Pots it has held: those both had paid into."""
     paid: int = 0
     """Gold it has paid out to winners."""
     disputes: int = 0

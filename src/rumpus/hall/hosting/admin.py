@@ -1,4 +1,4 @@
-"""The host: who may order the hall about, and what an order does. Forms and words are in hosting/commands.py."""
+"""The host: who may order the hall about, and what an order does. Its commands are in commands/host_commands.py."""
 
 import hmac
 import secrets
@@ -35,7 +35,7 @@ class Judge(Protocol):
     """Where disputes about pots are decided."""
 
     def disputed(self) -> list[Escrow]:
-        """Vault in dispute."""
+        """Pots in dispute."""
 
     def decide(self, by: Player | None, id: str, award: Player | None, reason: str, /) -> object:
         """Give the pot to one of the players, or each their stake; None: the host decides."""

@@ -1,7 +1,7 @@
 """The game master of a capsules evening (rules/capsules.md): one table, numbered players, rounds until `end`.
 
-Sits at the table as a watcher, so that it is never empty and every round's end is heard. Forms and words of the
-commands are in hosting/evening.py. No sockets.
+Sits at the table as a watcher, so that it is never empty and every round's end is heard. Its commands
+are in commands/evening_commands.py. No sockets.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""The admission: how many terminals may be connected, from one address and in all, and goodbye to all of them."""
+"""How many terminals may be connected, from one address and in all, and goodbye to all of them."""
 
 import asyncio
 import contextlib

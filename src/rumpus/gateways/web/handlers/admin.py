@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.handlers.handler import Route
+from rumpus.hall.commands.run import HOST_LINE, run_host_command
 from rumpus.hall.errors import Refused
-from rumpus.hall.hosting.commands import LINE_LENGTH, run_command
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
@@ -22,7 +22,7 @@ log = structlog.get_logger("host")
 class HostLine(Struct, forbid_unknown_fields=True):
     """A command of the host."""
 
-    line: Annotated[str, Meta(max_length=LINE_LENGTH)]
+    line: Annotated[str, Meta(max_length=HOST_LINE)]
 
 
 async def show_overview(door: "WebDoor", request: web.Request) -> web.StreamResponse:
@@ -37,9 +37,9 @@ async def take_command(door: "WebDoor", request: web.Request) -> web.StreamRespo
     try:
         given = msgspec.json.decode(await request.read(), type=HostLine)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        problem = f'send {{"line": "…"}}, at most {LINE_LENGTH} characters'
+        problem = f'send {{"line": "…"}}, at most {HOST_LINE} characters'
         raise _problem(web.HTTPBadRequest(), problem) from None
-    answer = run_command(door.hall.admin, given.line, "web")
+    answer = run_host_command(door.hall.admin, given.line, "web")
     saved = [] if await wait_saved(door.hall.store) else [UNSAVED]
     return _answer({"lines": [*answer.lines, *saved], "ok": answer.ok})
 
