@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.patience import PATIENCE
 
 from rumpus.gateways.loop_timer import LoopTimer
-from rumpus.gateways.terminal.doors.opening import Doors, Ports, open_doors
+from rumpus.gateways.terminal.doors.opening import Doors, Ports, count_terminals, open_doors
 from rumpus.hall.hall import Hall
 from rumpus.store.store import Store
 
@@ -20,7 +20,8 @@ async def open_hall(data: Path, per_address: int = 10) -> AsyncIterator[tuple[Ha
     try:
         hall = Hall(LoopTimer().clock, store, seeds=lambda: 7)
         hall.take_up(await store.load())
-        doors = await open_doors(hall, data, "127.0.0.1", Ports(0, 0, 0, per_address=per_address))
+        ports = Ports(0, 0, 0, per_address=per_address)
+        doors = await open_doors(count_terminals(hall, ports), data, "127.0.0.1", ports)
         assert doors.problems == {}
         try:
             yield hall, doors

@@ -1,8 +1,13 @@
 """A hall that is given its seeds: matches begin alike, and bots answer alike."""
 
-from tests.hall.bench import Guest, HandClock
+import pytest
+from tests.hall.bench import Guest, HandClock, safe_move
 
 from rumpus.core.log import Input
+from rumpus.core.options import check_options
+from rumpus.games.registry import find_game
+from rumpus.gateways.terminal.guest.replay_page import record_match
+from rumpus.hall.contests.proof import prove_replay, solo_setup
 from rumpus.hall.hall import Hall
 from rumpus.hall.memory_store import MemoryStore
 
@@ -36,3 +41,35 @@ def test_a_hall_that_keeps_nothing_goes_on() -> None:
     for log in play_bots(7):
         assert log
         assert {entry.seat for entry in log} == {1}
+
+
+@pytest.mark.parametrize(("game", "keys"), [("stayboard", ["moves off", "moves on"]), ("pong", ["up+", "up-"])])
+def test_a_match_played_alone_can_be_handed_in_for_a_challenge(game: str, keys: list[str]) -> None:
+    time = HandClock()
+    hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: 11)
+    guest = Guest(hall.players.welcome("Ann")[0])
+    hall.arrive(guest)
+    table = hall.open_table(guest, game, {}, ["me", "bot:normal"], start=True)
+    time.pass_seconds(3)
+    running = table.running
+    assert running is not None
+    for key in keys:
+        running.take(0, key, 0, 0, lambda: None)
+        time.pass_seconds(2)
+        table.pause(guest.player, True)
+        time.pass_seconds(60)
+        table.pause(guest.player, False)
+        time.pass_seconds(1.5)
+    if game == "stayboard":
+        running.take(0, safe_move(table), 0, 0, lambda: None)
+        time.pass_seconds(3)
+        assert {entry.seat for entry in running.match.log} == {0, 1}
+    running.resign(0)
+    time.pass_seconds(1)
+    replay = record_match(running)
+    folder = find_game(game)
+    setup = solo_setup(folder, check_options(folder.info.options, {}), 11)
+    assert replay.end is not None
+    proof = prove_replay(folder, setup, replay, replay.end.step / folder.info.rate)
+    assert running.match.outcome is not None
+    assert proof.score == running.match.outcome.scores[0]

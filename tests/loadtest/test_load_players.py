@@ -9,6 +9,7 @@ from tests.web.door import Door
 
 from rumpus.cli.main import run
 from rumpus.gateways.line.door import LineDoor
+from rumpus.gateways.terminal.doors.admission import Admission
 from rumpus.gateways.terminal.doors.opening import Ports, open_doors
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.lateness import CROWD
@@ -113,7 +114,7 @@ async def test_who_is_refused_another_match_says_ready_again(hall: Door, monkeyp
 
 
 async def test_players_by_telnet(hall: Door, tmp_path: Path) -> None:
-    doors = await open_doors(hall.hall, tmp_path, "127.0.0.1", Ports(None, 0, None))
+    doors = await open_doors(Admission(hall.hall), tmp_path, "127.0.0.1", Ports(None, 0, None))
     try:
         play = (await load(hall, game="tetris", door="telnet", port=doors.open["telnet"].port, seconds=1.5))["play"]
         assert (play["players"], play["errors"]) == (2, 0)
@@ -132,7 +133,7 @@ async def test_a_full_hall_is_noticed_by_telnet_and_by_the_line_door(
         hall.hall.capacity.note(10**9)
     programs = LineDoor(hall.hall)
     await programs.open("127.0.0.1", 0)
-    doors = await open_doors(hall.hall, tmp_path, "127.0.0.1", Ports(None, 0, None))
+    doors = await open_doors(Admission(hall.hall), tmp_path, "127.0.0.1", Ports(None, 0, None))
     try:
         for door, port in (("telnet", doors.open["telnet"].port), ("line", programs.port)):
             play = (await load(hall, game="tetris", door=door, port=port))["play"]

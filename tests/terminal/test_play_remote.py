@@ -4,23 +4,25 @@ import asyncio
 import json
 import stat
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 from tests.patience import PATIENCE
+from tests.terminal.emulator import Emulator
 from tests.terminal.pseudo import Pseudo
 from tests.web.door import Door
 
 from rumpus.cli.errors import UserError
 from rumpus.cli.play import play, seat_guests
-from rumpus.client.heard import HallProblem, read_frame
-from rumpus.core.canvas import Canvas
 from rumpus.games.registry import all_games, find_game
-from rumpus.gateways.terminal.picture import compose
-from rumpus.gateways.terminal.remote_line import RemoteLine
-from rumpus.gateways.terminal.remote_table import RemoteTable, Wish
+from rumpus.gateways.terminal.doors.admission import PER_ADDRESS
+from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.remote_token import TokenFile
+from rumpus.gateways.terminal.screen_filter import ScreenFilter
+from rumpus.hall.tables.table import Table
 
 MAIN = "from rumpus.cli.main import main; main()"
 
@@ -38,152 +40,225 @@ def address(door: Door) -> str:
     return f"http://127.0.0.1:{door.port}"
 
 
-class Player:
-    """A remote table with its line, without a terminal."""
+class Pipe:
+    """A terminal at the hall's socket, without a window: what it is shown, and what it is told."""
 
-    def __init__(self, door: Door, wish: Wish) -> None:
-        self.notes: list[str] = []
-        self.tokens: list[str] = []
-        self.table = RemoteTable(wish, 77, keep_token=self.tokens.append, note=self.notes.append)
+    def __init__(self, socket: ClientWebSocketResponse, width: int, height: int) -> None:
+        self._socket = socket
         self._news = asyncio.Event()
-        self.line = RemoteLine(address(door), self.table, self._news.set)
-        self.task = asyncio.create_task(self.line.keep())
-        self.task.add_done_callback(lambda task: self._news.set())
+        self.told: list[dict[str, Any]] = []
+        self.screen = Emulator(width, height)
+        self._reader = asyncio.create_task(self._read())
 
-    async def until(self, happened: Callable[[], Any]) -> None:
-        """Wait for something to have happened, as far as this side knows."""
+    @classmethod
+    async def open(cls, session: ClientSession, door: Door, **hello: Any) -> "Pipe":
+        """Come to the hall."""
+        pipe = cls(await session.ws_connect(f"{address(door)}/terminal"), 100, 30)
+        given = {"t": "hello", "v": 1, "width": 100, "height": 30, "term": "xterm", **hello}
+        await pipe._socket.send_str(json.dumps(given))
+        return pipe
+
+    async def _read(self) -> None:
+        async for frame in self._socket:
+            if frame.type is WSMsgType.TEXT:
+                self.told.append(json.loads(frame.data))
+            elif frame.type is WSMsgType.BINARY:
+                self.screen.feed(frame.data.decode())
+            self._news.set()
+        self._news.set()
+
+    async def see(self, text: str) -> None:
+        """Wait until the screen shows it."""
+        await self.until(lambda: text in self.screen.text(), text)
+
+    async def hear(self, t: str) -> dict[str, Any]:
+        """Wait for a message of that kind."""
+        await self.until(lambda: any(message["t"] == t for message in self.told), t)
+        return next(message for message in self.told if message["t"] == t)
+
+    async def until(self, happened: Callable[[], Any], what: str) -> None:
+        """Wait for something to have happened, as far as this end knows."""
         async with asyncio.timeout(PATIENCE):
             while not happened():
-                if self.task.done():
-                    self.task.result()
+                assert not self._reader.done(), f"the line ended before {what}: {self.told}"
                 self._news.clear()
                 await self._news.wait()
 
-    def act(self, action: str) -> None:
-        """Do something."""
-        self.table.act(self.table.seats[0], action)
-        self.line.flush()
+    async def wait_a_moment(self) -> None:
+        """Wait for news, but not for long."""
+        self._news.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), 0.2)
+
+    async def type(self, keys: str) -> None:
+        """Press keys."""
+        await self._socket.send_bytes(keys.encode())
+
+    async def send(self, text: str) -> None:
+        """Send a message."""
+        await self._socket.send_str(text)
+
+    async def wait_for_end(self) -> None:
+        """Wait until the hall has hung up."""
+        await asyncio.wait_for(asyncio.shield(self._reader), PATIENCE)
 
     async def close(self) -> None:
         """Hang up."""
-        self.task.cancel()
-        await asyncio.wait([self.task])
+        await self._socket.close()
+        await self._reader
 
 
-async def cut(door: Door) -> None:
-    """Every connection of the hall breaks without a word."""
-    for visitor in list(door.hall.presence):
-        visitor._transport.abort()  # type: ignore[attr-defined]
+@pytest.fixture
+async def session() -> AsyncIterator[ClientSession]:
+    """What connections are made with."""
+    async with ClientSession() as session:
+        yield session
+
+
+async def cut(table: Table, name: str) -> None:
+    """The line of somebody at a table breaks without a word."""
+    (visitor,) = [visitor for visitor in table.visitors if visitor.player.name == name]
+    assert isinstance(visitor, GuestSession)
+    visitor._wire.abort()
 
 
 @pytest.mark.parametrize("game", all_games())
-async def test_every_game_is_shown_and_played_at_a_hall(door: Door, game: str) -> None:
+async def test_every_game_is_shown_and_played_at_a_hall(door: Door, session: ClientSession, game: str) -> None:
     folder = find_game(game)
     seats = seat_guests(folder.info, folder.info.levels[0], None, local=False)
-    player = Player(door, Wish(game, seats=seats))
-    await player.until(lambda: player.table.view is not None)
-    table = player.table
-    screen = folder.screen(table.seats, table.names)
-    picture: Canvas = compose(screen, table.view or {}, (100, 40), 0, keys="keys")
-    assert picture.text().strip()
-    player.act("resign")
-    await player.until(lambda: table.outcome is not None)
-    assert player.notes == []
-    await player.close()
+    pipe = await Pipe.open(session, door, game=game, seats=list(seats))
+    code = (await pipe.hear("table"))["code"]
+    table = door.hall.find_table(code)
+    await pipe.until(lambda: table.match is not None and pipe.screen.text().strip(), "the game")
+    await pipe.until(lambda: "Ctrl-C quit" in pipe.screen.text(), "the row of keys")
+    match = table.match
+    assert match is not None
+    match.resign(0)
+    await pipe.see("q  leave")
+    while not any(message["t"] == "bye" for message in pipe.told):  # keys of the first second are not meant for that
+        await pipe.type("q")
+        await pipe.wait_a_moment()
+    assert await pipe.hear("bye") == {"t": "bye", "why": ""}
+    await pipe.wait_for_end()
+    assert door.hall.tables == {}
 
 
-async def test_what_is_done_while_the_connection_is_down_is_done_once(door: Door) -> None:
-    player = Player(door, Wish("stayboard", seats=("me", "open")))
-    await player.until(lambda: player.table.code)
+async def test_who_comes_back_with_the_token_has_the_seat_still(door: Door, session: ClientSession) -> None:
+    pipe = await Pipe.open(session, door, game="stayboard", seats=["me", "open"], name="Ann")
+    token = (await pipe.hear("welcome"))["token"]
+    code = (await pipe.hear("table"))["code"]
+    table = door.hall.find_table(code)
     bob = await door.guest("Bob", origin=9)
-    await bob.ask("join", "table", code=player.table.code)
-    await player.until(lambda: player.table.view is not None)
-    (table,) = door.hall.tables.values()
+    await bob.ask("join", "table", code=code)
+    await pipe.see("your move")
+    await pipe.type("a\r")
+    await pipe.until(lambda: table.running is not None and len(table.running.match.log) == 1, "the move")
+    await cut(table, "Ann")
+    await pipe.wait_for_end()
+    again = await Pipe.open(session, door, game="stayboard", code=code, token=token)
+    await again.see("STAY ON THE BOARD")
+    assert [player.name for player in table.seating.people] == ["Ann", "Bob"]
     assert table.running is not None
-
-    player.act("move {} {}".format(*(player.table.view or {})["moves"][0][:2]))
-    await cut(door)
-    await player.until(lambda: not player.table.up)
-    await player.until(lambda: player.table.up and (player.table.view or {})["count"] == 1)
-    assert [entry.seat for entry in table.running.match.log] == [0]
-    assert len(player.tokens) == 1  # the same player came back
-
-    await cut(door)
-    await player.until(lambda: not player.table.up)
-    player.act("claim")  # nobody hears it yet, and it is not our turn
-    refusal = "it is the other player's turn"
-    await player.until(lambda: refusal in player.notes)
     assert len(table.running.match.log) == 1
-    assert player.notes.count(refusal) == 1  # of a move done twice it would have been said, too
-    await player.close()
+    assert all(message["t"] != "welcome" for message in again.told)  # the same token is good enough
+    await again.close()
 
 
-async def test_an_update_that_was_missed_is_asked_for(door: Door) -> None:
-    player = Player(door, Wish("deathroll", seats=("me", "open")))
-    await player.until(lambda: player.table.code)
+async def test_talk_and_commands_go_both_ways(door: Door, session: ClientSession) -> None:
+    pipe = await Pipe.open(session, door, game="words", seats=["me", "open"], name="Ann")
+    code = (await pipe.hear("table"))["code"]
+    await pipe.see(f"/t/{code}")
     bob = await door.guest("Bob", origin=9)
-    await bob.ask("join", "table", code=player.table.code)
-    await player.until(lambda: player.table.view is not None)
-    (stream,) = player.table._streams.values()
-    stream.n -= 5
-    stream.view = {"count": "stale"}
-    match = await bob.begun(player.table.code, 1)
-    await bob.act(match, 1, "roll")
-    await player.until(lambda: (player.table.view or {}).get("count") == 1)
-    await player.close()
-
-
-async def test_talk_and_commands_go_both_ways(door: Door) -> None:
-    player = Player(door, Wish("words", seats=("me", "open"), name="Ann"))
-    await player.until(lambda: player.table.code)
-    bob = await door.guest("Bob", origin=9)
-    await bob.ask("join", "table", code=player.table.code)
-    await player.until(lambda: player.table.view is not None)
-    await bob.send("say", code=player.table.code, text="hello \x1b[31mthere")
-    await player.until(lambda: "Bob: hello there" in player.table.talk)
-    player.table.type("hi Bob")
-    player.line.flush()
-    await player.until(lambda: "Ann: hi Bob" in player.table.talk)
-    player.table.type("/who")
-    player.line.flush()
-    await player.until(lambda: any("Bob" in line and "Ann" in line for line in player.table.talk))
-    heard = len(player.notes)
-    player.table.type("/nonsense")
-    player.line.flush()
-    await player.until(lambda: any("/" in note for note in player.notes[heard:]))
-    await player.close()
+    await bob.ask("join", "table", code=code)
+    await pipe.see("Ctrl-T talk")
+    await bob.send("say", code=code, text="hello \x1b[31mthere")
+    await pipe.see("Bob: hello there")
+    await pipe.type("\x14hi Bob\r")
+    await bob.until(lambda: any("hi Bob" in str(message) for message in bob.heard), "Ann's line")
+    await pipe.type("\x14/who\r")
+    await pipe.until(lambda: "Bob" in pipe.screen.text().splitlines()[-1], "the answer")
+    await pipe.close()
 
 
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        (Wish("tetris", code="ZZZZZZ"), "there is no table ZZZZZZ"),
-        (Wish("tetris", options={"level": 99}), "level takes a whole number"),
-        (Wish("tetris", name="Bot easy"), "kept for the hall"),
+        ({"game": "tetris", "code": "ZZZZZZ"}, "there is no table ZZZZZZ"),
+        ({"game": "tetris", "options": {"level": 99}}, "level takes a whole number"),
+        ({"game": "tetris", "name": "Bot easy"}, "kept for the hall"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"game": "tetris", "v": 2}, "this hall speaks version 1"),
+        ({"game": "tetris", "seats": []}, "this hall speaks version 1"),
     ],
 )
-async def test_a_hall_that_has_no_place_says_why(door: Door, wish: Wish, why: str) -> None:
-    player = Player(door, wish)
-    with pytest.raises(HallProblem, match=why):
-        await player.until(lambda: False)
+async def test_a_hall_that_has_no_place_says_why(
+    door: Door, session: ClientSession, wish: dict[str, Any], why: str
+) -> None:
+    pipe = await Pipe.open(session, door, **wish)
+    assert why in (await pipe.hear("bye"))["why"]
+    await pipe.wait_for_end()
+    assert door.hall.tables == {}
 
 
-async def test_a_table_of_another_game_is_not_played(door: Door) -> None:
+async def test_a_table_of_another_game_is_not_played(door: Door, session: ClientSession) -> None:
     ann = await door.guest("Ann")
     table = await ann.open("pong", "me", "open")
-    player = Player(door, Wish("tetris", code=table["code"]))
-    with pytest.raises(HallProblem, match="it is pong, not tetris"):
-        await player.until(lambda: False)
+    pipe = await Pipe.open(session, door, game="tetris", code=table["code"])
+    assert "it is pong, not tetris" in (await pipe.hear("bye"))["why"]
 
 
-def test_unknown_messages_and_fields_are_let_pass() -> None:
-    table = RemoteTable(Wish("tetris", code="LUMIKA"), 5, keep_token=lambda token: None, note=lambda note: None)
-    table.connected()
-    table.hear(json.dumps([{"t": "weather", "rain": 1}, {"t": "welcome", "player": "p", "name": "Ann", "new": []}]))
-    assert [message["t"] for message in table.take_out()] == ["hello", "join"]
-    for frame in ("{}", "[1]", "nonsense", b"\xff", '[{"t": "welcome", "player": 5}]'):
-        with pytest.raises(HallProblem):
-            table.hear(frame)
+async def test_who_is_sent_away_is_told_why(door: Door, session: ClientSession) -> None:
+    ann = await door.guest("Ann")
+    table = await ann.open("pong", "me", "open")
+    pipe = await Pipe.open(session, door, game="pong", code=table["code"], name="Bob")
+    await pipe.see("PONG")
+    await ann.send("command", text="/kick Bob", code=table["code"])
+    assert (await pipe.hear("bye"))["why"] == "Ann has asked you to leave this table"
+
+
+async def test_nonsense_is_let_pass_and_a_new_size_is_drawn(door: Door, session: ClientSession) -> None:
+    pipe = await Pipe.open(session, door, game="deathroll", seats=["me", "open"])
+    await pipe.see("DEATH ROLL")
+    for nonsense in ("{", "[1]", '{"t": "hello"}', '{"t": "size", "width": -1, "height": 5}', "[" * 10_000):
+        await pipe.send(nonsense)
+    pipe.screen = Emulator(60, 20)
+    await pipe.send('{"t": "size", "width": 60, "height": 20}')
+    await pipe.see("DEATH ROLL")
+    await pipe.close()
+
+
+async def test_a_page_of_another_hall_gets_no_terminal(door: Door, session: ClientSession) -> None:
+    with pytest.raises(WSServerHandshakeError, match="403"):
+        await session.ws_connect(f"{address(door)}/terminal", headers={"Origin": "http://elsewhere.example"})
+
+
+async def test_terminals_of_all_doors_are_counted_together(door: Door, session: ClientSession) -> None:
+    pipes = [await Pipe.open(session, door, game="pong", seats=["me", "open"]) for _ in range(PER_ADDRESS)]
+    for pipe in pipes:
+        await pipe.hear("table")
+    late = await Pipe.open(session, door, game="pong")
+    assert "terminals are connected from your address already" in (await late.hear("bye"))["why"]
+    await pipes[0].close()
+    another = await Pipe.open(session, door, game="pong", seats=["me", "open"])
+    await another.hear("table")
+
+
+@pytest.mark.parametrize(
+    ("sent", "shown"),
+    [
+        (b"\x1b[2J\x1b[3;4Hone\x1b[0;1;38;5;203mtwo\r\n", "\x1b[2J\x1b[3;4Hone\x1b[0;1;38;5;203mtwo\r\n"),
+        (b"\x1b]0;title\x07a", "]0;titlea"),
+        (b"\x1b]52;c;aGk=\x1b\\", "]52;c;aGk=\\"),
+        (b"\x1b[6n\x1b[c\x1b[?1049l\x1b[?25h", "[6n[c[?1049l[?25h"),
+        (b"\x1bP+q544e\x1b\\\x1bc\x9b5n\x07\x00", "P+q544e\\c5n"),
+        ("│♔é\u202e".encode(), "│♔é"),
+        (b"\x1b[" + b"1" * 100 + b"m", "[" + "1" * 100 + "m"),
+    ],
+)
+def test_a_hall_can_show_what_it_likes_and_do_nothing(sent: bytes, shown: str) -> None:
+    assert ScreenFilter().feed(sent) == shown
+    bit_by_bit = ScreenFilter()
+    assert "".join(bit_by_bit.feed(bytes((byte,))) for byte in sent) == shown
 
 
 def test_tokens_are_kept_for_their_owner_alone(tmp_path: Path) -> None:
@@ -244,8 +319,7 @@ async def test_a_game_is_played_to_its_end_in_a_terminal_through_a_lost_connecti
         rolls = 0
         while table.running is not None and table.running.match.outcome is None:
             if rolls == 1:
-                (ann,) = [visitor for visitor in table.visitors if visitor.player.name == "Ann"]
-                ann._transport.abort()  # type: ignore[attr-defined]
+                await cut(table, "Ann")
             if table.running.match.game.to_act() == (1,):
                 await bob.act(match, 1, "roll")
             else:
@@ -292,13 +366,3 @@ async def test_ctrl_c_keeps_the_seat_and_says_how_to_come_back(
         terminal.type("\x03")
         assert await asyncio.to_thread(terminal.wait_for_end) == 130
         terminal.assert_restored()
-
-
-def test_a_message_of_a_kind_that_is_no_word_is_let_pass() -> None:
-    assert read_frame('[{"t": ["welcome"]}]') == []
-
-
-@pytest.mark.parametrize("frame", ["[1]", "{", "[" * 100_000, b"\xff", '["\ud800"]'])
-def test_a_frame_that_is_no_halls_is_said_in_a_line(frame: str | bytes) -> None:
-    with pytest.raises(HallProblem, match="that is no hall, or one of another version"):
-        read_frame(frame)

@@ -2,10 +2,9 @@
 
 import os
 import shlex
-import time
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 from cyclopts import Parameter
@@ -16,6 +15,9 @@ from rumpus.core.game import GameInfo
 from rumpus.core.options import parse_options
 from rumpus.core.replay import Replay
 from rumpus.games.registry import GameFolder, find_game
+
+_TOLD: Final = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
+"""What a hall is told of this terminal, besides TERM."""
 
 
 def play(
@@ -115,25 +117,36 @@ def _play_remotely(
     chosen = parse_options(info.options, options)
     chairs = seat_guests(info, bot, seats, local)
     require_posix()
-    from rumpus.client.heard import HallProblem
-    from rumpus.gateways.terminal.ansi import tell_depth
-    from rumpus.gateways.terminal.remote import play_remotely
-    from rumpus.gateways.terminal.remote_table import Wish
+    from rumpus.gateways.terminal.remote import RemoteProblem, play_remotely
     from rumpus.gateways.terminal.remote_token import TokenFile
     from rumpus.gateways.terminal.window import NoTerminal
+    from rumpus.wire.fields import VERSION
+    from rumpus.wire.terminal import TerminalHello
 
     tokens = TokenFile(os.environ)
-    wish = Wish(info.name, join or "", chosen, chairs, name, tokens.find(server, name))
-    keep = partial(tokens.keep, server, name)
+    hello = TerminalHello(
+        VERSION,
+        info.name,
+        0,
+        0,
+        term=os.environ.get("TERM", "")[:64],
+        environ={key: os.environ[key][:64] for key in _TOLD if key in os.environ},
+        token=tokens.find(server, name) or None,
+        name=name,
+        code=join or "",
+        options=dict(chosen),
+        seats=list(chairs),
+    )
     try:
-        code, table = play_remotely(folder, server, wish, tell_depth(os.environ), time.monotonic_ns, keep)
-    except (NoTerminal, HallProblem) as problem:  # perhaps in the words of a hall nobody here knows
+        visit = play_remotely(server, hello, partial(tokens.keep, server, name))
+    except (NoTerminal, RemoteProblem) as problem:  # perhaps in the words of a hall nobody here knows
         raise UserError("".join(char for char in str(problem) if char.isprintable())) from None
-    if code and table.code:  # left by a signal or Ctrl-C: the seat is kept for a while
-        again = f"rumpus play {info.name} --join {table.code} --server {server}"
-        print(f"Your table: {server.rstrip('/')}/t/{table.code}")
+    if visit.code and visit.table:  # left by a signal or Ctrl-C: the seat is kept for a while
+        code = "".join(char for char in visit.table if char.isalpha())
+        again = f"rumpus play {info.name} --join {code} --server {server}"
+        print(f"Your table: {server.rstrip('/')}/t/{code}")
         print(f"Come back with: {again}{f' --name {shlex.quote(name)}' if name else ''}")
-    return code
+    return visit.code
 
 
 def seat_guests(info: GameInfo, bot: str | None, seats: int | None, local: bool) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.door import open_line_door, read_line_port
 from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.gateways.saving import wait_saved
-from rumpus.gateways.terminal.doors.opening import Ports, open_doors, read_ports
+from rumpus.gateways.terminal.doors.opening import Ports, count_terminals, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
@@ -204,7 +204,8 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     host, quiet = wishes.host, wishes.quiet
     lan = find_lan_address() if host in ("0.0.0.0", "::") else None
     limits = Limits()
-    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=limits)
+    admission = count_terminals(hall, wishes.terminals, limits)
+    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=limits, admission=admission)
     runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=2)
     await runner.setup()
     doors.push_async_callback(runner.cleanup)
@@ -212,7 +213,7 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     console = await open_console(hall.admin, wishes.data)
     if console is not None:
         doors.push_async_callback(console.close)
-    terminals = await open_doors(hall, wishes.data, host, wishes.terminals, limits)
+    terminals = await open_doors(admission, wishes.data, host, wishes.terminals)
     doors.push_async_callback(terminals.close)
     port, asked = wishes.line
     programs = await open_line_door(hall, host, port, given=asked, limits=limits)

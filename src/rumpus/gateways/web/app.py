@@ -4,10 +4,11 @@ import asyncio
 import contextlib
 import io
 import re
+from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,6 +19,7 @@ import rumpus
 from rumpus.contract.demo import record_demo
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
+from rumpus.gateways.terminal.doors.admission import Admission, tune_socket
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.export_jobs import ExportJobs
 from rumpus.gateways.web.handlers import ROUTES
@@ -28,6 +30,7 @@ from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, refuse, secure
 from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
+from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.hall.hall import Hall
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
@@ -60,6 +63,9 @@ _LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _DEAR: Final = ("/film", "/export", "/replay", "/verify")
 """Ends of routes that take a core for a while."""
 
+Serve: TypeAlias = Callable[[web.Request, web.WebSocketResponse, str], Awaitable[None]]
+"""Speaks with one WebSocket, which comes from an address, until it ends."""
+
 
 class Library(BookStore, MatchFinder, Protocol):
     """Where what is over is looked up."""
@@ -77,13 +83,15 @@ class WebDoor:
         *,
         trust_proxy: bool = False,
         limits: Limits | None = None,
+        admission: Admission | None = None,
     ) -> None:
         """`lan` is this machine's address as its neighbours see it, if they can reach the hall; `trust_proxy`: a proxy
-        in front of the hall tells whom it speaks for."""
+        in front of the hall tells whom it speaks for; `admission` counts the terminals of all doors."""
         self._lan = lan
         self._trust_proxy = trust_proxy
         self.limits = limits if limits is not None else Limits()
         """What each address may ask for."""
+        self._admission = admission if admission is not None else Admission(hall, limits=self.limits)
         self.hall = hall
         self.store = store
         self._metrics = metrics
@@ -111,13 +119,15 @@ class WebDoor:
         add("/qr.svg", self._qr)
         add("/healthz", self._health)
         add("/metrics", self._show_metrics)
-        add("/ws", self._socket)
+        add("/ws", partial(self._socket, self._serve_page))
+        add("/terminal", partial(self._socket, self._serve_terminal))
         for method, path, answer in ROUTES:
             app.router.add_route(method, path, partial(answer, self), expect_handler=expect)
         app.on_shutdown.append(self._close_sockets)
         return app
 
-    async def _socket(self, request: web.Request) -> web.StreamResponse:
+    async def _socket(self, serve: Serve, request: web.Request) -> web.StreamResponse:
+        """A WebSocket: counted, and served until it ends."""
         origin = request.headers.get("Origin")
         if origin is not None and _host_of(origin) != request.host:
             raise web.HTTPForbidden(text="this page belongs to another hall")
@@ -134,15 +144,23 @@ class WebDoor:
                 raise web.HTTPBadRequest(text="that is no WebSocket handshake") from None
             self._sockets.add(socket)
             try:
-                connection = Connection(
-                    self.hall, self.store, socket, request.transport, self._metrics, self.limits, self._dedup, address
-                )
-                await connection.serve()
+                await serve(request, socket, address)
             finally:
                 self._sockets.discard(socket)
         finally:
             self.limits.disconnect(address)
         return socket
+
+    async def _serve_page(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
+        connection = Connection(
+            self.hall, self.store, socket, request.transport, self._metrics, self.limits, self._dedup, address
+        )
+        await connection.serve()
+
+    async def _serve_terminal(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
+        transport = request.transport
+        tune_socket(transport.get_extra_info("socket") if transport is not None else None)
+        await TerminalSocket(self._admission, socket, transport, address, self._link(request)).serve()
 
     def address_of(self, request: web.Request) -> str:
         """Where a request comes from, for limits: what a trusted proxy says, else who is at the other end."""

@@ -71,9 +71,14 @@ class Doors:
         await self.admission.close()
 
 
-async def open_doors(hall: Hall, data: Path, host: str, ports: Ports, limits: Limits | None = None) -> Doors:
-    """Open every door that can be opened; `limits` are what each address may ask of all of them together."""
-    doors = Doors(Admission(hall, ports.per_address, max(IN_ALL, ports.per_address), limits), given=ports.given)
+def count_terminals(hall: Hall, ports: Ports, limits: Limits | None = None) -> Admission:
+    """One admission for all doors, the web door's too; `limits` are what each address may ask of all of them."""
+    return Admission(hall, ports.per_address, max(IN_ALL, ports.per_address), limits)
+
+
+async def open_doors(admission: Admission, data: Path, host: str, ports: Ports) -> Doors:
+    """Open every door that can be opened."""
+    doors = Doors(admission, given=ports.given)
     for name, port in (("ssh", ports.ssh), ("telnet", ports.telnet), ("tcp", ports.tcp)):
         if port is None:
             continue

@@ -254,6 +254,8 @@ class GuestSession:
                 old.lose(self)  # the seat is kept as if the line were lost
             else:
                 old.leave(self.player)
+        if self.errand is not None and page.table is not None:
+            self.errand.table_changed(page.table)
         page.opened()
         self.redraw()
 

@@ -48,6 +48,8 @@ class WaitingPane:
         told = f"Table {table.code}"
         canvas.put(canvas.width - len(told) - 2, 1, told, BOLD)
         canvas.put(canvas.width - len(told) - 2, 2, "private" if table.private else "open to all", DIM)
+        if self._guest.errand is not None and self._guest.errand.link:
+            canvas.put(2, 3, f"{self._guest.errand.link}/t/{table.code}", DIM)
         self._draw_seats(canvas)
         self._draw_options(canvas)
         bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)

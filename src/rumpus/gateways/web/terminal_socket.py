@@ -1,0 +1,216 @@
+"""The terminal's socket: one more door for terminals, for `rumpus play --server`. Bytes both ways, and a few messages.
+
+Who comes this way has a program at the other end which knows a token and a table: no name prompt, no lobby.
+"""
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from aiohttp import WSMessage, WSMsgType, web
+
+from rumpus.gateways.limits import CODES, GUESTS, TABLES
+from rumpus.gateways.saving import tell_newcomer
+from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
+from rumpus.gateways.terminal.guest.session import GuestSession
+from rumpus.gateways.terminal.guest.wire import Terminal
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player
+from rumpus.wire.fields import VERSION
+from rumpus.wire.terminal import (
+    FromTerminal,
+    TerminalBye,
+    TerminalHello,
+    TerminalSize,
+    TerminalTable,
+    TerminalWelcome,
+    ToTerminal,
+)
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+HELLO_SECONDS: Final = 10.0
+"""How long a program may take to say who it is."""
+_DECODER: Final[msgspec.json.Decoder[FromTerminal]] = msgspec.json.Decoder(FromTerminal)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class TerminalSocket:
+    """One connection: the wire of its guest, and the errand the guest came with."""
+
+    alone = False
+
+    def __init__(
+        self,
+        admission: Admission,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        address: str,
+        link: str,
+    ) -> None:
+        """`address` is where it comes from, for limits; `link` the hall's own, for others to come by."""
+        self.link = link
+        self._admission = admission
+        self._socket = socket
+        self._transport = transport
+        self._address = address
+        self._session: GuestSession | None = None
+        self._told = ""
+        """The code of the table the program knows of."""
+        self._out: list[bytes | str] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+
+    async def serve(self) -> None:
+        """Until the line ends."""
+        writer = asyncio.create_task(self._write_all(), name="terminal-writer")
+        why = self._admission.refuse(self._address)
+        if why:
+            self.end(why)
+            self.close()
+            await writer
+            return
+        self._admission.admit(self._address, self.abort)
+        try:
+            await self._converse()
+            if self._closing:
+                await writer
+        finally:
+            writer.cancel()
+            if self._session is not None:
+                self._session.lost()
+            self._admission.gone(self._address, self.abort)
+
+    async def _converse(self) -> None:
+        try:
+            first = await self._socket.receive(HELLO_SECONDS)
+        except TimeoutError:
+            return
+        hello = _decode(first)
+        if not isinstance(hello, TerminalHello) or hello.v != VERSION:
+            self.end(f"this hall speaks version {VERSION} with terminals, not that")
+            self.close()
+            return
+        self._begin(hello)
+        async for frame in self._socket:
+            if self._session is None or self._closing:
+                return
+            if frame.type is WSMsgType.BINARY:
+                self._session.feed(frame.data)
+            elif isinstance(size := _decode(frame), TerminalSize):
+                self._session.resize(size.width, size.height)
+
+    # Coming in.
+
+    def _begin(self, hello: TerminalHello) -> None:
+        shape = Terminal(kept=True)
+        shape.describe(hello.term, hello.environ)
+        shape.resize(hello.width, hello.height)
+        house = self._admission.house
+        session = self._session = GuestSession(house, self, shape, self._address, errand=self)
+        try:
+            session.start_at_table(self._find_player(hello), lambda: self._go(session, hello))
+        except Refused as problem:
+            session.leave(session.explain(problem))
+
+    def _find_player(self, hello: TerminalHello) -> Player:
+        """Whose token it is; else somebody new."""
+        hall, limits = self._admission.house.hall, self._admission.house.limits
+        player = hall.players.recognise(hello.token) if hello.token else None
+        if player is not None:
+            token = hall.players.renew(hello.token or "")
+            if token:
+                self._tell(TerminalWelcome(token))
+            return player
+        limits.spend(GUESTS, self._address)
+        player, token = hall.players.welcome(hello.name)
+        tell_newcomer(hall.store, lambda: self._tell(TerminalWelcome(token)))
+        return player
+
+    def _go(self, session: GuestSession, hello: TerminalHello) -> None:
+        """To the table that was asked for, or to a new one."""
+        hall, limits = session.hall, session.house.limits
+        if not hello.code:
+            limits.spend(TABLES, self._address)
+            start = "open" not in hello.seats
+            table = hall.open_table(session, hello.game, hello.options, list(hello.seats), start=start)
+        else:
+            limits.check(CODES, self._address)
+            try:
+                table = hall.find_table(hello.code)
+            except Refused:
+                limits.spend(CODES, self._address)
+                raise
+            if table.info.name != hello.game:
+                raise Refused("other_game", f"at table {table.code} it is {table.info.name}, not {hello.game[:32]}")
+            table.enter(session, sit=True)
+        if not table.playing or table.match is not None:  # one that begins is shown in a moment, as it begins
+            session.show_table(table)
+
+    # What the errand is told.
+
+    def table_changed(self, table: "Table", /) -> None:
+        """Tell the program where to come back to."""
+        if table.code != self._told:
+            self._told = table.code
+            self._tell(TerminalTable(table.code))
+
+    def end(self, why: str, /) -> None:
+        """Tell the program that the visit is over."""
+        self._tell(TerminalBye(why))
+
+    def fail(self, problem: Exception, /) -> None:
+        """Never asked: the hall has a log."""
+
+    # What the guest's session asks for.
+
+    def write(self, data: bytes, /) -> None:
+        """Send it."""
+        self._put(data)
+
+    def waiting(self) -> int:
+        """Bytes not yet taken."""
+        held = self._transport.get_write_buffer_size() if self._transport is not None else 0
+        return held + sum(map(len, self._out))
+
+    def close(self) -> None:
+        """Hang up when everything has gone out, or after a while in any case."""
+        if not self._closing:
+            self._closing = True
+            self._wake.set()
+            asyncio.get_running_loop().call_later(LINGER_SECONDS, self.abort)
+
+    def abort(self) -> None:
+        """Hang up at once."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def _tell(self, message: ToTerminal) -> None:
+        self._put(_ENCODER.encode(message).decode())
+
+    def _put(self, data: bytes | str) -> None:
+        if not self._closing:
+            self._out.append(data)
+            self._wake.set()
+
+    async def _write_all(self) -> None:
+        with contextlib.suppress(ConnectionError, RuntimeError):  # closed while we wrote; the reader notices
+            while not (self._closing and not self._out):
+                await self._wake.wait()
+                self._wake.clear()
+                out, self._out = self._out, []
+                for data in out:
+                    await (self._socket.send_str(data) if isinstance(data, str) else self._socket.send_bytes(data))
+            await self._socket.close()
+
+
+def _decode(frame: WSMessage) -> FromTerminal | None:
+    """The message in a frame; None if it is none."""
+    if frame.type is not WSMsgType.TEXT:
+        return None
+    try:
+        return _DECODER.decode(frame.data)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
