@@ -42,7 +42,7 @@ explore: .venv/test ## Try every property on examples nobody has seen (ROUNDS=�
 faults: .venv/test ## Play a thousand matches while everything goes wrong, and count what was lost
 	$(BIN)/python -m tests.faults.run --matches 1000 --seed $(SEED)
 
-screenshots: .venv/test ## Take pictures of every screen into docs/screenshots: three sizes, light and dark (SCREENS=… takes some)
+screenshots: .venv/test ## Take pictures of every screen into screenshots/: three sizes, light and dark (SCREENS=… takes some)
 	$(BIN)/python -m tests.browser.photograph $(SCREENS)
 
 MINUTES ?= 10

@@ -1,11 +1,14 @@
 """Pictures of all screens, for eyes: python -m tests.browser.photograph, or `make screenshots`.
 
 Each screen on a desk, a phone and a wide screen, light and dark. The same seed, names and moves every time; nothing
-moves that need not. What runs in real time is never twice the same to the last falling piece.
+moves that need not. What runs in real time is never twice the same to the last falling piece. All of them go to
+`screenshots/`, which is not kept; those that README.md and docs/ show are copied to docs/screenshots, which is.
 """
 
 import argparse
 import io
+import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -19,7 +22,10 @@ from tests.browser.walk import Device, Screen, World, make_device
 
 from rumpus.bench.page import FLAGS, find_chromium
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "screenshots"
+SHOWN = ROOT / "docs" / "screenshots"
+"""The pictures that pages show."""
 SIZES: dict[str, ViewportSize] = {
     "desk": {"width": 1280, "height": 800},
     "phone": {"width": 390, "height": 844},
@@ -80,6 +86,12 @@ def photograph_all(browser: Browser, names: list[str], folder: Path, data: Path)
     return taken
 
 
+def list_shown() -> set[str]:
+    """The names of all pictures that pages show."""
+    pages = [ROOT / "README.md", *ROOT.glob("docs/**/*.md")]
+    return {name for page in pages for name in re.findall(r"\bscreenshots/([\w-]+\.webp)", page.read_text("utf-8"))}
+
+
 def main() -> None:
     """Read the command line and take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -98,6 +110,10 @@ def main() -> None:
     if not args.names:
         for gone in set(args.folder.glob("*.webp")) - taken:
             gone.unlink()
+    if args.folder == FOLDER:
+        for path in taken:
+            if path.name in list_shown():
+                shutil.copy(path, SHOWN)
 
 
 if __name__ == "__main__":

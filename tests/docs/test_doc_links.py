@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.browser.photograph import SHOWN, list_shown
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/rumpus/**/*.md")])
@@ -17,3 +18,7 @@ def test_every_link_and_every_path_leads_somewhere(page: Path) -> None:
     links = [page.parent / link for link in LINK.findall(text) if "://" not in link and not link.startswith("/")]
     paths = [ROOT / path for path in PATH.findall(text) if "NAME" not in path]
     assert [str(path) for path in (*links, *paths) if not path.exists()] == []
+
+
+def test_the_pictures_that_are_kept_are_those_that_pages_show() -> None:
+    assert {path.name for path in SHOWN.iterdir()} == list_shown()
