@@ -34,6 +34,7 @@ from rumpus.store.records import (
     Saved,
     SavedMatch,
     SettingRecord,
+    SnapshotRecord,
     TableRecord,
 )
 from rumpus.store.schema import HOMES
@@ -45,6 +46,7 @@ KEYS: Final[dict[type, tuple[str, ...]]] = {
     PlayerRecord: ("id",),
     TableRecord: ("code",),
     MatchRecord: ("id",),
+    SnapshotRecord: ("match",),
     ChatRecord: ("room", "n"),
     InviteRecord: ("id",),
     ChallengeRecord: ("id",),
@@ -112,6 +114,7 @@ class MemoryStore:
         self.healthy = True
         self.waits = False
         self._queue: list[Callable[[], object]] = []
+        self._snapshots: dict[str, Callable[[], SnapshotRecord | None]] = {}
         self._waiting: list[Callable[[], None]] = []
         self._busy = False
 
@@ -164,7 +167,18 @@ class MemoryStore:
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep an outcome."""
+        self._snapshots.pop(match, None)
         self._queue.append(lambda: self._change(match, step=step, outcome=outcome, ended=at))
+        self._queue.append(lambda: self.records[SnapshotRecord].pop((match,), None))
+
+    def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None]) -> None:
+        """Keep what the match has come to when the next commit begins."""
+        self._snapshots[match] = make
+
+    @property
+    def snapshots(self) -> dict[str, SnapshotRecord]:
+        """Snapshots by their match."""
+        return {record.match: record for record in self.all(SnapshotRecord)}
 
     def _change(self, match: str, **changes: Any) -> None:
         self.records[MatchRecord][(match,)] = replace(self.matches[match], **changes)
@@ -183,7 +197,11 @@ class MemoryStore:
         if self._busy or not self.healthy:
             return
         self._busy = True
-        while self._queue or self._waiting:
+        while self._queue or self._waiting or self._snapshots:
+            snapshots, self._snapshots = self._snapshots, {}
+            for record in [make() for make in snapshots.values()]:
+                if record is not None:
+                    self.put(record)
             queue, self._queue = self._queue, []
             waiting, self._waiting = self._waiting, []
             for change in queue:
@@ -199,7 +217,9 @@ class MemoryStore:
         for table in saved.tables:
             if table.match in self.matches:
                 inputs = [entry for _, entry in sorted(self.inputs.get(table.match, {}).items())]
-                saved.matches[table.match] = SavedMatch(self.matches[table.match], inputs)
+                saved.matches[table.match] = SavedMatch(
+                    self.matches[table.match], inputs, self.snapshots.get(table.match)
+                )
         rooms = {"hall", *(table.code for table in saved.tables)}
         for room in rooms:
             saved.chats += [line for line in self.all(ChatRecord) if line.room == room][-20:]

@@ -42,6 +42,7 @@ from rumpus.store.records import (
     Record,
     SavedMatch,
     SettingRecord,
+    SnapshotRecord,
     TableRecord,
 )
 from rumpus.store.store import Store
@@ -436,3 +437,50 @@ async def test_a_row_that_cannot_be_read_holds_up_no_other(store: Store) -> None
     assert [(line["event"], line["kind"], line["key"]) for line in logs] == [
         ("record_not_read", "TableRecord", ["BABABA"])
     ]
+
+
+# Snapshots of running matches.
+
+
+def picture(n: int) -> SnapshotRecord:
+    return SnapshotRecord(MATCH.id, n, 1, f'[{n},null,{{"ünlike":1}}]', "0123456789abcdef")
+
+
+async def test_a_snapshot_is_made_when_the_commit_begins_and_replaces_the_one_before(store: Store, path: Path) -> None:
+    put_everything(store)
+    made: list[int] = []
+
+    def make() -> SnapshotRecord:
+        made.append(len(made) + 1)
+        return picture(made[-1])
+
+    store.put_snapshot(MATCH.id, make)
+    store.put_snapshot(MATCH.id, make)
+    assert made == []
+    await saved(store)
+    assert made == [1]
+    assert (await store.load()).matches == {MATCH.id: SavedMatch(MATCH, INPUTS, picture(1))}
+    store.put_snapshot(MATCH.id, make)
+    store.put_snapshot(MATCH.id, lambda: None)
+    await saved(store)
+    assert made == [1]
+    store.put_snapshot(MATCH.id, make)
+    await store.close()
+    again = await Store.open_file(path)
+    assert (await again.load()).matches[MATCH.id].snapshot == picture(2)
+    assert await again.find_match(MATCH.id) == SavedMatch(MATCH, INPUTS), "whoever proves a match has its whole log"
+    again.put_end(MATCH.id, 9, END, NOW)
+    await saved(again)
+    assert (await again.load()).matches[MATCH.id].snapshot is None
+    await again.close()
+
+
+async def test_a_snapshot_that_cannot_be_kept_takes_nothing_else_along(store: Store) -> None:
+    lost: list[set[str]] = []
+    store.on_lost = lost.append
+    put_everything(store)
+    store.put_snapshot("LUMIKA-ffffffff", lambda: replace(picture(3), match="LUMIKA-ffffffff"))
+    await saved(store)
+    assert lost == []
+    assert store.healthy
+    assert (await store.load()).matches == {MATCH.id: SavedMatch(MATCH, INPUTS)}

@@ -5,7 +5,7 @@ from typing import Any
 
 from rumpus.core.clock import Clock
 from rumpus.core.log import Input
-from rumpus.store.records import Record
+from rumpus.store.records import Record, SnapshotRecord
 
 
 class MemoryStore:
@@ -25,6 +25,9 @@ class MemoryStore:
 
     def put_reached(self, match: str, step: int, /) -> None:
         """Nothing is kept."""
+
+    def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None], /) -> None:
+        """Nothing is kept, so nothing is made."""
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float, /) -> None:
         """Nothing is kept."""

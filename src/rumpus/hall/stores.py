@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rumpus.core.log import Input
 from rumpus.hall.errors import Refused
-from rumpus.store.records import Record
+from rumpus.store.records import Record, SnapshotRecord
 
 
 class Keeper(Protocol):
@@ -30,8 +30,11 @@ class HallStore(Keeper, Protocol):
     def put_reached(self, match: str, step: int, /) -> None:
         """Keep how far its time has come."""
 
+    def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None], /) -> None:
+        """Keep what it has come to, made (unless None) when the next commit begins; it replaces the one before."""
+
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float, /) -> None:
-        """Keep how it ended."""
+        """Keep how it ended. Its snapshot goes."""
 
 
 def check_saving(store: Keeper) -> None:

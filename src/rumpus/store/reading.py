@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -23,6 +23,7 @@ from rumpus.store.records import (
     Record,
     Saved,
     SavedMatch,
+    SnapshotRecord,
     TableRecord,
 )
 
@@ -44,7 +45,8 @@ async def load(engine: AsyncEngine) -> Saved:
         for table in saved.tables:
             match = await read_match(connection, table.match) if table.match else None
             if match is not None:
-                saved.matches[match.match.id] = match
+                found = await _read(connection, SnapshotRecord, schema.snapshots.c.match == match.match.id)
+                saved.matches[match.match.id] = replace(match, snapshot=found[0] if found else None)
         saved.chats = await _read_chats(connection, ["hall", *(table.code for table in saved.tables)])
         saved.invites = await _read(connection, InviteRecord, schema.invites.c.state == "open")
         saved.challenges = await _read(connection, ChallengeRecord, schema.challenges.c.state != "over")
@@ -64,9 +66,9 @@ async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
     found = await _read(connection, MatchRecord, schema.matches.c.id == id)
     if not found:
         return None
-    wanted = select(schema.inputs).where(schema.inputs.c.match == id).order_by(schema.inputs.c.n)
-    rows = (await connection.execute(wanted)).mappings()
-    return SavedMatch(found[0], [Input(r["step"], r["seat"], r["action"], r["origin"], r["seq"]) for r in rows])
+    home = schema.inputs.c
+    wanted = select(home.step, home.seat, home.action, home.origin, home.seq).where(home.match == id).order_by(home.n)
+    return SavedMatch(found[0], [Input(*row) for row in await connection.execute(wanted)])
 
 
 async def _forget(connection: AsyncConnection, before: float) -> None:

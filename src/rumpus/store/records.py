@@ -68,11 +68,28 @@ class MatchRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class SnapshotRecord:
+    """What a running match has come to; the newest replaces the one before."""
+
+    match: str
+    n: int
+    """After how many inputs."""
+    version: int
+    """Of the rules."""
+    state: str
+    """As the game writes it (core/game.py)."""
+    digest: str
+    """The game's digest then."""
+
+
+@dataclass(frozen=True, slots=True)
 class SavedMatch:
     """A match with its inputs."""
 
     match: MatchRecord
     inputs: list[Input]
+    snapshot: SnapshotRecord | None = None
+    """Of one that a hall takes up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +199,7 @@ Record: TypeAlias = (
     PlayerRecord
     | TableRecord
     | MatchRecord
+    | SnapshotRecord
     | ChatRecord
     | InviteRecord
     | ChallengeRecord

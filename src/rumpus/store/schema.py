@@ -118,6 +118,16 @@ inputs = Table(
     Column("seq", BigInteger, nullable=False),
 )
 
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("digest", String(16), nullable=False),
+)
+
 chats = Table(
     "chats",
     metadata,
@@ -219,6 +229,7 @@ HOMES: Final[dict[type, Table]] = {
     records.PlayerRecord: players,
     records.TableRecord: tables,
     records.MatchRecord: matches,
+    records.SnapshotRecord: snapshots,
     records.ChatRecord: chats,
     records.InviteRecord: invites,
     records.ChallengeRecord: challenges,

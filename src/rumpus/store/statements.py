@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from sqlalchemy import Executable, Table, bindparam, update
+from sqlalchemy import Executable, Table, bindparam, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from rumpus.store import schema
@@ -16,6 +16,7 @@ class Statements:
         self.put: dict[type, Executable] = {kind: self._put(insert, home) for kind, home in schema.HOMES.items()}
         self.input: Executable = self._put(insert, schema.inputs)
         which = schema.matches.c.id == bindparam("which")
+        self.drop_snapshot: Executable = delete(schema.snapshots).where(schema.snapshots.c.match == bindparam("which"))
         self.reached: Executable = update(schema.matches).where(which).values(step=bindparam("step"))
         self.end: Executable = (
             update(schema.matches)

@@ -27,7 +27,7 @@ from rumpus.store.migrating import check_version
 from rumpus.store.migrating import migrate as _migrate
 from rumpus.store.queries import Queries
 from rumpus.store.reading import load, read_match
-from rumpus.store.records import Record, Saved, SavedMatch, TableRecord
+from rumpus.store.records import Record, Saved, SavedMatch, SnapshotRecord, TableRecord
 from rumpus.store.statements import Statements
 from rumpus.store.write_queue import Change, WriteBatch, WriteQueue, split
 
@@ -51,6 +51,7 @@ class Store:
         self._sql = Statements(self.engine.dialect.name)
         self._turns = WriteQueue()
         self._reached: dict[str, int] = {}
+        self._snapshots: dict[str, Callable[[], SnapshotRecord | None]] = {}
         self._busy = 0
         self._wake = asyncio.Event()
         self._hurry = asyncio.Event()
@@ -134,11 +135,19 @@ class Store:
         self._reached[match] = step
         self._wake.set()
 
+    def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None]) -> None:
+        """Keep what a match has come to. It is asked for (`make`) when the next commit begins, however often it is put
+        before, and is of all that has been put by then."""
+        self._snapshots[match] = make
+        self._wake.set()
+
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
-        """Keep how a match ended."""
+        """Keep how a match ended; nobody has to take it up any more."""
         self._reached.pop(match, None)
+        self._snapshots.pop(match, None)
         row = {"which": match, "step": step, "outcome": make_plain(outcome), "ended": at}
         self._put(self._sql.end, row, match)
+        self._put(self._sql.drop_snapshot, {"which": match}, match)
 
     def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
         """Call `done` when everything put so far is on disk."""
@@ -187,7 +196,16 @@ class Store:
             if self._closing and not (self._turns or self._reached):
                 return
 
+    def _take_snapshots(self) -> None:
+        snapshots, self._snapshots = self._snapshots, {}
+        for make in snapshots.values():
+            record = make()
+            if record is not None:
+                row = {name: getattr(record, name) for name in record.__slots__}
+                self._turns.add((self._sql.put[SnapshotRecord], row))
+
     async def _write_batch(self) -> None:
+        self._take_snapshots()
         turns = self._turns.take()
         reached, self._reached = self._reached, {}
         changes = [change for turn in turns for change in turn.changes]

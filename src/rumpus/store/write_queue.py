@@ -46,6 +46,11 @@ class WriteQueue:
             asyncio.get_running_loop().call_soon(self._go_round)
         return self._now
 
+    def add(self, change: Change) -> None:
+        """Let a change wait on its own: should it be one that cannot be kept, nothing else is lost with it."""
+        self._turns.append(WriteBatch([change]))
+        self._now = None
+
     def take(self) -> list[WriteBatch]:
         """All that waits; it is the taker's from now on."""
         turns, self._turns, self._now = self._turns, [], None
