@@ -171,6 +171,11 @@ def _tell_outcome(outcome: Outcome | None) -> OutcomeShown | None:
     return outcome.describe() if outcome else None
 
 
+def hash_state(text: str) -> str:
+    """The digest of a game that was written like this."""
+    return sha256(text.encode()).hexdigest()[:16]
+
+
 class Game(Stateful, ABC):
     """A position of one game, and how it changes. What a game keeps it declares in its `fields`."""
 
@@ -279,6 +284,9 @@ class Game(Stateful, ABC):
 
     def digest(self) -> str:
         """A short stable hash of the whole state."""
+        return hash_state(self.write())
+
+    def write(self) -> str:
+        """The whole state as one text, the same for the same state: step, outcome and dump."""
         outcome = self.outcome.describe() if self.outcome else None
-        text = json.dumps([self.step, outcome, self.dump()], sort_keys=True, separators=(",", ":"))
-        return sha256(text.encode()).hexdigest()[:16]
+        return json.dumps([self.step, outcome, self.dump()], sort_keys=True, separators=(",", ":"))

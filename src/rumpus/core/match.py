@@ -96,9 +96,12 @@ class Match:
 
     __slots__ = ("_first_n", "_last_seq", "_made", "channels", "game", "id", "log", "timed", "trouble")
 
-    def __init__(self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0) -> None:
-        """`game` is fresh; an earlier `log` is played into it. Updates are numbered from `first_n`: an owner that
-        starts again takes another one, so that nobody takes a new stream for the rest of an old one."""
+    def __init__(
+        self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0, played: int = 0
+    ) -> None:
+        """An earlier `log` is played into `game`, which is fresh or has `played` so many of the inputs already. Updates
+        are numbered from `first_n`: an owner that starts again takes another one, so that nobody takes a new stream for
+        the rest of an old one."""
         self.id = id
         self._first_n = first_n
         self.game = game
@@ -111,8 +114,9 @@ class Match:
         self._last_seq: dict[tuple[int, int], int] = {}
         self._made: dict[int, int] = {}
         """How many inputs each seat has made."""
-        for entry in log or []:
-            self._guard(partial(apply_input, game, entry))
+        for n, entry in enumerate(log or []):
+            if n >= played:
+                self._guard(partial(apply_input, game, entry))
             self._note(entry)
         game.take_events()
 

@@ -23,7 +23,8 @@ from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.observer import Observers
-from rumpus.store.records import MatchRecord
+from rumpus.hall.tables.snapshots import EVERY, BadSnapshot, restore_game, take_snapshot
+from rumpus.store.records import MatchRecord, SnapshotRecord
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
@@ -81,11 +82,12 @@ class Running(PacedMatch):
         calls: Calls,
         inputs: list[Input] | None = None,
         *,
+        snapshot: SnapshotRecord | None = None,
         fresh: bool = False,
     ) -> None:
-        """`levels` are the bots' by seat; `inputs` are those it has so far. A `fresh` one is put; one taken up again
-        is to be settled. It stands still until `resume`."""
-        match = _begin(folder, record, inputs or [])
+        """`levels` are the bots' by seat; `inputs` are those it has so far, and `snapshot` what it came to by some of
+        them. A `fresh` one is put; one taken up again is to be settled. It stands still until `resume`."""
+        match, pictured = _begin(folder, record, inputs or [], snapshot)
         match.advance(record.step)
         hands = [_hand(folder, record, seat, level) for seat, level in levels.items()]
         super().__init__(match, around.clock, hands)
@@ -95,6 +97,8 @@ class Running(PacedMatch):
         self._calls = calls
         self._put = len(inputs or [])
         self._reached = match.step
+        self._pictured = pictured
+        """Of how many inputs the newest snapshot is."""
         self._counted: int | None = None
         """With how many bots it is among the matches in real time that are on, if it is."""
         self._questions: dict[int, Question] = {}
@@ -257,6 +261,8 @@ class Running(PacedMatch):
             logged = len(match.log)
             store.when_saved(lambda: self._tell(logged), urgent=True)
         outcome = match.outcome
+        if outcome is None and len(match.log) - self._pictured >= (EVERY if self.running else 1):
+            store.put_snapshot(self.id, self._snapshot)
         if outcome is not None and not self._ended:
             self._ended = True
             if match.trouble is not None:
@@ -264,6 +270,19 @@ class Running(PacedMatch):
             store.put_end(self.id, match.step, outcome.describe(), self._around.wall())
             self._calls.ended()
             store.when_saved(self._tell_end, urgent=True)
+
+    def _snapshot(self) -> SnapshotRecord | None:
+        """What it has come to, for the commit that now begins."""
+        if self.match.outcome is not None:
+            return None
+        self._pictured = len(self.match.log)  # one that cannot be made is not tried again at once
+        try:
+            snapshot = take_snapshot(self.match)
+        except Exception as problem:
+            log.error("no_snapshot", match=self.id, game=self.info.name, problem=f"{type(problem).__name__}: {problem}")
+            return None
+        self._around.store.put_reached(self.id, self.match.step)
+        return snapshot
 
     def _count(self) -> None:
         """Be counted among the matches that cost time while it passes."""
@@ -292,20 +311,33 @@ class Running(PacedMatch):
         self._calls.told()
 
 
-def _begin(folder: GameFolder, record: MatchRecord, inputs: list[Input]) -> Match:
-    """The match with its recorded inputs; void if these rules cannot play them."""
+def _begin(
+    folder: GameFolder, record: MatchRecord, inputs: list[Input], snapshot: SnapshotRecord | None
+) -> tuple[Match, int]:
+    """The match with its recorded inputs, void if these rules cannot play them; and of how many of them its snapshot
+    is, if it could be used."""
     setup = Setup(record.options, record.seats, record.seed, record.bots)
     first_n = secrets.randbelow(2**30)
     if record.version == folder.info.version:
+        if snapshot is not None:
+            try:
+                game = restore_game(folder.rules, setup, snapshot, inputs)
+                match = Match(game, inputs, id=record.id, first_n=first_n, played=snapshot.n)
+                if match.trouble is None:
+                    return match, snapshot.n
+                problem = match.trouble
+            except (BadSnapshot, IllegalAction) as refused:
+                problem = str(refused)
+            log.warning("snapshot_unusable", match=record.id, game=folder.info.name, problem=problem)
         try:
-            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n)
-        except IllegalAction as problem:
-            trouble = f"what was recorded is not legal: {problem}"
+            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n), 0
+        except IllegalAction as refused:
+            trouble = f"what was recorded is not legal: {refused}"
     else:
         trouble = "the rules have changed since it began"
     match = Match(folder.rules(setup), id=record.id, first_n=first_n)
     match.trouble = trouble
-    return match
+    return match, 0
 
 
 def _hand(folder: GameFolder, record: MatchRecord, seat: int, level: str) -> BotHand:

@@ -283,7 +283,9 @@ class Table(TableMatch):
 
     def _take_up_match(self, saved: SavedMatch) -> None:
         levels = {**self.seating.levels, **self.seating.stand_ins}
-        self.running = self._around.runner(self._around, self.folder, saved.match, levels, self._calls, saved.inputs)
+        self.running = self._around.runner(
+            self._around, self.folder, saved.match, levels, self._calls, saved.inputs, snapshot=saved.snapshot
+        )
         self.running.settle()
         if self.playing:
             for number, seat in enumerate(self.seating):
