@@ -12,7 +12,7 @@ play: .venv/play ## Open the hall at http://localhost:8000 (PORT=…, DATA=… c
 
 setup: .venv/test ## Prepare .venv with the program and what its tests need
 
-test: .venv/test ## Everything: format, lint, types, all tests, browser tests included
+test: .venv/test ## Everything: format, lint, types, all tests, browser tests included (but `make strength`)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -33,6 +33,9 @@ SEED ?= 1
 
 fuzz: .venv/test ## Give every entrance a million inputs that are none (INPUTS=…, SEED=…); `make test` has a short run
 	$(BIN)/python -m tests.fuzz.run --inputs $(INPUTS) --seed $(SEED)
+
+strength: .venv/test ## Let bots of all levels play many games: a stronger one wins more of them
+	$(BIN)/pytest -n 3 --dist loadgroup -m strength
 
 ROUNDS ?= 10
 
@@ -73,4 +76,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check golden wire fuzz explore faults flaky screenshots audit bench lock
+.PHONY: help play setup test check strength golden wire fuzz explore faults flaky screenshots audit bench lock

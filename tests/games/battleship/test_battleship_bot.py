@@ -171,6 +171,7 @@ def test_a_bot_that_sits_in_keeps_a_fleet_that_stands() -> None:
     assert choice.action == "ready"
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(
     ("level", "low", "high", "games"),
     [("easy", 58, 72, 60), ("normal", 53, 66, 60), ("hard", 45, 54, 60), ("expert", 39, 48, 24)],
@@ -179,6 +180,7 @@ def test_shots_needed_to_sink_a_random_fleet(level: str, low: int, high: int, ga
     assert low < mean(count_shots(level, seed) for seed in range(games)) < high
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("weaker", "stronger", "least"), [("easy", "hard", 14), ("normal", "expert", 14)])
 def test_stronger_beats_weaker(weaker: str, stronger: str, least: int) -> None:
     wins = 0

@@ -31,6 +31,7 @@ def test_every_level_of_bot_clears_viruses_alone(level: str) -> None:
     assert game.outcome.scores[0] < 8
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("strong", "weak"), [("normal", "easy"), ("hard", "normal")])
 def test_a_stronger_bot_wins_most_of_the_time(strong: str, weak: str) -> None:
     won = 0

@@ -81,6 +81,7 @@ def test_a_king_long_alone_with_enemies_gives_up() -> None:
     assert ask(game, "normal") == "resign"
 
 
+@pytest.mark.strength
 def test_more_skill_gets_farther() -> None:
     """One run each: over twenty, easy clears less than one round, normal about four, hard about six."""
     rounds = {level: play(level, 1).run.tally.rounds_cleared for level in FOLDER.info.levels}

@@ -36,6 +36,7 @@ def test_every_level_of_bot_clears_level_0_and_goes_on(level: str) -> None:
         assert game.bottles[0].score == 400
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("strong", "weak"), [("normal", "easy"), ("hard", "normal"), ("expert", "hard")])
 def test_a_stronger_bot_wins_most_of_the_time(strong: str, weak: str) -> None:
     won = 0

@@ -118,6 +118,7 @@ def test_foresight_is_what_the_ball_does(x: int, y: int, dx: int, dy: int, left:
     assert abs(game.ball.y - crossing.y) <= crossing.bounces + 1
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal")])
 def test_a_stronger_level_beats_a_weaker_one(better: str, worse: str) -> None:
     assert count_wins(better, worse, 16) >= 11

@@ -86,6 +86,7 @@ def test_expert_plays_blocked_mode_perfectly_a_won_start_is_won(size: int) -> No
         assert game.outcome.winners == (winner,)
 
 
+@pytest.mark.strength
 def test_expert_on_a_large_board_beats_random_moves_nearly_always() -> None:
     wins = 0
     for seed in range(12):

@@ -35,6 +35,7 @@ def play(levels: Sequence[str], seed: int) -> Tetris:
     return game
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(
     ("strong", "weak", "games", "least"),
     [("normal", "easy", 20, 13), ("hard", "normal", 12, 10), ("expert", "hard", 6, 5)],
@@ -49,6 +50,7 @@ def test_a_stronger_bot_wins(strong: str, weak: str, games: int, least: int) -> 
     assert won >= least
 
 
+@pytest.mark.strength
 def test_expert_alone_goes_on_and_on() -> None:
     def stop(game: Game) -> None:
         assert isinstance(game, Tetris)

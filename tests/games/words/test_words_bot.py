@@ -56,6 +56,7 @@ def play_match(levels: list[str], seed: int, **options: str) -> Words:
     return game
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("strong", "weak"), [("normal", "easy"), ("hard", "normal")])
 def test_a_stronger_level_beats_a_weaker_one(strong: str, weak: str) -> None:
     ahead = 0
@@ -162,6 +163,7 @@ def test_the_endgame_stops_when_its_allowance_is_used_up() -> None:
     assert not verdict.exact
 
 
+@pytest.mark.strength
 def test_with_the_bag_empty_the_expert_gains_on_the_highest_score() -> None:
     gained = 0
     for seed in range(4):
