@@ -118,7 +118,7 @@ def test_another_seed_without_a_pledge_is_noticed_too(tmp_path: Path) -> None:
 
 def test_an_input_that_cannot_be_names_its_step(tmp_path: Path) -> None:
     file = change(write_match(tmp_path / "a.replay"), r"^(\d+) ([01]) roll$", r"\1 \2 rock", last=True)
-    assert re.match(r"step \d+: seat [01] 'rock': ", refusal(file))
+    assert re.match(r"step \d+: seat [01] 'rock' is not legal: ", refusal(file))
 
 
 def test_another_input_names_the_steps_between_which_it_went_another_way(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 import rumpus
 from rumpus.core.game import IllegalAction
-from rumpus.core.replay import BadReplay, verify
+from rumpus.core.replay import verify
+from rumpus.core.verdict import BadReplay
 from rumpus.export.reading import read_replay
 from rumpus.games.registry import UnknownGame, all_games
 

@@ -12,7 +12,8 @@ from tests.terminal.emulator import Emulator
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.log import Input
-from rumpus.core.replay import BadReplay, Replay
+from rumpus.core.replay import Replay
+from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import CannotExport, tell_winners
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary

@@ -13,15 +13,16 @@ from rumpus.arena.fault import Fault
 from rumpus.arena.lines import read_answer
 from rumpus.client.heard import HallProblem, read_frame
 from rumpus.core.game import Game, IllegalAction, Setup
-from rumpus.core.log import Input, apply_input, check_word
+from rumpus.core.log import check_word
 from rumpus.core.options import BadOption, check_options, parse_options
-from rumpus.core.replay import BadReplay, parse, verify
+from rumpus.core.replay import parse, verify
+from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import CannotExport
 from rumpus.export.commentary import write_commentary
 from rumpus.export.gcg import write_gcg
 from rumpus.export.page_replay import write_page_replay
 from rumpus.export.reading import read_replay
-from rumpus.export.verdict import check_replay
+from rumpus.export.verdict import check_replay, tell_verdict
 from rumpus.games.registry import UnknownGame, all_games, find_rules
 from rumpus.games.words.audit import replay_record
 from rumpus.games.words.gcg import BadRecord, decode_record, read_record
@@ -63,7 +64,7 @@ class ReplayFiles(Entrance):
             parse(replay.format(), find_rules)
             if len(replay.inputs) > LONG or max((entry.step for entry in replay.entries), default=0) > 10**6:
                 return
-            check_replay(replay, "it")
+            tell_verdict(replay, check_replay(replay), "it")
             verify(replay, find_rules(replay.game))
             seat = self.source.pick((None, 0, 1, 7))
             for write in (
@@ -185,7 +186,7 @@ class Actions(Entrance):
             check_word(action)
             game.advance(step)
             before = game.digest()
-            apply_input(game, Input(step, seat, action))
+            game.act(seat, action)
         except IllegalAction as refused:
             _check_refusal(refused, unchanged=refused.code == "bad_action" or game.digest() == before)
 

@@ -12,12 +12,12 @@ from tests.console.host_desk import Desk
 from tests.hall.gold_bench import STAKE, GoldBench
 from tests.saying import say
 
+from rumpus.core.verdict import Verdict
 from rumpus.hall.commands.book import all_commands
 from rumpus.hall.commands.command import Who
 from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
-from rumpus.hall.gold.verified import Verified
 from rumpus.hall.hosting.admin import CLOSING
 from rumpus.hall.hosting.news import Announced, Banished, Draining
 from rumpus.hall.people.players import Player
@@ -238,14 +238,14 @@ def test_close_closes_a_table(desk: Desk) -> None:
 def test_a_dispute_is_shown_with_what_the_hall_itself_found_first(desk: Desk) -> None:
     assert desk.told("disputes") == "nothing is in dispute"
     ann, bob = desk.guest("Ann").player, desk.guest("Bob").player
-    desk.judge.pots = [pot((ann, bob), winner=ann.id, verified=Verified({"reason": "last"}, "d"))]
+    desk.judge.pots = [pot((ann, bob), winner=ann.id, verified=Verdict({"reason": "last"}, "d"))]
     assert desk.told("disputes").splitlines() == [
         "e1: verified: Ann won",
         "  Ann against Bob, 50 gold each, held by the hall, match LUMIKA-00000000",
         "  Bob says: I rolled a 7",
     ]
     assert next(iter(desk.admin.overview()["disputes"][0])) == "verified"
-    desk.judge.pots = [pot((ann, bob), winner=ann.id, verified=Verified(why="it ends differently"))]
+    desk.judge.pots = [pot((ann, bob), winner=ann.id, verified=Verdict(why="it ends differently"))]
     assert desk.told("disputes").startswith("e1: not verified: it ends differently")
     desk.judge.pots = [pot((ann, bob))]
     assert desk.told("disputes").startswith("e1: the match is not over")

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from tests.hall.bench import read_again
 
+from rumpus.core.verdict import Verdict
 from rumpus.hall.gold.escrow import MOVES, WAIT_SECONDS, Escrow, State, WrongMove
-from rumpus.hall.gold.verified import Verified
 
 CHART = """
 INITIATED → AWAITING_DEPOSITS → ONE_PAID → FUNDED → IN_PROGRESS → AWAITING_PAYOUT → COMPLETED
@@ -23,7 +23,7 @@ IN_PROGRESS → REFUNDED
 """
 """rules/deathroll.md; an abandoned match gives everything back, and disputes begin at FUNDED."""
 
-HELD = Verified({"places": [1, 2]}, "d1")
+HELD = Verdict({"places": [1, 2]}, "d1")
 
 ACTS: dict[str, Callable[[Escrow], None]] = {
     "agree": lambda pot: pot.agree(0),

@@ -200,13 +200,13 @@ def test_a_result_that_does_not_verify_is_not_paid_but_disputed_with_that_reason
     table.running.match.game.outcome = Outcome((1, 2), (1, 0), "rolled_one")  # nobody has rolled
     table.running.settle()
     bench.settle()
-    why = "the result could not be verified: run again from its log, the match ends differently"
+    why = "the result could not be verified: step 0: the outcome differs"
     assert pot.dispute is not None
     assert (pot.state, pot.dispute.reason, pot.dispute.by) == (State.DISPUTED, why, None)
     bench.wait(3_600)
     assert bench.gold(bench.ann, bench.bob) == [950, 950]
     view = bench.ann.heard_of(EscrowChanged)[-1].view
-    assert view["verified"] == {"why": "run again from its log, the match ends differently"}
+    assert view["verified"] == {"why": "step 0: the outcome differs"}
     bench.wagers.decide(None, pot.id, None, "the hall made a mistake")
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.COMPLETED, [1_000, 1_000])
     bench.check_books()
@@ -230,9 +230,9 @@ def test_every_way_a_result_can_fail_to_hold(bench: GoldBench, table: Table) -> 
     game = running.match.game
     assert isinstance(game, DeathRoll)
     game.limit += 1  # the same outcome from another position
-    assert "ends differently" in verify_match(running).why
+    assert "the state differs" in verify_match(running).why
     game.limit -= 1
     last = running.match.log.pop()
-    assert "ends differently" in verify_match(running).why
+    assert "the outcome differs" in verify_match(running).why
     running.match.log += [last, last]
     assert "not legal" in verify_match(running).why

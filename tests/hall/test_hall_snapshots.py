@@ -9,9 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
 
-import rumpus.core.match
-from rumpus.core.game import Game
-from rumpus.core.log import Input, apply_input
+from rumpus.core.cursor import Cursor
+from rumpus.core.log import Input
 from rumpus.core.match import Match
 from rumpus.export.reading import read_replay
 from rumpus.games.registry import find_rules
@@ -28,11 +27,13 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Input]:
     """The inputs that are played into a game when a match is made."""
     found: list[Input] = []
 
-    def count(game: Game, entry: Input) -> None:
-        found.append(entry)
-        apply_input(game, entry)
+    play = Cursor.play_input
 
-    monkeypatch.setattr(rumpus.core.match, "apply_input", count)
+    def count(cursor: Cursor) -> Input:
+        found.append(cursor.inputs[cursor.index])
+        return play(cursor)
+
+    monkeypatch.setattr(Cursor, "play_input", count)
     return found
 
 

@@ -8,7 +8,8 @@ import pytest
 from tests.web.door import Client, Door
 
 from rumpus.core import dice
-from rumpus.core.replay import BadReplay, parse, verify
+from rumpus.core.replay import parse, verify
+from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import find_rules
 from rumpus.gateways.web.handlers.records import DAY, week_start
 from rumpus.store.records import RatingRecord

@@ -4,7 +4,7 @@ import pytest
 from tests.web.door import Door
 
 from rumpus.core.game import Game
-from rumpus.core.log import Input, apply_input
+from rumpus.core.log import Input
 from rumpus.core.replay import Replay, parse, verify
 from rumpus.games.registry import all_games, find_rules
 
@@ -22,7 +22,8 @@ def list_digests(replay: Replay, how: str) -> list[str]:
             outcome, step = game.outcome, game.step
             game = type(game).load(replay.setup, game.dump())
             assert (game.outcome, game.step) == (outcome, step)
-        apply_input(game, entry)
+        game.advance(entry.step)
+        game.act(entry.seat, entry.action)
         digests.append(game.digest())
     return digests
 

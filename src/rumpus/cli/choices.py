@@ -9,7 +9,8 @@ from typing import Final
 
 from rumpus.cli.errors import UserError
 from rumpus.core.game import GameInfo
-from rumpus.core.replay import BadReplay, Replay
+from rumpus.core.replay import Replay
+from rumpus.core.verdict import BadReplay
 from rumpus.export.reading import read_replay as read_bytes
 from rumpus.games.registry import UnknownGame
 

@@ -10,7 +10,7 @@ from cyclopts.exceptions import CycloptsError
 from rumpus import __version__
 from rumpus.cli.errors import UserError, one_line
 from rumpus.core.options import BadOption
-from rumpus.core.replay import BadReplay
+from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import UnknownGame
 
 USER_ERRORS = (UserError, UnknownGame, BadOption, BadReplay)

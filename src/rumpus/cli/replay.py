@@ -10,7 +10,8 @@ from cyclopts import Parameter
 
 from rumpus.cli.choices import clean_names, require_posix
 from rumpus.cli.errors import UserError
-from rumpus.core.replay import BadReplay, Replay
+from rumpus.core.replay import Replay
+from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import CannotExport
 from rumpus.export.reading import MAX_BYTES, read_replay
 from rumpus.games.registry import UnknownGame, find_game

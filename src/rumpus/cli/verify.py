@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rumpus.cli.choices import read_replay
 from rumpus.cli.errors import UserError
 from rumpus.core.dice import read_nonces
-from rumpus.export.verdict import check_replay
+from rumpus.export.verdict import check_replay, is_pledged, tell_verdict
 
 
 def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negative="")] = False) -> None:
@@ -23,11 +23,12 @@ def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negati
         The result as JSON.
     """
     recorded = read_replay(file)
-    verdict = check_replay(recorded, str(file))
+    verdict = check_replay(recorded)
+    lines = tell_verdict(recorded, verdict, str(file))
     if verdict.game is None:
-        raise UserError(verdict.lines[0])
+        raise UserError(lines[0])
     if not as_json:
-        print("\n".join(verdict.lines))
+        print("\n".join(lines))
         return
     game, extra = verdict.game, recorded.extra
     result = {
@@ -37,8 +38,8 @@ def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negati
         "players": list(recorded.players),
         "inputs": len(recorded.inputs),
         "steps": game.step,
-        "digest": game.digest(),
-        "outcome": game.outcome.describe() if game.outcome else None,
-        "dice": {"pledge": extra["pledge"], "nonces": read_nonces(extra)} if verdict.pledged else None,
+        "digest": verdict.digest,
+        "outcome": verdict.outcome,
+        "dice": {"pledge": extra["pledge"], "nonces": read_nonces(extra)} if is_pledged(recorded) else None,
     }
     print(json.dumps(result, indent=2))

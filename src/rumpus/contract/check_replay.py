@@ -9,7 +9,8 @@ from rumpus.contract.cases import Effort
 from rumpus.contract.result import Breach, require
 from rumpus.core.game import Setup
 from rumpus.core.log import Input
-from rumpus.core.replay import BadReplay, Checkpoint, Replay, parse, record, verify
+from rumpus.core.replay import Checkpoint, Replay, parse, record, verify
+from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder
 
 MAX_INPUTS: Final = 600

@@ -8,11 +8,12 @@ Knows nothing of wall-clock time: its owner says at which step things happen.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
-from rumpus.core.log import Input, apply_input, check_word
+from rumpus.core.log import Input, check_word
+from rumpus.core.verdict import BadReplay
 from rumpus.core.view import Patch, diff
 
 Audience: TypeAlias = int | None
@@ -99,9 +100,9 @@ class Match:
     def __init__(
         self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0, played: int = 0
     ) -> None:
-        """An earlier `log` is played into `game`, which is fresh or has `played` so many of the inputs already. Updates
-        are numbered from `first_n`: an owner that starts again takes another one, so that nobody takes a new stream for
-        the rest of an old one."""
+        """An earlier `log` is played into `game`, which is fresh or has `played` so many of the inputs already;
+        BadReplay if it is none. Updates are numbered from `first_n`: an owner that starts again takes another one, so
+        that nobody takes a new stream for the rest of an old one."""
         self.id = id
         self._first_n = first_n
         self.game = game
@@ -114,9 +115,10 @@ class Match:
         self._last_seq: dict[tuple[int, int], int] = {}
         self._made: dict[int, int] = {}
         """How many inputs each seat has made."""
-        for n, entry in enumerate(log or []):
-            if n >= played:
-                self._guard(partial(apply_input, game, entry))
+        cursor = Cursor(game, log or [], index=played)
+        for n, entry in enumerate(cursor.inputs):
+            if n >= played and self.trouble is None:
+                self._guard(cursor.play_input)
             self._note(entry)
         game.take_events()
 
@@ -235,6 +237,8 @@ class Match:
             change()
         except IllegalAction as problem:
             problem.of = self.game.info.name
+            raise
+        except BadReplay:
             raise
         except Exception as problem:
             self.trouble = f"{type(problem).__name__}: {problem}"

@@ -19,23 +19,21 @@ A line is `step seat action`, `step = digest` (a checkpoint), or `step end diges
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, Final
 
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, IllegalAction, Outcome, Setup
-from rumpus.core.log import Input, apply_input, check_word
+from rumpus.core.log import Input, check_word
 from rumpus.core.options import BadOption, check_options
+from rumpus.core.verdict import BadReplay, Verdict, weigh
 
 FORMAT: Final = 1
 CHECKPOINT_EVERY: Final = 50  # inputs
 CHECKPOINT_EARLY: Final = (1, 2, 5, 10, 20)  # inputs, and the start: another seed shows early
 MAX_LINES: Final = 1_000_000
-
-
-class BadReplay(ValueError):
-    """A replay that cannot be read or does not hold; the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +88,19 @@ class Replay:
 def record(
     setup: Setup,
     rules: type[Game],
-    inputs: list[Input],
+    inputs: Sequence[Input],
     *,
     players: tuple[str, ...] = (),
     end_step: int | None = None,
     extra: dict[str, str] | None = None,
 ) -> Replay:
-    """Run the inputs and write down the match with checkpoints of its digest."""
+    """Run the inputs and write down the match with checkpoints of its digest; BadReplay if they cannot be made."""
     game = rules(setup)
+    cursor = Cursor(game, inputs)
     entries: list[Input | Checkpoint] = [Checkpoint(game.step, game.digest())]
-    for count, entry in enumerate(inputs, 1):
-        apply_input(game, entry)
-        entries.append(entry)
-        if count % CHECKPOINT_EVERY == 0 or count in CHECKPOINT_EARLY:
+    while cursor.more:
+        entries.append(cursor.play_input())
+        if cursor.index % CHECKPOINT_EVERY == 0 or cursor.index in CHECKPOINT_EARLY:
             entries.append(Checkpoint(game.step, game.digest()))
     if end_step is not None:
         game.advance(end_step)
@@ -200,45 +198,43 @@ def _number(text: str, what: str) -> int:
     return int(text)
 
 
-def run(replay: Replay, rules: type[Game]) -> Iterator[Game]:
-    """The game after each input, checked against every checkpoint; BadReplay names the first step that differs."""
-    if replay.version != rules.info.version:
-        raise BadReplay(f"recorded with rules version {replay.version}; these are version {rules.info.version}")
-    game = rules(replay.setup)
-    yield game
-    played, agreed = 0, ""
+def follow(replay: Replay, cursor: Cursor) -> Game:
+    """The game at the end of a replay, which the cursor is taken through; BadReplay names the first step at which
+    something differs. The cursor is at the start of the replay's inputs."""
+    game = cursor.game
+    if replay.version != game.info.version:
+        said = f"recorded with rules version {replay.version}; these are version {game.info.version}"
+        raise BadReplay(said, "version")
+    agreed = ""
     for entry in replay.entries:
-        if entry.step < game.step:
-            raise BadReplay(f"step {entry.step}: time runs backwards")
-        if isinstance(entry, Checkpoint):
-            game.advance(entry.step)
-            _compare(game, entry, agreed)
-            agreed = f"; it was still the same at step {entry.step}, after {played} inputs"
+        if isinstance(entry, Input):
+            cursor.play_input()
             continue
-        try:
-            apply_input(game, entry)
-        except IllegalAction as problem:
-            raise BadReplay(f"step {entry.step}: seat {entry.seat} {entry.action!r}: {problem}") from None
-        played += 1
-        yield game
+        cursor.require_order(entry.step)
+        cursor.pass_time(entry.step)
+        _compare(game, entry, agreed)
+        agreed = f"; it was still the same at step {entry.step}, after {cursor.index} inputs"
     if replay.end is not None:
-        game.advance(replay.end.step)
+        cursor.require_order(replay.end.step)
+        cursor.pass_time(replay.end.step)
         outcome: Outcome | None = game.outcome
         if (outcome.describe() if outcome else None) != replay.outcome:
-            raise BadReplay(f"step {replay.end.step}: the outcome differs{agreed}")
+            raise BadReplay(f"step {replay.end.step}: the outcome differs{agreed}", "outcome")
         _compare(game, replay.end, agreed)
-        yield game
+    return game
 
 
 def verify(replay: Replay, rules: type[Game]) -> Game:
     """The game at the end of a replay that holds; BadReplay for one that does not."""
-    game = rules(replay.setup)
-    for game in run(replay, rules):  # noqa: B007 - the last one is wanted
-        pass
-    return game
+    return follow(replay, Cursor(rules(replay.setup), replay.inputs))
+
+
+def judge(replay: Replay, rules: type[Game]) -> Verdict:
+    """Whether a replay holds."""
+    return weigh(lambda: verify(replay, rules))
 
 
 def _compare(game: Game, expected: Checkpoint, agreed: str) -> None:
     """`agreed` says up to where nothing had differed."""
     if game.digest() != expected.digest:
-        raise BadReplay(f"step {expected.step}: the state differs from the recorded one{agreed}")
+        raise BadReplay(f"step {expected.step}: the state differs from the recorded one{agreed}", "state")

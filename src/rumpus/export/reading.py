@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from rumpus.core.replay import BadReplay, Replay, parse
+from rumpus.core.replay import Replay, parse
+from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import find_rules
 
 MAX_BYTES: Final = 50_000_000

@@ -1,51 +1,41 @@
-"""A stored match played again from its dice and its inputs: does it hold? In the lines `rumpus verify` prints."""
+"""A recorded match played again from its dice and its inputs: does it hold? In the lines `rumpus verify` prints."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rumpus.core.dice import check_lines, read_nonces, silent_nonce
-from rumpus.core.game import Game
-from rumpus.core.replay import BadReplay, Replay, verify
+from rumpus.core.replay import Replay, judge
+from rumpus.core.verdict import Verdict
 from rumpus.export.audience import tell_score
 from rumpus.games.registry import find_rules
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether a match holds, and what there is to say about it."""
-
-    lines: list[str]
-    game: Game | None
-    """The game at its end; None if the match does not hold."""
-    pledged: bool = False
-    """Whether its dice were pledged."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether it went that way."""
-        return self.game is not None
-
-
-def check_replay(replay: Replay, name: str) -> Verdict:
-    """Play a recorded match again, and its dice; `name` is what it is called in the lines."""
-    problems, game = [], None
-    try:
-        game = verify(replay, find_rules(replay.game))
-    except BadReplay as problem:
-        problems.append(str(problem))
+def check_replay(replay: Replay) -> Verdict:
+    """Play a recorded match again, and its dice."""
+    verdict = judge(replay, find_rules(replay.game))
     wrong = check_lines(replay.extra, replay.setup.seats, replay.setup.seed)
-    if wrong:
-        problems.append(f"the dice: {wrong}")
-    if game is None or problems:
-        return Verdict([f"{name}: does not hold: {'; '.join(problems)}"], None)
-    held = f"{name} holds: {replay.game}, {len(replay.inputs)} inputs, {game.step} steps, digest {game.digest()}"
+    if not wrong:
+        return verdict
+    problems = [verdict.why, f"the dice: {wrong}"]
+    return Verdict(why="; ".join(filter(None, problems)), code=verdict.code or "dice")
+
+
+def is_pledged(replay: Replay) -> bool:
+    """Whether its dice were pledged."""
+    return check_lines(replay.extra, replay.setup.seats, replay.setup.seed) is not None
+
+
+def tell_verdict(replay: Replay, verdict: Verdict, name: str) -> list[str]:
+    """What there is to say about a recorded match; `name` is what it is called."""
+    game = verdict.game
+    if game is None:
+        return [f"{name}: does not hold: {verdict.why}"]
+    held = f"{name} holds: {replay.game}, {len(replay.inputs)} inputs, {game.step} steps, digest {verdict.digest}"
     result, end = "no outcome yet", game.outcome
     if end is not None:
         scores = [tell_score(game.info, score) for score in end.scores]
         told = ", ".join(f"{name} {score}" for name, score in zip(replay.players, scores, strict=True))
         result = f"{end.reason.replace('_', ' ')}: {told}"
-    pledged = wrong is not None
-    return Verdict([held, result, _tell_dice(replay) if pledged else "dice: not pledged"], game, pledged)
+    return [held, result, _tell_dice(replay) if is_pledged(replay) else "dice: not pledged"]
 
 
 def _tell_dice(replay: Replay) -> str:

@@ -110,6 +110,7 @@ class VerifiedData:
     outcome: dict[str, Any] | None = None
     digest: str = ""
     why: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

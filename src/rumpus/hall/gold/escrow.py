@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from rumpus.hall.gold.verified import Verified
+from rumpus.core.verdict import Verdict
 from rumpus.store.record_data import Dispute, EscrowData, VerifiedData
 from rumpus.store.records import EscrowRecord
 
@@ -85,7 +85,7 @@ class Escrow:
     until: float | None = None
     """When time alone moves it on."""
     winner: str | None = None
-    verified: Verified | None = None
+    verified: Verdict | None = None
     dispute: Dispute | None = None
     why: str = ""
     """How it ended, in words."""
@@ -165,7 +165,7 @@ class Escrow:
         self._move(State.IN_PROGRESS, now)
         self.match = match
 
-    def end(self, winner: str, verified: Verified, now: float) -> None:
+    def end(self, winner: str, verified: Verdict, now: float) -> None:
         """Somebody has won: payout is due. A pot in dispute stays frozen, and notes it."""
         if self.state is not State.DISPUTED:
             self._move(State.AWAITING_PAYOUT, now)
@@ -208,7 +208,7 @@ class Escrow:
 
     def record(self, now: float) -> EscrowRecord:
         """What is kept of it."""
-        verified = VerifiedData(**asdict(self.verified)) if self.verified else None
+        verified = VerifiedData(**self.verified.dump()) if self.verified else None
         data = EscrowData(
             stake=self.stake,
             players=self.players,
@@ -241,7 +241,7 @@ class Escrow:
             paid=list(data.paid),
             until=data.until,
             winner=data.winner,
-            verified=Verified(**asdict(data.verified)) if data.verified else None,
+            verified=Verdict.read(asdict(data.verified)) if data.verified else None,
             dispute=data.dispute,
             why=data.why,
         )

@@ -12,11 +12,11 @@ import structlog
 
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
+from rumpus.core.verdict import Verdict
 from rumpus.hall.gold.escrow import UNDECIDED_SECONDS, Escrow, State
 from rumpus.hall.gold.escrow_view import view_escrow
 from rumpus.hall.gold.ledger import GoldChanged, Ledger, account_of
 from rumpus.hall.gold.trust import Trust, TrustBook
-from rumpus.hall.gold.verified import Verified
 from rumpus.hall.gold.wager_rules import TableHost
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
@@ -159,7 +159,7 @@ class Vault:
     def call_off(self, escrow: Escrow, why: str) -> None:
         """The match has no result: everything goes back, unless the pot is frozen; then that is noted."""
         if escrow.state is State.DISPUTED:
-            escrow.verified = Verified(why=why)
+            escrow.verified = Verdict(why=why)
             self.keep(escrow)
         else:
             self.refund(escrow, why)

@@ -12,13 +12,14 @@ from typing import Any, Final
 import structlog
 
 from rumpus.core.clock import Clock
+from rumpus.core.verdict import Verdict
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import HOUSE_SECONDS, Escrow, State
 from rumpus.hall.gold.ledger import Ledger
 from rumpus.hall.gold.trust import Trust
 from rumpus.hall.gold.vault import Vault
-from rumpus.hall.gold.verified import Played, Verified, verify_match
+from rumpus.hall.gold.verified import Played, verify_match
 from rumpus.hall.gold.wager_rules import TableHost, WagerTable, check_house, check_stake, find_players, seated
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
@@ -43,7 +44,7 @@ class Wagers(Observer):
         players: Players,
         bank: Ledger,
         host: TableHost,
-        verify: Callable[[Played], Verified] = verify_match,
+        verify: Callable[[Played], Verdict] = verify_match,
     ) -> None:
         """`verify` runs a match again from its log before anything is paid for its result."""
         self._wall = wall

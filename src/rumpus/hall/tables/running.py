@@ -10,11 +10,12 @@ import structlog
 
 from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.clock import Clock, Nanoseconds
-from rumpus.core.game import IllegalAction, Setup
+from rumpus.core.game import Setup
 from rumpus.core.log import Input
 from rumpus.core.match import Audience, Channel, Listener, Match
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
+from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.player_tables import PlayerTables
@@ -326,13 +327,13 @@ def _begin(
                 if match.trouble is None:
                     return match, snapshot.n
                 problem = match.trouble
-            except (BadSnapshot, IllegalAction) as refused:
+            except (BadSnapshot, BadReplay) as refused:
                 problem = str(refused)
             log.warning("snapshot_unusable", match=record.id, game=folder.info.name, problem=problem)
         try:
             return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n), 0
-        except IllegalAction as refused:
-            trouble = f"what was recorded is not legal: {refused}"
+        except BadReplay as refused:
+            trouble = f"what was recorded does not hold: {refused}"
     else:
         trouble = "the rules have changed since it began"
     match = Match(folder.rules(setup), id=record.id, first_n=first_n)

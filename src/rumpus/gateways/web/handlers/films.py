@@ -10,12 +10,13 @@ import msgspec
 from aiohttp import web
 
 from rumpus.core.dice import fair_lines
-from rumpus.core.game import IllegalAction, Setup
-from rumpus.core.replay import BadReplay, Replay, record
+from rumpus.core.game import Setup
+from rumpus.core.replay import Replay, record
+from rumpus.core.verdict import BadReplay, Verdict
 from rumpus.export.audience import CannotExport
 from rumpus.export.gcg import RECORDED
 from rumpus.export.page_replay import write_page_replay
-from rumpus.export.verdict import Verdict, check_replay
+from rumpus.export.verdict import check_replay, tell_verdict
 from rumpus.games.registry import find_game
 from rumpus.gateways.web.export_jobs import ExportJobs
 from rumpus.gateways.web.handlers.handler import MatchFinder, Route
@@ -75,12 +76,12 @@ async def download_replay(door: Door, request: web.Request) -> web.StreamRespons
 async def verify_match(door: Door, request: web.Request) -> web.StreamResponse:
     """The match played again from its dice and its inputs: `holds`, and the lines that `rumpus verify` prints."""
     saved = await _find(door, request)
-    verdict = await _make(door, ("verify", saved.match.id), lambda: _pack_verdict(check_match(saved)))
+    verdict = await _make(door, ("verify", saved.match.id), lambda: _pack_verdict(*check_match(saved)))
     return verdict.answer(request)
 
 
 def rebuild(saved: SavedMatch) -> Replay:
-    """The replay of a stored match; IllegalAction if its inputs are not such as its rules allow."""
+    """The replay of a stored match; BadReplay if its inputs are not such as its rules allow."""
     match = saved.match
     setup = Setup(match.options, match.seats, match.seed, match.bots)
     rules = find_game(match.game).rules
@@ -88,16 +89,17 @@ def rebuild(saved: SavedMatch) -> Replay:
     return record(setup, rules, saved.inputs, players=match.players, end_step=match.step, extra=extra)
 
 
-def check_match(saved: SavedMatch) -> Verdict:
-    """Whether a stored match holds: run again, it must come to the outcome that was told."""
+def check_match(saved: SavedMatch) -> tuple[Verdict, list[str]]:
+    """Whether a stored match holds: run again, it must come to the outcome that was told. And what to say about it."""
     id = saved.match.id
     try:
         replay = rebuild(saved)
-    except IllegalAction as problem:
-        return Verdict([f"{id}: does not hold: {problem}"], None)
-    if replay.outcome != saved.match.outcome:
-        return Verdict([f"{id}: does not hold: the outcome differs"], None)
-    return check_replay(replay, id)
+        if replay.outcome != saved.match.outcome:
+            raise BadReplay("the outcome differs", "outcome")
+    except BadReplay as problem:
+        return Verdict(why=str(problem), code=problem.code), [f"{id}: does not hold: {problem}"]
+    verdict = check_replay(replay)
+    return verdict, tell_verdict(replay, verdict, id)
 
 
 async def _find(door: Door, request: web.Request) -> SavedMatch:
@@ -125,7 +127,7 @@ async def _make(door: Door, key: tuple[str | int | None, ...], work: Callable[[]
         return await door.export_jobs.make(key, work)
     except CannotExport as problem:
         raise web.HTTPBadRequest(text=str(problem)) from None
-    except (BadReplay, IllegalAction) as problem:
+    except BadReplay as problem:
         raise web.HTTPNotFound(text=f"that match cannot be played again: {problem}") from None
 
 
@@ -150,8 +152,8 @@ def _write(saved: SavedMatch, ending: str, kind: str, seat: int | None) -> Packe
     return pack(write_export(rebuild(saved), ending, seat=seat), kind)
 
 
-def _pack_verdict(verdict: Verdict) -> PackedFile:
-    return pack(msgspec.json.encode({"holds": verdict.holds, "lines": verdict.lines}), "application/json")
+def _pack_verdict(verdict: Verdict, lines: list[str]) -> PackedFile:
+    return pack(msgspec.json.encode({"holds": verdict.holds, "lines": lines}), "application/json")
 
 
 _MATCH: Final = "/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}"
