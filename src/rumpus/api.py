@@ -10,8 +10,9 @@ from typing import Any, Final, Self
 from rumpus.core.bot import BotHand
 from rumpus.core.bot_turns import BotTurns, GameAlone
 from rumpus.core.canvas import Canvas
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Event, Game, Outcome, View
-from rumpus.core.log import Input, apply_input, check_word
+from rumpus.core.log import Input, check_word
 from rumpus.core.options import Value
 from rumpus.core.replay import Replay, record, verify
 from rumpus.core.rng import Rng
@@ -144,11 +145,10 @@ class MatchInHand:
         """The match after its first `count` inputs, to look at or to go on differently from."""
         if not 0 <= count <= len(self.log):
             raise ValueError(f"there are {len(self.log)} inputs, not {count}")
-        game = self.folder.rules(self.game.setup)
-        for entry in self.log[:count]:
-            apply_input(game, entry)
-        game.take_events()
-        return type(self)(self.folder, game, self.names, self.log[:count])
+        cursor = Cursor(self.folder.rules(self.game.setup), self.log)
+        cursor.play_inputs(count)
+        cursor.game.take_events()
+        return type(self)(self.folder, cursor.game, self.names, self.log[:count])
 
     # What can be kept and looked at.
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rumpus.core.canvas import Canvas
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, Setup
-from rumpus.core.log import Input, apply_input
+from rumpus.core.log import Input
 from rumpus.games.registry import GameFolder
 
 DIGEST_EVERY: Final = 10
@@ -29,8 +30,9 @@ def write_playthrough(
     yield f"options: {options or 'none'}"
     yield ""
     yield from draw_game(folder, game, names)
-    for count, entry in enumerate(inputs, 1):
-        apply_input(game, entry)
+    cursor = Cursor(game, inputs)
+    while cursor.more:
+        entry, count = cursor.play_input(), cursor.index
         if shown is not None and count > shown:
             continue
         mark = f"   = {game.digest()}" if count % DIGEST_EVERY == 0 else ""
@@ -40,7 +42,7 @@ def write_playthrough(
     if shown is not None and len(inputs) > shown:
         yield f"     ...  {len(inputs) - shown} more inputs"
     if end_step is not None:
-        game.advance(end_step)
+        cursor.pass_time(end_step)
     yield f"{game.step:>8}  end   = {game.digest()}"
     yield from draw_game(folder, game, names)
     if game.outcome is None:

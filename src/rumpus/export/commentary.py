@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, GameInfo
-from rumpus.core.log import Input, apply_input
+from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 from rumpus.core.screen import Screen
 from rumpus.export.audience import check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
@@ -34,12 +35,10 @@ def _tell(replay: Replay, game: Game, end: Game, seat: int | None, screen: Scree
     told = replay.inputs if end.outcome is not None or not info.hidden else [_hush(entry) for entry in replay.inputs]
     lines = list(_list_lines(info, names, told))
     every = max(5, -(-len(lines) // BOARDS))
-    done = 0
+    cursor = Cursor(game, replay.inputs)
     for count, (line, inputs) in enumerate(lines, 1):
         yield line
-        for entry in replay.inputs[done : done + inputs]:
-            apply_input(game, entry)
-        done += inputs
+        cursor.play_inputs(cursor.index + inputs)
         if count % every == 0 and count < len(lines):
             yield ""
             yield from _draw(screen, game, seat)

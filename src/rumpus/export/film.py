@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.canvas import Canvas, Style
+from rumpus.core.cursor import TURN_MS, Cursor, shown_at
 from rumpus.core.game import Game, GameInfo
-from rumpus.core.log import Input, apply_input
+from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 from rumpus.export.audience import CannotExport, check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
 from rumpus.games.registry import find_game
 
-TURN_MS: Final = 1_000
-"""Turn by turn, each move is shown this long, however long it was thought about."""
 SLOWEST: Final = 0.05
 FASTEST: Final = 1_000.0
 
@@ -52,19 +51,19 @@ def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float |
     factor = speed or max(1.0, length / pace.comfort if pace.comfort else 1.0)
     interval = max(pace.every, -(-int(length / factor) // (pace.most - 1)))
     screen = open_screen(folder, replay, seat)
-    game = folder.rules(replay.setup)
-    done, last = 0, None
+    cursor = Cursor(folder.rules(replay.setup), inputs)
+    last: Canvas | None = None
     changed = True
     for tick in range(int(length / factor) // interval + 1):
         moment = int(tick * interval * factor)
-        while done < len(inputs) and _find_moment(info, done, inputs[done]) <= moment:
-            apply_input(game, inputs[done])
-            done, changed = done + 1, True
+        while cursor.more and shown_at(info, inputs, cursor.index + 1) <= moment:
+            cursor.play_input()
+            changed = True
         if info.realtime:
-            changed |= _let_pass(game, moment * info.rate // 1_000)
-        if changed or screen.moving(game.view(seat)):
-            drawn = draw_game(screen, game, seat, moment)
-            told = tell_time(moment) if info.realtime else f"Move {done} of {len(inputs)}"
+            changed |= cursor.pass_time(moment * info.rate // 1_000)
+        if changed or screen.moving(cursor.game.view(seat)):
+            drawn = draw_game(screen, cursor.game, seat, moment)
+            told = tell_time(moment) if info.realtime else f"Move {cursor.index} of {len(inputs)}"
             shown = _caption(drawn, f"{told}   {' – '.join(names)}", _LINE)
             if last is None or not _same(last, shown):
                 yield Shot(tick * interval, shown)
@@ -74,23 +73,11 @@ def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float |
     yield Shot(int(length / factor) + interval, _caption(drawn, tell_result(info, end.outcome, names), _RESULT))
 
 
-def _find_moment(info: GameInfo, place: int, entry: Input) -> int:
-    """The millisecond of the match at which the input is shown."""
-    return -(-entry.step * 1_000 // info.rate) if info.realtime else (place + 1) * TURN_MS
-
-
 def _find_length(info: GameInfo, inputs: list[Input], end: Game) -> int:
     """Milliseconds from the first drawing to the last change."""
     if info.realtime:
         return end.step * 1_000 // info.rate
     return len(inputs) * TURN_MS
-
-
-def _let_pass(game: Game, step: int) -> bool:
-    """Let time pass; whether that changed anything."""
-    due = game.due()
-    game.advance(max(step, game.step))
-    return due is not None and due <= step
 
 
 def _caption(canvas: Canvas, line: str, style: Style) -> Canvas:

@@ -4,11 +4,10 @@ Like the recordings of the home page's tiles, and of a whole match. Says in each
 so that somebody can play on from there.
 """
 
-from collections.abc import Iterator
 from typing import Any, Final
 
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, Outcome
-from rumpus.core.log import Input, apply_input
 from rumpus.core.match import may_hear
 from rumpus.core.replay import Replay
 from rumpus.core.view import diff
@@ -72,10 +71,11 @@ def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]
     recorded = _Frames(game, seat)
     apart = max(info.rate // FASTEST, -(-end.step // MAX_FRAMES), 1) if info.realtime else 0
     shown = game.step
-    for count in _play(game, inputs, end.step):
+    cursor = Cursor(game, inputs)
+    for _ in cursor.moments(end.step):
         if not info.realtime or game.outcome is not None or game.step - shown >= apart:
             shown = game.step
-            recorded.note(game, count)
+            recorded.note(game, cursor.index)
         else:
             recorded.hear(game)
     recorded.note(game, len(inputs))
@@ -90,21 +90,3 @@ def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]
         "outcome": outcome.describe() if outcome is not None else None,
         "frames": recorded.frames,
     }
-
-
-def _play(game: Game, inputs: list[Input], end: int) -> Iterator[int]:
-    """The game after each input and each time it changes by itself; how many inputs had been made."""
-    for count, entry in enumerate(inputs):
-        for _ in _pass(game, entry.step):
-            yield count
-        apply_input(game, entry)
-        yield count + 1
-    for _ in _pass(game, end):
-        yield len(inputs)
-
-
-def _pass(game: Game, step: int) -> Iterator[None]:
-    while (due := game.due()) is not None and due <= step:
-        game.advance(due)
-        yield
-    game.advance(step)

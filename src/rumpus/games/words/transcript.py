@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Setup
-from rumpus.core.log import Input, apply_input
+from rumpus.core.log import Input
 from rumpus.games.words.audit import replay_record
 from rumpus.games.words.board import EMPTY
 from rumpus.games.words.gcg import THROUGH, Entry, Record, Square
@@ -17,11 +18,12 @@ def transcribe(setup: Setup, inputs: Sequence[Input], players: Sequence[str] = (
     names = list(players) or [f"Seat {seat + 1}" for seat in range(setup.seats)]
     nicks = [_make_nick(name, names[:seat]) for seat, name in enumerate(names)]
     game = Words(setup)
+    cursor = Cursor(game, inputs)
     record = Record(dict(zip(nicks, names, strict=True)), preset=game.preset)
     for given in inputs:
         before, rack = list(game.cells), "".join(sort_tiles(game.racks[given.seat]))
         scores = list(game.scores)
-        apply_input(game, given)
+        cursor.play_input()
         if given.action == RESIGN:
             continue
         left = [list(racked) for racked in game.racks] if game.outcome and game.outcome.reason == "out" else []
