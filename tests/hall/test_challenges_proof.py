@@ -131,12 +131,12 @@ def stretch(replay: Replay, factor: float) -> Replay:
 
 
 EDITS: list[tuple[str, Callable[[Replay], Replay], str]] = [
-    ("its score", lambda r: claim(r, scores=[10**6]), "claims another outcome"),
-    ("its outcome", lambda r: claim(r, reason="topped_out"), "claims another outcome"),
+    ("its score", lambda r: claim(r, scores=[10**6]), "the outcome differs"),
+    ("its outcome", lambda r: claim(r, reason="topped_out"), "the outcome differs"),
     ("its digest", lambda r: replace(r, end=other_digest(r)), "state differs"),
     ("an input", lambda r: swap_input(r, 5, action="hold"), "step "),
     ("an input that is left out", lambda r: replace(r, entries=r.entries[:5] + r.entries[6:]), "step "),
-    ("the order of inputs", lambda r: replace(r, entries=r.entries[-2::-1]), "out of order"),
+    ("the order of inputs", lambda r: replace(r, entries=r.entries[-2::-1]), "time runs backwards"),
     ("a word that is none", lambda r: swap_input(r, 4, action="fly"), "'fly' is not legal"),
     ("the seed", lambda r: with_setup(r, seed=r.setup.seed + 1), "another seed"),
     ("the options", lambda r: with_setup(r, options={**r.setup.options, "level": 1, "next": 6}), "other options"),
@@ -392,4 +392,4 @@ def test_a_log_that_was_changed_in_memory(lounge: Lounge) -> None:
     assert table.running is not None
     table.running.match.log[2:4] = []
     lounge.act(ann, table, 0, "resign")
-    assert "the state differs" in lounge.side(challenge, ann).why
+    assert "the outcome differs" in lounge.side(challenge, ann).why

@@ -12,7 +12,7 @@ from rumpus.core.replay import record
 from rumpus.games.registry import find_game
 from rumpus.hall.contests.challenge import Challenge
 from rumpus.hall.contests.invite import Invite
-from rumpus.hall.contests.proof import Mark, prove_log, prove_replay, solo_setup
+from rumpus.hall.contests.proof import Mark, Proof, prove_log, prove_replay, solo_setup
 
 FIDGETS = st.sampled_from(["board off", "board on", "moves off", "moves on"])
 SQUARES = st.tuples(st.sampled_from([1, 2, 3, 4, 6, 7, 8, 9]), st.integers(1, 2))
@@ -41,11 +41,11 @@ def check_honest(game: str, seed: int, deeds: list[tuple[int, bool, str]], **opt
     match.resign(0)
     log, game_now = match.match.log, match.match.game
     replay = record(setup, folder.rules, list(log), end_step=game_now.step)
-    proof = prove_replay(folder, setup, replay, game_now.step / folder.info.rate)
+    proof = Proof.of(prove_replay(folder, setup, replay, game_now.step / folder.info.rate))
     assert game_now.outcome is not None
     assert proof.score == game_now.outcome.scores[0]
     ended = Mark(len(log), game_now.step, game_now.digest())
-    assert prove_log(folder, setup, log, ended, game_now.outcome.describe(), None) == proof
+    assert Proof.of(prove_log(folder, setup, log, ended, game_now.outcome.describe(), None)) == proof
 
 
 @settings(max_examples=60, deadline=None)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rumpus.core.game import ACTION_LENGTH, Game, IllegalAction
+from rumpus.core.game import ACTION_LENGTH, IllegalAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,3 @@ def check_word(action: str) -> None:
     """Refuse what cannot be an action in any game: too long, empty, or not plain printable text."""
     if not action or len(action) > ACTION_LENGTH or not action.isascii() or not action.isprintable():
         raise IllegalAction("bad_action", most=ACTION_LENGTH)
-
-
-def apply_input(game: Game, entry: Input) -> None:
-    """Let time pass up to the input, then let it happen."""
-    game.advance(entry.step)
-    game.act(entry.seat, entry.action)

@@ -13,11 +13,11 @@ import structlog
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.game import Progress
 from rumpus.core.pacing import SECOND
-from rumpus.core.replay import BadReplay
+from rumpus.core.verdict import UNREADABLE, Verdict
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.hall.contests.challenge import CHECKING, NOTHING, OVER, PLAYING, UNPROVED, Challenge, Side
 from rumpus.hall.contests.exam import Exam, meet_mark, prove_table
-from rumpus.hall.contests.proof import Mark, Proof, Unproven, solo_setup
+from rumpus.hall.contests.proof import Mark, Proof, solo_setup
 from rumpus.hall.contests.task import check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
@@ -196,14 +196,14 @@ class Challenges(Observer):
         setup = solo_setup(folder, challenge.options, challenge.seed)
         return Exam(id, number, folder, setup, text, self._wall() - challenge.started)
 
-    def settle(self, exam: Exam, found: Proof | Unproven | BadReplay) -> Challenge:
+    def settle(self, exam: Exam, found: Verdict) -> Challenge:
         """What came of a replay counts. One that cannot be read is refused; another may be handed in."""
         challenge = self._running.get(exam.challenge)
         if challenge is None or challenge.sides[exam.side].state != CHECKING:
             raise Refused("too_late", "the time was up before your replay had been run again")
-        if isinstance(found, BadReplay):
+        if found.code == UNREADABLE:
             self._running[challenge.id] = challenge.change(exam.side, state=PLAYING)
-            raise Refused("bad_replay", f"that is not a replay: {found}")
+            raise Refused("bad_replay", f"that is not a replay: {found.why}")
         return self._finish(challenge, exam.side, found)
 
     # What happens at the tables.
@@ -249,12 +249,11 @@ class Challenges(Observer):
                 continue
             side = challenge.sides[number]
             table = self._host.tables.get(side.table)
-            if table is None or table.running is None or side.mark is None:
+            if table is None or table.running is None:
                 continue
-            try:
-                meet_mark(challenge, number, table)
-            except Unproven as problem:
-                self._finish(challenge, number, problem)
+            met = meet_mark(challenge, number, table)
+            if met is not None and not met.holds:
+                self._finish(challenge, number, met)
                 table.running.resign(0)
 
     def _stop(self, id: str, number: int, *, patient: bool) -> None:
@@ -276,7 +275,7 @@ class Challenges(Observer):
         table.running.resign(0)
         challenge = self._running.get(id)
         if challenge is not None and not challenge.sides[number].done:
-            self._finish(challenge, number, Unproven("the match could not be stopped"))
+            self._finish(challenge, number, Verdict(why="the match could not be stopped", code="broken"))
 
     def _tell_status(self, challenge: Challenge) -> None:
         """Keep how far each match has come, and tell the other one how it stands."""
@@ -338,11 +337,11 @@ class Challenges(Observer):
         check_saving(self._store)
         return challenge, number
 
-    def _finish(self, challenge: Challenge, number: int, found: Proof | Unproven) -> Challenge:
+    def _finish(self, challenge: Challenge, number: int, found: Verdict) -> Challenge:
         now = self._wall()
-        if isinstance(found, Proof):
-            return self._keep(challenge.prove(number, found, now))
-        why = f"could not be verified: {found}"
+        if found.game is not None:
+            return self._keep(challenge.prove(number, Proof.of(found.game), now))
+        why = f"could not be verified: {found.why}"
         return self._keep(challenge.change(number, state=UNPROVED, why=why, at=now, mark=None))
 
     def _end_without(self, challenge: Challenge, number: int, why: str) -> None:

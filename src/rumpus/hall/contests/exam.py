@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rumpus.core.game import Setup
-from rumpus.core.replay import BadReplay, parse
+from rumpus.core.game import Game, Setup
+from rumpus.core.replay import parse
+from rumpus.core.verdict import BadReplay, Verdict, weigh
 from rumpus.games.registry import GameFolder, UnknownGame, find_game, find_rules
 from rumpus.hall.contests.challenge import Challenge
-from rumpus.hall.contests.proof import Mark, Proof, Unproven, check_mark, prove_log, prove_replay, solo_setup
+from rumpus.hall.contests.proof import Mark, check_mark, prove_log, prove_replay, solo_setup
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
@@ -25,52 +26,42 @@ class Exam:
     elapsed: float
     """Seconds from the start until it was handed in."""
 
-    def run(self) -> Proof | Unproven | BadReplay:
+    def run(self) -> Verdict:
         """What comes of it, whatever it is: nobody waits for ever. Touches nothing of the hall."""
+        return weigh(self._prove)
+
+    def _prove(self) -> Game:
         try:
             replay = parse(self.text, find_rules)
         except UnknownGame:
-            return Unproven("it is a game this hall does not know")
-        except BadReplay as problem:
-            return problem
-        except Exception as problem:
-            return _break_down(problem)
-        try:
-            return prove_replay(self.folder, self.setup, replay, self.elapsed)
-        except Unproven as problem:
-            return problem
-        except Exception as problem:
-            return _break_down(problem)
+            raise BadReplay("it is a game this hall does not know", "other_game") from None
+        return prove_replay(self.folder, self.setup, replay, self.elapsed)
 
 
-def prove_table(challenge: Challenge, number: int, table: "Table") -> Proof | Unproven:
-    """The result of a side's match at the hall, run again from its log."""
+def prove_table(challenge: Challenge, number: int, table: "Table") -> Verdict:
+    """What comes of a side's match at the hall, run again from its log."""
+    return weigh(lambda: _prove_table(challenge, number, table))
+
+
+def _prove_table(challenge: Challenge, number: int, table: "Table") -> Game:
     running = table.running
     assert running is not None, "a match that ended was running"
     match, record = running.match, running.record
     if match.trouble is not None or match.outcome is None:
-        return Unproven("the game broke down")
+        raise BadReplay("the game broke down", "broken")
     folder = find_game(challenge.game)
     setup = solo_setup(folder, challenge.options, challenge.seed)
     if Setup(record.options, record.seats, record.seed, tuple(record.bots)) != setup:
-        return Unproven("its match was set up differently")
-    try:
-        ended = Mark(len(match.log), match.step, match.game.digest())
-        return prove_log(folder, setup, match.log, ended, match.outcome.describe(), challenge.sides[number].mark)
-    except Unproven as problem:
-        return problem
-    except Exception as problem:
-        return _break_down(problem)
+        raise BadReplay("its match was set up differently", "other_setup")
+    ended = Mark(len(match.log), match.step, match.game.digest())
+    return prove_log(folder, setup, match.log, ended, match.outcome.describe(), challenge.sides[number].mark)
 
 
-def meet_mark(challenge: Challenge, number: int, table: "Table") -> None:
-    """Raise Unproven unless a side's match goes by way of the mark that was kept of it."""
-    mark = challenge.sides[number].mark
-    if table.running is not None and mark is not None:
-        folder = find_game(challenge.game)
-        setup = solo_setup(folder, challenge.options, challenge.seed)
-        check_mark(folder, setup, table.running.match.log, mark)
-
-
-def _break_down(problem: Exception) -> Unproven:
-    return Unproven(f"the game broke down: {type(problem).__name__}")
+def meet_mark(challenge: Challenge, number: int, table: "Table") -> Verdict | None:
+    """Whether a side's match goes by way of the mark that was kept of it; None if there is none."""
+    running, mark = table.running, challenge.sides[number].mark
+    if running is None or mark is None:
+        return None
+    folder = find_game(challenge.game)
+    setup = solo_setup(folder, challenge.options, challenge.seed)
+    return weigh(lambda: check_mark(folder, setup, running.match.log, mark))

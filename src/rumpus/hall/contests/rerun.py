@@ -10,10 +10,7 @@ from rumpus.core.bot import BotHand
 from rumpus.core.bot_turns import BotTurns, GameAlone, Steps
 from rumpus.core.game import Game, IllegalAction
 from rumpus.core.log import Input
-
-
-class BotsDiffer(Exception):
-    """The record says something else than the bots would have done; the text says what."""
+from rumpus.core.verdict import BadReplay
 
 
 class Rerun:
@@ -30,13 +27,13 @@ class Rerun:
         self._turns.changed(game.step)
 
     def take(self, entry: Input) -> None:
-        """A recorded input; IllegalAction if it cannot be, BotsDiffer if a bot would have done something else."""
+        """A recorded input; IllegalAction if it cannot be, BadReplay if a bot would have done something else."""
         self._pass(entry.step, entry.seat)
         hand = next((hand for hand in self._turns.hands if hand.seat == entry.seat), None)
         if hand is not None:
             latest = self._turns.at.pop(hand.seat, -1)
             if hand.at is None or hand.action != entry.action or not min(hand.at, latest) <= entry.step <= latest:
-                raise BotsDiffer(f"the bot would not have done {entry.action!r}")
+                raise BadReplay(f"step {entry.step}: the bot would not have done {entry.action!r}", "bots")
             hand.take()
         self._played.act(entry.seat, entry.action, entry.step)
         self._turns.changed(entry.step)
@@ -53,7 +50,7 @@ class Rerun:
             if hand is not None and self._could_act(hand, turn.time):
                 if hand.seat == seat or turn.time == step:
                     return  # it is what was recorded, or may be still to come within this step
-                raise BotsDiffer(f"the bot would have done {hand.action!r} by step {turn.time}")
+                raise BadReplay(f"the bot would have done {hand.action!r} by step {turn.time}", "bots")
             self._turns.take(turn)
 
     def _could_act(self, hand: BotHand, step: int) -> bool:

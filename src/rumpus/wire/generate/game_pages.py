@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rumpus.contract.bot_games import play_bots
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, GameInfo
-from rumpus.core.log import apply_input
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option
 from rumpus.core.shape import Shape
 from rumpus.games.registry import GameFolder
@@ -125,10 +125,9 @@ def find_example(folder: GameFolder) -> Game:
     """A position some inputs into a match between bots of the lowest level."""
     played = folder.rules.new(seed=SEED)
     inputs = play_bots(folder, played, folder.info.levels[:1], SEED)
-    game = folder.rules(played.setup)
-    for entry in inputs[: min(MOVES, len(inputs) - 1)]:
-        apply_input(game, entry)
-    return game
+    cursor = Cursor(folder.rules(played.setup), inputs)
+    cursor.play_inputs(min(MOVES, len(inputs) - 1))
+    return cursor.game
 
 
 def _write_events(shape: Shape, known: set[Any]) -> Iterator[str]:
