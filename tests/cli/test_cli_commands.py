@@ -54,6 +54,16 @@ print([name for name in {heavy!r} if name in sys.modules], file=sys.stderr)
     assert rumpus(main=main).err.strip() == "[]"
 
 
+def test_a_game_in_this_terminal_loads_neither_database_nor_network_nor_logs() -> None:
+    heavy = ("aiohttp", "sqlalchemy", "asyncssh", "structlog", "msgspec", "openskill", "argon2", "babel")
+    main = f"""
+import sys
+import rumpus.cli.play, rumpus.gateways.terminal.play_here
+print([name for name in {heavy!r} if name in sys.modules])
+"""
+    assert rumpus(main=main).out.strip() == "[]"
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
-import structlog
-
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.match import Channel, Update
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
 from rumpus.hall.stores import Keeper, check_saving
@@ -44,7 +43,7 @@ FIRST_DAY: Final = 1_577_836_800
 
 TablePublisher: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
 
-log = structlog.get_logger("chat")
+log = Log("chat")
 
 
 @dataclass(frozen=True, slots=True)

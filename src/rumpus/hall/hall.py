@@ -4,8 +4,6 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-import structlog
-
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.log import Input
 from rumpus.core.options import BadOption, check_options
@@ -19,6 +17,7 @@ from rumpus.hall.gold.ledger import Ledger
 from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
+from rumpus.hall.log import Log
 from rumpus.hall.people.names import table_code
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players
@@ -42,7 +41,7 @@ TABLES: Final = 5000
 LOBBY_MILLISECONDS: Final = 200
 """How long news for the lobby are gathered before they are told."""
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 class Hall:

@@ -1,17 +1,11 @@
 """Says a notice in a language. The page does the same in the browser (web/language.js); Babel and Intl know the same
-plurals, lists and units."""
+plurals, lists and units. Babel is loaded with the first of them: most of what a terminal says has none."""
 
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Final
-
-from babel import Locale
-from babel.dates import format_skeleton
-from babel.lists import format_list
-from babel.numbers import format_decimal
-from babel.units import format_unit
 
 from rumpus.core.notice import Notice, Refusal, write_bare
 from rumpus.language.files import FIRST, Sentence, list_languages, read_sentences
@@ -57,6 +51,8 @@ class Catalogue:
 
     def _fill(self, language: str, sentence: Sentence, facts: Mapping[str, Any], of: str) -> str:
         if isinstance(sentence, dict):
+            from babel import Locale
+
             count = facts.get("count", 0)
             sentence = sentence.get(Locale(language).plural_form(count), sentence["other"])
         return _HOLE.sub(
@@ -69,16 +65,24 @@ class Catalogue:
             case {"say": str(key)}:
                 return self.say(language, key, fact.get("facts"), fact.get("of", of))
             case {"names": list(names)}:
+                from babel.lists import format_list
+
                 return format_list(names, locale=language)
             case {"title": str(name)}:
                 return self.say(language, f"{name}.title")
             case {"seconds": int(seconds)}:
+                from babel.units import format_unit
+
                 size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
                 return format_unit(seconds // size, unit, locale=language)
             case {"at": int(at)}:
+                from babel.dates import format_skeleton
+
                 moment = datetime.fromtimestamp(at, UTC)
                 return f"{format_skeleton('yMMMd', moment, locale=language)}, {moment:%H:%M} UTC"
             case int() if not isinstance(fact, bool):
+                from babel.numbers import format_decimal
+
                 return format_decimal(fact, locale=language)
             case list():
                 return ", ".join(self._show(language, one, of) for one in fact)

@@ -4,17 +4,16 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-import structlog
-
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.book import all_commands, find_command
 from rumpus.hall.commands.caller import Caller
 from rumpus.hall.commands.match_commands import legal_words
 from rumpus.hall.commands.reading import LINE_LENGTH, read_line
+from rumpus.hall.log import Log
 
 MOST: Final = 20
 
-log = structlog.get_logger("commands")
+log = Log("commands")
 
 
 def complete(text: str, caller: Caller) -> list[str]:

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-import structlog
-
 from rumpus.core.game import IllegalAction
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.book import find_command, unknown
@@ -15,12 +13,13 @@ from rumpus.hall.commands.reading import LINE_LENGTH, Arguments, Malformed, read
 from rumpus.hall.commands.talk_commands import say
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.admin import Admin
+from rumpus.hall.log import Log
 
 HOST_LINE: Final = 1000
 """Characters of a command of the host: an announcement, or why somebody is banned, is part of it."""
 
-log = structlog.get_logger("commands")
-host_log = structlog.get_logger("host")
+log = Log("commands")
+host_log = Log("host")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-import structlog
-
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.game import Progress
 from rumpus.core.pacing import SECOND
@@ -20,6 +18,7 @@ from rumpus.hall.contests.exam import Exam, meet_mark, prove_table
 from rumpus.hall.contests.proof import Mark, Proof, solo_setup
 from rumpus.hall.contests.task import check_task
 from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
@@ -42,7 +41,7 @@ REMEMBERED: Final = 256
 NEWS_SECONDS: Final = 600
 """For how long who was away is told how a challenge ended."""
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-import structlog
-
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import UnknownGame, find_game
@@ -31,6 +29,7 @@ from rumpus.hall.contests.invite import (
 from rumpus.hall.contests.task import check_match, check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.wager_rules import list_wagered
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
@@ -48,7 +47,7 @@ PACE: Final = 20
 LONG_GAMES: Final = 10
 """The original's: games turn by turn that a player may have at once."""
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-import structlog
-
 from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import Keeper, check_saving
@@ -21,7 +20,7 @@ START_GOLD: Final = 1_000
 """rules, "Gold": every player starts with 1,000 gold."""
 MINT: Final = "mint"
 
-log = structlog.get_logger("gold")
+log = Log("gold")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import structlog
-
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import Verdict
@@ -18,13 +16,14 @@ from rumpus.hall.gold.escrow_view import view_escrow
 from rumpus.hall.gold.ledger import GoldChanged, Ledger, account_of
 from rumpus.hall.gold.trust import Trust, TrustBook
 from rumpus.hall.gold.wager_rules import TableHost
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import Keeper
 from rumpus.store.records import Saved
 
-log = structlog.get_logger("gold")
+log = Log("gold")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,6 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-import structlog
-
 from rumpus.core.clock import Clock
 from rumpus.core.verdict import Verdict
 from rumpus.hall.clean_text import clean_text
@@ -21,6 +19,7 @@ from rumpus.hall.gold.trust import Trust
 from rumpus.hall.gold.vault import Vault
 from rumpus.hall.gold.verified import Played, verify_match
 from rumpus.hall.gold.wager_rules import TableHost, WagerTable, check_house, check_stake, find_players, seated
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.stores import Keeper, check_saving
@@ -29,7 +28,7 @@ from rumpus.store.records import Saved
 
 REASON_LENGTH: Final = 300
 
-log = structlog.get_logger("gold")
+log = Log("gold")
 
 
 class Wagers(Observer):

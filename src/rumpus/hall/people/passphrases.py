@@ -4,12 +4,13 @@ import unicodedata
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Final, TypeVar
-
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rumpus.hall.errors import Refused
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
@@ -26,12 +27,18 @@ T = TypeVar("T")
 class Passphrases:
     """Hashes passphrases and checks them, in threads of its own."""
 
-    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+    def __init__(self, hasher: "PasswordHasher | None" = None) -> None:
         """`hasher` says how much work it is; without one, as argon2-cffi recommends (RFC 9106)."""
-        self._hasher = hasher or PasswordHasher()
-        self._nobody = self._hasher.hash("nobody's passphrase") if hasher else ""
+        self._given = hasher
+        self._nobody = hasher.hash("nobody's passphrase") if hasher else ""
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passphrase")
         self._pending: set[Future[Any]] = set()
+
+    @cached_property
+    def _hasher(self) -> "PasswordHasher":
+        from argon2 import PasswordHasher  # takes a while to load, and few halls of one terminal have a passphrase
+
+        return self._given or PasswordHasher()
 
     def hash(self, passphrase: str) -> "Future[str]":
         """The hash of a new passphrase, later; Refused at once if it cannot be one."""
@@ -47,6 +54,8 @@ class Passphrases:
             if not self._nobody:
                 self._nobody = self._hasher.hash("nobody's passphrase")
             hashed, passphrase = self._nobody, ""
+        from argon2.exceptions import Argon2Error, InvalidHashError
+
         try:
             return self._hasher.verify(hashed, _fold(passphrase))
         except (Argon2Error, InvalidHashError):

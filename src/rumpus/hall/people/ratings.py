@@ -8,9 +8,8 @@ matches; before that a rating is provisional.
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
-
-from openskill.models import PlackettLuce
 
 from rumpus.core.game import Outcome
 from rumpus.hall.people.players import Player
@@ -20,6 +19,8 @@ from rumpus.hall.tables.results import Share, counts, is_rated, share_out
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord, Saved
 
 if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
     from rumpus.hall.tables.table import Table
 
 ESTABLISHED: Final = 5
@@ -75,8 +76,13 @@ class Ratings(Observer):
     def __init__(self, store: Keeper, wall: Callable[[], float]) -> None:
         self._store = store
         self._wall = wall
-        self._model = PlackettLuce(mu=MU, sigma=SIGMA)
         self._kept: dict[str, dict[str, RatingRecord]] = {}
+
+    @cached_property
+    def _model(self) -> "PlackettLuce":
+        from openskill.models import PlackettLuce  # takes a while to load, and nobody is rated who plays alone
+
+        return PlackettLuce(mu=MU, sigma=SIGMA)
 
     def take_up(self, saved: Saved) -> None:
         """Know again what was kept."""

@@ -18,8 +18,7 @@ from subprocess import PIPE
 from threading import Timer
 from typing import IO, Final
 
-import structlog
-
+from rumpus.hall.log import Log
 from rumpus.hall.tables.bot_offload import Answer, Lost, Question, answer_here
 
 IDLE_SECONDS: Final = 120
@@ -30,7 +29,7 @@ HEAD: Final = 4
 """Bytes that say how long the message is."""
 COMMAND: Final = (sys.executable, "-P", "-m", "rumpus.hall.tables.bot_worker")
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 class BotWorker:

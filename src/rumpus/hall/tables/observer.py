@@ -6,14 +6,13 @@ Hall asks all of them for every table, so that nothing has to be tied together a
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import structlog
-
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 class Observer:

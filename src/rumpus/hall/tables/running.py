@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-import structlog
-
 from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.game import Setup
@@ -18,6 +16,7 @@ from rumpus.core.rng import Rng
 from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import HallStore, check_saving
@@ -30,7 +29,7 @@ from rumpus.store.records import MatchRecord, SnapshotRecord
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 @dataclass(frozen=True, slots=True)

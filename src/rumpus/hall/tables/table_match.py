@@ -8,12 +8,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
-import structlog
-
 from rumpus.core.log import Input
 from rumpus.core.options import Value, check_options
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.tables.attendance import Attendance
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 EMPTY_SECONDS: Final = 600  # how long a table stays when nobody is at it and no match is on
 ABANDONED_SECONDS: Final = 24 * 3600  # how long a paused real-time match waits for anybody to come back
 
-log = structlog.get_logger("hall")
+log = Log("hall")
 
 
 class TableMatch(ABC):

@@ -3,15 +3,14 @@
 import asyncio
 from typing import Final, cast
 
-import structlog
-
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
+from rumpus.hall.log import Log
 
 BACKLOG: Final = 64
 
-log = structlog.get_logger("terminal")
+log = Log("terminal")
 
 
 class TcpLine(asyncio.Protocol):

@@ -7,8 +7,6 @@ the hall's clock, set only when there is something to draw.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-import structlog
-
 from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
@@ -34,6 +32,7 @@ from rumpus.gateways.terminal.picture import KEYS, NOTE
 from rumpus.gateways.terminal.width import fit_cells, make_plain
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.language.catalogue import load_catalogue
@@ -50,7 +49,7 @@ if TYPE_CHECKING:
 LONGEST_WORD: Final = 300
 """Of why somebody has to go, no more is told."""
 
-log = structlog.get_logger("terminal")
+log = Log("terminal")
 
 
 class GuestSession:
