@@ -30,6 +30,7 @@ ALLOWED = {
         "rumpus.language",
         "rumpus.contract",
         "rumpus.export",
+        "rumpus.wire",
         "rumpus.client",
         "rumpus.arena",
     ),

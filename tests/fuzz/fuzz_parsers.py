@@ -11,7 +11,8 @@ from tests.saying import say
 
 from rumpus.arena.fault import Fault
 from rumpus.arena.lines import read_answer
-from rumpus.client.heard import HallProblem, read_frame
+from rumpus.client import HallProblem
+from rumpus.client.reading import read_frame
 from rumpus.core.game import Game, IllegalAction, Setup
 from rumpus.core.log import check_word
 from rumpus.core.options import BadOption, check_options, parse_options

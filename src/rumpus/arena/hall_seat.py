@@ -6,18 +6,22 @@ While an action of its own is not acknowledged it is not asked: it would answer 
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rumpus.arena.fault import Fault
 from rumpus.arena.limits import Limits
 from rumpus.arena.lines import read_answer, write_end, write_look, write_refused, write_start
 from rumpus.arena.program import Program
-from rumpus.client.heard import HallProblem, Refusal, StreamBegun, TableHeard, Updated, explain
-from rumpus.client.stream import Stream
+from rumpus.client import HallClient, HallProblem
+from rumpus.client.reading import explain
 from rumpus.core.bot import BotHand, Chair, Choice
+from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.registry import UnknownGame, find_game
+from rumpus.wire.matches import MatchShown, Updated
+from rumpus.wire.tables import TableShown
+from rumpus.wire.visit import Error
 
 TRANSIENT: Final = {"paused", "too_fast", "cannot_save"}
 """Refusals that are nobody's fault and pass."""
@@ -33,13 +37,12 @@ class SeatedProgram:
         command: Sequence[str],
         limits: Limits,
         rng: Rng,
-        begun: StreamBegun,
-        table: TableHeard | None,
-        send: Callable[[int, str], None],
+        hall: HallClient,
+        begun: MatchShown,
         failed: Callable[[Fault], None],
     ) -> None:
-        """`send` is called with number and word of every action, `failed` when the program can play no further. The
-        table may be shown later; nobody is asked before."""
+        """`failed` is called when the program can play no further. The table may be shown later than its match; nobody
+        is asked before."""
         assert begun.seat is not None, "a watcher plays nothing"
         try:
             self._info = find_game(begun.game).info
@@ -47,16 +50,16 @@ class SeatedProgram:
             raise HallProblem(str(problem)) from None
         self.match = begun.match
         self.seat = begun.seat
-        self.stream = Stream(begun)
-        self.unsettled: dict[int, str] = {}
-        """Actions sent and not yet acknowledged, by number."""
         self._command, self._limits, self._rng = command, limits, rng
-        self._send, self._failed = send, failed
-        self._table = table
+        self._hall, self._failed = hall, failed
+        self._code = begun.code
+        self._seen: View = begun.view
+        self._shown: tuple[str, list[int]] | None = None
+        self._sent: dict[int, str] = {}
+        """Actions sent, by number, as long as they may be refused."""
         self._events: list[dict[str, Any]] = []
         self._refused: list[bytes] = []
         self._refusals = 0
-        self._seq = 0
         self._step, self._since = begun.step, time.monotonic()
         self._news = True
         self._left = limits.game
@@ -67,33 +70,29 @@ class SeatedProgram:
 
     # What is heard.
 
-    def begin_again(self, begun: StreamBegun) -> None:
+    def begin_again(self, begun: MatchShown) -> None:
         """The stream starts afresh, after a lost connection."""
-        self.stream = Stream(begun)
         self._note_step(begun.step)
 
     def update(self, updated: Updated) -> None:
         """Something changed."""
-        if self.stream.misses(updated):
-            raise ConnectionError("an update is missing")  # coming back brings it
-        if self.stream.update(updated):
-            self._events += updated.events
-            self._note_step(updated.step)
+        self._events += updated.events
+        self._note_step(updated.step)
 
-    def show(self, table: TableHeard) -> None:
+    def show(self, table: TableShown) -> None:
         """The table changed; whose turn it is, too."""
-        before, self._table = self._table, table
-        if before is None or (table.state, table.turn) != (before.state, before.turn):
+        before, self._shown = self._shown, (table.state, table.turn)
+        if self._shown != before:
             self._note_step(max(self._step, table.step))
 
     def acknowledge(self, seq: int) -> None:
         """All actions up to that number are done."""
         self._refusals = 0
-        self.unsettled = {number: word for number, word in self.unsettled.items() if number > seq}
+        self._sent = {number: word for number, word in self._sent.items() if number > seq}
 
-    def refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Error) -> None:
         """An action was not done: it came too late, or was wrong."""
-        action = self.unsettled.pop(refusal.seq, None)
+        action = self._sent.pop(refusal.seq, None)
         if action is None:
             return
         if refusal.code in TRANSIENT:
@@ -110,9 +109,9 @@ class SeatedProgram:
 
     def consider(self) -> None:
         """Ask the program, if there is something to ask."""
-        if self._over or not self._news or self.unsettled or self._thinking is not None:
+        if self._over or not self._news or self._sent or self._thinking is not None:
             return
-        table = self._table
+        table = self._hall.tables.get(self._code)
         if table is None or table.state != "PLAYING" or table.match != self.match:
             return
         if not self._info.realtime and self.seat not in table.turn:
@@ -124,7 +123,7 @@ class SeatedProgram:
 
     async def _think(self, chair: Chair) -> None:
         lines, self._refused = self._refused, []
-        look = write_look(self.stream.view, self._step_now(), None, self._events)
+        look = write_look(self._view(), self._step_now(), None, self._events)
         self._events = []
         try:
             choice = await asyncio.to_thread(self._ask, chair, lines, look)
@@ -162,9 +161,13 @@ class SeatedProgram:
             self._act(choice.action)
 
     def _act(self, action: str) -> None:
-        self._seq += 1
-        self.unsettled[self._seq] = action
-        self._send(self._seq, action)
+        self._sent[self._hall.act(self.match, self.seat, action)] = action
+
+    def _view(self) -> View:
+        view = self._hall.view(self.match, self.seat)
+        if view is not None:
+            self._seen = view
+        return self._seen
 
     # Time.
 
@@ -196,7 +199,7 @@ class SeatedProgram:
         self._call_off()
         self._failed(fault)
 
-    async def finish(self, outcome: dict[str, Any] | None) -> str:
+    async def finish(self, outcome: Mapping[str, Any] | None) -> str:
         """Tell the program how it ended, and end it; its last words on stderr. None: it is given up at once."""
         self._over = True
         self._call_off()
@@ -207,7 +210,7 @@ class SeatedProgram:
         if self._program is None:
             return ""
         program, self._program = self._program, None
-        end = write_end(self.stream.view, self._step, self._events, outcome)
+        end = write_end(self._view(), self._step, self._events, outcome)
         await asyncio.to_thread(_close, program, end if outcome is not None else None, self._limits.move)
         return program.stderr
 

@@ -13,7 +13,7 @@ from rumpus.arena.program import BadCommand, split_command
 from rumpus.arena.visit import Plan, Visit
 from rumpus.cli.choices import check_level, check_seats
 from rumpus.cli.errors import UserError, one_line
-from rumpus.client.heard import HallProblem
+from rumpus.client import HallProblem
 from rumpus.core.options import Options, parse_options
 from rumpus.games.registry import find_game
 

@@ -1,1 +1,5 @@
-"""What programs that visit a hall over its WebSocket need: the hall's messages, and views that follow its updates."""
+"""One client of a hall over its WebSocket, for bots, terminals and simulated players (docs/client.md)."""
+
+from rumpus.client.hall_client import HallClient as HallClient
+from rumpus.client.problems import HallProblem as HallProblem
+from rumpus.client.problems import HallRefusal as HallRefusal

@@ -1,17 +1,22 @@
 """One seat's view of a match at a hall elsewhere, kept up to date by the changes the hall sends."""
 
-from rumpus.client.heard import HallProblem, StreamBegun, Updated
+from rumpus.client.problems import HallProblem
 from rumpus.core.game import View
 from rumpus.core.view import apply
+from rumpus.wire.matches import MatchShown, Updated
 
 
 class Stream:
     """A view, and the number of the newest update in it."""
 
-    __slots__ = ("n", "view")
+    __slots__ = ("code", "match", "n", "seat", "step", "view")
 
-    def __init__(self, begun: StreamBegun) -> None:
-        self.n: int = begun.n
+    def __init__(self, begun: MatchShown) -> None:
+        self.match = begun.match
+        self.code = begun.code
+        self.seat = begun.seat
+        self.n = begun.n
+        self.step = begun.step
         self.view: View = begun.view
 
     def misses(self, updated: Updated) -> bool:
@@ -26,5 +31,5 @@ class Stream:
             self.view = apply(self.view, updated.patch)
         except (LookupError, TypeError, ValueError, AttributeError):
             raise HallProblem("the hall sent a change that does not fit") from None
-        self.n = updated.n
+        self.n, self.step = updated.n, updated.step
         return True

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import aiohttp
 
-from rumpus.client.visit import PROTOCOL
 from rumpus.loadtest.figures import find_percentile
+from rumpus.wire.fields import VERSION
 
 TABLE_SIZE: Final = 4
 TABLE_LINES: Final = 0.5
@@ -98,7 +98,7 @@ class Talker:
         """Come in, listen to the hall, and open a table or join the one of that code."""
         self._socket = await self._session.ws_connect(self._url, max_msg_size=0)
         self._reader = asyncio.create_task(self._read())
-        await self._send({"t": "hello", "v": PROTOCOL, "origin": self.number + 1})
+        await self._send({"t": "hello", "v": VERSION, "origin": self.number + 1})
         await self._until(lambda: self.id)
         await self._send({"t": "listen", "on": True})
         if code is None:

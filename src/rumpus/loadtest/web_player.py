@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import aiohttp
 
-from rumpus.client.visit import PROTOCOL
 from rumpus.core.view import apply
 from rumpus.loadtest.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.loadtest.mind import Mind
+from rumpus.wire.fields import VERSION
 
 EXPECTED: Final = ("over", "paused", "playing", "no_match")
 """Refusals that happen to people, too: a key pressed as the match ended."""
@@ -93,7 +93,7 @@ class WebPlayer:
         self._socket = await self._session.ws_connect(self._url, max_msg_size=0, autoping=True)
         self._unanswered = 0
         known = {"token": self._token} if self._token else {}
-        await self._send({"t": "hello", "v": PROTOCOL, "origin": self._origin, **known})
+        await self._send({"t": "hello", "v": VERSION, "origin": self._origin, **known})
 
     async def _come_back(self) -> None:
         """The connection has ended: ours to break, or the hall let go of one who does not read."""

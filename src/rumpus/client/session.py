@@ -1,0 +1,196 @@
+"""A visit to a hall without its connection: folds what is heard, keeps what is to be said, and begins again where it
+was when there is another connection."""
+
+import secrets
+
+from rumpus.client.outbox import Outbox
+from rumpus.client.problems import HallProblem
+from rumpus.client.reading import explain, read_frame
+from rumpus.client.stream import Stream
+from rumpus.wire.chat import Listen
+from rumpus.wire.fields import VERSION, FromHall, Request
+from rumpus.wire.matches import Ack, MatchShown, Updated
+from rumpus.wire.people import BanishedShown, SignedOutShown
+from rumpus.wire.tables import Gone, Have, Join, Open, TableShown
+from rumpus.wire.visit import Error, Hello, Lobby, Pong, Welcome
+
+
+def draw_origin() -> int:
+    """What tells this program's inputs from those of the player's other devices."""
+    return secrets.randbelow(2**31 - 1) + 1
+
+
+class HallSession:
+    """Who we are, the tables we are at, and our views of their matches."""
+
+    def __init__(self, *, token: str = "", name: str | None = None, origin: int | None = None) -> None:
+        self.token = token
+        self.me: Welcome | None = None
+        self.up = False
+        """Whether the hall knows us on this connection."""
+        self.connections = 0
+        """How often the hall has got to know us: every connection counts."""
+        self.tables: dict[str, TableShown] = {}
+        """Tables we are at, by code."""
+        self.streams: dict[tuple[str, int | None], Stream] = {}
+        """Our views, by match and seat (None: a watcher's)."""
+        self.outbox = Outbox()
+        self._name = name
+        self._origin = origin or draw_origin()
+        self._hello = 0
+        self._sits: dict[str, bool] = {}
+        """Tables to be at, by code, and whether a seat was asked for."""
+        self._standing: dict[type[Request], Request] = {}
+        """What is asked for anew with every connection."""
+        self._openings: dict[int, set[str]] = {}
+        """Tables being opened: the number of the request, and the tables we knew when it was made."""
+        self._returns: dict[int, str] = {}
+        """Tables we came back to on this connection, by the number of the request."""
+        self._out: list[Request] = []
+
+    @property
+    def player(self) -> str:
+        """Our id; empty before the hall has told it."""
+        return self.me.player if self.me is not None else ""
+
+    def seats(self, code: str) -> list[int]:
+        """Our seats at a table."""
+        table = self.tables.get(code)
+        return [seat for seat, shown in enumerate(table.seats) if shown.player == self.player] if table else []
+
+    # The connection.
+
+    def connected(self) -> None:
+        """A connection is there, perhaps again: say who we are. All else follows when the hall knows us."""
+        self._hello = self.outbox.next_id()
+        who = {"token": self.token} if self.token else {"name": self._name} if self._name else {}
+        self.up, self._out = False, [Hello(id=self._hello, v=VERSION, origin=self._origin, **who)]
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.up, self._out = False, []
+
+    def take_out(self) -> list[Request]:
+        """What is to be sent now, in order."""
+        out, self._out = self._out, []
+        return out
+
+    # What we say.
+
+    def request(self, request: Request) -> int:
+        """Ask for something; returns the number of the request. Said again after a lost connection, done once."""
+        request.id = self.outbox.next_id()
+        if isinstance(request, Join):
+            self._sits[request.code.upper()] = request.sit
+        elif isinstance(request, Open):
+            self._openings[request.id] = {*self.tables, *(self.me.tables if self.me else ())}
+        elif isinstance(request, Lobby | Listen):
+            self._standing[type(request)] = request
+        kept = self.outbox.keep(request)
+        if self.up:
+            self._out += kept
+        return request.id
+
+    def act(self, match: str, seat: int, action: str) -> int:
+        """Do something in a match; returns its number. Sent again after a lost connection until the hall has it."""
+        act = self.outbox.count_input(match, seat, action)
+        if self.up:
+            self._out.append(act)
+        return act.seq
+
+    # What the hall says.
+
+    def hear(self, frame: str | bytes) -> list[FromHall]:
+        """Take in a frame; what was in it. HallProblem if the visit is over."""
+        heard = read_frame(frame)
+        for message in heard:
+            self._fold(message)
+        return heard
+
+    def _fold(self, message: FromHall) -> None:
+        match message:
+            case Welcome():
+                self._be_welcome(message)
+            case Error():
+                if message.id == self._hello:
+                    raise HallProblem(explain(message))
+                self.outbox.refused(message)
+                self._openings.pop(message.id, None)
+                if message.id in self._returns:  # the table is no longer there
+                    self._go(self._returns[message.id])
+            case Pong():
+                self.outbox.answered(message.id)
+            case TableShown():
+                self.tables[message.code] = message
+                self._sits.setdefault(message.code, True)
+            case Gone():
+                self._go(message.code)
+            case MatchShown():
+                self._begin(message)
+            case Updated():
+                self._update(message)
+            case Ack():
+                self.outbox.acknowledged(message)
+            case BanishedShown():
+                raise HallProblem(message.reason)
+            case SignedOutShown():
+                raise HallProblem("this player was signed out from another device")
+
+    def _be_welcome(self, message: Welcome) -> None:
+        self.me = message
+        self.token = message.token or self.token
+        if self.up:
+            return  # told again, for another name or other dice
+        self.up = True
+        self.connections += 1
+        self._find_opened(message)
+        self._out += self._standing.values()
+        self._returns = {self.outbox.next_id(): code for code in self._sits}
+        for id, code in self._returns.items():
+            self._out.append(Join(id=id, code=code, sit=self._sits[code], have=self._list_have(code)))
+        self._out += self.outbox.say_again()
+
+    def _find_opened(self, welcome: Welcome) -> None:
+        """The line broke while a table was being opened: it is perhaps among those where a seat is ours."""
+        for id, known in self._openings.items():
+            for code in [code for code in welcome.tables if code not in known]:
+                self.outbox.done(id)
+                self._sits.setdefault(code, True)
+
+    def take_opened(self, table: TableShown) -> list[int]:
+        """The numbers of the requests to open a table that led to this one."""
+        mine = table.owner == self.player
+        found = [id for id, known in self._openings.items() if mine and table.code not in known][:1]
+        for id in found:
+            del self._openings[id]
+        return found
+
+    def _list_have(self, code: str) -> list[Have]:
+        mine = [stream for stream in self.streams.values() if stream.code == code]
+        return [Have(match=stream.match, seat=stream.seat, n=stream.n) for stream in mine][:16]
+
+    def _go(self, code: str) -> None:
+        self._sits.pop(code, None)
+        self.tables.pop(code, None)
+        for key in [key for key, stream in self.streams.items() if stream.code == code]:
+            del self.streams[key]
+            self.outbox.forget(key[0])
+
+    def _begin(self, message: MatchShown) -> None:
+        self._sits.setdefault(message.code, True)  # of a table that starts at once it comes before the table
+        for key, stream in list(self.streams.items()):
+            old = stream.code == message.code and stream.match != message.match
+            if old or (key == (message.match, None) and message.seat is not None):  # we watched before we sat down
+                del self.streams[key]
+                if old:
+                    self.outbox.forget(stream.match)
+        self.streams[message.match, message.seat] = Stream(message)
+
+    def _update(self, message: Updated) -> None:
+        stream = self.streams.get((message.match, message.seat))
+        if stream is None:
+            return
+        if stream.misses(message):  # ask for everything
+            self._out.append(Join(code=stream.code, sit=self._sits.get(stream.code, True)))
+        else:
+            stream.update(message)
