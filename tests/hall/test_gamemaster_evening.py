@@ -1,5 +1,8 @@
 """The game master's evening (rules/capsules.md): registration, numbers, rounds, settings, and every command."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +11,8 @@ from tests.hall.bench import Bench, Guest
 from tests.saying import refuses
 
 from rumpus.core.game import View
-from rumpus.hall.commands.evening_commands import COMMANDS
+from rumpus.games.registry import FOLDERS, all_games
+from rumpus.hall.commands.evening_commands import list_commands
 from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.gamemaster import HELD
@@ -321,7 +325,7 @@ def test_the_same_commands_work_in_the_browser(evening: Evening) -> None:
     assert "start" in evening.told("help", by="web")
 
 
-@given(st.sampled_from([command.name for command in COMMANDS]), st.text(max_size=20))
+@given(st.sampled_from([command.name for command in list_commands()]), st.text(max_size=20))
 def test_nothing_that_can_be_typed_breaks_the_evening(word: str, rest: str) -> None:
     evening = Evening()
     evening.told("accept true")
@@ -330,3 +334,55 @@ def test_nothing_that_can_be_typed_breaks_the_evening(word: str, rest: str) -> N
         run_host_command(evening.bench.hall.admin, f"{word} {rest}", "console")
         evening.bench.wait(1)
     assert not [entry for entry in logs if entry["log_level"] == "error"]
+
+
+PILLS = """
+from dataclasses import replace
+
+from rumpus.games.capsules.rules import GAME as CAPSULES
+
+
+class Pills(CAPSULES):
+    info = replace(CAPSULES.info, name="pills", title="Pills", seats=(1, 6))
+
+
+GAME = Pills
+"""
+
+
+@pytest.fixture
+def pills(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Another game that is hosted as an evening, in a folder of its own."""
+    home = tmp_path / "pills"
+    home.mkdir()
+    (home / "__init__.py").write_text("")
+    (home / "rules.py").write_text(PILLS)
+    (home / "text.py").write_text("from rumpus.games.capsules.text import SCREEN as SCREEN\n")
+    (home / "evening.py").write_text("from rumpus.games.capsules.evening import EVENING as EVENING\n")
+    monkeypatch.setenv(FOLDERS, str(tmp_path))
+    all_games.cache_clear()
+    yield "pills"
+    monkeypatch.undo()
+    all_games.cache_clear()
+
+
+def test_an_evening_is_of_any_game_that_says_how_it_is_hosted(pills: str) -> None:
+    evening = Evening()
+    assert evening.told("evening") == "evenings are of capsules"
+    assert evening.told(f"evening {pills}") == "evenings are of pills"
+    assert evening.refused("restrict 7") == "restrict takes a whole number from 2 to 6"
+    assert evening.told("accept true").endswith("0 of at most 6")
+    assert evening.table.info.name == pills
+    assert evening.refused("evening capsules").startswith("a pills evening is open")
+    evening.come("Ann")
+    evening.told("start")
+    after = Evening(Bench(evening.bench.store.twin(), evening.bench.time.ns))
+    after.bench.hall.take_up(after.bench.store.load())
+    assert after.master.game == pills
+    assert after.told("players") == "1  Ann  0, away"
+
+
+def test_a_game_that_does_not_say_so_is_not_hosted() -> None:
+    evening = Evening()
+    assert evening.refused("evening tetris") == "tetris cannot be hosted as an evening; games that can: capsules"
+    assert evening.master.game == "capsules"

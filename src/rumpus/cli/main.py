@@ -11,7 +11,7 @@ from rumpus import __version__
 from rumpus.cli.errors import UserError, one_line
 from rumpus.core.options import BadOption
 from rumpus.core.verdict import BadReplay
-from rumpus.games.registry import UnknownGame
+from rumpus.games.registry import UnknownGame, all_games
 
 USER_ERRORS = (UserError, UnknownGame, BadOption, BadReplay)
 
@@ -63,7 +63,12 @@ app.command("rumpus.cli.words:app", name="words", help="Study word positions and
 def run(words: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. What the user got wrong is one line on stderr, and 2."""
     try:
-        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+        code = app(
+            _spell_out(sys.argv[1:] if words is None else words),
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+        )
         sys.stdout.flush()
     except USER_ERRORS as problem:
         return _complain(str(problem))
@@ -75,6 +80,14 @@ def run(words: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     return code if isinstance(code, int) else 0
+
+
+def _spell_out(words: Sequence[str]) -> list[str]:
+    """`serve --NAME` is short for `serve --evening NAME`, for every game that is hosted as an evening."""
+    if words[:1] != ["serve"]:
+        return list(words)
+    short = {f"--{name}": ["--evening", name] for name, folder in all_games().items() if folder.evening is not None}
+    return [spelt for word in words for spelt in short.get(word, [word])]
 
 
 def _complain(text: str) -> int:

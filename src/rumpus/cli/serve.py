@@ -33,6 +33,7 @@ from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.hall import Hall
+from rumpus.hall.hosting.gamemaster import list_hosted
 from rumpus.hall.tables.bot_worker import BotWorker
 from rumpus.hall.tables.running import Running
 from rumpus.store.lock import InUse
@@ -55,7 +56,7 @@ def serve(
     tcp_port: str | None = None,
     terminals: int = 10,
     line_port: str | None = None,
-    capsules: bool = False,
+    evening: str | None = None,
 ) -> None:
     """Open the hall.
 
@@ -83,11 +84,13 @@ def serve(
         How many terminals may be connected from one address.
     line_port
         Port for bots that speak the line format (docs/line-door.md): 7778 if it is free; or 0, or none.
-    capsules
-        Open a capsules evening at once, with a game master's console (docs/capsules-evening.md).
+    evening
+        Open an evening of this game at once, with a game master's console (docs/evening.md).
     """
     if not 0 <= port < 65536:
         raise UserError("a port is a number from 0 to 65535")
+    if evening is not None and evening not in list_hosted():
+        raise UserError(f"{evening} cannot be hosted as an evening; games that can: {', '.join(list_hosted())}")
     try:
         ports = read_ports(ssh=ssh_port, telnet=telnet_port, tcp=tcp_port, per_address=terminals)
         line = (read_line_port(line_port), line_port is not None)
@@ -104,7 +107,7 @@ def serve(
                 trust_proxy=trust_proxy,
                 terminals=ports,
                 line=line,
-                evening=capsules,
+                evening=evening,
             )
         )
     except (InUse, TooNew) as problem:
@@ -132,8 +135,8 @@ class Wishes:
     """The ports of the terminal doors."""
     line: tuple[int | None, bool] = (None, False)
     """The line door's port, and whether it was asked for."""
-    evening: bool = False
-    """Whether to open a capsules evening."""
+    evening: str | None = None
+    """The game of which to open an evening."""
 
 
 def run_hall(wishes: Wishes) -> None:
@@ -147,7 +150,7 @@ def run_hall(wishes: Wishes) -> None:
 def _calm_collector() -> None:
     """Collect garbage seldom: a full collection walks every view of every match, and stops the clock meanwhile.
 
-    Measured with 256 tables of mario99: p99 lateness 195 ms with Python's own thresholds, 2 ms without collections.
+    Measured with 256 tables of a game in real time: p99 lateness 195 ms with Python's own thresholds, 2 ms without.
     What the hall drops is freed by counting references; cycles wait for the collector, above all the web library's for
     every connection that was lost. With these, half an hour of 98 tables and 5,867 lost connections stayed level, and
     999 of 1,000 wake-ups came within 5 ms; with 200_000 the garbage grew by 1 MB a minute.
@@ -182,7 +185,8 @@ async def _serve(wishes: Wishes) -> None:
         store.on_commit = partial(_note_commit, hall, metrics)
         store.on_lost = hall.forsake
         hall.take_up(await store.load())
-        if wishes.evening and hall.gamemaster.table() is None:
+        if wishes.evening is not None and hall.gamemaster.table() is None:
+            hall.gamemaster.choose(wishes.evening)
             hall.gamemaster.accept(True)
         async with AsyncExitStack() as doors:
             await _open_doors(hall, store, metrics, wishes, doors)
@@ -226,7 +230,7 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
 
 
 def _start_by_signal(hall: Hall) -> None:
-    """rules/capsules.md: SIGUSR1 starts the capsules evening's game, too; what came of it is in the log."""
+    """Rules, "The game master's console": SIGUSR1 starts the evening's game, too; what came of it is in the log."""
     with contextlib.suppress(NotImplementedError, AttributeError):  # not on Windows
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGUSR1, run_host_command, hall.admin, "start", "signal")

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import rumpus.games
 from rumpus.core.bot import Bot, Chair
+from rumpus.core.evening import Evening
 from rumpus.core.game import Game, GameInfo
 from rumpus.core.line_forms import NO_FORMS, LineForms
 from rumpus.core.options import Options
@@ -84,6 +85,12 @@ class GameFolder:
             return None
         shape: Shape = importlib.import_module(f"{self.package}.shape").SHAPE
         return shape
+
+    @property
+    def evening(self) -> Evening | None:
+        """How it is hosted as an evening, `EVENING` in evening.py; None if it is not."""
+        evening: Evening | None = self.find_part("evening", "EVENING")
+        return evening
 
     @property
     def path(self) -> Path:

@@ -53,7 +53,7 @@ def _free(commands: list[Command[Caller]], groups: Groups) -> list[Command[Calle
 def _host_groups() -> Groups:
     return {
         "The hall": list(host_commands.COMMANDS),
-        "Capsules evening": list(evening_commands.COMMANDS),
+        "Evening": [*evening_commands.list_commands()],
         "Help": [Command("help", "[COMMAND]", "this list", _help_host, who=Who.HOST)],
     }
 

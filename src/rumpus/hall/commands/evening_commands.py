@@ -1,12 +1,11 @@
-"""The game master's commands (rules/capsules.md), which the host gives."""
+"""The game master's commands (rules, "The game master's console"), which the host gives."""
 
-from typing import Final
-
+from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Reply, report
 from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.hosting.admin import Admin
-from rumpus.hall.hosting.gamemaster import SETTINGS, GameMaster
+from rumpus.hall.hosting.gamemaster import GameMaster
 
 
 def players(admin: Admin, arguments: Arguments) -> Reply:
@@ -42,7 +41,9 @@ def status(admin: Admin, arguments: Arguments) -> Reply:
     """How the evening stands."""
     arguments.end()
     master = admin.hall.gamemaster
-    return report(_tell_registration(master), _tell_game(master), *(_tell_setting(master, name) for name in SETTINGS))
+    return report(
+        _tell_registration(master), _tell_game(master), *(_tell_setting(master, name) for name in master.settings)
+    )
 
 
 def start(admin: Admin, arguments: Arguments) -> Reply:
@@ -65,18 +66,19 @@ def end(admin: Admin, arguments: Arguments) -> Reply:
 def set_setting(admin: Admin, arguments: Arguments) -> Reply:
     """Change a setting."""
     name, _, text = arguments.text.partition(" ")
-    if name not in SETTINGS or not text:
-        raise Malformed
     master = admin.hall.gamemaster
+    if name not in master.settings or not text:
+        raise Malformed
     value = master.set(name, text.strip())
     return report(f"{name} is {value}{' from the next round on' if master.on else ''}")
 
 
 def get(admin: Admin, arguments: Arguments) -> Reply:
     """A setting's value."""
-    if arguments.text not in SETTINGS:
+    master = admin.hall.gamemaster
+    if arguments.text not in master.settings:
         raise Malformed
-    return report(_tell_setting(admin.hall.gamemaster, arguments.text))
+    return report(_tell_setting(master, arguments.text))
 
 
 def kick_number(admin: Admin, rest: str) -> str | None:
@@ -86,31 +88,40 @@ def kick_number(admin: Admin, rest: str) -> str | None:
     master = admin.hall.gamemaster
     if master.table() is None:
         return None
-    return f"{master.kick(int(rest)).name} is sent away from the capsules evening"
+    return f"{master.kick(int(rest)).name} is sent away from the {master.game} evening"
 
 
-COMMANDS: Final = (
-    Command("players", "", "capsules evening: who is registered; kick N sends one away", players, who=Who.HOST),
-    Command("accept", "[true|false]", "capsules evening: open or close registration", accept, who=Who.HOST),
-    Command("restrict", "N", "capsules evening: let no more than N register", restrict, who=Who.HOST),
-    Command("status", "", "capsules evening: how it stands", status, who=Who.HOST),
-    Command("start", "", "capsules evening: close registration and begin the game", start, who=Who.HOST),
-    Command("end", "", "capsules evening: end the game, in a round when that is over", end, who=Who.HOST),
-    Command(
-        "set",
-        "virs|tick V",
-        "capsules evening: viruses, or tenths of a second a tile, from the next round on",
-        set_setting,
-        who=Who.HOST,
-    ),
-    Command("get", "virs|tick", "capsules evening: what is set", get, who=Who.HOST),
-)
+def choose(admin: Admin, arguments: Arguments) -> Reply:
+    """Choose the game of the next evening, or say which it is."""
+    master = admin.hall.gamemaster
+    if arguments.text:
+        master.choose(arguments.text.lower())
+    return report(
+        f"evenings are of {master.game}" if master.game else "no game of this hall can be hosted as an evening"
+    )
+
+
+def list_commands() -> list[Command[Admin]]:
+    """The commands; what can be set is what any game that is hosted lets be set."""
+    evenings = [folder.evening for folder in all_games().values() if folder.evening is not None]
+    names = "|".join(dict.fromkeys(name for evening in evenings for name in evening.settings))
+    return [
+        Command("players", "", "evening: who is registered; kick N sends one away", players, who=Who.HOST),
+        Command("accept", "[true|false]", "evening: open or close registration", accept, who=Who.HOST),
+        Command("restrict", "N", "evening: let no more than N register", restrict, who=Who.HOST),
+        Command("status", "", "evening: how it stands", status, who=Who.HOST),
+        Command("start", "", "evening: close registration and begin the game", start, who=Who.HOST),
+        Command("end", "", "evening: end the game, in a round when that is over", end, who=Who.HOST),
+        Command("set", f"{names} V", "evening: change a setting, from the next round on", set_setting, who=Who.HOST),
+        Command("get", names, "evening: what is set", get, who=Who.HOST),
+        Command("evening", "[GAME]", "evening: which game it is of; choose before it is opened", choose, who=Who.HOST),
+    ]
 
 
 def _tell_registration(master: GameMaster) -> str:
     table = master.table()
     if table is None:
-        return "there is no capsules evening; accept true opens one"
+        return f"there is no {master.game} evening; accept true opens one"
     state = "open" if master.accepting else "closed"
     return f"registration is {state} at table {table.code}: {len(master.registered())} of at most {master.limit}"
 

@@ -38,7 +38,7 @@ def _tables(admin: Admin, arguments: Arguments) -> Reply:
 
 
 def _kick(admin: Admin, arguments: Arguments) -> Reply:
-    numbered = kick_number(admin, arguments.text)  # rules/capsules.md: kick N; somebody called so is meant by "N"
+    numbered = kick_number(admin, arguments.text)  # "kick N"; somebody called so is meant by "N"
     if numbered is not None:
         return report(numbered)
     player, after = _read_player(admin, arguments.text)

@@ -1,7 +1,7 @@
-"""The game master of a capsules evening (rules/capsules.md): one table, numbered players, rounds until `end`.
+"""The game master of an evening (rules, "The game master's console"): one table, numbered players, rounds until `end`.
 
-Sits at the table as a watcher, so that it is never empty and every round's end is heard. Its commands
-are in commands/evening_commands.py. No sockets.
+What is played is any game that says how it is hosted (core/evening.py). Sits at the table as a watcher, so that it is
+never empty and every round's end is heard. Its commands are in commands/evening_commands.py. No sockets.
 """
 
 import contextlib
@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Alarm, Clock
-from rumpus.core.game import IllegalAction, View
+from rumpus.core.evening import Evening, Rounds
+from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import SECOND
-from rumpus.games.registry import find_game
+from rumpus.games.registry import all_games, find_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.visitor import News, Visitor
@@ -24,14 +25,18 @@ from rumpus.store.records import Saved, SettingRecord
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
-GAME: Final = "capsules"
-KEPT: Final = "capsules_evening"
-"""The setting under which the evening is kept."""
 FEWEST: Final = 2
-MOST: Final = 16
-"""rules/capsules.md: max_players."""
-SETTINGS: Final = ("virs", "tick")
 HELD: Final = "the game master starts the game"
+
+
+def list_hosted() -> list[str]:
+    """The games that can be hosted as an evening."""
+    return [name for name, folder in all_games().items() if folder.evening is not None]
+
+
+def _setting_of(game: str) -> str:
+    """The setting under which an evening of the game is kept."""
+    return f"{game}_evening"
 
 
 class EveningHost(Protocol):
@@ -49,15 +54,15 @@ class GameMaster(Observer):
     """One standing evening. A visitor of its own table."""
 
     def __init__(self, clock: Clock, store: Keeper, players: Players, host: EveningHost) -> None:
+        self.game = ""
+        """The game of this evening, or of the next; none if no game can be hosted."""
         self.accepting = False
         """Whether registration is open."""
-        self.limit = MOST
+        self.limit = 0
         self.on = False
         """Whether a game is on; it goes on, round after round, until `end`."""
         self.ending = False
-        self.settings: dict[str, int] = {
-            option.name: int(option.default) for option in find_game(GAME).info.options if option.name in SETTINGS
-        }
+        self.settings: dict[str, int] = {}
         """For the next round."""
         self._clock = clock
         self._store = store
@@ -70,15 +75,21 @@ class GameMaster(Observer):
         self._over = ""
         self._alarm: Alarm | None = None
         self._tidying: Alarm | None = None
+        for game in list_hosted()[:1]:
+            self._prepare(game)
 
     def take_up(self, saved: Saved) -> None:
         """Go on with the evening that was kept."""
-        kept = saved.settings.get(KEPT)
-        if not isinstance(kept, dict):
+        found = {game: saved.settings.get(_setting_of(game)) for game in list_hosted()}
+        evenings = {game: kept for game, kept in found.items() if isinstance(kept, dict)}
+        if not evenings:
             return
+        game = next((game for game, kept in evenings.items() if kept["code"]), next(iter(evenings)))
+        self._prepare(game)
+        kept = evenings[game]
         self._code, self.limit = str(kept["code"]), int(kept["limit"])
         self.accepting, self.on, self.ending = bool(kept["accepting"]), bool(kept["on"]), bool(kept["ending"])
-        self.settings = {name: int(kept["settings"][name]) for name in SETTINGS}
+        self.settings = {name: int(kept["settings"][name]) for name in self._evening.settings}
         self._numbers, self._totals = dict(kept["numbers"]), dict(kept["totals"])
         _ = self.player  # the hall has to know the table's owner
 
@@ -94,20 +105,33 @@ class GameMaster(Observer):
         return sorted(((number, player) for number, player in found if player), key=lambda pair: pair[0])
 
     def total(self, player: Player) -> int:
-        """The viruses a player was left with, in all rounds of the game: low is good."""
+        """A player's score in all rounds of the game."""
         return self._totals.get(player.id, 0) + self._score_now(player)
 
     def round(self) -> tuple[int, bool]:
         """Which round of the match it is, and whether it is being played."""
-        view = self._view()
-        return (int(view["round"]), view["phase"] == "play") if view is not None else (0, False)
+        rounds = self._rounds()
+        return (rounds.number, rounds.playing) if rounds is not None else (0, False)
 
     # What the game master does.
+
+    def choose(self, game: str) -> None:
+        """Say what the next evening is of."""
+        if game not in list_hosted():
+            names = ", ".join(list_hosted())
+            raise Refused("no_evening", f"{game[:32]} cannot be hosted as an evening; games that can: {names}")
+        if self.table() is not None:
+            raise Refused("evening_on", f"a {self.game} evening is open; close {self._code} ends it")
+        if game != self.game:
+            self._prepare(game)
+            self._keep()
 
     def accept(self, on: bool) -> None:
         """Open registration, and an evening if there is none; or close it."""
         if on and self.on:
             raise Refused("playing", "the game is on; registration can be opened when it has ended")
+        if not self.game:
+            raise Refused("no_evening", "no game of this hall can be hosted as an evening")
         if on and self.table() is None:
             self._open()
         self.accepting = on
@@ -116,8 +140,8 @@ class GameMaster(Observer):
 
     def restrict(self, limit: int) -> None:
         """Let no more than so many register."""
-        if not FEWEST <= limit <= MOST:
-            raise Refused("bad_limit", f"restrict takes a whole number from {FEWEST} to {MOST}")
+        if not FEWEST <= limit <= self._most:
+            raise Refused("bad_limit", f"restrict takes a whole number from {FEWEST} to {self._most}")
         if limit < len(self._numbers):
             raise Refused("bad_limit", f"{len(self._numbers)} are registered already; kick somebody first")
         self.limit = limit
@@ -128,7 +152,7 @@ class GameMaster(Observer):
         """A visitor comes to the evening and is registered; Refused if that cannot be. Who is already, comes back."""
         table = self.table()
         if table is None:
-            raise Refused("no_evening", "there is no capsules evening right now")
+            raise Refused("no_evening", f"there is no {self.game} evening right now")
         if visitor.player.id not in self._numbers:
             if not self.accepting:
                 raise Refused("closed", "registration is closed; you can watch")
@@ -183,7 +207,7 @@ class GameMaster(Observer):
 
     def set(self, name: str, text: str) -> int:
         """Change a setting; in a game it counts from the next round on."""
-        option = next(option for option in find_game(GAME).info.options if option.name == name)
+        option = next(option for option in find_game(self.game).info.options if option.name == name)
         try:
             self.settings[name] = int(option.parse(text))
         except BadOption as problem:
@@ -199,14 +223,35 @@ class GameMaster(Observer):
 
     # Inside.
 
+    def _prepare(self, game: str) -> None:
+        """From now on this is the game, with everything as it says itself."""
+        self.game = game
+        self.limit = self._most
+        options = find_game(game).info.options
+        self.settings = {
+            option.name: int(option.default) for option in options if option.name in self._evening.settings
+        }
+
+    @property
+    def _evening(self) -> Evening:
+        evening = find_game(self.game).evening
+        assert evening is not None, "only a game that can be hosted is prepared"
+        return evening
+
+    @property
+    def _most(self) -> int:
+        """As many as can sit at a table may register."""
+        return find_game(self.game).info.seats[1] if self.game else 0
+
     def _open(self) -> None:
-        table = self._host.seat_people([self.player], GAME, self._options(), private=False)
+        table = self._host.seat_people([self.player], self.game, self._options(), private=False)
         table.seating.free(self.player)
         self._code, self._numbers, self._totals = table.code, {}, {}
         table.enter(self, sit=False)
 
     def _options(self) -> dict[str, Any]:
-        return dict(check_options(find_game(GAME).info.options, {**self.settings, "rounds": 0}))
+        wished = {**self.settings, **dict(self._evening.endless)}
+        return dict(check_options(find_game(self.game).info.options, wished))
 
     def _begin(self, table: "Table") -> None:
         """A match with everybody who sits: rounds until it is stopped."""
@@ -238,7 +283,7 @@ class GameMaster(Observer):
         for person in table.seating.people:
             if person.id not in self._numbers:
                 if self.accepting and len(self._numbers) < self.limit:
-                    free = set(range(1, MOST + 2)) - set(self._numbers.values())
+                    free = set(range(1, self._most + 2)) - set(self._numbers.values())
                     self._numbers[person.id] = min(free)
                 else:
                     table.seating.free(person)
@@ -247,26 +292,26 @@ class GameMaster(Observer):
             self._keep()
             table.refresh()
 
-    def _view(self) -> View | None:
+    def _rounds(self) -> Rounds | None:
         table = self.table()
         if table is None or table.match is None or table.match.over:
             return None
-        return table.match.match.channel(None).shown
+        return self._evening.read(table.match.match.channel(None).shown)
 
     def _score_now(self, player: Player) -> int:
-        table, view = self.table(), self._view()
+        table, rounds = self.table(), self._rounds()
         mine = table.seating.of(player) if table is not None else []
-        return int(view["seats"][mine[0]]["score"]) if view is not None and mine else 0
+        return rounds.scores[mine[0]] if rounds is not None and mine else 0
 
     def _is_changed(self, table: "Table") -> bool:
         return any(table.options[name] != value for name, value in self.settings.items())
 
     def _stop_soon(self) -> None:
         """Stop the match as soon as its waiting screen lets anybody say so."""
-        table, view = self.table(), self._view()
-        if table is None or table.match is None or view is None or view["opens"] is None:
+        table, rounds = self.table(), self._rounds()
+        if table is None or table.match is None or rounds is None or rounds.stops_from is None:
             return
-        left = max(0, view["opens"] - table.match.step_now())
+        left = max(0, rounds.stops_from - table.match.step_now())
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm = self._clock.after(left * SECOND // table.info.rate, self._stop)
@@ -276,7 +321,7 @@ class GameMaster(Observer):
         if table is not None and table.match is not None:
             for seat in range(len(table.seating)):
                 with contextlib.suppress(IllegalAction):  # has left, or the next round has begun: then after that one
-                    table.match.act(seat, "stop")
+                    table.match.act(seat, self._evening.stop)
 
     def _after_match(self) -> None:
         """A match is over: go on with other settings, or the game has ended."""
@@ -284,8 +329,9 @@ class GameMaster(Observer):
         if table is None or table.playing or not self.on:
             return
         outcome = table.match.match.outcome if table.match is not None else None
-        more = self._is_changed(table) or (outcome is not None and outcome.reason == "rounds_played")
-        if more and not self.ending and outcome is not None and outcome.reason in ("stopped", "rounds_played"):
+        reason, evening = outcome.reason if outcome is not None else "", self._evening
+        stopped_for_more = reason == evening.stopped and self._is_changed(table)
+        if (stopped_for_more or reason == evening.played_out) and not self.ending:
             self._begin(table)
         if not table.playing:
             self.on = self.ending = False
@@ -304,7 +350,7 @@ class GameMaster(Observer):
             "numbers": dict(self._numbers),
             "totals": dict(self._totals),
         }
-        self._store.put(SettingRecord(KEPT, kept))
+        self._store.put(SettingRecord(_setting_of(self.game), kept))
 
     # As a part that looks on.
 
@@ -313,7 +359,7 @@ class GameMaster(Observer):
         return HELD if table.code == self._code and not self._may_start else ""
 
     def match_ended(self, table: "Table") -> None:
-        """Add up what everybody was left with."""
+        """Add up what everybody has."""
         outcome = table.running.match.outcome if table.running is not None else None
         if table.code == self._code and table.running is not None and outcome is not None:
             for id, score in zip(table.running.record.people, outcome.scores, strict=False):
@@ -353,7 +399,7 @@ class GameMaster(Observer):
     def updated(self, channel: Channel, update: Update) -> None:
         """A round is over: stop if that was asked for, or if the next one is to have other settings."""
         table = self.table()
-        ended = any(event["name"] == "round_end" for event in update.events)
+        ended = any(event["name"] == self._evening.round_end for event in update.events)
         if table is not None and ended and (self.ending or self._is_changed(table)):
             self._stop_soon()
 

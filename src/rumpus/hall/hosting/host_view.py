@@ -26,7 +26,7 @@ class HostedHall(Protocol):
 
     @property
     def gamemaster(self) -> "GameMaster":
-        """Who leads the capsules evening."""
+        """Who leads the evening."""
 
     def find_table(self, code: str) -> "Table":
         """The table of that code; Refused if there is none."""
