@@ -10,8 +10,6 @@ import { setAccent } from "../ui/colour.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
-/** Games that may be played for gold (rules/deathroll.md). */
-export const WAGERED = ["deathroll"];
 
 /** Whether two can play it at one table. @param {GameInfo} info */
 const isForTwo = (info) => info.seats[0] <= 2 && info.seats[1] >= 2;
@@ -53,7 +51,7 @@ export function openInvitation(session, person, how = {}) {
     details.replaceChildren(
       ...(both ? [el("div", { class: "rp-option" }, el("span", {}, phrase("invitation.how")), waySegments())] : []),
       el("p", { class: "rp-muted rp-ask-note" }, sayTerms()),
-      ...(!challenge && WAGERED.includes(info.name) && purse > 0
+      ...(!challenge && info.wagered && purse > 0
         ? [
             el("div", { class: "rp-option" },
               el("span", {}, phrase("wager.stake"), el("small", { class: "rp-under" }, phrase("invitation.purse", { gold: showNumber(purse) }))),

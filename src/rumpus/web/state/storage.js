@@ -113,7 +113,7 @@ export function readBest(game) {
   return old;
 }
 
-/** Dr. Mario 99 once kept its own, by player's name: taken over, then forgotten. @param {string} game @returns {number | null} */
+/** What games once kept themselves, by player's name: taken over, then forgotten. @param {string} game @returns {number | null} */
 function readOldBest(game) {
   const key = `rumpus.${game}.best`;
   const kept = read(key);

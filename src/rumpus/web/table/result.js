@@ -26,7 +26,7 @@ import { tellHall } from "../text/hall_words.js";
  * @property {() => void} look   ask again whether the end may be known
  */
 
-/** Keys pressed in the heat of the last moment do nothing (rules/mario99.md: a key after 1000 ms). */
+/** Keys pressed in the heat of the last moment do nothing. */
 const KEY_MS = 1000;
 const POINTER_MS = 500;
 /** How long a picture may take to show the last thing that happened. */
@@ -142,7 +142,7 @@ export function makeResult(on) {
     isBest = false;
     best = null;
     const { outcome } = table;
-    // A best score is kept where a score alone means something (in capsules, played alone, low is good).
+    // A best score is kept where a score alone means something (a game says so by `solo`).
     if (state.games[table.game]?.solo && outcome?.places.length === 1 && ownSeats(state, table).length === 1) {
       const before = readBest(table.game);
       isBest = outcome.scores[0] > 0 && (before === null || outcome.scores[0] > before);

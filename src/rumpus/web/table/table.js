@@ -18,7 +18,6 @@ import { canPause, isMine, ownSeats, playsWithOthers } from "../state/state.js";
 import { readPrefs, writePrefs } from "../state/storage.js";
 import { sayOption } from "../ui/options.js";
 import { wantsThumbButtons } from "../input/thumb_buttons.js";
-import { WAGERED } from "../overlays/invitation.js";
 import { explain } from "../overlays/notice.js";
 import { isWindow } from "../screens/windows_kept.js";
 import { phrase } from "../text/language.js";
@@ -219,7 +218,7 @@ export function makeTable(code, session, on) {
     wager.update(state, shown, !room.root.hidden);
     for (const line of [roomDice, playDice]) line.update(shown, checked);
     if (!inMatch || !game_) return;
-    const gold = WAGERED.includes(shown.game) && wager.strip.hidden && mayPropose(state, shown) === "";
+    const gold = Boolean(state.games[shown.game]?.wagered) && wager.strip.hidden && mayPropose(state, shown) === "";
     over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
   };
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Playing for gold at a table: proposing a stake, paying in, and what becomes of the pot (rules/deathroll.md, Escrow).
+// Playing for gold at a table: proposing a stake, paying in, and what becomes of the pot.
 
 import { button, el, redraw } from "../ui/dom.js";
 import { countdown } from "../ui/spans.js";
@@ -8,7 +8,6 @@ import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { isFinal, potOf } from "../state/social_state.js";
 import { openDialog } from "../overlays/dialog.js";
-import { WAGERED } from "../overlays/invitation.js";
 import { stepper } from "../ui/options.js";
 import { phrase, phraseParts, showNumber } from "../text/language.js";
 import { sayHall } from "../text/hall_words.js";
@@ -32,7 +31,7 @@ export function makeWager(session, code) {
   /** @param {State} state @param {TableShown} table @param {boolean} inRoom */
   const update = (state, table, inRoom) => {
     const pot = potOf(state, code);
-    const wagered = WAGERED.includes(table.game);
+    const wagered = Boolean(state.games[table.game]?.wagered);
     const me = state.me?.player ?? "";
     // What is over is told until the next match begins.
     const fresh = pot && !(isFinal(pot) && (pot.match !== table.match || table.state === "PLAYING"));
