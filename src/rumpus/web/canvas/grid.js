@@ -10,7 +10,18 @@
  * @property {number} airX   how much wider than needed its place may become
  * @property {number} airY
  * @typedef {{seat: number, u: number, caption: number, box: Box}} Slot   one board's place; `u` is a cell's size in pixels
+ * @typedef {object} Shape   the same before it is known how many pixels there are
+ * @property {number} wide
+ * @property {number} high
+ * @property {[number, number, number]} caption   how high: at least, in cells, at most; the first and the last in pixels of the page
+ * @property {number} airX
+ * @property {number} airY
  */
+
+/** A small board for these pixels; plain ones have no captions. @param {Shape} shape @param {{plain: boolean, ratio: number}} wish @returns {Mini} */
+export function shapeMini({ caption: [least, cells, most], ...shape }, { plain, ratio }) {
+  return { ...shape, caption: (u) => (plain ? 0 : Math.max(least * ratio, Math.min(u * cells, most * ratio))) };
+}
 
 /** How large cells can be, and in how many columns. @param {Mini} mini @param {number} w @param {number} h @param {number} count */
 export function gridUnit(mini, w, h, count) {

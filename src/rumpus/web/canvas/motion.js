@@ -20,6 +20,10 @@ export function cellAt(rows, x, y) {
 
 /** What all boards of bound halves have in common: glides, cells that sank a row, cells that have just come down. */
 export class HalvesMotion {
+  /** Both halves in hand; none between two pairs. @type {Glide[]} */
+  pair = [];
+  /** Halves that fall alone. @type {Glide[]} */
+  falling = [];
   calm;
   #pace;
   #busy = 0;
@@ -29,6 +33,8 @@ export class HalvesMotion {
   #landed = new Map();
   /** @type {string[] | null} */
   #rows = null;
+  /** Which pair is in hand. */
+  #number = -1;
 
   /** @param {boolean} calm nothing moves @param {Pace} pace */
   constructor(calm, pace) {
@@ -88,9 +94,30 @@ export class HalvesMotion {
     return { x, y, text, fromX: x, fromY: y + 1, at: now };
   }
 
-  /** The ways of both halves in hand. @param {{turn: number, cells: CellShown[]}} pair @param {Glide[]} was empty for a new pair @param {number} now */
-  glidePair({ turn, cells }, was, now) {
-    return (turn & 2 ? [...cells].reverse() : cells).map((cell, half) => this.glide(cell, was[half], now));
+  /** Follow both halves in hand. @param {{turn: number, cells: CellShown[]} | null} pair @param {number} number tells pairs apart @param {number} now */
+  followPair(pair, number, now) {
+    if (!pair) {
+      this.pair = [];
+      return;
+    }
+    const was = this.#number === number && this.pair.length === 2 ? this.pair : [];
+    this.#number = number;
+    this.pair = (pair.turn & 2 ? [...pair.cells].reverse() : pair.cells).map((cell, half) => this.glide(cell, was[half], now));
+  }
+
+  /**
+   * Follow the halves that fall alone.
+   * @param {CellShown[]} cells @param {number} now
+   * @param {{most?: number, top?: number}} how  most: rows one falls between two views; top: the row in which they come in from above
+   */
+  followFalling(cells, now, { most = Infinity, top = -1 }) {
+    const before = [...this.falling];
+    this.falling = cells.map((cell) => {
+      const [x, y, text] = cell;
+      const was = before.findIndex((glide) => glide.x === x && glide.text === text && glide.y >= y && glide.y - y <= most);
+      if (was < 0 && !this.calm && y === top) return this.enter(cell, now);
+      return this.glide(cell, was < 0 ? undefined : before.splice(was, 1)[0], now);
+    });
   }
 
   /** What is not known of the rows before is not seen to sink. */

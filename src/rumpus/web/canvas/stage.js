@@ -24,6 +24,18 @@ export function addCanvas(frame, name, label) {
   return canvas;
 }
 
+/**
+ * The frame of a picture on one canvas that fills it.
+ * @param {HTMLElement} root @param {import("../types.js").Ctx} ctx @param {string} label what it shows @param {string} [name] a class of its own
+ */
+export function addFrame(root, ctx, label, name) {
+  const frame = document.createElement("div");
+  frame.className = "rp-canvas-frame";
+  const canvas = addCanvas(frame, ["rp-canvas", ...(ctx.seats.length ? ["rp-played"] : []), ...(name ? [name] : [])].join(" "), label);
+  root.append(frame);
+  return { frame, canvas, g: canvas.getContext("2d") };
+}
+
 /** Give a canvas its pixels; keeps what is on it if they are the same. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
 export function sizeCanvas(canvas, width, height) {
   if (canvas.width === width && canvas.height === height) return;

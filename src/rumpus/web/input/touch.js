@@ -129,7 +129,27 @@ export function listenGestures(node, aim, words) {
  * @template {{seat: number, box: {x: number, y: number, w: number, h: number}}} S
  * @param {S[]} spots @param {number[]} seats own ones @param {number} x in the spots' pixels @param {number} y @returns {S | undefined}
  */
-export function findOwn(spots, seats, x, y) {
+function findOwn(spots, seats, x, y) {
   const mine = spots.filter((spot) => seats.includes(spot.seat));
   return mine.length === 1 ? mine[0] : mine.find(({ box }) => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h);
+}
+
+/**
+ * Fingers on the own boards of a picture; nobody plays on a demonstration.
+ * @template {{seat: number, place: {x: number, u: number}, box: {x: number, y: number, w: number, h: number}}} S
+ * @param {HTMLElement} frame @param {import("../types.js").Ctx} ctx @param {{ratio: number}} stage device pixels to one of the page
+ * @param {{spots: () => S[], wide: number, touches?: (seat: number) => boolean} & Omit<Aim, "find">} boards
+ *        wide: in columns; touches: whether a finger on a seat's board counts now
+ * @param {Words} words @returns {() => void} ends it
+ */
+export function listenBoards(frame, ctx, stage, { spots, wide, touches = () => true, ...deeds }, words) {
+  if (ctx.demo || ctx.seats.length === 0) return () => {};
+  /** @param {number} x @param {number} y */
+  const find = (x, y) => {
+    const { ratio } = stage;
+    const spot = findOwn(spots(), ctx.seats, x * ratio, y * ratio);
+    if (!spot || !touches(spot.seat)) return null;
+    return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + (wide / 2) * spot.place.u) / ratio };
+  };
+  return listenGestures(frame, { find, ...deeds }, words);
 }

@@ -18,6 +18,8 @@ const HIGH = 16 + MARGIN.top + MARGIN.bottom;
 const GAP = 0.7;
 const MINI_WIDE = WIDE + 0.8;
 const MINI_HIGH = HIGH + 0.6;
+/** A small field, for the grid. @type {grid.Shape} */
+const SMALL = { wide: MINI_WIDE, high: MINI_HIGH, caption: [14, 1.7, 24], airX: 1.2, airY: 1.1 };
 
 /** @param {Wish} wish @returns {Layout} */
 export function layOut(wish) {
@@ -48,6 +50,7 @@ function captionOf(wish) {
 
 /** @param {Wish} wish @returns {Plan} */
 function choosePlan(wish) {
+  const mini = grid.shapeMini(SMALL, wish);
   const { width, height, ratio, mains, others } = wish;
   const count = mains.length;
   const least = 126 * ratio;
@@ -81,7 +84,7 @@ function choosePlan(wish) {
     }
     // Beside: fields, terminal, the others.
     const rest = width - station - gap;
-    const beside = gridUnit(wish, rest, height, others.length);
+    const beside = grid.gridUnit(mini, rest, height, others.length);
     if (beside.u > 0) {
       const small = Math.min(beside.u, u * 0.8);
       const used = Math.min(rest, small * MINI_WIDE * beside.columns);
@@ -97,7 +100,7 @@ function choosePlan(wish) {
     }
     // Under the terminal, in its column.
     const room = tall - wanted - gap;
-    const under = gridUnit(wish, side, room, others.length);
+    const under = grid.gridUnit(mini, side, room, others.length);
     if (under.u > 0) {
       const x = (width - station) / 2;
       const y = (height - high * u) / 2;
@@ -111,7 +114,7 @@ function choosePlan(wish) {
     }
     // In a strip above.
     const strip = height - high * u - gap;
-    const above = gridUnit(wish, width, strip, others.length);
+    const above = grid.gridUnit(mini, width, strip, others.length);
     if (above.u > 0) {
       const x = (width - station) / 2;
       offer({
@@ -150,24 +153,9 @@ function placeMains(wish, { u, mains }) {
   });
 }
 
-/** How high a small field's caption is. @param {Wish} wish @param {number} u */
-function captionHigh(wish, u) {
-  return wish.plain ? 0 : Math.max(14 * wish.ratio, Math.min(u * 1.7, 24 * wish.ratio));
-}
-
-/** A small field, for the grid. @param {Wish} wish @returns {grid.Mini} */
-function miniOf(wish) {
-  return { wide: MINI_WIDE, high: MINI_HIGH, caption: (u) => captionHigh(wish, u), airX: 1.2, airY: 1.1 };
-}
-
-/** @param {Wish} wish @param {number} w @param {number} h @param {number} count */
-function gridUnit(wish, w, h, count) {
-  return grid.gridUnit(miniOf(wish), w, h, count);
-}
-
 /** @param {Wish} wish @param {Box} area @param {number[]} seats @param {number} most @returns {Spot[]} */
 function layGrid(wish, area, seats, most) {
-  return grid.layGrid(miniOf(wish), area, seats, most).map(({ seat, u, caption, box }) => {
+  return grid.layGrid(grid.shapeMini(SMALL, wish), area, seats, most).map(({ seat, u, caption, box }) => {
     const x = Math.round(box.x + (box.w - 8 * u) / 2);
     const y = Math.round(box.y + (box.h - caption - HIGH * u) / 2 + (HIGH - MARGIN.bottom) * u);
     return {

@@ -1,10 +1,10 @@
 // @ts-check
 // The picture of Capsules: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { CanvasStage, addFrame, sizeCanvas } from "/static/canvas/stage.js";
 import { phrase } from "/static/text/language.js";
 import { Repeater } from "/static/input/repeat.js";
-import { findOwn, listenGestures } from "/static/input/touch.js";
+import { listenBoards } from "/static/input/touch.js";
 import { Asks } from "./asks.js";
 import { MOVES, paceOf } from "./keys.js";
 import { layOut } from "./layout.js";
@@ -30,9 +30,7 @@ const NEWS = 40;
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
-  const frame = document.createElement("div");
-  frame.className = "rp-canvas-frame";
-  const canvas = addCanvas(frame, ctx.seats.length ? "rp-canvas rp-played" : "rp-canvas", phrase("capsules.fields"));
+  const { frame, canvas, g } = addFrame(root, ctx, phrase("capsules.fields"));
   const asks = new Asks(
     () => goOn(ctx.seats),
     () => {
@@ -40,8 +38,6 @@ export function mount(root, ctx) {
     },
   );
   frame.append(asks.root);
-  root.append(frame);
-  const g = canvas.getContext("2d");
   const touch = matchMedia("(pointer: coarse)").matches;
   /** @type {View | null} */
   let view = null;
@@ -125,19 +121,13 @@ export function mount(root, ctx) {
   };
   const stage = new CanvasStage(frame, { measure, draw });
 
-  const endTouch =
-    ctx.demo || ctx.seats.length === 0
-      ? () => {}
-      : listenGestures(frame, {
-          find: (x, y) => {
-            const { ratio } = stage;
-            const spot = findOwn(layout.spots.filter(({ main }) => main), ctx.seats, x * ratio, y * ratio);
-            if (!spot) return null;
-            return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 4 * spot.place.u) / ratio };
-          },
-          act: (seat, word) => plays(seat) && ctx.send(seat, word),
-          goOn: (seat) => goOn(seat === null ? ctx.seats : [seat]),
-        }, { tap: ["turnleft", "turnright"], down: "down" });
+  const boards = {
+    spots: () => layout.spots.filter(({ main }) => main),
+    wide: 8,
+    act: (/** @type {number} */ seat, /** @type {string} */ word) => plays(seat) && ctx.send(seat, word),
+    goOn: (/** @type {number | null} */ seat) => goOn(seat === null ? ctx.seats : [seat]),
+  };
+  const endTouch = listenBoards(frame, ctx, stage, boards, { tap: ["turnleft", "turnright"], down: "down" });
 
   return {
     update(shown, events) {

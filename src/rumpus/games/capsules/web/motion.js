@@ -9,7 +9,6 @@ import { HalvesMotion } from "/static/canvas/motion.js";
  * @typedef {import("./shape.js").SideShown["state"]} State
  * @typedef {import("./shape.js").SideShown} SeatShown
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
- * @typedef {import("../../../web/canvas/motion.js").Glide} Glide
  * @typedef {{x: number, y: number, text: string, at: number}} Pop
  */
 
@@ -18,13 +17,8 @@ export const POP_MS = 340;
 export const HEIGHT = 16;
 
 export class Motion extends HalvesMotion {
-  /** @type {Glide[]} */
-  capsule = [];
-  /** @type {Glide[]} */
-  falling = [];
   /** @type {Pop[]} */
   pops = [];
-  #number = -1;
 
   /** @param {boolean} calm nothing glides */
   constructor(calm) {
@@ -42,29 +36,8 @@ export class Motion extends HalvesMotion {
         this.keepBusy(now + POP_MS);
       }
     }
-    this.#followCapsule(seat, now);
-    this.#followFalling(seat, now);
+    this.followPair(seat.capsule, seat.capsule?.n ?? -1, now);
+    this.followFalling(seat.falling, now, { top: HEIGHT - 1 });
     this.followSinking(seat.rows, seat.state === "settle", (text) => text === ".." || text[1] === "x", now);
-  }
-
-  /** @param {SeatShown} seat @param {number} now */
-  #followCapsule({ capsule }, now) {
-    if (!capsule) {
-      this.capsule = [];
-      return;
-    }
-    const same = this.#number === capsule.n && this.capsule.length === 2;
-    this.#number = capsule.n;
-    this.capsule = this.glidePair(capsule, same ? this.capsule : [], now);
-  }
-
-  /** @param {SeatShown} seat @param {number} now */
-  #followFalling(seat, now) {
-    const before = [...this.falling];
-    this.falling = seat.falling.map((cell) => {
-      const was = before.findIndex((glide) => glide.x === cell[0] && glide.text === cell[2] && glide.y >= cell[1]);
-      if (was < 0 && !this.calm && cell[1] === HEIGHT - 1) return this.enter(cell, now);
-      return this.glide(cell, was < 0 ? undefined : before.splice(was, 1)[0], now);
-    });
   }
 }

@@ -1,24 +1,12 @@
 // @ts-check
 // The pad of Capsules for a phone beside a big screen: a cross and two turns; between rounds one large button.
 
+import { crossKeys } from "/static/pad/cross.js";
 import { phrase } from "/static/text/language.js";
 import { Repeater } from "/static/input/repeat.js";
 import { MOVES, paceOf } from "./keys.js";
 
-/** @typedef {import("../../../web/pad/types.js").PadKey} PadKey */
-
-/** @type {{left: PadKey[], right: PadKey[]}} */
-const KEYS = {
-  left: [
-    { name: "left", face: "◀", label: phrase("common.left"), place: "west" },
-    { name: "right", face: "▶", label: phrase("common.right"), place: "east" },
-    { name: "down", face: "▼", label: phrase("common.down"), place: "south" },
-  ],
-  right: [
-    { name: "turnleft", face: "↺", label: phrase("common.turn_left") },
-    { name: "turnright", face: "↻", label: phrase("common.turn_right"), main: true },
-  ],
-};
+const KEYS = crossKeys({ name: "down", face: "▼", label: phrase("common.down") });
 
 /** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {

@@ -1,9 +1,10 @@
 // @ts-check
 // A field on fanfold paper: green bars, sprocket holes, and what lies on the tiles. Draws one seat at one place.
 
+import { drawCells, drawGhost, drawPair, findTurn } from "/static/canvas/halves.js";
 import { cellAt } from "/static/canvas/motion.js";
 import { HEIGHT, POP_MS } from "./motion.js";
-import { drawPop, spriteOf, traceElement } from "./sprites.js";
+import { CORNERS, drawPop, spriteOf } from "./sprites.js";
 import { PAINTS } from "./theme.js";
 
 /**
@@ -16,6 +17,7 @@ import { PAINTS } from "./theme.js";
  */
 
 const WIDE = 8;
+const GHOST = { corners: CORNERS, paint: (/** @type {string} */ colour) => PAINTS[/** @type {Colour} */ (colour)], fill: 0.14, line: 0.65 };
 /** How far the paper reaches beyond the field, in tiles. */
 export const MARGIN = { side: 0.9, top: 0.45, bottom: 0.45 };
 
@@ -109,8 +111,11 @@ export function drawSheet(g, place, seat, motion, moment, theme, { ghost, hidden
   g.beginPath();
   g.rect(x - 1, y - HEIGHT * u - 1, WIDE * u + 2, HEIGHT * u + 2);
   g.clip();
-  drawTiles(g, place, seat, motion, moment);
-  if (ghost) drawGhost(g, place, seat);
+  drawCells(g, place, seat.rows, { wide: WIDE, high: HEIGHT }, motion, moment, spriteOf, (text, _column, _row, middleX, middleY) => {
+    if (moment.calm) drawPop(g, /** @type {Colour} */ (text[0]), middleX, middleY, u, 0.4, false);
+  });
+  const isFree = (/** @type {number} */ column, /** @type {number} */ row) => cellAt(seat.rows, column, row) === "..";
+  if (ghost) drawGhost(g, place, seat.capsule?.cells ?? [], isFree, GHOST);
   for (const glide of motion.falling) drawGliding(g, place, motion, glide, moment, 0.35);
   drawCapsule(g, place, motion, moment);
   for (const pop of motion.pops) {
@@ -120,44 +125,17 @@ export function drawSheet(g, place, seat, motion, moment, theme, { ghost, hidden
   g.restore();
 }
 
-/** @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat @param {Motion} motion @param {Moment} moment */
-function drawTiles(g, { x, y, u }, seat, motion, moment) {
-  for (let row = 0; row < HEIGHT; row++) {
-    for (let column = 0; column < WIDE; column++) {
-      const text = cellAt(seat.rows, column, row);
-      if (text === "..") continue;
-      if (text[1] === "x") {
-        if (moment.calm) drawPop(g, /** @type {Colour} */ (text[0]), x + (column + 0.5) * u, y - (row + 0.5) * u, u, 0.4, false);
-        continue;
-      }
-      const sprite = spriteOf(text, u, (moment.pose + column + row) & 1);
-      const flat = Math.round(motion.squash(column, row, moment.now) * u * 0.14);
-      const over = motion.heightOver(column, row, moment.now);
-      g.drawImage(sprite, x + column * u, Math.round(y - (row + 1 + over) * u) + flat, u, u - flat);
-    }
-  }
-}
-
 /** @param {CanvasRenderingContext2D} g @param {Place} place @param {Motion} motion @param {Moment} moment */
 function drawCapsule(g, place, motion, moment) {
-  if (motion.capsule.length !== 2) return;
-  const [first, second] = motion.capsule.map((half) => motion.place(half, moment.now));
-  const [dx, dy] = [second[0] - first[0], second[1] - first[1]];
-  if (Math.abs(dx) < 0.02 || Math.abs(dy) < 0.02) {
-    for (const glide of motion.capsule) drawGliding(g, place, motion, glide, moment, 0);
+  const turn = findTurn(motion, moment.now);
+  if (turn) {
+    drawPair(g, place, turn, turn.colours, spriteOf);
     return;
   }
-  // On its way round.
-  const { x, y, u } = place;
-  g.save();
-  g.translate(x + ((first[0] + second[0] + 1) / 2) * u, y - ((first[1] + second[1] + 1) / 2) * u);
-  g.rotate(Math.atan2(-dy, dx));
-  g.drawImage(spriteOf(`${motion.capsule[0].text[0]}<`, u, 0), -u, -u / 2);
-  g.drawImage(spriteOf(`${motion.capsule[1].text[0]}>`, u, 0), 0, -u / 2);
-  g.restore();
+  for (const glide of motion.pair) drawGliding(g, place, motion, glide, moment, 0);
 }
 
-/** @param {CanvasRenderingContext2D} g @param {Place} place @param {Motion} motion @param {import("./motion.js").Glide} glide @param {Moment} moment @param {number} tail how strong a trail it has */
+/** @param {CanvasRenderingContext2D} g @param {Place} place @param {Motion} motion @param {import("../../../web/canvas/motion.js").Glide} glide @param {Moment} moment @param {number} tail how strong a trail it has */
 function drawGliding(g, { x, y, u }, motion, glide, moment, tail) {
   const [column, row] = motion.place(glide, moment.now);
   if (tail) {
@@ -169,30 +147,6 @@ function drawGliding(g, { x, y, u }, motion, glide, moment, tail) {
     g.globalAlpha = 1;
   }
   g.drawImage(spriteOf(glide.text, u, 0), Math.round(x + column * u), Math.round(y - (row + 1) * u));
-}
-
-/** Where the capsule would come to rest, as a thin outline. @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat */
-function drawGhost(g, { x, y, u }, seat) {
-  const cells = seat.capsule?.cells ?? [];
-  let down = 0;
-  while (down < HEIGHT && cells.every(([cx, cy]) => cy - down > 0 && cellAt(seat.rows, cx, cy - down - 1) === "..")) down++;
-  if (!down) return;
-  for (const [cx, cy, text] of cells) {
-    const { base, dark } = PAINTS[/** @type {Colour} */ (text[0])];
-    g.save();
-    g.translate(x + cx * u, y - (cy - down + 1) * u);
-    g.scale(u, u);
-    traceElement(g, text[1], 0.1);
-    g.globalAlpha = 0.14;
-    g.fillStyle = base;
-    g.fill();
-    g.globalAlpha = 0.65;
-    g.lineWidth = Math.max(1 / u, 0.05);
-    g.setLineDash([0.16, 0.12]);
-    g.strokeStyle = dark;
-    g.stroke();
-    g.restore();
-  }
 }
 
 /** A rubber stamp across the field. @param {CanvasRenderingContext2D} g @param {Place} place @param {string} word @param {"good" | "bad" | "plain"} tone @param {Theme} theme */

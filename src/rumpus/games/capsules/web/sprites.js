@@ -1,6 +1,7 @@
 // @ts-check
 // What lies on a tile, drawn once for each size and kept: viruses that squeeze their eyes, capsule elements, the pop.
 
+import { traceHalf } from "/static/canvas/halves.js";
 import { makeSprites } from "/static/canvas/sprites.js";
 import { drawLetter, drawPlate, readMarks } from "/static/canvas/marks.js";
 import { PAINTS } from "./theme.js";
@@ -11,6 +12,8 @@ import { PAINTS } from "./theme.js";
  */
 
 const sprites = makeSprites();
+/** Elements are round like a bracket. */
+export const CORNERS = { round: 0.5, flat: 0.03 };
 
 /**
  * The picture of a tile, `size` pixels square.
@@ -29,23 +32,11 @@ export function spriteOf(text, size, pose) {
   });
 }
 
-/** The outline of an element: round like a bracket outside, flat where it is bound. @param {Pen} g @param {string} kind @param {number} pad */
-export function traceElement(g, kind, pad) {
-  const left = kind === ">" ? 0 : pad;
-  const right = kind === "<" ? 1 : 1 - pad;
-  const top = kind === "v" ? 0 : pad;
-  const bottom = kind === "^" ? 1 : 1 - pad;
-  const round = (1 - 2 * pad) * 0.5;
-  const soft = (/** @type {string} */ kinds) => (kinds.includes(kind) ? 0.03 : round);
-  g.beginPath();
-  g.roundRect(left, top, right - left, bottom - top, [soft(">v"), soft("<v"), soft("<^"), soft(">^")]);
-}
-
 /** @param {Pen} g @param {Colour} colour @param {string} kind @param {number} size */
 function drawElement(g, colour, kind, size) {
   const { base, light, dark } = PAINTS[colour];
   const line = Math.max(1 / size, 0.065);
-  traceElement(g, kind, 0.05 + line / 2);
+  traceHalf(g, kind, 1, 0.05 + line / 2, CORNERS);
   g.fillStyle = base;
   g.fill();
   g.save();
@@ -73,7 +64,7 @@ function drawElement(g, colour, kind, size) {
   g.restore();
   g.strokeStyle = dark;
   g.lineWidth = line;
-  traceElement(g, kind, 0.05 + line / 2);
+  traceHalf(g, kind, 1, 0.05 + line / 2, CORNERS);
   g.stroke();
   const marks = readMarks();
   if (marks === "shapes") return drawMark(g, colour, 0.5, 0.54, 0.2, PAINTS[colour].mark);

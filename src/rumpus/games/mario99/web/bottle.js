@@ -2,10 +2,10 @@
 // A glass bottle with a neck, and what is in it. Draws one seat's board at one place; knows no layout and no keys.
 
 import { PAINTS } from "./theme.js";
+import { drawCells, drawGhost, drawPair, findTurn } from "/static/canvas/halves.js";
 import { cellAt } from "/static/canvas/motion.js";
 import { HEIGHT } from "./motion.js";
-import { drawPop, spriteOf, traceHalf } from "./sprites.js";
-import { drawPill } from "./throw.js";
+import { CORNERS, drawPop, spriteOf } from "./sprites.js";
 
 /**
  * @typedef {import("./theme.js").Theme} Theme
@@ -17,6 +17,7 @@ import { drawPill } from "./throw.js";
  */
 
 const WIDE = 8;
+const GHOST = { corners: CORNERS, paint: (/** @type {string} */ colour) => PAINTS[/** @type {Colour} */ (colour)], fill: 0.16, line: 0.6 };
 const MARGIN = { left: 0.9, right: 0.9, top: 18.2, bottom: 0.9 };
 
 /** @type {Map<string, HTMLCanvasElement>} */
@@ -199,10 +200,11 @@ export function drawBottle(g, place, seat, motion, moment, theme, ghost, drawEnt
   const left = x - Math.round(MARGIN.left * u);
   const top = y - Math.round(MARGIN.top * u);
   g.drawImage(layerOf("back", u, theme), left, top);
-  drawCells(g, place, seat, motion, moment);
-  if (ghost && seat.pill) drawGhost(g, place, seat);
-  const turned = drawTurning(g, place, motion, moment.now);
-  for (const glide of turned ? motion.falling : [...motion.falling, ...motion.pill]) {
+  drawContents(g, place, seat, motion, moment);
+  if (ghost && seat.pill) drawGhost(g, place, seat.pill.cells, freeIn(seat), GHOST);
+  const turn = findTurn(motion, moment.now);
+  if (turn) drawPair(g, place, turn, turn.colours, spriteOf);
+  for (const glide of turn ? motion.falling : [...motion.falling, ...motion.pair]) {
     const [cx, cy] = motion.place(glide, moment.now);
     g.drawImage(spriteOf(glide.text, u, moment.pose), Math.round(x + cx * u), Math.round(y - (cy + 1) * u));
   }
@@ -210,64 +212,18 @@ export function drawBottle(g, place, seat, motion, moment, theme, ghost, drawEnt
   g.drawImage(layerOf("front", u, theme), left, top);
 }
 
-/** The pill in the middle of a turn, as one piece; false if it is not turning now.
- * @param {CanvasRenderingContext2D} g @param {Place} place @param {Motion} motion @param {number} now */
-function drawTurning(g, place, motion, now) {
-  if (motion.pill.length !== 2) return false;
-  const [first, second] = motion.pill.map((half) => motion.place(half, now));
-  const [dx, dy] = [second[0] - first[0], second[1] - first[1]];
-  if (Math.abs(dx) < 0.02 || Math.abs(dy) < 0.02) return false;
-  const colours = motion.pill.map((half) => half.text[0]).join("");
-  drawPill(g, place, (first[0] + second[0] - 1) / 2, (first[1] + second[1]) / 2, Math.atan2(-dy, dx), colours, 1);
-  return true;
-}
-
 /** @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat @param {Motion} motion @param {Moment} moment */
-function drawCells(g, { x, y, u }, seat, motion, moment) {
-  const { now } = moment;
+function drawContents(g, place, seat, motion, moment) {
   const part = moment.calm || seat.until === null ? 0.4 : Math.min(1, Math.max(0, (moment.step - seat.since) / (seat.until - seat.since)));
-  for (let row = 0; row < HEIGHT; row++) {
-    for (let column = 0; column < WIDE; column++) {
-      const text = cellAt(seat.rows, column, row);
-      if (text === ".." || text === "##") continue;
-      if (text[1] === "x") {
-        drawPop(g, /** @type {Colour} */ (text[0]), x + (column + 0.5) * u, y - (row + 0.5) * u, u, part, motion.isBurst(column, row));
-        continue;
-      }
-      const sprite = spriteOf(text, u, (moment.pose + column + row) & 1);
-      const flat = Math.round(motion.squash(column, row, now) * u * 0.14);
-      const over = motion.heightOver(column, row, now);
-      g.drawImage(sprite, x + column * u, Math.round(y - (row + 1 + over) * u) + flat, u, u - flat);
-    }
-  }
+  drawCells(g, place, seat.rows, { wide: WIDE, high: HEIGHT }, motion, moment, spriteOf, (text, column, row, x, y) =>
+    drawPop(g, /** @type {Colour} */ (text[0]), x, y, place.u, part, motion.isBurst(column, row)),
+  );
 }
 
-/** Where the pill would land, as a thin outline. @param {CanvasRenderingContext2D} g @param {Place} place @param {SeatShown} seat */
-function drawGhost(g, { x, y, u }, seat) {
-  const cells = seat.pill?.cells ?? [];
-  const taken = new Set(seat.falling.map(([cx, cy]) => `${cx},${cy}`));
-  const free = (/** @type {number} */ cx, /** @type {number} */ cy) =>
-    cy >= 0 && cellAt(seat.rows, cx, cy) === ".." && !taken.has(`${cx},${cy}`);
-  let down = 0;
-  while (down < HEIGHT && cells.every(([cx, cy]) => free(cx, cy - down - 1))) down++;
-  if (!down) return;
-  g.save();
-  for (const [cx, cy, text] of cells) {
-    const { base, dark } = PAINTS[/** @type {Colour} */ (text[0])];
-    g.save();
-    g.translate(x + cx * u, y - (cy - down + 1) * u);
-    traceHalf(g, text[1], u, u * 0.1);
-    g.globalAlpha = 0.16;
-    g.fillStyle = base;
-    g.fill();
-    g.globalAlpha = 0.6;
-    g.lineWidth = Math.max(1, u * 0.05);
-    g.setLineDash([u * 0.16, u * 0.12]);
-    g.strokeStyle = dark;
-    g.stroke();
-    g.restore();
-  }
-  g.restore();
+/** @param {SeatShown} seat @returns {(column: number, row: number) => boolean} whether nothing lies or falls there */
+function freeIn(seat) {
+  const taken = new Set(seat.falling.map(([column, row]) => `${column},${row}`));
+  return (column, row) => cellAt(seat.rows, column, row) === ".." && !taken.has(`${column},${row}`);
 }
 
 /** A veil over what is in a bottle that has lost. @param {CanvasRenderingContext2D} g @param {Place} place @param {Theme} theme */

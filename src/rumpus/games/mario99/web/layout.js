@@ -31,6 +31,8 @@ const BOTTOM = 0.75;
 const NAME = 1.25;
 const MINI_WIDE = 9.7;
 const MINI_HIGH = 18.9;
+/** A small bottle, for the grid. @type {grid.Shape} */
+const SMALL = { wide: MINI_WIDE, high: MINI_HIGH, caption: [15, 1.7, 26], airX: 1.25, airY: 1.15 };
 const GAP = 0.8;
 
 /** @param {Wish} wish @returns {Spot[]} */
@@ -60,6 +62,7 @@ export function layOut(wish) {
  * @param {Wish} wish @returns {Plan}
  */
 function choosePlan(wish) {
+  const mini = grid.shapeMini(SMALL, wish);
   const { width, height, mains, others } = wish;
   /** @type {Kind[]} */
   const kinds =
@@ -90,9 +93,9 @@ function choosePlan(wish) {
       const u = Math.floor(most * part);
       const wide = stationsWide(kind, mains.length) * u + GAP * u;
       const side = { x: wide, y: 0, w: width - wide, h: height };
-      const small = Math.min(gridUnit(wish, side.w, side.h, others.length).u, u * 0.75);
+      const small = Math.min(grid.gridUnit(mini, side.w, side.h, others.length).u, u * 0.75);
       // The grid takes what it needs; what is left over is shared out at both ends.
-      const used = Math.min(side.w, small * MINI_WIDE * gridUnit(wish, side.w, side.h, others.length).columns);
+      const used = Math.min(side.w, small * MINI_WIDE * grid.gridUnit(mini, side.w, side.h, others.length).columns);
       const spare = (width - wide - used) / 2;
       offer({
         kind,
@@ -104,7 +107,7 @@ function choosePlan(wish) {
       });
       const high = stationHigh(wish, kind) * u;
       const strip = { x: 0, y: 0, w: width, h: height - high };
-      const top = Math.min(gridUnit(wish, strip.w, strip.h, others.length).u, u * 0.75);
+      const top = Math.min(grid.gridUnit(mini, strip.w, strip.h, others.length).u, u * 0.75);
       offer({
         kind,
         u,
@@ -190,24 +193,9 @@ function roomWithin({ place: { x, y, u } }) {
   return { x: x + 8.8 * u, y: y - 4.5 * u, w: 4.2 * u, h: 5.1 * u };
 }
 
-/** How high a small bottle's caption is. @param {Wish} wish @param {number} u */
-function captionHigh(wish, u) {
-  return wish.plain ? 0 : Math.max(15 * wish.ratio, Math.min(u * 1.7, 26 * wish.ratio));
-}
-
-/** A small bottle, for the grid. @param {Wish} wish @returns {grid.Mini} */
-function miniOf(wish) {
-  return { wide: MINI_WIDE, high: MINI_HIGH, caption: (u) => captionHigh(wish, u), airX: 1.25, airY: 1.15 };
-}
-
-/** @param {Wish} wish @param {number} w @param {number} h @param {number} count */
-function gridUnit(wish, w, h, count) {
-  return grid.gridUnit(miniOf(wish), w, h, count);
-}
-
 /** @param {Wish} wish @param {Box} area @param {number[]} seats @param {number} most @returns {Spot[]} */
 function layGrid(wish, area, seats, most) {
-  return grid.layGrid(miniOf(wish), area, seats, most).map(({ seat, u, caption, box }) => {
+  return grid.layGrid(grid.shapeMini(SMALL, wish), area, seats, most).map(({ seat, u, caption, box }) => {
     const x = Math.round(box.x + (box.w - 8 * u) / 2);
     const y = Math.round(box.y + (box.h - caption - MINI_HIGH * u) / 2 + 18.1 * u);
     return {

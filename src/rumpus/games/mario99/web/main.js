@@ -1,9 +1,9 @@
 // @ts-check
 // The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { CanvasStage, addFrame, sizeCanvas } from "/static/canvas/stage.js";
 import { phrase } from "/static/text/language.js";
-import { findOwn, listenGestures } from "/static/input/touch.js";
+import { listenBoards } from "/static/input/touch.js";
 import { clearGlass } from "./bottle.js";
 import { Best } from "./best.js";
 import { POSE_MS, isStepping } from "./dance.js";
@@ -27,11 +27,7 @@ export { sounds } from "./sound.js";
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
-  const frame = document.createElement("div");
-  frame.className = "rp-canvas-frame";
-  const canvas = addCanvas(frame, ctx.seats.length ? "rp-canvas rp-played" : "rp-canvas", phrase("mario99.bottles"));
-  root.append(frame);
-  const g = canvas.getContext("2d");
+  const { frame, canvas, g } = addFrame(root, ctx, phrase("mario99.bottles"));
   const best = new Best();
   const touch = matchMedia("(pointer: coarse)").matches;
   /** @type {View | null} */
@@ -117,19 +113,14 @@ export function mount(root, ctx) {
   /** @param {number} seat */
   const plays = (seat) => view?.phase === "play" && !["won", "lost"].includes(view.seats[seat]?.phase ?? "lost");
 
-  const endTouch =
-    ctx.demo || ctx.seats.length === 0
-      ? () => {}
-      : listenGestures(frame, {
-          find: (x, y) => {
-            const { ratio } = stage;
-            const spot = findOwn(spots, ctx.seats, x * ratio, y * ratio);
-            if (!spot || !plays(spot.seat)) return null;
-            return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 4 * spot.place.u) / ratio };
-          },
-          act: (seat, action) => plays(seat) && ctx.send(seat, action),
-          goOn: (seat) => goOn(seat === null ? ctx.seats : [seat]),
-        }, { tap: ["turnleft", "turnright"], drop: "drop" });
+  const boards = {
+    spots: () => spots,
+    wide: 8,
+    touches: plays,
+    act: (/** @type {number} */ seat, /** @type {string} */ action) => plays(seat) && ctx.send(seat, action),
+    goOn: (/** @type {number | null} */ seat) => goOn(seat === null ? ctx.seats : [seat]),
+  };
+  const endTouch = listenBoards(frame, ctx, stage, boards, { tap: ["turnleft", "turnright"], drop: "drop" });
 
   return {
     update(shown, events) {

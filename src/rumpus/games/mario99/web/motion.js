@@ -9,7 +9,6 @@ import { HalvesMotion } from "/static/canvas/motion.js";
  * @typedef {import("./shape.js").PillShown} PillShown
  * @typedef {import("./shape.js").BottleShown} SeatShown
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
- * @typedef {import("../../../web/canvas/motion.js").Glide} Glide
  */
 
 const PACE = { glide: 70, sink: 90, land: 130 };
@@ -17,15 +16,10 @@ const LAID_MS = 1500;
 export const HEIGHT = 17;
 
 export class Motion extends HalvesMotion {
-  /** @type {Glide[]} */
-  pill = [];
-  /** @type {Glide[]} */
-  falling = [];
   /** @type {Set<string>} popping cells that were viruses */
   #burst = new Set();
   /** @type {Record<Colour, number>} until when a dancer lies */
   #laid = { b: 0, r: 0, y: 0 };
-  #pillOf = -1;
 
   /** @param {boolean} calm nothing glides */
   constructor(calm) {
@@ -42,8 +36,8 @@ export class Motion extends HalvesMotion {
       }
       if (event.name === "land") this.land(event.cells, now);
     }
-    this.#followPill(seat, now);
-    this.#followFalling(seat, now);
+    this.followPair(seat.pill, seat.since, now);
+    this.followFalling(seat.falling, now, { most: 1 });
     this.followSinking(seat.rows, seat.phase === "gravity", (text) => text === "..", now);
   }
 
@@ -61,28 +55,5 @@ export class Motion extends HalvesMotion {
   /** @param {number} x @param {number} y */
   isBurst(x, y) {
     return this.#burst.has(`${x},${y}`);
-  }
-
-  /** @param {SeatShown} seat @param {number} now */
-  #followPill(seat, now) {
-    const { pill } = seat;
-    if (!pill) {
-      this.pill = [];
-      return;
-    }
-    const same = this.#pillOf === seat.since && this.pill.length === 2;
-    this.#pillOf = seat.since;
-    this.pill = this.glidePair(pill, same ? this.pill : [], now);
-  }
-
-  /** @param {SeatShown} seat @param {number} now */
-  #followFalling(seat, now) {
-    const before = [...this.falling];
-    this.falling = seat.falling.map((cell) => {
-      const was = before.findIndex(
-        (glide) => glide.x === cell[0] && glide.text === cell[2] && glide.y - cell[1] <= 1 && glide.y >= cell[1],
-      );
-      return this.glide(cell, was < 0 ? undefined : before.splice(was, 1)[0], now);
-    });
   }
 }

@@ -1,22 +1,10 @@
 // @ts-check
 // The pad of Dr. Mario 99 for a phone beside a big screen: a cross and two turns. Words in, nothing drawn of the bottles.
 
+import { crossKeys } from "/static/pad/cross.js";
 import { phrase } from "/static/text/language.js";
 
-/** @typedef {import("../../../web/pad/types.js").PadKey} PadKey */
-
-/** @type {{left: PadKey[], right: PadKey[]}} */
-const KEYS = {
-  left: [
-    { name: "left", face: "◀", label: phrase("common.left"), place: "west" },
-    { name: "right", face: "▶", label: phrase("common.right"), place: "east" },
-    { name: "drop", face: "▼", label: phrase("common.drop"), place: "south", still: true },
-  ],
-  right: [
-    { name: "turnleft", face: "↺", label: phrase("common.turn_left") },
-    { name: "turnright", face: "↻", label: phrase("common.turn_right"), main: true },
-  ],
-};
+const KEYS = crossKeys({ name: "drop", face: "▼", label: phrase("common.drop"), still: true });
 
 /** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {

@@ -1,6 +1,7 @@
 // @ts-check
 // What lies in a cell, drawn once for each size and kept: viruses, pill halves with their marks, and the pop.
 
+import { traceHalf } from "/static/canvas/halves.js";
 import { makeSprites } from "/static/canvas/sprites.js";
 import { drawLetter, drawPlate, readMarks } from "/static/canvas/marks.js";
 import { PAINTS } from "./theme.js";
@@ -12,6 +13,8 @@ import { drawVirus } from "./viruses.js";
  */
 
 const sprites = makeSprites();
+/** Of half a pill. */
+export const CORNERS = { round: 0.48, flat: 0.04 };
 
 /**
  * The picture of a cell, `size` pixels square.
@@ -37,7 +40,7 @@ export function spriteOf(text, size, pose) {
 function drawHalf(g, colour, kind, size) {
   const { base, light, dark } = PAINTS[colour];
   const line = Math.max(1, size * 0.055);
-  traceHalf(g, kind, size, size * 0.05 + line / 2);
+  traceHalf(g, kind, size, size * 0.05 + line / 2, CORNERS);
   const fill = g.createLinearGradient(0, 0, size * 0.25, size);
   fill.addColorStop(0, light);
   fill.addColorStop(0.35, base);
@@ -51,22 +54,6 @@ function drawHalf(g, colour, kind, size) {
   if (marks === "letters") return drawLetter(g, colour.toUpperCase(), size);
   if (marks === "strong") drawPlate(g, size, PAINTS[colour].dark);
   drawMark(g, colour, size, marks === "strong" ? "#ffffff" : PAINTS[colour].mark);
-}
-
-/**
- * The outline of half a pill: round outside, flat where it is bound to the other half.
- * @param {Pen} g @param {string} kind @param {number} size @param {number} pad
- */
-export function traceHalf(g, kind, size, pad) {
-  const left = kind === ">" ? 0 : pad;
-  const right = kind === "<" ? size : size - pad;
-  const top = kind === "v" ? 0 : pad;
-  const bottom = kind === "^" ? size : size - pad;
-  const round = (size - 2 * pad) * 0.48;
-  const flat = size * 0.04;
-  const soft = (/** @type {string} */ kinds) => (kinds.includes(kind) ? flat : round);
-  g.beginPath();
-  g.roundRect(left, top, right - left, bottom - top, [soft(">v"), soft("<v"), soft("<^"), soft(">^")]);
 }
 
 /** A mark for each colour: a wave, a bar, a dot. @param {Pen} g @param {Colour} colour @param {number} size @param {string} ink */

@@ -1,6 +1,7 @@
 // @ts-check
 // The throw of a pill from the keeper's hand into the neck, and the next pill while it waits. All decoration.
 
+import { drawPair } from "/static/canvas/halves.js";
 import { spriteOf } from "./sprites.js";
 
 /**
@@ -80,12 +81,5 @@ export function drawNextPill(g, place, hand, seat, step, calm) {
  * @param {number} turn @param {string} colours @param {number} scale
  */
 export function drawPill(g, place, x, y, turn, colours, scale) {
-  const { u } = place;
-  g.save();
-  g.translate(place.x + (x + 1) * u, place.y - (y + 0.5) * u);
-  g.rotate(turn);
-  g.scale(scale, scale);
-  g.drawImage(spriteOf(`${colours[0]}<`, u, 0), -u, -u / 2);
-  g.drawImage(spriteOf(`${colours[1]}>`, u, 0), 0, -u / 2);
-  g.restore();
+  drawPair(g, place, { column: x + 1, row: y + 0.5, angle: turn }, colours, spriteOf, scale);
 }

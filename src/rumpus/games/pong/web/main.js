@@ -1,7 +1,7 @@
 // @ts-check
 // The picture of Pong: keys and fingers in, one canvas out, smooth between the hall's updates. Holds no rules.
 
-import { CanvasStage, addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { CanvasStage, addFrame, sizeCanvas } from "/static/canvas/stage.js";
 import { phrase } from "/static/text/language.js";
 import { drawCourt } from "./court.js";
 import { Effects } from "./effects.js";
@@ -26,11 +26,7 @@ export { sounds } from "./sound.js";
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
-  const frame = document.createElement("div");
-  frame.className = "rp-canvas-frame";
-  const canvas = addCanvas(frame, ctx.seats.length && !ctx.demo ? "rp-canvas rp-played pong-canvas" : "rp-canvas pong-canvas", phrase("pong.court"));
-  root.append(frame);
-  const g = canvas.getContext("2d");
+  const { frame, canvas, g } = addFrame(root, ctx, phrase("pong.court"), "pong-canvas");
   const touch = matchMedia("(pointer: coarse)").matches && ctx.seats.length > 0;
   const effects = new Effects(ctx.calm);
   const holds = new Holds();

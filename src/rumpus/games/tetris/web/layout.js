@@ -43,6 +43,8 @@ const NAME = 1.35;
 const MINI = { left: 1.15, right: 10.45, high: 20, border: 0.4 };
 const MINI_WIDE = MINI.left + MINI.right + 0.5;
 const MINI_HIGH = MINI.high + 2 * MINI.border + 0.4;
+/** A small well, for the grid. @type {grid.Shape} */
+const SMALL = { wide: MINI_WIDE, high: MINI_HIGH, caption: [15, 1.9, 26], airX: 1.2, airY: 1.12 };
 const GAP = 0.9;
 
 /** @param {Wish} wish @returns {Spot[]} */
@@ -65,6 +67,7 @@ export function layOut(wish) {
  * @param {Wish} wish @returns {Plan}
  */
 function choosePlan(wish) {
+  const mini = grid.shapeMini(SMALL, wish);
   const { width, height, mains, others } = wish;
   const whole = { x: 0, y: 0, w: width, h: height };
   /** @type {Plan} */
@@ -85,17 +88,17 @@ function choosePlan(wish) {
     for (let part = 1; part > 0.4; part -= 0.03) {
       const u = Math.floor(most * part);
       const wide = (stationsWide(kind, mains.length) + GAP) * u;
-      const grid = gridUnit(wish, width - wide, height, others.length);
-      const small = Math.min(grid.u, u * 0.72);
+      const room = grid.gridUnit(mini, width - wide, height, others.length);
+      const small = Math.min(room.u, u * 0.72);
       // The grid takes what it needs; what is left over is shared out at both ends.
-      const used = Math.min(width - wide, small * MINI_WIDE * grid.columns * 1.12);
+      const used = Math.min(width - wide, small * MINI_WIDE * room.columns * 1.12);
       const spare = (width - wide - used) / 2;
       const beside = { x: spare + wide, y: 0, w: used, h: height };
       const area = { x: spare, y: 0, w: wide - GAP * u, h: height };
       offer({ kind, u, area, others: beside, within: false, worth: worthOf(u * TASTE[kind], small, wish.ratio) });
       const high = stationHigh(wish) * u;
       const strip = { x: 0, y: 0, w: width, h: height - high - 0.5 * u };
-      const top = Math.min(gridUnit(wish, strip.w, strip.h, others.length).u, u * 0.72);
+      const top = Math.min(grid.gridUnit(mini, strip.w, strip.h, others.length).u, u * 0.72);
       const below = { x: 0, y: height - high, w: width, h: high };
       offer({ kind, u, area: below, others: strip, within: false, worth: worthOf(u * TASTE[kind], top, wish.ratio) });
     }
@@ -184,24 +187,9 @@ function roomWithin({ place: { x, y, u } }) {
   return { x: x + 10.4 * u, y: y - 5.7 * u, w: 4.5 * u, h: 6 * u };
 }
 
-/** How high a small well's caption is. @param {Wish} wish @param {number} u */
-function captionHigh(wish, u) {
-  return wish.plain ? 0 : Math.max(15 * wish.ratio, Math.min(u * 1.9, 26 * wish.ratio));
-}
-
-/** A small well, for the grid. @param {Wish} wish @returns {grid.Mini} */
-function miniOf(wish) {
-  return { wide: MINI_WIDE, high: MINI_HIGH, caption: (u) => captionHigh(wish, u), airX: 1.2, airY: 1.12 };
-}
-
-/** @param {Wish} wish @param {number} w @param {number} h @param {number} count */
-function gridUnit(wish, w, h, count) {
-  return grid.gridUnit(miniOf(wish), w, h, count);
-}
-
 /** @param {Wish} wish @param {Box} area @param {number[]} seats @param {number} most @returns {Spot[]} */
 function layGrid(wish, area, seats, most) {
-  return grid.layGrid(miniOf(wish), area, seats, most).map(({ seat, u, caption, box: { x: x0, y: y0, w: wide, h: high } }) => {
+  return grid.layGrid(grid.shapeMini(SMALL, wish), area, seats, most).map(({ seat, u, caption, box: { x: x0, y: y0, w: wide, h: high } }) => {
     const x = Math.round(x0 + (wide - (MINI.left + MINI.right) * u) / 2 + MINI.left * u);
     const y = Math.round(y0 + (high - caption - MINI_HIGH * u) / 2 + (MINI.high + MINI.border) * u);
     const paper = { x: x - Math.round(MINI.left * u), y: y - Math.round((MINI.high + MINI.border) * u), w: 0, h: 0 };

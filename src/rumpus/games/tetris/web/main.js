@@ -3,7 +3,7 @@
 
 import { CanvasStage } from "/static/canvas/stage.js";
 import { phrase } from "/static/text/language.js";
-import { findOwn, listenGestures } from "/static/input/touch.js";
+import { listenBoards } from "/static/input/touch.js";
 import { HELD, TAPPED } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Shifts } from "./shifts.js";
@@ -52,18 +52,8 @@ export function mount(root, ctx) {
   };
   const shifts = new Shifts((seat) => view?.seats[seat], send);
 
-  const endTouch =
-    ctx.demo || ctx.seats.length === 0
-      ? () => {}
-      : listenGestures(frame, {
-          find: (x, y) => {
-            const { ratio } = stage;
-            const spot = findOwn(wells.panes.map((pane) => pane.spot), ctx.seats, x * ratio, y * ratio);
-            if (!spot || !plays(spot.seat)) return null;
-            return { seat: spot.seat, unit: spot.place.u / ratio, middle: (spot.place.x + 5 * spot.place.u) / ratio };
-          },
-          act: send,
-        }, { tap: ["ccw", "cw"], down: "down", drop: "drop", up: "hold" });
+  const boards = { spots: () => wells.panes.map((pane) => pane.spot), wide: 10, touches: plays, act: send };
+  const endTouch = listenBoards(frame, ctx, stage, boards, { tap: ["ccw", "cw"], down: "down", drop: "drop", up: "hold" });
 
   return {
     update(shown, events) {
