@@ -1,6 +1,7 @@
 // @ts-check
 // Ships that follow the pointer, mouse or finger, and snap to the grid. Sends nothing itself: the hand does.
 
+import { Drag } from "/static/board/drag.js";
 import { html } from "./nodes.js";
 import { berthOf, drawShipAlone, sizeOf } from "./ships.js";
 import { SIZE } from "./words.js";
@@ -12,24 +13,40 @@ import { SIZE } from "./words.js";
 const TAP = 6; // pixels a finger may tremble
 const OUTSIDE = 0.8; // cells beyond the edge that still count as the edge
 
+/** @typedef {{id: string, grab: number, down: boolean, at: Pair | null, x: number, y: number}} Held
+ *   which of its cells is held, and the one it was taken from; null from the dock */
+
 /** @param {HTMLElement} frame @param {Sea} sea @param {Hand} hand @param {() => void} changed */
 export function makeDrag(frame, sea, hand, changed) {
   const lifted = html("div", "bs-lifted");
-  /** @type {{id: string, grab: number, down: boolean, at: Pair | null, pointer: number, x: number, y: number, moved: boolean} | null} */
-  let held = null;
+  /** @type {Drag<Held>} */
+  const drag = new Drag(frame, {
+    far: () => TAP,
+    lift: () => {},
+    carry: (ship, event) => {
+      hand.keyed = false;
+      hand.hover = null;
+      [ship.x, ship.y] = [event.clientX, event.clientY];
+      follow(ship);
+    },
+    drop,
+    cancel: () => {
+      end();
+      changed();
+    },
+    hover: hoverOver,
+  });
 
-  /** Take hold of a ship. @param {PointerEvent} event @param {string} id @param {number} grab which of its cells
-   * @param {boolean} down @param {Pair | null} at the cell it was taken from; null from the dock */
+  /** Take hold of a ship. @param {PointerEvent} event @param {string} id @param {number} grab @param {boolean} down @param {Pair | null} at */
   function start(event, id, grab, down, at) {
-    if (held || event.button !== 0 || !hand.placing()) return;
-    held = { id, grab, down, at, pointer: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
-    frame.setPointerCapture(event.pointerId); // the ship under the finger is drawn anew; the frame stays
+    if (drag.held || event.button !== 0 || !hand.placing()) return;
+    drag.begin(event, { id, grab, down, at, x: event.clientX, y: event.clientY }, true);
     event.preventDefault();
   }
 
   /** @param {PointerEvent} event */
   function press(event) {
-    if (held && event.pointerId !== held.pointer) return turn(); // a second finger
+    if (drag.isOther(event)) return turn(); // a second finger
     const pair = sea.cellAt(event.clientX, event.clientY);
     if (!pair || !(event.target instanceof Node) || !sea.root.contains(event.target)) return;
     const found = findShip(pair);
@@ -45,21 +62,8 @@ export function makeDrag(frame, sea, hand, changed) {
     return null;
   }
 
-  /** @param {PointerEvent} event */
-  function move(event) {
-    if (!held) return hoverOver(event);
-    if (event.pointerId !== held.pointer) return;
-    if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < TAP) return;
-    held.moved = true;
-    hand.keyed = false;
-    hand.hover = null;
-    [held.x, held.y] = [event.clientX, event.clientY];
-    follow();
-  }
-
-  function follow() {
-    if (!held) return;
-    const { id, grab, down, x, y } = held;
+  /** @param {Held} ship */
+  function follow({ id, grab, down, x, y }) {
     const found = sea.locate(x, y);
     const inside = found && [found.row, found.column].every((at) => at > -OUTSIDE && at < SIZE + OUTSIDE);
     const most = SIZE - sizeOf(id);
@@ -93,10 +97,8 @@ export function makeDrag(frame, sea, hand, changed) {
     changed();
   }
 
-  /** @param {PointerEvent} event */
-  function drop(event) {
-    if (!held || event.pointerId !== held.pointer) return;
-    const { id, at, moved, down } = held;
+  /** @param {Held} ship @param {boolean} moved */
+  function drop({ id, at, down }, moved) {
     const berth = hand.drag?.berth ?? null;
     end();
     if (!moved) {
@@ -111,16 +113,16 @@ export function makeDrag(frame, sea, hand, changed) {
   }
 
   function end() {
-    held = null;
     hand.drag = null;
     lifted.remove();
   }
 
   /** Turn the ship that is held; false if none is. */
   function turn() {
+    const { held } = drag;
     if (!held) return false;
     held.down = !held.down;
-    if (held.moved) follow();
+    if (drag.moved) follow(held);
     return true;
   }
 
@@ -143,16 +145,12 @@ export function makeDrag(frame, sea, hand, changed) {
   }
 
   const cancel = () => {
-    if (!held) return;
+    if (!drag.held) return;
+    drag.end();
     end();
     changed();
   };
   frame.addEventListener("pointerdown", press);
-  frame.addEventListener("pointermove", move);
-  frame.addEventListener("pointerup", drop);
-  frame.addEventListener("pointercancel", cancel);
-  // Without this, a drag that ends with speed makes Chromium swallow the next tap.
-  frame.addEventListener("touchmove", (event) => held && event.preventDefault(), { passive: false });
   frame.addEventListener("contextmenu", menu);
   sea.root.addEventListener("click", click);
   return { start, turn, cancel };

@@ -1,14 +1,13 @@
 // @ts-check
 // The keys, and what each means to the hand. Two people on one keyboard share them. A held arrow goes on moving.
 
+import { STEPS, listArrows } from "/static/board/cursor.js";
 import { phrase } from "/static/text/language.js";
 import { nameShip, SHIPS } from "./ships.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 /** @typedef {import("./hand.js").Hand} Hand */
 
-/** @type {Record<string, [number, number]>} */
-const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 const WAIT_MS = 260;
 const AGAIN_MS = 80;
 
@@ -16,10 +15,7 @@ const AGAIN_MS = 80;
 export function listKeys(slots) {
   if (slots < 1) return [];
   return [
-    { name: "up", slot: 0, codes: ["ArrowUp"], label: phrase("common.cursor_up"), keys: "↑" },
-    { name: "down", slot: 0, codes: ["ArrowDown"], label: phrase("common.cursor_down"), keys: "↓" },
-    { name: "left", slot: 0, codes: ["ArrowLeft"], label: phrase("common.cursor_left"), keys: "←" },
-    { name: "right", slot: 0, codes: ["ArrowRight"], label: phrase("common.cursor_right"), keys: "→" },
+    ...listArrows(),
     { name: "act", slot: 0, codes: ["Enter", "Space", "NumpadEnter"], label: phrase("battleship.key_act"), keys: `${phrase("key.enter")} ${phrase("key.space")}` },
     { name: "rotate", slot: 0, codes: ["KeyR"], label: phrase("battleship.key_rotate"), keys: "R" },
     { name: "random", slot: 0, codes: ["KeyX"], label: phrase("battleship.key_random"), keys: "X" },

@@ -2,6 +2,7 @@
 // The page's picture of Battleship: two charts, the dock, the status, the show and the cover, kept in step with the view.
 // It remembers only what the hand does and, on a phone, which of the two charts is the large one.
 
+import { makeToast } from "/static/board/flash.js";
 import { phrase } from "/static/text/language.js";
 import { makeAim } from "./aim.js";
 import { makeCover } from "./cover.js";
@@ -29,14 +30,10 @@ export const bindings = listKeys;
 export const describe = describeBoard;
 export const figures = listFigures;
 
-const TOAST_MS = 2600;
-
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
 export function mount(root, ctx) {
   const frame = html("div", "bs");
-  const toast = html("div", "bs-toast");
-  toast.setAttribute("role", "status");
-  let toastTimer = 0;
+  const toast = makeToast("bs-toast", "bs-on");
   let swapped = false;
   const hand = new Hand(ctx, { changed: draw, warn });
   const own = makeSea(ctx.demo);
@@ -57,7 +54,7 @@ export function mount(root, ctx) {
   frame.classList.toggle("bs-calm", ctx.calm);
   const others = [status, heads.own, heads.enemy, fleets.own, fleets.enemy, dock].map((part) => part.root);
   const charts = html("div", "bs-charts", own.root, enemy.root, ...(ctx.demo ? [] : others));
-  frame.append(charts, ...(ctx.demo ? [] : [cover.root, toast, aim.root]));
+  frame.append(charts, ...(ctx.demo ? [] : [cover.root, toast.root, aim.root]));
   root.append(frame);
   const fit = () => fitFrame({ frame, own: own.root, enemy: enemy.root }, root, { demo: ctx.demo, placing: isPlacing(hand.view, ctx), swapped });
   const watch = new ResizeObserver(fit);
@@ -65,10 +62,7 @@ export function mount(root, ctx) {
 
   /** @param {string} text */
   function warn(text) {
-    toast.textContent = text;
-    toast.classList.add("bs-on");
-    window.clearTimeout(toastTimer);
-    toastTimer = window.setTimeout(() => toast.classList.remove("bs-on"), TOAST_MS);
+    toast.show(text);
     ctx.say(text);
   }
 
@@ -146,7 +140,7 @@ export function mount(root, ctx) {
     command: (name, _slot, down) => hand.view !== null && keys.obey(name, down),
     destroy() {
       watch.disconnect();
-      window.clearTimeout(toastTimer);
+      toast.destroy();
       keys.destroy();
       aim.destroy();
       hand.destroy();

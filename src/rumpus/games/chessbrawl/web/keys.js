@@ -1,13 +1,11 @@
 // @ts-check
 // The keys, and what each means to the hand.
 
+import { STEPS, listArrows } from "/static/board/cursor.js";
 import { phrase } from "/static/text/language.js";
 import { KINGS, LETTERS, namePiece } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
-
-/** @type {Record<string, [number, number]>} */
-const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /** The keys, for the shell's list. @param {number} slots @returns {Binding[]} */
 export function listKeys(slots) {
@@ -15,10 +13,7 @@ export function listKeys(slots) {
   /** @param {string} name @param {string[]} codes @param {string} label @param {string} keys @returns {Binding} */
   const bind = (name, codes, label, keys) => ({ name, slot: 0, codes, label, keys });
   return [
-    bind("up", ["ArrowUp"], phrase("common.cursor_up"), "↑"),
-    bind("down", ["ArrowDown"], phrase("common.cursor_down"), "↓"),
-    bind("left", ["ArrowLeft"], phrase("common.cursor_left"), "←"),
-    bind("right", ["ArrowRight"], phrase("common.cursor_right"), "→"),
+    ...listArrows(),
     bind("enter", ["Enter", "Space", "NumpadEnter"], phrase("chessbrawl.key_enter"), phrase("key.enter")),
     bind("advance", ["KeyS"], phrase("chessbrawl.key_advance"), "S"),
     bind("skip", ["KeyW"], phrase("chessbrawl.key_skip"), "W"),
@@ -34,7 +29,7 @@ export function obey(name, hand) {
   if (hand.view?.phase === "KING_SELECT") return false;
   if (name === "menu") return hand.show(hand.card ? "" : "menu");
   if (hand.card) return false;
-  if (name in WAYS) return hand.moveCursor(...WAYS[name]);
+  if (name in STEPS) return hand.moveCursor(...STEPS[name]);
   if (name === "enter") return hand.enter();
   if (name === "advance") return hand.advance();
   if (name === "skip") return hand.show("skip");

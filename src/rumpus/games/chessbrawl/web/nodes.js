@@ -1,13 +1,8 @@
 // @ts-check
 // Building nodes. Knows nothing of the game.
 
-import { html } from "/static/ui/nodes.js";
+import { makeKeyCaps } from "/static/board/nodes.js";
 
-export { button, html, svg } from "/static/ui/nodes.js";
+export { button, html, svg } from "/static/board/nodes.js";
 
-/** The name of a key, on the button it presses. @param {string} key */
-export function keyCap(key) {
-  const node = html("kbd", "cb-key");
-  node.dataset.face = key; // drawn, not read: it stands beside words that say what it does
-  return node;
-}
+export const keyCap = makeKeyCaps("cb-key");

@@ -1,7 +1,7 @@
 // @ts-check
 // The die: a twenty-sided one with as many numbers as are asked for. It tumbles, then shows what was rolled.
 
-import { html, svg } from "./nodes.js";
+import { html, svg } from "/static/board/nodes.js";
 import { showNumber } from "./words.js";
 
 const TUMBLE_MS = 780;

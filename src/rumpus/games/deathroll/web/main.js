@@ -4,7 +4,7 @@
 
 import { phrase } from "/static/text/language.js";
 import { makeDie } from "./die.js";
-import { html } from "./nodes.js";
+import { html } from "/static/board/nodes.js";
 import { makeStairs } from "./stairs.js";
 import { announce, showNumber, tellEnd, tellRisk } from "./words.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The falling maximum as a staircase, on a scale of doublings. A function of the view.
 
-import { html } from "./nodes.js";
+import { html } from "/static/board/nodes.js";
 import { showShort } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */

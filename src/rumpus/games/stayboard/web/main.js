@@ -2,12 +2,13 @@
 // The page's picture of Stay on the Board: puts board, players, pad and history together and keeps them in step with
 // the view. It remembers only the half-chosen move, a doubtful claim, and what the next match should be.
 
+import { makeToast } from "/static/board/flash.js";
 import { phrase } from "/static/text/language.js";
 import { makeBoard } from "./board.js";
 import { Hand } from "./hand.js";
 import { listKeys, obey } from "./keys.js";
 import { makeNext } from "./next.js";
-import { html, makeToast } from "./nodes.js";
+import { html } from "./nodes.js";
 import { makeHands } from "./pad.js";
 import { makeHistory, makePlayers, makeStatus } from "./panel.js";
 import { describeBoard, signPoints, tellMove } from "./words.js";
@@ -25,7 +26,7 @@ export const describe = describeBoard;
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
 export function mount(root, ctx) {
   const fixedHeight = root.clientHeight > 0; // measured while empty: the shell has given the root a height
-  const toast = makeToast();
+  const toast = makeToast("sb-toast", "sb-on");
   const hand = new Hand(ctx, { changed: draw, warn: toast.show });
   const next = makeNext(ctx, toast.show);
   const board = makeBoard(ctx, hand);

@@ -1,11 +1,13 @@
 // @ts-check
 // Dragging tiles with mouse or finger: a tile lifts, follows, and lands on the square or the place of the rack under it.
 
+import { Drag } from "/static/board/drag.js";
 import { makeLoupe } from "./loupe.js";
 import { html, makeTile } from "./nodes.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./types.js").Tile} Tile */
+/** @typedef {{tile: Tile, touch: boolean, home: number}} Held   home: its place on the rack */
 
 const CLICK_MS = 60; // within this time after a drop comes its click, if one comes
 const SMALL = 34; // squares narrower than this hide under a finger
@@ -17,8 +19,8 @@ const SMALL = 34; // squares narrower than this hide under a finger
 export function listenDrag(frame, board, rack, hand, redraw) {
   const ghost = html("div", "ww-ghost");
   const loupe = makeLoupe(board.field);
-  /** @type {{tile: Tile, pointer: number, x: number, y: number, touch: boolean, moved: boolean, home: number} | null} */
-  let drag = null;
+  /** @type {Drag<Held>} */
+  const drag = new Drag(frame, { far: ({ touch }) => (touch ? 8 : 4), lift, carry, drop, cancel });
   let dropped = false;
   ghost.hidden = true;
   frame.append(ghost, loupe.root);
@@ -27,41 +29,30 @@ export function listenDrag(frame, board, rack, hand, redraw) {
   function press(event) {
     dropped = false;
     const tile = event.button === 0 && event.isPrimary && hand.open && !hand.swap ? rack.tileOf(event.target) : null;
-    if (tile) drag = { tile, pointer: event.pointerId, x: event.clientX, y: event.clientY, touch: event.pointerType !== "mouse", moved: false, home: hand.tiles.indexOf(tile) };
+    if (tile) drag.begin(event, { tile, touch: event.pointerType !== "mouse", home: hand.tiles.indexOf(tile) });
   }
 
-  /** @param {PointerEvent} event */
-  function follow(event) {
-    if (!drag || event.pointerId !== drag.pointer) return;
+  /** @param {Held} held @param {PointerEvent} event */
+  function carry({ tile, touch, home }, event) {
     const { clientX: x, clientY: y } = event;
-    if (!drag.moved) {
-      if (Math.hypot(x - drag.x, y - drag.y) < (drag.touch ? 8 : 4)) return;
-      begin(drag, event);
-    }
     event.preventDefault();
     ghost.style.transform = `translate(${x}px, ${y}px)`;
     const place = rack.placeAt(x, y);
     const cell = place === null ? board.cellAt(x, y) : null;
-    hand.move(drag.tile, place ?? drag.home); // only passing by leaves the rack as it was
+    hand.move(tile, place ?? home); // only passing by leaves the rack as it was
     board.setAim(cell);
-    const magnified = drag.touch && cell !== null && board.field.clientWidth / 15 < SMALL;
+    const magnified = touch && cell !== null && board.field.clientWidth / 15 < SMALL;
     ghost.classList.toggle("ww-landing", cell !== null);
     ghost.classList.toggle("ww-unseen", magnified);
     if (magnified) loupe.show(cell, x, y);
     else loupe.hide();
   }
 
-  /** @param {NonNullable<typeof drag>} held @param {PointerEvent} event */
-  function begin(held, event) {
-    held.moved = true;
-    hand.held = held.tile;
+  /** @param {Held} held */
+  function lift({ tile }) {
+    hand.held = tile;
     hand.picked = null;
-    try {
-      frame.setPointerCapture(event.pointerId); // on the frame: what was pressed may be drawn anew
-    } catch {
-      // The finger is already gone; pointercancel follows.
-    }
-    const { letter, as } = held.tile;
+    const { letter, as } = tile;
     const face = as ? as.toLowerCase() : letter;
     ghost.replaceChildren(makeTile(face, hand.view?.values ?? {}));
     ghost.hidden = false;
@@ -70,10 +61,8 @@ export function listenDrag(frame, board, rack, hand, redraw) {
     loupe.take(makeTile(face, hand.view?.values ?? {}));
   }
 
-  /** @param {PointerEvent} event */
-  function drop(event) {
-    if (!drag || event.pointerId !== drag.pointer) return;
-    const { tile, moved } = drag;
+  /** @param {Held} held @param {boolean} moved @param {PointerEvent} event */
+  function drop({ tile }, moved, event) {
     end();
     if (!moved) return;
     dropped = true;
@@ -87,7 +76,6 @@ export function listenDrag(frame, board, rack, hand, redraw) {
   }
 
   function end() {
-    drag = null;
     hand.held = null;
     ghost.hidden = true;
     loupe.hide();
@@ -95,9 +83,7 @@ export function listenDrag(frame, board, rack, hand, redraw) {
     frame.classList.remove("ww-dragging");
   }
 
-  /** @param {PointerEvent} event */
-  function cancel(event) {
-    if (!drag || event.pointerId !== drag.pointer) return;
+  function cancel() {
     end();
     redraw();
   }
@@ -112,10 +98,5 @@ export function listenDrag(frame, board, rack, hand, redraw) {
   }
 
   frame.addEventListener("pointerdown", press);
-  frame.addEventListener("pointermove", follow);
-  frame.addEventListener("pointerup", drop);
-  frame.addEventListener("pointercancel", cancel);
-  // Without this, a drag that ends with speed makes Chromium swallow the next tap.
-  frame.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   frame.addEventListener("click", swallow, true);
 }

@@ -1,19 +1,12 @@
 // @ts-check
 // The keys of the rules page, and what each means. Two people on one keyboard share them, one after the other.
 
+import { STEPS, listArrows } from "/static/board/cursor.js";
 import { phrase } from "/static/text/language.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 
-/** @type {Record<string, [number, number]>} */
-const WALKS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
-/** @type {Record<string, [string, string]>} the arrow, and what it does */
-const ARROWS = {
-  up: ["↑", phrase("words.key_up")],
-  down: ["↓", phrase("words.key_down")],
-  left: ["←", phrase("words.key_left")],
-  right: ["→", phrase("words.key_right")],
-};
+const ARROWS = { up: phrase("words.key_up"), down: phrase("words.key_down"), left: phrase("words.key_left"), right: phrase("words.key_right") };
 // Letters go by what the key types, not by where it lies: on some keyboards M or W lie outside the usual 26.
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `Key${letter}`).concat("Semicolon", "Comma", "Period", "Slash", "Quote");
 
@@ -22,13 +15,7 @@ export function listKeys(slots) {
   if (slots < 1) return [];
   return [
     { name: "type", slot: 0, codes: LETTERS, label: phrase("words.key_type"), keys: "A – Z" },
-    ...Object.entries(ARROWS).map(([way, [arrow, label]]) => ({
-      name: way,
-      slot: 0,
-      codes: [`Arrow${way[0].toUpperCase()}${way.slice(1)}`],
-      label,
-      keys: arrow,
-    })),
+    ...listArrows(ARROWS),
     { name: "turn", slot: 0, codes: ["Space"], label: phrase("words.key_turn"), keys: `${phrase("key.space")} Tab` },
     { name: "erase", slot: 0, codes: ["Backspace"], label: phrase("words.key_erase") },
     { name: "play", slot: 0, codes: ["Enter", "NumpadEnter"], label: phrase("words.key_play"), keys: phrase("key.enter") },
@@ -47,7 +34,7 @@ export function listKeys(slots) {
 export function obey(name, typed, hand, typist) {
   if (hand.covered) return (name === "play" || name === "turn") && hand.uncover();
   if (name === "type") return /^[a-z]$/i.test(typed) && typist.type(typed.toUpperCase());
-  if (name in WALKS) return typist.walk(...WALKS[name]);
+  if (name in STEPS) return typist.walk(...STEPS[name]);
   if (name === "turn") return typist.turn();
   if (name === "erase") return typist.erase();
   if (name === "play") return hand.play();

@@ -2,9 +2,10 @@
 // What has just happened, over the board and aloud: points gained, whose turn, small warnings; and the cover that keeps
 // racks secret when a page is handed over.
 
+import { makeFlash } from "/static/board/flash.js";
 import { phrase } from "/static/text/language.js";
 import { SIZE } from "./lay.js";
-import { button, html, makeFlash, setCell } from "./nodes.js";
+import { button, html, setCell } from "./nodes.js";
 import { nameOf, sayEntry, tellQuiet } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
@@ -13,9 +14,9 @@ import { nameOf, sayEntry, tellQuiet } from "./words.js";
 
 /** @param {Ctx} ctx @param {Hand} hand */
 export function makeNews(ctx, hand) {
-  const gain = makeFlash("ww-news ww-plus", 2600);
-  const banner = makeFlash("ww-news ww-banner", 1700);
-  const warning = makeFlash("ww-news ww-warning", 3200);
+  const gain = makeFlash("ww-news ww-plus", "ww-on", 2600, true);
+  const banner = makeFlash("ww-news ww-banner", "ww-on", 1700, true);
+  const warning = makeFlash("ww-news ww-warning", "ww-on", 3200, true);
   let turn = "";
 
   /** Over the word, or under one at the top of the board. @param {import("./types.js").Entry} entry */

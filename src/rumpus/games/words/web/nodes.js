@@ -1,9 +1,9 @@
 // @ts-check
 // Building nodes: elements, buttons, small drawings, tiles. Knows nothing of the game but what a tile looks like.
 
-import { html, svg } from "/static/ui/nodes.js";
+import { html, makeKeyCaps, svg } from "/static/board/nodes.js";
 
-export { button, html } from "/static/ui/nodes.js";
+export { button, html } from "/static/board/nodes.js";
 
 const PATHS = {
   shuffle: "M3 7h3.5c5 0 6 10 11 10H21m0 0l-3-3m3 3l-3 3M3 17h3.5c1.6 0 2.8-1 3.7-2.4M13.6 9.4C14.6 8 15.8 7 17.5 7H21m0 0l-3-3m3 3l-3 3",
@@ -19,12 +19,7 @@ export function icon(name) {
   return svg("svg", { class: "ww-icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
 }
 
-/** The name of a key, on the button it presses. @param {string} key */
-export function keyCap(key) {
-  const node = html("kbd", "ww-key");
-  node.dataset.face = key; // drawn, not read: it stands beside words that say what it does
-  return node;
-}
+export const keyCap = makeKeyCaps("ww-key");
 
 /**
  * A tile's face. @param {string} letter as it lies: a small one is a blank, `?` a blank without a letter
@@ -42,30 +37,4 @@ export function makeTile(letter, values, more = "") {
 export function setCell(node, cell) {
   node.style.setProperty("--r", String(Math.floor(cell / 15)));
   node.style.setProperty("--c", String(cell % 15));
-}
-
-/**
- * Something that shows for a while and goes by itself.
- * @param {string} name @param {number} time milliseconds
- */
-export function makeFlash(name, time) {
-  const root = html("div", name);
-  let timer = 0;
-  return {
-    root,
-    /** @param {...(Node | string)} children */
-    show(...children) {
-      root.replaceChildren(...children);
-      root.classList.remove("ww-on");
-      void root.offsetWidth; // so that the motion starts again
-      root.classList.add("ww-on");
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => root.classList.remove("ww-on"), time);
-    },
-    hide() {
-      window.clearTimeout(timer);
-      root.classList.remove("ww-on");
-    },
-    destroy: () => window.clearTimeout(timer),
-  };
 }

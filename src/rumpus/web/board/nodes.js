@@ -33,3 +33,12 @@ export function button(name, press, ...children) {
   });
   return node;
 }
+
+/** Key caps of a class: the name of a key, on the button it presses. @param {string} name @returns {(key: string) => HTMLElement} */
+export function makeKeyCaps(name) {
+  return (key) => {
+    const node = html("kbd", name);
+    node.dataset.face = key; // drawn, not read: it stands beside words that say what it does
+    return node;
+  };
+}

@@ -1,4 +1,0 @@
-// @ts-check
-// Building nodes. Knows nothing of the game.
-
-export { html, svg } from "/static/ui/nodes.js";
