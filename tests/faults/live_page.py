@@ -6,11 +6,13 @@ import random
 from typing import Any, Final
 
 import aiohttp
+import msgspec
 from tests.faults.page import Act, Diary, short
 
 from rumpus.core.game import RESIGN
 from rumpus.core.view import apply
 from rumpus.loadtest.mind import Mind
+from rumpus.wire.tables import TableShown
 
 ENOUGH: Final = 14
 """After so many actions a player gives up."""
@@ -114,7 +116,7 @@ class LivePage:
             return
         if table["match"] != self._match or (stream := self._streams.get((self._match, self._seat))) is None:
             return
-        self._mind.sit_down(self._match, self._seat, table)
+        self._mind.sit_down(self._match, self._seat, msgspec.convert(table, TableShown))
         word = self._mind.tap() if self._mind.realtime else self._mind.choose(stream["view"], stream["step"])
         if self._seq >= ENOUGH:
             word = RESIGN

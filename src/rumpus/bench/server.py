@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from rumpus.loadtest.metrics import late_percentile, read_metrics, socket_of
+from rumpus.loadtest.metrics import late_percentile, read_metrics
 from rumpus.loadtest.play import Load, run_load
 
 LATE_MS: Final = 20.0
@@ -62,7 +62,7 @@ def try_tables(way: str, tables: int, seconds: float, game: str = "mario99") -> 
         load = Load(tables)
 
         async def run() -> dict[str, float]:
-            work = asyncio.create_task(run_load(socket_of(address), game, load, warm=2.0, seconds=seconds))
+            work = asyncio.create_task(run_load(address, game, load, warm=2.0, seconds=seconds))
             await load.began.wait()
             before = await asyncio.to_thread(read_metrics, address)
             await work
@@ -116,7 +116,7 @@ def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
 
         async def run() -> float:
             load = Load(tables, keys_per_second=0)
-            work = asyncio.create_task(run_load(socket_of(address), "stayboard", load, warm=1.0, seconds=seconds + 2))
+            work = asyncio.create_task(run_load(address, "stayboard", load, warm=1.0, seconds=seconds + 2))
             await load.began.wait()
             before = await asyncio.to_thread(read_metrics, address)
             began = time.perf_counter()

@@ -52,6 +52,7 @@ class HallClient:
         origin: int | None = None,
         http: aiohttp.ClientSession | None = None,
         give_up: float | None = None,
+        follow: bool = True,
         keep_token: Callable[[str], None] | None = None,
         changed: Callable[[], None] | None = None,
         look: Callable[[str], Awaitable[bool]] | None = None,
@@ -59,11 +60,14 @@ class HallClient:
         """`server` is the address as a browser has it. A `token` is who we were; without one we are a new guest, by
         that `name` if it is free. After `give_up` seconds without a connection the visit is over; None: never.
         `keep_token` hears every new token. `changed` is called when something was heard or the connection came or went.
-        `look` is given every frame first, and says whether it is worth reading."""
-        self.session = HallSession(token=token, name=name, origin=origin)
+        `look` is given every frame first, and says whether it is worth reading; who lets updates pass does not
+        `follow` the views."""
+        self.session = HallSession(token=token, name=name, origin=origin, follow=follow)
         self.server = server.rstrip("/")
         self.problem: HallProblem | None = None
         """Why the visit is over, if it is."""
+        self.failures = 0
+        """How often there was no connection to be had."""
         self._http = http
         self._give_up = give_up
         self._keep_token = keep_token
@@ -271,6 +275,7 @@ class HallClient:
                         wait = FIRST_WAIT
                 lost = loop.time()
             except (aiohttp.ClientError, OSError, ValueError) as problem:
+                self.failures += 1
                 told = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
                 if self.session.me is None:
                     raise HallProblem(f"cannot reach {self.server}: {told}") from None
@@ -314,6 +319,8 @@ class HallClient:
         heard = self.session.hear(frame)
         if self.session.token != token and self._keep_token is not None:
             self._keep_token(self.session.token)
+        # What was done on an earlier connection was not refused: what it led to is told.
+        heard = [message for message in heard if not (isinstance(message, Error) and message.code == REPEATED)]
         for message in heard:
             self._answer(message)
         if self._inbox is not None:
@@ -324,8 +331,6 @@ class HallClient:
     def _answer(self, message: FromHall) -> None:
         """Whoever waits for this message has waited long enough."""
         match message:
-            case Error() if message.code == REPEATED:
-                pass  # it was done on an earlier connection, and what it led to is told
             case Error():
                 self._resolve(message.id, HallRefusal(message.code, explain(message)))
             case ReplyShown():

@@ -23,7 +23,10 @@ def draw_origin() -> int:
 class HallSession:
     """Who we are, the tables we are at, and our views of their matches."""
 
-    def __init__(self, *, token: str = "", name: str | None = None, origin: int | None = None) -> None:
+    def __init__(
+        self, *, token: str = "", name: str | None = None, origin: int | None = None, follow: bool = True
+    ) -> None:
+        """Unless we `follow`, updates are let pass, and views are those a match began with."""
         self.token = token
         self.me: Welcome | None = None
         self.up = False
@@ -37,6 +40,7 @@ class HallSession:
         self.outbox = Outbox()
         self._name = name
         self._origin = origin or draw_origin()
+        self._follow = follow
         self._hello = 0
         self._sits: dict[str, bool] = {}
         """Tables to be at, by code, and whether a seat was asked for."""
@@ -166,7 +170,7 @@ class HallSession:
         return found
 
     def _list_have(self, code: str) -> list[Have]:
-        mine = [stream for stream in self.streams.values() if stream.code == code]
+        mine = [stream for stream in self.streams.values() if stream.code == code and self._follow]
         return [Have(match=stream.match, seat=stream.seat, n=stream.n) for stream in mine][:16]
 
     def _go(self, code: str) -> None:
@@ -188,7 +192,7 @@ class HallSession:
 
     def _update(self, message: Updated) -> None:
         stream = self.streams.get((message.match, message.seat))
-        if stream is None:
+        if stream is None or not self._follow:
             return
         if stream.misses(message):  # ask for everything
             self._out.append(Join(code=stream.code, sit=self._sits.get(stream.code, True)))

@@ -6,18 +6,22 @@ missing.
 """
 
 import asyncio
-import json
 import random
 import time
 from collections import Counter, defaultdict
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
 import aiohttp
 
+from rumpus.client import HallClient
 from rumpus.loadtest.figures import find_percentile
-from rumpus.wire.fields import VERSION
+from rumpus.wire.chat import ChatShown, Listen, Say
+from rumpus.wire.fields import FromHall
+from rumpus.wire.invites import Accept, Decline, InviteShown, MakeInvite, Withdraw
+from rumpus.wire.visit import Error
 
 TABLE_SIZE: Final = 4
 TABLE_LINES: Final = 0.5
@@ -74,9 +78,8 @@ class Talk:
 class Talker:
     """One person: says numbered lines, hears others', invites and answers."""
 
-    def __init__(self, session: aiohttp.ClientSession, url: str, number: int, talk: Talk) -> None:
+    def __init__(self, session: aiohttp.ClientSession, server: str, number: int, talk: Talk) -> None:
         self.number = number
-        self.id = ""
         self.code = ""
         self.heard: dict[str, list[tuple[int, str]]] = defaultdict(list)
         """By room: the hall's number of each line, and its text."""
@@ -84,28 +87,28 @@ class Talker:
         """Lines the hall has taken, and where, by the number of the request."""
         self.ends: dict[str, str] = {}
         """How each invite ended, as told here."""
-        self._session = session
-        self._url = url
         self._talk = talk
         self._dice = random.Random(number)
-        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._hall = HallClient(server, origin=number + 1, http=session)
         self._reader: asyncio.Task[None] | None = None
-        self._news = asyncio.Condition()
-        self._count = 0
         self._open: set[str] = set()
+
+    @property
+    def id(self) -> str:
+        """The player's id."""
+        return self._hall.me.player
 
     async def arrive(self, code: str | None) -> None:
         """Come in, listen to the hall, and open a table or join the one of that code."""
-        self._socket = await self._session.ws_connect(self._url, max_msg_size=0)
-        self._reader = asyncio.create_task(self._read())
-        await self._send({"t": "hello", "v": VERSION, "origin": self.number + 1})
-        await self._until(lambda: self.id)
-        await self._send({"t": "listen", "on": True})
-        if code is None:
-            await self._send({"t": "open", "game": INVITED_TO, "seats": ["open", "open"]})
-        else:
-            await self._send({"t": "join", "code": code, "sit": False})
-        await self._until(lambda: self.code)
+        async with asyncio.timeout(PATIENCE):
+            await self._hall.__aenter__()
+            self._reader = asyncio.create_task(self._read(self._hall.frames()))
+            self._hall.request(Listen(on=True))
+            if code is None:
+                table = await self._hall.open(INVITED_TO, seats=["open", "open"], nonce="")
+            else:
+                table = await self._hall.join(code, sit=False, nonce="")
+        self.code = table.code
 
     async def talk(self, until: float, others: list["Talker"]) -> None:
         """Say things and invite people until then."""
@@ -118,81 +121,63 @@ class Talker:
             choice = self._dice.random() * rate
             if choice < INVITES:
                 other = self._dice.choice([other for other in others if other is not self])
-                await self._send({"t": "invite", "player": other.id, "game": INVITED_TO})
+                self._hall.request(MakeInvite(player=other.id, game=INVITED_TO))
             else:
-                await self._say(None if choice < INVITES + HALL_LINES else self.code)
+                self._say(None if choice < INVITES + HALL_LINES else self.code)
 
     async def leave(self) -> None:
         """Go."""
         for invite in tuple(self._open):
-            await self._send({"t": "withdraw", "invite": invite})
+            self._hall.request(Withdraw(invite=invite))
         if self._reader is not None:
             self._reader.cancel()
-        if self._socket is not None:
-            await self._socket.close()
+        await self._hall.close()
 
-    async def _say(self, code: str | None) -> None:
+    def _say(self, code: str | None) -> None:
         text = f"{self.number} {len(self.said)} {time.perf_counter():.6f}"
-        self._count += 1
-        self.said[self._count] = (text, code or "hall")
-        await self._send({"t": "say", "id": self._count, "text": text, **({"code": code} if code else {})})
+        self.said[self._hall.request(Say(text=text, code=code))] = (text, code or "hall")
 
-    async def _send(self, message: dict[str, object]) -> None:
-        assert self._socket is not None, "arrive first"
-        await self._socket.send_str(json.dumps(message))
+    async def _read(self, frames: AsyncIterator[list[FromHall]]) -> None:
+        async for messages in frames:
+            for message in messages:
+                self._note(message)
 
-    async def _read(self) -> None:
-        assert self._socket is not None, "arrive first"
-        async for frame in self._socket:
-            for message in json.loads(frame.data):
-                await self._note(message)
-            async with self._news:
-                self._news.notify_all()
+    def _note(self, message: FromHall) -> None:
+        match message:
+            case ChatShown():
+                self._hear(message)
+            case InviteShown():
+                self._answer(message)
+            case Error():
+                self._talk.errors[message.code] += 1
+                self.said.pop(message.id, None)  # the hall did not take it
 
-    async def _note(self, message: dict[str, Any]) -> None:
-        kind = message["t"]
-        if kind == "welcome":
-            self.id = message["player"]
-        elif kind == "table":
-            self.code = self.code or message["code"]
-        elif kind == "chat":
-            self._hear(message)
-        elif kind == "invitation":
-            await self._answer(message)
-        elif kind == "error":
-            self._talk.errors[message["code"]] += 1
-            self.said.pop(message.get("id", 0), None)  # the hall did not take it
-
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _hear(self, message: ChatShown) -> None:
         now = time.perf_counter()
-        for line in () if message["whole"] else message["lines"]:  # the whole: what was said before we came
-            if line["player"]:
-                self.heard[message["room"]].append((line["n"], line["text"]))
-                self._talk.delays.append(now - float(line["text"].rpartition(" ")[2]))
+        for line in () if message.whole else message.lines:  # the whole: what was said before we came
+            if line.player:
+                self.heard[message.room].append((line.n, line.text))
+                self._talk.delays.append(now - float(line.text.rpartition(" ")[2]))
 
-    async def _answer(self, message: dict[str, Any]) -> None:
-        invite = message["id"]
-        if message["state"] != "open":
-            self.ends[invite] = message["state"]
-            self._open.discard(invite)
-        elif message["sender"] == self.id:
-            self._open.add(invite)
+    def _answer(self, message: InviteShown) -> None:
+        if message.state != "open":
+            self.ends[message.id] = message.state
+            self._open.discard(message.id)
+        elif message.sender == self.id:
+            self._open.add(message.id)
             if self._dice.random() < 0.2:
-                await self._send({"t": "withdraw", "invite": invite})
-        elif message["receiver"] == self.id:
+                self._hall.request(Withdraw(invite=message.id))
+        elif message.receiver == self.id:
             # Accepting opens a table for good: seldom, or everybody has ten games before long.
-            await self._send({"t": "accept" if self._dice.random() < 0.05 else "decline", "invite": invite})
-
-    async def _until(self, happened: Any) -> None:
-        async with asyncio.timeout(PATIENCE), self._news:
-            await self._news.wait_for(happened)
+            accepts = self._dice.random() < 0.05
+            self._hall.request(Accept(invite=message.id) if accepts else Decline(invite=message.id))
 
 
-async def run_talk(url: str, people: int, seconds: float) -> Talk:
+async def run_talk(server: str, people: int, seconds: float) -> Talk:
     """Let that many people talk for that long, and count."""
     talk = Talk(people)
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
-        talkers = [Talker(session, url, number, talk) for number in range(people)]
+        talkers = [Talker(session, server, number, talk) for number in range(people)]
         tables = [talkers[first : first + TABLE_SIZE] for first in range(0, people, TABLE_SIZE)]
         for owner, *guests in tables:
             await owner.arrive(None)

@@ -16,11 +16,6 @@ def read_metrics(address: str) -> dict[str, float]:
     return {name: float(value) for name, value in re.findall(r"^(rumpus_\S+) (\S+)$", text, re.MULTILINE)}
 
 
-def socket_of(address: str) -> str:
-    """Where the hall at that address takes WebSockets."""
-    return f"{address.replace('http', 'ws', 1)}/ws"
-
-
 def late_percentile(before: dict[str, float], after: dict[str, float], share: float) -> float:
     """Milliseconds below which that share of wake-ups came, from the histogram's buckets (linear within one)."""
     pattern = re.compile(r'rumpus_lateness_seconds_bucket\{le="([^"]+)"\}')

@@ -1,11 +1,12 @@
 """What a simulated player does next: in real time any key, as people do, else what a bot would, from its view."""
 
 import random
-from typing import Any
 
 from rumpus.core.bot import Bot
+from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.registry import find_game
+from rumpus.wire.tables import TableShown
 
 
 def tap_words(game: str) -> list[str]:
@@ -34,19 +35,20 @@ class Mind:
         self._bot: Bot | None = None
         self._match = ""
 
-    def sit_down(self, match: str, seat: int, table: dict[str, Any]) -> None:
+    def sit_down(self, match: str, seat: int, table: TableShown) -> None:
         """Know which match it is, from the seat and the table as shown; a stream may come before its table does."""
-        if not self.realtime and match != self._match and table.get("match") == match:
+        if not self.realtime and match != self._match and table.match == match:
             self._match = match
-            options, seats = table["options"], len(table["seats"])
             level = self._folder.info.levels[0]
-            self._bot = self._folder.seat_bot(seat, level, options, seats, Rng(self._dice.getrandbits(32)))
+            self._bot = self._folder.seat_bot(
+                seat, level, table.options, len(table.seats), Rng(self._dice.getrandbits(32))
+            )
 
     def tap(self) -> str:
         """Any key."""
         return self._dice.choice(self._words)
 
-    def choose(self, view: dict[str, Any], step: int) -> str | None:
+    def choose(self, view: View, step: int) -> str | None:
         """A move that is allowed in this view; None if it is not ours to make one."""
         choice = self._bot.choose(view, step) if self._bot is not None else None
         return choice.action if choice is not None else None

@@ -45,14 +45,14 @@ class SimulatedPlayer(Protocol):
 
 
 async def run_load(
-    url: str, game: str, load: Load, *, warm: float, seconds: float, door: str = "ws", port: int | None = None
+    server: str, game: str, load: Load, *, warm: float, seconds: float, door: str = "ws", port: int | None = None
 ) -> None:
     """Fill the load's tables, let them play for `warm` seconds, then count for `seconds`.
 
-    By the WebSocket at `url`, people play each other; by another door, at its `port`, everybody plays a bot.
+    By the WebSocket of `server`, people play each other; by another door, at its `port`, everybody plays a bot.
     """
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
-        make = _choose_door(session, url, game, load, door, port)
+        make = _choose_door(session, server, game, load, door, port)
         together = min(2, find_game(game).info.seats[1]) if door == "ws" else 1
         players = await _fill(make, game, load, together)
         load.players = len(players)
@@ -112,7 +112,7 @@ async def _fill(
 
 
 def _choose_door(
-    session: aiohttp.ClientSession, url: str, game: str, load: Load, door: str, port: int | None
+    session: aiohttp.ClientSession, server: str, game: str, load: Load, door: str, port: int | None
 ) -> Callable[[int], SimulatedPlayer]:
     words = tap_words(game) if find_game(game).info.realtime else []
 
@@ -120,6 +120,6 @@ def _choose_door(
         return Mind(game, random.Random(seed), words)
 
     if door == "ws":
-        return lambda seed: WebPlayer(session, url, mind(seed), seed, load)
-    host, kind = urlsplit(url).hostname or "localhost", TelnetPlayer if door == "telnet" else LinePlayer
+        return lambda seed: WebPlayer(session, server, mind(seed), seed, load)
+    host, kind = urlsplit(server).hostname or "localhost", TelnetPlayer if door == "telnet" else LinePlayer
     return lambda seed: kind(host, port or DOORS[door], mind(seed), seed, load)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from rumpus.loadtest.chat_load import run_talk
 from rumpus.loadtest.figures import Load
-from rumpus.loadtest.metrics import Watch, late_percentile, read_metrics, socket_of
+from rumpus.loadtest.metrics import Watch, late_percentile, read_metrics
 from rumpus.loadtest.play import run_load
 
 WARM_SECONDS = 2.0
@@ -36,16 +36,16 @@ class Order:
 
 async def run_report(address: str, order: Order) -> dict[str, Any]:
     """Let them play and talk at the same time; the figures of both and of the hall."""
-    socket, seconds = socket_of(address), order.seconds
+    seconds = order.seconds
     played = Load(order.tables, reconnects=order.reconnects, slow=order.slow)
     work = [asyncio.create_task(_show_time(played, seconds))]
     if order.tables:
         playing = run_load(
-            socket, order.game, played, warm=WARM_SECONDS, seconds=seconds, door=order.door, port=order.port
+            address, order.game, played, warm=WARM_SECONDS, seconds=seconds, door=order.door, port=order.port
         )
         work.append(asyncio.create_task(playing))
         await _until_counting(played, work[-1])
-    talk = asyncio.create_task(run_talk(socket, order.talkers, seconds)) if order.talkers else None
+    talk = asyncio.create_task(run_talk(address, order.talkers, seconds)) if order.talkers else None
     watch = Watch(address, max(1.0, seconds / READINGS), lambda: played.counting or not played.players)
     looking = asyncio.create_task(watch.look())
     before, began = await asyncio.to_thread(read_metrics, address), time.perf_counter()
