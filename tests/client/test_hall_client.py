@@ -164,7 +164,7 @@ async def test_inputs_happen_once_on_a_line_that_is_cut_again_and_again(door: Do
                 await until(ann, lambda turn=turn: view(ann, code, 0)["count"] == 2 * turn + 1)
                 await until(bob, lambda turn=turn: view(bob, code, 1)["count"] == 2 * turn + 1)
                 await move(bob, ann, code, 1)
-            running = there(door.hall.find_table(code).running)
+            running = there(door.hall.find_table(code).live)
             assert [entry.seat for entry in running.match.log] == [0, 1] * 6
             assert ann.session.token == token
             assert ann.seats(code) == [0]

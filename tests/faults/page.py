@@ -87,9 +87,9 @@ class Page(Guest):
 
     def table_changed(self, table: Table) -> None:
         """Write down how a match ended."""
-        if table.running is not None and table.state == "ENDED":
-            match = table.running.id
-            self._diary.ends[match] = table.running.match.game.digest()
+        if table.live is not None and table.state == "ENDED":
+            match = table.live.id
+            self._diary.ends[match] = table.live.match.game.digest()
             self._diary.last |= {key: stream.view for key, stream in self.streams.items() if key[0] == match}
 
     def sent_away(self, table: Table, why: str) -> None:

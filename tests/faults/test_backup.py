@@ -29,8 +29,8 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         world.hall.arrive(ann)
         table = world.hall.open_table(ann, "stayboard", {"size": 9}, ["me", "bot:easy"], start=True)
         await world.settle()
-        assert table.running is not None
-        table.act(ann.player, table.running.id, 0, safe_move(table), origin=1, seq=1, done=lambda: None)
+        assert table.live is not None
+        table.act(ann.player, table.live.id, 0, safe_move(table), origin=1, seq=1, done=lambda: None)
         await world.settle()
         yield world
         await world.close()
@@ -47,15 +47,15 @@ async def test_a_copy_of_an_open_hall_is_a_whole_hall(world: World, tmp_path: Pa
     other = World(tmp_path / "elsewhere")
     await other.open()
     (table,) = other.hall.tables.values()
-    assert table.running is not None
-    assert (table.state, len(table.running.match.log)) == ("PLAYING", 1)
+    assert table.live is not None
+    assert (table.state, len(table.live.match.log)) == ("PLAYING", 1)
     await other.close()
 
 
 async def test_a_copy_made_while_much_is_written_is_of_one_moment(world: World, tmp_path: Path) -> None:
     (table,) = world.hall.tables.values()
-    assert table.running is not None
-    match, stop = table.running.id, False
+    assert table.live is not None
+    match, stop = table.live.id, False
 
     async def write() -> None:
         n = 1

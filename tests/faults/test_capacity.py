@@ -90,8 +90,8 @@ def test_a_full_hall_opens_no_table_and_lets_those_there_are_go_on(bench_hall: B
         bench_hall.open(bob, "mario99", "me", start=True)
     assert list(bench_hall.hall.tables.values()) == [table]
     bench_hall.join(bob, table)
-    assert table.running is not None
-    words = table.running.match.game.actions(0) or ["resign"]
+    assert table.live is not None
+    words = table.live.match.game.actions(0) or ["resign"]
     assert bench_hall.act(ann, table, 0, words[0]) == ["saved"]
     bench_hall.wait(60)
     assert bench_hall.open(bob, "mario99", "me", start=True).state == "PLAYING"

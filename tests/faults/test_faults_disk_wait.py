@@ -46,29 +46,29 @@ async def test_a_match_waits_for_the_disk_and_goes_on(
     waiting = world.store.waiting
     world.pass_time(3600)
     assert world.store.waiting == waiting, "nothing piles up"
-    assert table.running is not None
-    logged = len(table.running.match.log)
+    assert table.live is not None
+    logged = len(table.live.match.log)
     with pytest.raises(Refused) as refused:
-        table.act(ann.player, table.running.id, 0, "left", origin=1, seq=1, done=lambda: None)
+        table.act(ann.player, table.live.id, 0, "left", origin=1, seq=1, done=lambda: None)
     assert refused.value.code == "cannot_save"
-    assert len(table.running.match.log) == logged
+    assert len(table.live.match.log) == logged
     world.disk.become("good")
     await world.settle()
     assert (table.state, table.why, ann.states[-1]) == ("PLAYING", "", "PLAYING")
     acked = asyncio.Event()
-    table.act(ann.player, table.running.id, 0, "left", origin=1, seq=1, done=acked.set)
+    table.act(ann.player, table.live.id, 0, "left", origin=1, seq=1, done=acked.set)
     await asyncio.wait_for(acked.wait(), 10)
 
 
 async def test_a_hall_that_dies_meanwhile_has_kept_all_it_acknowledged(world: World) -> None:
     _, table = await start(world)
-    assert table.running is not None
-    code, kept = table.code, list(table.running.match.log)
+    assert table.live is not None
+    code, kept = table.code, list(table.live.match.log)
     world.disk.become("readonly")
     await until_unhealthy(world)
     await world.crash()
     await world.open()
     found = world.hall.find_table(code)
     assert (found.state, found.why) == ("PAUSED", "waiting for players")
-    assert found.running is not None
-    assert found.running.match.log[: len(kept)] == kept
+    assert found.live is not None
+    assert found.live.match.log[: len(kept)] == kept

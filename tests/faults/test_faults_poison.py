@@ -137,7 +137,7 @@ async def test_a_match_that_lost_something_is_void_and_its_table_goes_on(world: 
     table = hall.open_table(ann, "stayboard", {"size": 9}, ["me", "open"], start=False)
     table.enter(bob, sit=True)
     await world.settle()
-    running = table.running
+    running = table.live
     assert running is not None
     done: list[str] = []
     shown = ann.stream(table, 0).view
@@ -176,8 +176,8 @@ async def test_while_the_disk_refuses_no_move_is_taken_and_nothing_is_told(world
         world.store.put(player(f"p{n}", f"Somebody {n} " + "x" * 50))
     await world.settle()
     assert world.store.waiting > 0
-    assert table.running is not None
-    match, words = table.running.id, table.running.match.game.actions(0)
+    assert table.live is not None
+    match, words = table.live.id, table.live.match.game.actions(0)
     before = ann.stream(table, 0).updates if game == "stayboard" else 0
     with pytest.raises(Exception, match="cannot save right now"):
         table.act(ann.player, match, 0, words[0], origin=1, seq=1, done=lambda: None)
@@ -187,7 +187,7 @@ async def test_while_the_disk_refuses_no_move_is_taken_and_nothing_is_told(world
     await world.settle()
     assert world.store.waiting == 0
     done: list[str] = []
-    words = table.running.match.game.actions(0)
+    words = table.live.match.game.actions(0)
     if words:
         table.act(ann.player, match, 0, words[0], origin=1, seq=2, done=lambda: done.append("saved"))
         await world.settle()

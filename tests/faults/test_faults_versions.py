@@ -42,8 +42,8 @@ async def test_a_match_begun_in_the_first_version_goes_on_in_this_one(path: Path
     await world.open()
     hall = world.hall
     table = hall.find_table("LUMIKA")
-    assert table.running is not None
-    assert (table.state, len(table.running.match.log), table.running.id) == ("PLAYING", 4, MATCH)
+    assert table.live is not None
+    assert (table.state, len(table.live.match.log), table.live.id) == ("PLAYING", 4, MATCH)
     ann = hall.players.find("a1")
     assert ann is not None
     assert ann.name == "Ann"

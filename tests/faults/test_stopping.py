@@ -29,8 +29,8 @@ async def test_a_hall_that_closes_tells_everybody_and_keeps_everything(world: Wo
     assert ann.heard_of(Draining) == [Draining(True)]
     with refuses(Refused, "closing"):
         world.hall.open_table(ann, "mario99", {}, ["me"], start=True)
-    assert table.running is not None
-    assert await world.store.find_match(table.running.id) is not None
+    assert table.live is not None
+    assert await world.store.find_match(table.live.id) is not None
 
 
 async def test_a_disk_that_is_full_does_not_keep_the_hall_open(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -189,7 +189,7 @@ class _Round:
         if table is None:
             page.gone = True
             return
-        if not table.playing and table.running is None:
+        if not table.playing and table.live is None:
             self._get_ready(page, table)
         elif not gently and self._dice.random() < 0.7:
             page.play(table)
@@ -257,6 +257,6 @@ class _Round:
         self._heal_in = 0
         await self.world.open()
         for table in self.world.hall.tables.values():  # nobody has sent anything again yet: this is what was on disk
-            if table.running is not None and not table.info.realtime:
-                running = table.running
+            if table.live is not None and not table.info.realtime:
+                running = table.live
                 self._trial.untrue += list_untrue(running.record, running.match.log, self._trial.diary)

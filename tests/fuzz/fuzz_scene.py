@@ -99,8 +99,8 @@ class Scene:
         return guest
 
     async def _act(self, guest: Guest, table: Table, seat: int, action: str) -> None:
-        assert table.running is not None
-        table.act(guest.player, table.running.id, seat, action, origin=7, seq=0, done=lambda: None)
+        assert table.live is not None
+        table.act(guest.player, table.live.id, seat, action, origin=7, seq=0, done=lambda: None)
         await self.settle()
 
     async def _open(self, game: str, **how: Any) -> Table:
@@ -114,8 +114,8 @@ class Scene:
         hall.players.claim(vera, CHEAP.hash(PASSPHRASE))
         over = await self._open("deathroll")
         await self._act(self.vera, over, 0, "resign")
-        assert over.running is not None
-        self.ended = over.running.id
+        assert over.live is not None
+        self.ended = over.live.id
         self.words = await self._open("words")
         self.battleship = await self._open("battleship")
         for seat, guest in enumerate((self.vera, self.walt)):
@@ -148,8 +148,8 @@ class Scene:
         table.enter(self.vera, sit=False)
         await self.settle()
         await self._act(self.vera, table, 0, "resign")
-        assert table.running is not None
-        self.half = table.running.id
+        assert table.live is not None
+        self.half = table.live.id
 
     # What is hidden.
 
@@ -157,17 +157,17 @@ class Scene:
         hall, secrets = self.hall, self.secrets
         self.matches = {t.match.id: t for t in (self.words, self.battleship, self.roll) if t.match is not None}
         assert len(self.matches) == 3, "all three are on"
-        racks = self.words.running.match.game.dump()["racks"] if self.words.running else []
+        racks = self.words.live.match.game.dump()["racks"] if self.words.live else []
         for seat, rack in enumerate(racks):
             for order in (rack, "".join(sorted(rack))):
                 secrets[f"rack {seat} {order}"] = json.dumps([*order], separators=(",", ":"))
                 secrets[f"rack {seat} {order} as a word"] = order
                 secrets[f"rack {seat} {order} on a screen"] = " ".join(order)
         for table in self.matches.values():
-            assert table.running is not None
-            record = table.running.record
+            assert table.live is not None
+            record = table.live.record
             for seat in range(record.seats):
-                for name, value in _hidden(table.running.match.game, seat):
+                for name, value in _hidden(table.live.match.game, seat):
                     secrets[f"{table.info.name} {seat} {name}"] = value
             secrets[f"seed of {table.info.name}"] = str(record.seed)
             secrets[f"seed of {table.info.name}, hex"] = f"{record.seed:x}"
@@ -256,7 +256,7 @@ class Scene:
     def check_unharmed(self) -> None:
         """Raise Harm if one of the matches, the gold, the invite, or somebody's name is not as it was."""
         for id, table in self.matches.items():
-            if table.running is None or table.running.id != id or not table.playing or table.closed:
+            if table.live is None or table.live.id != id or not table.playing or table.closed:
                 raise Harm(f"the match of {table.info.name} has ended: {table.state} {table.why}")
             if _digest(table) != self._digests[id]:
                 raise Harm(f"somebody has moved in the match of {table.info.name}")
@@ -280,8 +280,8 @@ class Scene:
 
 
 def _digest(table: Table) -> str:
-    assert table.running is not None
-    return table.running.match.game.digest()
+    assert table.live is not None
+    return table.live.match.game.digest()
 
 
 def _hidden(game: Any, seat: int) -> Iterator[tuple[str, str]]:

@@ -174,7 +174,7 @@ class Messages(Entrance):
         if "seat" in made and mine:
             made["seat"] = self.source.pick(mine)
         if "action" in made and mine and table.match is not None and table.info.name != "words":
-            legal = table.match.match.game.actions(self.source.pick(mine))
+            legal = table.match.game.actions(self.source.pick(mine))
             made["action"] = self.source.pick(legal or ["resign"])
 
     async def close(self) -> None:

@@ -49,8 +49,8 @@ async def test_a_seat_s_stream_told_to_a_watcher_is_found(monkeypatch: pytest.Mo
 
     def careless(table: Any, channel: Any) -> Any:
         made = plain(table, channel)
-        if table.info.name == "words" and table.running is not None:
-            made.view = table.running.match.game.view(0)
+        if table.info.name == "words" and table.live is not None:
+            made.view = table.live.match.game.view(0)
         return made
 
     monkeypatch.setattr("rumpus.gateways.web.connection.show_stream", careless)

@@ -309,13 +309,13 @@ class Guest:
 
     def stream(self, table: Table, seat: int | None) -> Stream:
         """The stream of the table's match for a seat."""
-        assert table.running is not None
-        return self.streams[table.running.id, seat]
+        assert table.live is not None
+        return self.streams[table.live.id, seat]
 
     def heard(self, table: Table) -> list[int | None]:
         """The audiences of the table's match this visitor has heard."""
-        assert table.running is not None
-        return [seat for match, seat in self.streams if match == table.running.id]
+        assert table.live is not None
+        return [seat for match, seat in self.streams if match == table.live.id]
 
 
 class Bench:
@@ -374,7 +374,7 @@ class Bench:
 
     def act(self, guest: Guest, table: Table, seat: int, action: str, *, seq: int = 0) -> list[str]:
         """Do something; the list fills with `saved` when it is on disk."""
-        assert table.running is not None
+        assert table.live is not None
         done: list[str] = []
         if not seq:
             self._seq += 1
@@ -382,7 +382,7 @@ class Bench:
         try:
             table.act(
                 guest.player,
-                table.running.id,
+                table.live.id,
                 seat,
                 action,
                 origin=guest.origin,
@@ -425,6 +425,6 @@ class Bench:
 
 def safe_move(table: Table) -> str:
     """A move in Stay on the Board after which the match goes on."""
-    assert table.running is not None
-    direction, distance, *_ = table.running.match.game.view(None)["moves"][0]
+    assert table.live is not None
+    direction, distance, *_ = table.live.match.game.view(None)["moves"][0]
     return f"move {direction} {distance}"

@@ -52,14 +52,14 @@ class GoldBench(Bench):
     def play(self, table: Table) -> tuple[Guest, Guest]:
         """Roll until somebody has lost; who won, and who lost."""
         by_player = {self.ann.player: self.ann, self.bob.player: self.bob}
-        assert table.running is not None
+        assert table.live is not None
         while table.playing:
-            (seat,) = table.running.turn
+            (seat,) = table.live.turn
             player = table.seating[seat].player
             assert player is not None
             self.act(by_player[player], table, seat, "roll")
-        assert table.running.match.outcome is not None
-        (won,) = table.running.match.outcome.winners
+        assert table.live.match.outcome is not None
+        (won,) = table.live.match.outcome.winners
         seated = [seat.player for seat in table.seating]
         winner, loser = seated[won], seated[1 - won]
         assert winner is not None

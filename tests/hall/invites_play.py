@@ -37,8 +37,8 @@ def play_elsewhere(game: str, seed: int, *, seconds: float = 20, level: str = "n
 
 def play_at_table(bench: Bench, guest: Guest, table: Table, *, seconds: float, level: str = "normal") -> None:
     """Play at a table of the hall for some seconds, or until the match is over."""
-    assert table.running is not None
-    _play(table.running.match, level, bench.wait, lambda action: bench.act(guest, table, 0, action), seconds)
+    assert table.live is not None
+    _play(table.live.match, level, bench.wait, lambda action: bench.act(guest, table, 0, action), seconds)
 
 
 def _play(

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from rumpus.hall.gold import wagers
-from rumpus.hall.tables import dice, new_match, running
+from rumpus.hall.tables import dice, live_match, new_match
 
 
 class Secrets:
@@ -42,6 +42,6 @@ SECRETS: Final = Secrets()
 def steady() -> Iterator[None]:
     """Seeds, bots and numbers of matches are the same each time a bench is made."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (dice, wagers, new_match, running):
+        for module in (dice, wagers, new_match, live_match):
             patch.setattr(module, "secrets", SECRETS)
         yield

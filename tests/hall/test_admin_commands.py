@@ -82,10 +82,10 @@ def test_tables_lists_them_and_shows_one_closely(desk: Desk) -> None:
 def test_the_host_sees_no_more_of_a_match_than_a_watcher(desk: Desk) -> None:
     ann = desk.guest("Ann")
     table = desk.bench.open(ann, "battleship", "me bot:easy", start=True)
-    assert table.running is not None
+    assert table.live is not None
     seen = str(desk.admin.overview()) + desk.told(f"tables {table.code}") + desk.told("who") + desk.told("stats")
-    assert str(table.running.record.seed) not in seen
-    assert table.running.record.secret not in seen
+    assert str(table.live.record.seed) not in seen
+    assert table.live.record.secret not in seen
 
 
 def test_stats_count(desk: Desk) -> None:
@@ -122,8 +122,8 @@ def test_kick_from_a_table_gives_up_the_match_and_leaves_the_player_in_the_hall(
     assert desk.told(f"kick Bob {table.code}") == f"Bob is sent away from table {table.code}"
     assert bob.away == ["the host has asked you to leave this table"]
     assert bob.heard_of(Banished) == []
-    assert table.running is not None
-    assert table.running.match.outcome is not None
+    assert table.live is not None
+    assert table.live.match.outcome is not None
     assert "not at table" in desk.refused(f"kick Bob {table.code}")
 
 
@@ -157,9 +157,9 @@ def test_a_ban_for_minutes_keeps_the_seat_and_one_for_good_gives_it_up(desk: Des
     desk.told("ban Bob 5 calm down")
     assert table.state == "PLAYING"
     assert desk.told("ban Bob enough") == "Bob is banned for good: enough"
-    assert table.running is not None
-    assert table.running.match.outcome is not None
-    assert tuple(table.running.match.outcome.places) == (1, 2)
+    assert table.live is not None
+    assert table.live.match.outcome is not None
+    assert tuple(table.live.match.outcome.places) == (1, 2)
 
 
 def test_a_ban_runs_out_by_itself(desk: Desk) -> None:

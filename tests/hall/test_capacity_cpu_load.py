@@ -131,8 +131,8 @@ def fill(bench: BusyBench, *, over: bool) -> None:
 
 def give_up(bench: Bench, table: Table) -> None:
     """Let whoever plays alone at the table lose."""
-    assert table.running is not None
-    table.running.resign(0)
+    assert table.live is not None
+    table.live.resign(0)
     bench.settle()
     assert table.state == "ENDED"
 

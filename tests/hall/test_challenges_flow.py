@@ -190,8 +190,8 @@ def test_accepting_starts_the_clock_and_disconnecting_does_not_stop_it(lounge: L
     table = lounge.sit_down(challenge, ann)
     lounge.lose(ann)
     lounge.wait(400)
-    assert table.running is not None
-    assert table.running.match.outcome is not None, "it went on without her, to the top"
+    assert table.live is not None
+    assert table.live.match.outcome is not None, "it went on without her, to the top"
     assert lounge.side(challenge, ann).state == "proved"
 
 
@@ -228,8 +228,8 @@ def test_every_ten_seconds_a_status_line_about_the_other(lounge: Lounge) -> None
     lounge.wait(9.9)
     assert panel(bob) == []
     lounge.wait(0.2)
-    assert table.running is not None
-    score = table.running.match.game.progress(0).score
+    assert table.live is not None
+    score = table.live.match.game.progress(0).score
     assert panel(bob) == [(score, (("lines", 0), ("level", 1)))]
     assert panel(ann) == [], "Bob has not begun"
     lounge.wait(30)

@@ -83,7 +83,7 @@ class ChallengeMachine(RuleBasedStateMachine):
     def act(self, who: str, word: str) -> None:
         """Somebody does something, legal or not."""
         for table in self.lounge.hall.tables_of(self.guest(who).player):
-            if table.running is not None:
+            if table.live is not None:
                 self.tolerate(self.lounge.act, self.guest(who), table, 0, word)
 
     @rule(who=WHO, close=st.booleans())

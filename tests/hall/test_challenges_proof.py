@@ -373,12 +373,12 @@ def test_an_input_that_was_changed_in_the_database(lounge: Lounge, game: str) ->
     ann, _, challenge = challenge_of(lounge, game)
     table = lounge.sit_down(challenge, ann)
     play_at_table(lounge, ann, table, seconds=25)
-    assert table.running is not None
+    assert table.live is not None
     assert table.playing
-    inputs = lounge.store.inputs[table.running.id]
+    inputs = lounge.store.inputs[table.live.id]
     place = max(n for n, entry in inputs.items() if entry.seat == 0 and n < len(inputs) // 2)
     del inputs[place]  # one misstep less
-    lounge.store.inputs[table.running.id] = dict(enumerate(inputs.values()))
+    lounge.store.inputs[table.live.id] = dict(enumerate(inputs.values()))
     lounge = lounge.reopen()
     lounge.wait(601)
     assert lounge.side(challenge, lounge.guests["Ann"]).why.startswith("could not be verified: ")
@@ -389,7 +389,7 @@ def test_a_log_that_was_changed_in_memory(lounge: Lounge) -> None:
     ann, _, challenge = challenge_of(lounge, "tetris")
     table = lounge.sit_down(challenge, ann)
     play_at_table(lounge, ann, table, seconds=5)
-    assert table.running is not None
-    table.running.match.log[2:4] = []
+    assert table.live is not None
+    table.live.match.log[2:4] = []
     lounge.act(ann, table, 0, "resign")
     assert "the outcome differs" in lounge.side(challenge, ann).why

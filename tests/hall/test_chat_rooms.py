@@ -245,8 +245,8 @@ def test_every_roll_of_a_death_roll_is_announced(bench: Bench) -> None:
     table = bench.open(ann, "deathroll", "me open")
     bench.join(bob, table)
     bench.act(bob, table, 1, "roll")
-    assert table.running is not None
-    value = table.running.match.game.view(None)["history"][0]["value"]
+    assert table.live is not None
+    value = table.live.match.game.view(None)["history"][0]["value"]
     assert announced(ann)[-1] == announced(bob)[-1] == f"Bob rolls {value} (1-100)"
 
 

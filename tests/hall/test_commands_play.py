@@ -119,10 +119,10 @@ def test_words_of_the_game_are_typed_with_a_slash(bench: Bench, ann: Guest) -> N
     type_in(bench, ann, "/random", table)
     type_in(bench, ann, "/ready", table)
     bench.wait(5)
-    assert table.running is not None
-    before = len(table.running.match.log)
+    assert table.live is not None
+    before = len(table.live.match.log)
     type_in(bench, ann, "/FIRE a5", table)
-    assert len(table.running.match.log) == before + 1
+    assert len(table.live.match.log) == before + 1
     with refuses(Refused, "there is no /dance"):
         type_in(bench, ann, "/dance", table)
 
@@ -186,12 +186,12 @@ def test_ready_and_rematch(bench: Bench, ann: Guest, bob: Guest) -> None:
     go(bench, bob, f"/join {table.code.lower()}")
     type_in(bench, bob, "/ready", table)
     assert table.state == "PLAYING"
-    first = table.running
+    first = table.live
     type_in(bench, ann, "/resign", table)
     assert type_in(bench, ann, "/rematch", table).lines == ("You want another one. It starts when the others do too.",)
     type_in(bench, bob, "/again", table)
     assert table.state == "PLAYING"
-    assert table.running is not first
+    assert table.live is not first
 
 
 def test_a_pause(bench: Bench, ann: Guest) -> None:
@@ -341,7 +341,7 @@ def test_gold_and_a_wager(bench: Bench, ann: Guest, bob: Guest) -> None:
     type_in(bench, ann, "/deathroll Brave Otter 500 50")
     table = go(bench, bob, "/accept")
     assert table.options["start"] == 500
-    assert table.running is None
+    assert table.live is None
     assert "50 gold each" in type_in(bench, bob, "/pot", table).lines[0]
     with refuses(Refused, "exactly 50"):
         type_in(bench, bob, "/deposit 49", table)

@@ -51,8 +51,8 @@ class Evening:
     @property
     def view(self) -> View:
         """What everybody sees of its match."""
-        assert self.table.running is not None
-        return self.table.running.match.game.view(None)
+        assert self.table.live is not None
+        return self.table.live.match.game.view(None)
 
     def come(self, name: str) -> Guest:
         """Somebody new registers."""
@@ -207,11 +207,11 @@ def test_settings_changed_in_a_round_count_from_the_next_and_scores_go_on(evenin
     assert evening.told("set virs 4") == "virs is 4 from the next round on"
     assert evening.told("get virs") == "virs is 4"
     assert evening.table.options["virs"] == 16
-    first = evening.table.running
+    first = evening.table.live
     while evening.view["phase"] == "play":
         evening.bench.wait(0.5)
     evening.bench.wait(3)
-    assert evening.table.running is not first
+    assert evening.table.live is not first
     assert evening.table.options["virs"] == 4
     assert evening.told("players").splitlines()[0] == "1  Ann  16"
     evening.play_round(ann, bob)

@@ -134,10 +134,10 @@ def test_an_abandoned_match_under_a_dispute_is_noted(bench: GoldBench, table: Ta
 def test_a_dispute_shows_the_verified_result_first(bench: GoldBench, table: Table) -> None:
     pot, winner, loser = played(bench, table)
     bench.wagers.dispute(loser.player, pot.id, "bad dice")
-    assert table.running is not None
-    assert table.running.match.outcome is not None
+    assert table.live is not None
+    assert table.live.match.outcome is not None
     view = bench.wagers.view(pot)
-    assert view["verified"]["outcome"] == table.running.match.outcome.describe()
+    assert view["verified"]["outcome"] == table.live.match.outcome.describe()
     assert view["winner"] == winner.player.id
     assert bench.wagers.disputed() == [pot]
 

@@ -140,9 +140,9 @@ def test_a_house_without_a_fee_takes_nothing(bench: GoldBench, table: Table) -> 
 
 def test_the_match_is_void_everything_goes_back(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table, house=bench.cid, fee=10)
-    assert table.running is not None
-    table.running.match.trouble = "ZeroDivisionError"
-    table.running.settle()
+    assert table.live is not None
+    table.live.match.trouble = "ZeroDivisionError"
+    table.live.settle()
     bench.settle()
     assert (pot.state, pot.why) == (State.REFUNDED, "the match is void")
     assert bench.gold(bench.ann, bench.bob, bench.cid) == [1_000, 1_000, 1_000]
@@ -159,9 +159,9 @@ def test_the_match_is_abandoned_everything_goes_back(bench: GoldBench, table: Ta
 
 def test_a_match_nobody_won_gives_everything_back(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    assert table.running is not None
-    table.running.match.game.outcome = Outcome((1, 1), (0, 0), "drawn")
-    table.running.settle()
+    assert table.live is not None
+    table.live.match.game.outcome = Outcome((1, 1), (0, 0), "drawn")
+    table.live.settle()
     bench.settle()
     assert (pot.state, pot.why, bench.gold(bench.ann, bench.bob)) == (State.REFUNDED, "nobody won", [1_000, 1_000])
 
@@ -182,12 +182,12 @@ def test_a_table_that_closes_afterwards_keeps_nobody_from_being_paid(bench: Gold
 def test_the_result_is_run_again_from_its_log_and_shown(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
     bench.play(table)
-    assert table.running is not None
-    outcome = table.running.match.outcome
+    assert table.live is not None
+    outcome = table.live.match.outcome
     assert outcome is not None
     assert bench.bob.heard_of(EscrowChanged)[-1].view["verified"] == {
         "outcome": outcome.describe(),
-        "digest": table.running.match.game.digest(),
+        "digest": table.live.match.game.digest(),
     }
     assert pot.verified is not None
 
@@ -196,9 +196,9 @@ def test_a_result_that_does_not_verify_is_not_paid_but_disputed_with_that_reason
     bench: GoldBench, table: Table
 ) -> None:
     pot = bench.fund(table)
-    assert table.running is not None
-    table.running.match.game.outcome = Outcome((1, 2), (1, 0), "rolled_one")  # nobody has rolled
-    table.running.settle()
+    assert table.live is not None
+    table.live.match.game.outcome = Outcome((1, 2), (1, 0), "rolled_one")  # nobody has rolled
+    table.live.settle()
     bench.settle()
     why = "the result could not be verified: step 0: the outcome differs"
     assert pot.dispute is not None
@@ -214,7 +214,7 @@ def test_a_result_that_does_not_verify_is_not_paid_but_disputed_with_that_reason
 
 def test_every_way_a_result_can_fail_to_hold(bench: GoldBench, table: Table) -> None:
     bench.fund(table)
-    running = table.running
+    running = table.live
     assert running is not None
     assert verify_match(running).why == "the match is not over"
     bench.play(table)

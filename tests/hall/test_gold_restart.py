@@ -98,9 +98,9 @@ def test_a_pot_whose_table_no_longer_exists_is_refunded(bench: GoldBench, table:
 
 def test_a_match_that_ended_in_the_log_is_settled_on_restart(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    assert table.running is not None
+    assert table.live is not None
     bench.act(bench.ann, table, table.seating.of(bench.ann.player)[0], "resign")
-    record = bench.store.matches[table.running.id]
+    record = bench.store.matches[table.live.id]
     assert record.outcome is not None
     # As if the hall had died between the input and the outcome: both the match and the pot were still on.
     bench.store.tamper(replace(record, outcome=None, ended=None))

@@ -50,8 +50,8 @@ def test_the_match_is_held_back_until_both_have_paid(bench: GoldBench, table: Ta
     assert (table.playing, bench.wagers.may_start(table)) == (False, "waiting for Ann to pay 50 gold")
     bench.deposit(pot, bench.ann)
     assert (table.state, pot.state) == ("PLAYING", State.IN_PROGRESS)
-    assert table.running is not None
-    assert pot.match == table.running.id
+    assert table.live is not None
+    assert pot.match == table.live.id
     assert bench.told(bench.bob) == ["AWAITING_DEPOSITS", "ONE_PAID", "FUNDED", "IN_PROGRESS"]
 
 
@@ -389,8 +389,8 @@ def test_a_wager_is_part_of_an_invite(bench: GoldBench) -> None:
     assert not table.playing
     bench.deposit(pot, bench.ann, bench.bob)
     assert (table.playing, pot.state) == (True, State.IN_PROGRESS)
-    assert table.running is not None
-    (first,) = table.running.turn
+    assert table.live is not None
+    (first,) = table.live.turn
     assert table.seating[first].player is bench.bob.player, "the challenged player rolls first"
     winner, loser = bench.play(table)
     bench.wait(300)

@@ -28,8 +28,8 @@ def start_other(bench: Bench) -> tuple[Guest, Table]:
 def assert_void(bench: Bench, table: Table) -> None:
     assert table.state == "ENDED"
     assert table.why == "the game broke down; the match does not count"
-    assert table.running is not None
-    assert bench.store.matches[table.running.id].outcome == {"places": [], "scores": [], "reason": "void"}
+    assert table.live is not None
+    assert bench.store.matches[table.live.id].outcome == {"places": [], "scores": [], "reason": "void"}
     assert [seat.wins for seat in table.seating] == [0] * len(table.seating)
 
 
@@ -44,8 +44,8 @@ def test_whatever_breaks_the_match_is_void_and_the_others_go_on(bench: Bench, pa
     assert_void(bench, table)
     reports = [entry for entry in logs if entry["event"] == "match_void"]
     assert len(reports) == 1
-    assert table.running is not None
-    assert reports[0]["match"] == table.running.id
+    assert table.live is not None
+    assert reports[0]["match"] == table.live.id
     assert "ZeroDivisionError" in reports[0]["problem"]
     assert other.state in ("PLAYING", "ENDED")
     assert cid.stream(other, 0).updates > 10
@@ -98,8 +98,8 @@ def test_a_listener_that_cannot_take_a_view_does_not_stop_the_clock(bench: Bench
     def burst(*_: object) -> None:
         raise OverflowError("a number too large for the wire")
 
-    assert table.running is not None
-    table.running.match.channel(0).listeners.append(burst)
+    assert table.live is not None
+    table.live.match.channel(0).listeners.append(burst)
     bench.wait(30)
     assert_void(bench, table)
     assert cid.stream(other, 0).updates > 10

@@ -27,10 +27,10 @@ def test_a_bot_sits_in_after_the_grace_time_if_the_table_allows_it(bench: Bench)
     assert table.state == "PAUSED"
     bench.wait(GRACE_SECONDS + 1)
     assert (table.state, table.seating[1].stand_in) == ("PLAYING", "normal")
-    assert table.running is not None
-    played = len([entry for entry in table.running.match.log if entry.seat == 1])
+    assert table.live is not None
+    played = len([entry for entry in table.live.match.log if entry.seat == 1])
     bench.wait(20)
-    assert len([entry for entry in table.running.match.log if entry.seat == 1]) > played, "the bot plays"
+    assert len([entry for entry in table.live.match.log if entry.seat == 1]) > played, "the bot plays"
 
 
 def test_who_comes_back_takes_the_seat_from_the_bot(bench: Bench) -> None:
@@ -40,8 +40,8 @@ def test_who_comes_back_takes_the_seat_from_the_bot(bench: Bench) -> None:
     back = bench.connect(bob.player)
     bench.join(back, table)
     assert table.seating[1].stand_in == ""
-    assert table.running is not None
-    assert table.running.hands == []
+    assert table.live is not None
+    assert table.live.hands == []
     assert back.heard(table) == [1], "and hears the seat again, not what watchers hear"
     bench.act(back, table, 1, "left")
 
@@ -57,8 +57,8 @@ def test_a_stand_in_goes_on_after_a_restart(bench: Bench) -> None:
     again.join(back, twin)
     again.wait(GRACE_SECONDS + 5)
     assert twin.state == "PLAYING"
-    assert twin.running is not None
-    assert [hand.seat for hand in twin.running.hands] == [1]
+    assert twin.live is not None
+    assert [hand.seat for hand in twin.live.hands] == [1]
 
 
 def test_without_that_the_seat_is_forfeited(bench: Bench) -> None:
@@ -142,8 +142,8 @@ def test_turn_by_turn_they_start_at_once_wherever_they_are(bench: Bench) -> None
     table = bench.hall.seat_people([ann.player, bob.player], "words", {})
     bench.settle()
     assert table.state == "PLAYING"
-    assert table.running is not None
-    assert table.running.record.people == (ann.player.id, bob.player.id)
+    assert table.live is not None
+    assert table.live.record.people == (ann.player.id, bob.player.id)
 
 
 def test_a_bot_that_was_invited_plays(bench: Bench) -> None:
@@ -154,5 +154,5 @@ def test_a_bot_that_was_invited_plays(bench: Bench) -> None:
     bench.join(ann, table)
     bench.act(ann, table, 0, safe_move(table))
     bench.wait(30)
-    assert table.running is not None
-    assert [entry.seat for entry in table.running.match.log][:2] == [0, 1]
+    assert table.live is not None
+    assert [entry.seat for entry in table.live.match.log][:2] == [0, 1]

@@ -19,8 +19,8 @@ def start_two(bench: Bench) -> tuple[Guest, Guest, Table]:
 
 
 def digest(table: Table) -> str:
-    assert table.running is not None
-    return table.running.match.game.digest()
+    assert table.live is not None
+    return table.live.match.game.digest()
 
 
 def test_while_the_disk_refuses_a_real_time_match_stands_still_and_goes_on_by_itself(bench: Bench) -> None:
@@ -49,9 +49,9 @@ def test_bots_do_not_play_on_while_the_disk_refuses(bench: Bench) -> None:
     bench.wait(2)
     bench.store.healthy = False
     bench.wait(1)
-    logged = [len(table.running.match.log) for table in tables if table.running is not None]
+    logged = [len(table.live.match.log) for table in tables if table.live is not None]
     bench.wait(600)
-    assert [len(table.running.match.log) for table in tables if table.running is not None] == logged
+    assert [len(table.live.match.log) for table in tables if table.live is not None] == logged
     assert {table.state for table in tables} == {"PAUSED"}
     bench.store.healthy = True
     bench.settle()

@@ -12,8 +12,8 @@ from rumpus.games.registry import find_game
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
 from rumpus.hall.tables.observer import Observers
-from rumpus.hall.tables.running import Calls, Running, Surroundings
 from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")
@@ -24,7 +24,7 @@ CALLS = Calls(turned=lambda: None, ended=lambda: None, told=lambda: None, stuck=
 class Watcher:
     """Folds what it is told, as a page does."""
 
-    def __init__(self, running: Running) -> None:
+    def __init__(self, running: LiveMatch) -> None:
         channel = running.follow(self.hear, [])[0]
         self.view: View = channel.shown
         self.n = channel.shown_n
@@ -36,7 +36,7 @@ class Watcher:
         self.view = apply(self.view, update.patch)
 
 
-def begin(around: Surroundings, seed: int) -> Running:
+def begin(around: Surroundings, seed: int) -> LiveMatch:
     """A match between eight bots."""
     id = f"EIGHTS-{secrets.token_hex(4)}"
     options = FOLDER.rules.new(seats=8).setup.options
@@ -45,7 +45,7 @@ def begin(around: Surroundings, seed: int) -> Running:
     record = MatchRecord(
         id, "EIGHTS", "tetris", version, dict(options), 8, seed, bots, names, names, "LOCAL", "", (), started=0
     )
-    running = Running(around, FOLDER, record, LEVELS, CALLS, fresh=True)
+    running = LiveMatch(around, FOLDER, record, LEVELS, CALLS, fresh=True)
     running.resume()
     return running
 
@@ -61,7 +61,7 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
         Capacity(time.clock),
         BotOffload(None),
         lambda: None,
-        Running,
+        LiveMatch,
         Observers(),
         PlayerTables(),
         lambda table, player: None,

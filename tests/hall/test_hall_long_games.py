@@ -99,9 +99,9 @@ def test_who_does_not_move_for_thirty_days_has_lost(bench: Bench) -> None:
     assert table.state == "PLAYING", "every move puts it off"
     bench.wait(20)
     assert table.state == "ENDED"
-    assert table.running is not None
-    assert table.running.match.outcome is not None
-    assert table.running.match.outcome.places == (1, 2)
+    assert table.live is not None
+    assert table.live.match.outcome is not None
+    assert table.live.match.outcome.places == (1, 2)
 
 
 def test_a_restart_does_not_begin_the_thirty_days_again(bench: Bench) -> None:
@@ -121,5 +121,5 @@ def test_moves_put_off_for_months_do_not_fill_the_clock(bench: Bench) -> None:
     for _ in range(500):
         bench.act(bob, table, 1, "board off")
         bench.act(bob, table, 1, "board on")
-        table._turned()
+        table.runner.turned()
     assert len(bench.time.clock) < 200

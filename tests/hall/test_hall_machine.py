@@ -108,9 +108,9 @@ class TableMachine(RuleBasedStateMachine):
     @rule(who=WHO, seat=SEAT, word=WORDS)
     def act(self, who: int, seat: int, word: str) -> None:
         """Somebody acts, rightly or not."""
-        if self.table.running is not None:
+        if self.table.live is not None:
             self.seq += 1
-            match = self.table.running.id
+            match = self.table.live.id
             self.tolerate(
                 self.table.act, self.people[who], match, seat, word, origin=1, seq=self.seq, done=lambda: None
             )
@@ -150,16 +150,16 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def nothing_rings_after_the_end(self) -> None:
         """Only a match whose time passes has an alarm."""
-        running = self.table.running
+        running = self.table.live
         if running is not None and (running.match.outcome is not None or not running.running):
             assert running._alarm is None or running._alarm.action is None
 
     @invariant()
     def listeners_are_visitors_of_the_table_and_hear_their_own_seats_only(self) -> None:
         """Secrets never leave."""
-        if self.table.running is None:
+        if self.table.live is None:
             return
-        for audience, channel in self.table.running.match.channels.items():
+        for audience, channel in self.table.live.match.channels.items():
             for listener in channel.listeners:
                 guest = listener.__self__  # type: ignore[attr-defined]
                 if guest is self.bench.hall.chat:  # which says aloud what any watcher may know
@@ -186,8 +186,8 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def a_match_never_breaks_down(self) -> None:
         """Whatever people do."""
-        if self.table.running is not None:
-            assert self.table.running.match.trouble is None
+        if self.table.live is not None:
+            assert self.table.live.match.trouble is None
 
     @invariant()
     def a_closed_table_is_out_of_the_hall(self) -> None:
@@ -205,13 +205,13 @@ class TableMachine(RuleBasedStateMachine):
         again = self.bench.reopen()
         if self.table.closed:
             assert self.table.code not in again.hall.tables
-        elif self.table.running is not None:
+        elif self.table.live is not None:
             twin = again.hall.find_table(self.table.code)
-            assert twin.running is not None
-            assert twin.running.match.log == self.table.running.match.log
-            assert twin.running.match.outcome == self.table.running.match.outcome
-            if self.table.running.match.outcome is not None:
-                assert twin.running.match.game.digest() == self.table.running.match.game.digest()
+            assert twin.live is not None
+            assert twin.live.match.log == self.table.live.match.log
+            assert twin.live.match.outcome == self.table.live.match.outcome
+            if self.table.live.match.outcome is not None:
+                assert twin.live.match.game.digest() == self.table.live.match.game.digest()
 
 
 TestTable = TableMachine.TestCase

@@ -37,15 +37,15 @@ def test_a_seat_is_acted_for_by_its_player_only(bench: Bench) -> None:
 
 def test_an_illegal_action_changes_nothing_and_is_not_kept(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "stayboard")
-    assert table.running is not None
-    before = table.running.match.game.digest()
+    assert table.live is not None
+    before = table.live.match.game.digest()
     for word in ("move 5 1", "nonsense", "x" * 65, "mövé", ""):
         with pytest.raises(IllegalAction):
             bench.act(ann, table, 0, word)
     with pytest.raises(IllegalAction) as refused:
         bench.act(bob, table, 1, safe_move(table))
     assert refused.value.code == "not_your_turn"
-    assert table.running.match.game.digest() == before
+    assert table.live.match.game.digest() == before
     assert bench.store.inputs == {}
 
 
@@ -81,9 +81,9 @@ def test_two_bots_and_a_person_play_a_real_time_match_to_its_end(bench: Bench) -
     assert table.state == "ENDED"
     assert bench.time.alarms == 0
     assert ann.stream(table, 0).view["outcome"] is not None
-    assert table.running is not None
-    assert table.running.match.outcome is not None
-    assert table.running.match.outcome.reason != "void"
+    assert table.live is not None
+    assert table.live.match.outcome is not None
+    assert table.live.match.outcome.reason != "void"
 
 
 def test_an_idle_match_has_no_alarm(bench: Bench) -> None:
@@ -94,7 +94,7 @@ def test_an_idle_match_has_no_alarm(bench: Bench) -> None:
 def test_match_time_stands_still_while_paused(bench: Bench) -> None:
     ann = bench.guest("Ann")
     table = bench.open(ann, "mario99", "me", start=True)
-    running = table.running
+    running = table.live
     assert running is not None
     due = running.match.due()
     assert due is not None
@@ -120,12 +120,12 @@ def test_match_time_stands_still_while_paused(bench: Bench) -> None:
 def test_pausing_again_and_again_does_not_stop_time(bench: Bench) -> None:
     ann = bench.guest("Ann")
     table = bench.open(ann, "mario99", "me", start=True)
-    assert table.running is not None
+    assert table.live is not None
     for _ in range(100):
         bench.wait(0.05)
         table.pause(ann.player, True)
         table.pause(ann.player, False)
-    assert table.running.step_now() == 5000
+    assert table.live.step_now() == 5000
 
 
 def test_only_somebody_alone_may_pause(bench: Bench) -> None:
@@ -161,7 +161,7 @@ def test_leaving_is_giving_up(bench: Bench) -> None:
 
 def test_turn_by_turn_a_rematch_rotates_the_seats_and_counts_wins(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "stayboard")
-    first = table.running
+    first = table.live
     assert first is not None
     bench.act(ann, table, 0, "claim")  # wrongly: there are moves
     assert table.state == "ENDED"
@@ -170,7 +170,7 @@ def test_turn_by_turn_a_rematch_rotates_the_seats_and_counts_wins(bench: Bench) 
     assert table.state == "ENDED"
     bench.ready(table, bob)
     assert table.state == "PLAYING"
-    assert table.running is not first
+    assert table.live is not first
     assert [(seat.name, seat.wins) for seat in table.seating] == [("Bob", 1), ("Ann", 0)]
     assert (ann.heard(table), bob.heard(table)) == ([1], [0])
     bench.act(bob, table, 0, "claim")
@@ -217,16 +217,16 @@ def test_streams_are_the_views_of_their_audience_after_every_change(bench: Bench
     ann, bob, table = start_two(bench, "mario99", virus_count=2)
     cid = bench.guest("Cid")
     bench.join(cid, table)
-    assert table.running is not None
+    assert table.live is not None
     for word in ("left", "drop", "turnleft", "right+", "right-", "drop", "left+", "drop", "left-", "turnright") * 6:
         for guest, seat in ((ann, 0), (bob, 1)):
-            if word in table.running.match.game.actions(seat) or word.endswith("-"):
+            if word in table.live.match.game.actions(seat) or word.endswith("-"):
                 bench.act(guest, table, seat, word)
         bench.wait(0.37)
         if table.state == "ENDED":
             break
         for guest, audience in ((ann, 0), (bob, 1), (cid, None)):
-            assert guest.stream(table, audience).view == table.running.match.game.view(audience)
+            assert guest.stream(table, audience).view == table.live.match.game.view(audience)
             assert guest.stream(table, audience).fresh == 1
 
 
@@ -243,12 +243,12 @@ def test_two_connections_for_one_seat_both_hear_and_both_may_act(bench: Bench) -
 
 def test_the_same_number_twice_happens_once_and_is_acknowledged_again(bench: Bench) -> None:
     ann, _, table = start_two(bench, "mario99")
-    assert table.running is not None
+    assert table.live is not None
     assert bench.act(ann, table, 0, "left", seq=1) == ["saved"]
     assert bench.act(ann, table, 0, "left", seq=1) == ["saved"]
     assert bench.act(ann, table, 0, "right", seq=2) == ["saved"]
     assert bench.act(ann, table, 0, "left", seq=1) == ["saved"]
-    assert [entry.action for entry in table.running.match.log] == ["left", "right"]
+    assert [entry.action for entry in table.live.match.log] == ["left", "right"]
 
 
 def test_bots_do_not_go_on_among_themselves_when_everybody_has_left(bench: Bench) -> None:
@@ -278,5 +278,5 @@ def test_who_fidgets_for_ever_is_stopped_and_keeps_nobody_else_from_moving(
     bench.act(bob, table, 1, safe_move(table))
     bench.act(ann, table, 0, "resign", seq=105)
     assert table.state == "ENDED"
-    assert table.running is not None
-    assert len(table.running.match.log) == 7
+    assert table.live is not None
+    assert len(table.live.match.log) == 7

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
+from rumpus.hall.tables.absence import ABANDONED_SECONDS, EMPTY_SECONDS
 from rumpus.hall.tables.attendance import GRACE_SECONDS
 from rumpus.hall.tables.table import Table
-from rumpus.hall.tables.table_match import ABANDONED_SECONDS, EMPTY_SECONDS
 
 
 def start(bench: Bench, game: str, *names: str, seats: str = "", **options: Any) -> tuple[list[Guest], Table]:
@@ -24,22 +24,22 @@ def start(bench: Bench, game: str, *names: str, seats: str = "", **options: Any)
 def test_a_lost_connection_pauses_a_match_of_two_seats_and_coming_back_goes_on(bench: Bench) -> None:
     (ann, bob), table = start(bench, "mario99", "Ann", "Bob")
     bench.wait(1.5)
-    assert table.running is not None
+    assert table.live is not None
     bench.lose(ann)
     assert (table.state, table.why) == ("PAUSED", "waiting for Ann")
-    step = table.running.step_now()
+    step = table.live.step_now()
     bench.wait(GRACE_SECONDS - 1)
     back = bench.connect(ann.player)
     back.streams = ann.streams
     bench.join(back, table)
     assert (table.state, table.why) == ("PLAYING", "")
-    assert table.running.step_now() == step
+    assert table.live.step_now() == step
     assert table.seating[0].player is ann.player
     bench.wait(GRACE_SECONDS * 2)
     assert table.state in ("PLAYING", "ENDED"), "the grace time of one who came back is called off"
     assert back.stream(table, 0).fresh == 1, "the gap was enough; no fresh view was needed"
-    assert back.stream(table, 0).view == table.running.match.game.view(0)
-    assert bob.stream(table, 1).view == table.running.match.game.view(1)
+    assert back.stream(table, 0).view == table.live.match.game.view(0)
+    assert bob.stream(table, 1).view == table.live.match.game.view(1)
 
 
 def test_coming_back_misses_nothing_turn_by_turn(bench: Bench) -> None:
@@ -71,9 +71,9 @@ def test_too_long_a_gap_gives_a_fresh_view(bench: Bench) -> None:
     back = bench.connect(ann.player)
     back.streams = ann.streams
     bench.join(back, table)
-    assert table.running is not None
+    assert table.live is not None
     assert back.stream(table, 0).fresh == 2
-    assert back.stream(table, 0).view == table.running.match.game.view(0)
+    assert back.stream(table, 0).view == table.live.match.game.view(0)
 
 
 def test_after_the_grace_time_it_is_a_forfeit(bench: Bench) -> None:
@@ -111,8 +111,8 @@ def test_a_paused_match_nobody_comes_back_to_is_put_away_after_a_day(bench: Benc
     assert table.closed
     assert bench.hall.tables == {}
     assert bench.store.tables[table.code].closed
-    assert table.running is not None
-    assert bench.store.matches[table.running.id].outcome is not None
+    assert table.live is not None
+    assert bench.store.matches[table.live.id].outcome is not None
     assert bench.time.alarms == 0
 
 
@@ -142,8 +142,8 @@ def test_more_than_two_seats_go_on(bench: Bench) -> None:
     bench.wait(GRACE_SECONDS / 2)
     bench.join(ann2, table)
     bench.wait(GRACE_SECONDS / 2)
-    assert table.running is not None
-    assert [entry.seat for entry in table.running.match.log if entry.action == "resign"] == [1], "Bob alone forfeits"
+    assert table.live is not None
+    assert [entry.seat for entry in table.live.match.log if entry.action == "resign"] == [1], "Bob alone forfeits"
 
 
 def test_somebody_who_left_a_match_of_three_is_not_waited_for_and_loses_the_seat_when_it_ends(bench: Bench) -> None:
@@ -259,6 +259,6 @@ def test_somebody_alone_who_leaves_takes_the_match_with_them(bench: Bench) -> No
     (ann,), table = start(bench, "mario99", "Ann", seats="me bot:easy")
     bench.leave(ann, table)
     assert table.closed
-    assert table.running is not None
-    assert bench.store.matches[table.running.id].outcome is not None
+    assert table.live is not None
+    assert bench.store.matches[table.live.id].outcome is not None
     assert bench.time.alarms == 0

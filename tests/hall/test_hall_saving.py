@@ -7,8 +7,8 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.absence import ABANDONED_SECONDS
 from rumpus.hall.tables.table import Table
-from rumpus.hall.tables.table_match import ABANDONED_SECONDS
 from rumpus.store.records import PlayerRecord, TableRecord
 
 
@@ -22,8 +22,8 @@ def start_two(bench: Bench, game: str, **options: Any) -> tuple[Guest, Guest, Ta
 
 
 def digest(table: Table) -> str:
-    assert table.running is not None
-    return table.running.match.game.digest()
+    assert table.live is not None
+    return table.live.match.game.digest()
 
 
 def come_back(bench: Bench, *guests: Guest, code: str) -> tuple[Table, list[Guest]]:
@@ -43,19 +43,19 @@ def test_turn_by_turn_nothing_is_told_before_it_is_on_disk(bench: Bench) -> None
     cid = bench.guest("Cid")
     bench.join(cid, table)
     bench.store.waits = True
-    turn_before = table.running.turn if table.running else None
+    turn_before = table.live.turn if table.live else None
     acked = bench.act(ann, table, 0, safe_move(table))
     bench.hall.rename(ann.player, "Anna")  # shows the table anew
     late = bench.connect(bob.player)
     bench.join(late, table)
     assert acked == []
-    assert table.running is not None
-    assert table.running.turn == turn_before
+    assert table.live is not None
+    assert table.live.turn == turn_before
     for guest, seat in ((ann, 0), (bob, 1), (late, 1), (cid, None)):
         assert guest.stream(table, seat).view["count"] == 0
     bench.store.commit()
     assert acked == ["saved"]
-    assert table.running.turn == (1,)
+    assert table.live.turn == (1,)
     for guest, seat in ((ann, 0), (bob, 1), (late, 1), (cid, None)):
         assert guest.stream(table, seat).view["count"] == 1
 
@@ -120,14 +120,14 @@ def test_what_time_alone_changes_turn_by_turn_is_saved_and_told(bench: Bench, br
 def test_while_the_disk_refuses_actions_are_refused_and_go_on_later(bench: Bench, game: str) -> None:
     ann, bob, table = start_two(bench, game)
     bench.wait(2)
-    assert table.running is not None
-    before, told = len(table.running.match.log), bob.stream(table, 1).n
+    assert table.live is not None
+    before, told = len(table.live.match.log), bob.stream(table, 1).n
     bench.store.healthy = False
     word = safe_move(table) if game == "stayboard" else "left"
     with pytest.raises(Refused) as refused:
         bench.act(ann, table, 0, word)
     assert refused.value.code == "cannot_save"
-    assert (len(table.running.match.log), bob.stream(table, 1).n) == (before, told)
+    assert (len(table.live.match.log), bob.stream(table, 1).n) == (before, told)
     bench.store.healthy = True
     bench.settle()
     assert bench.act(ann, table, 0, word) == ["saved"]
@@ -176,12 +176,12 @@ def test_what_was_not_on_disk_never_happened_and_may_be_sent_again(bench: Bench)
     assert bench.act(ann, table, 0, "drop", seq=3) == []
     again = bench.reopen()
     table2, (ann2, _) = come_back(again, ann, bob, code=table.code)
-    assert table2.running is not None
-    assert [entry.action for entry in table2.running.match.log] == ["left"]
+    assert table2.live is not None
+    assert [entry.action for entry in table2.live.match.log] == ["left"]
     for seq, word in enumerate(("left", "right", "drop"), 1):
         assert again.act(ann2, table2, 0, word, seq=seq) == ["saved"]
-    assert [entry.action for entry in table2.running.match.log] == ["left", "right", "drop"]
-    assert [entry.action for entry in again.reopen().store.load().matches[table2.running.id].inputs] == [
+    assert [entry.action for entry in table2.live.match.log] == ["left", "right", "drop"]
+    assert [entry.action for entry in again.reopen().store.load().matches[table2.live.id].inputs] == [
         "left",
         "right",
         "drop",
@@ -191,8 +191,8 @@ def test_what_was_not_on_disk_never_happened_and_may_be_sent_again(bench: Bench)
 def test_a_real_time_match_waits_for_its_people_where_its_time_stood(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "mario99")
     bench.wait(3.3)
-    assert table.running is not None
-    reached = table.running.match.step
+    assert table.live is not None
+    reached = table.live.match.step
     before = digest(table)
     again = bench.reopen()
     table2 = again.hall.find_table(table.code)
@@ -203,10 +203,10 @@ def test_a_real_time_match_waits_for_its_people_where_its_time_stood(bench: Benc
     assert (table2.state, table2.why) == ("PAUSED", "waiting for Bob")
     come_back(again, bob, code=table.code)
     assert table2.state == "PLAYING"
-    assert table2.running is not None
-    assert table2.running.step_now() == reached
+    assert table2.live is not None
+    assert table2.live.step_now() == reached
     again.wait(1)
-    assert ann2.stream(table2, 0).view == table2.running.match.game.view(0)
+    assert ann2.stream(table2, 0).view == table2.live.match.game.view(0)
 
 
 def test_bots_go_on(bench: Bench) -> None:
@@ -269,8 +269,8 @@ def test_closed_tables_stay_closed(bench: Bench) -> None:
 def test_a_match_of_other_rules_is_void_and_the_hall_opens(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "stayboard", size=9)
     bench.act(ann, table, 0, safe_move(table))
-    assert table.running is not None
-    id = table.running.id
+    assert table.live is not None
+    id = table.live.id
     bench.store.tamper(replace(bench.store.matches[id], version=99))
     again = bench.reopen()
     assert again.store.matches[id].outcome == {"places": [], "scores": [], "reason": "void"}
@@ -284,8 +284,8 @@ def test_a_log_these_rules_do_not_allow_is_void_and_the_hall_opens(bench: Bench)
     ann, _, table = start_two(bench, "stayboard", size=9)
     other = bench.open(bench.guest("Cid"), "stayboard", "me bot:easy", start=True)
     bench.act(ann, table, 0, safe_move(table))
-    assert table.running is not None
-    id = table.running.id
+    assert table.live is not None
+    id = table.live.id
     bench.store.inputs[id][0] = replace(bench.store.inputs[id][0], seat=1)
     again = bench.reopen()
     assert again.store.matches[id].outcome == {"places": [], "scores": [], "reason": "void"}

@@ -149,8 +149,8 @@ def test_start_at_once_against_a_bot(bench: Bench) -> None:
     ann = bench.guest("Ann")
     table = bench.open(ann, "stayboard", "me bot:easy", start=True)
     assert table.state == "PLAYING"
-    assert table.running is not None
-    assert table.running.record.bots == (1,)
+    assert table.live is not None
+    assert table.live.record.bots == (1,)
 
 
 def test_a_watching_owner_keeps_the_table_when_somebody_else_leaves(bench: Bench) -> None:

@@ -23,9 +23,9 @@ def play_bots(seed: int | None) -> list[list[Input]]:
     logs = []
     for _ in range(2):
         time.pass_seconds(20)
-        assert table.running is not None
-        logs.append(list(table.running.match.log))
-        table.running.resign(table.seating.of(guest.player)[0])
+        assert table.live is not None
+        logs.append(list(table.live.match.log))
+        table.live.resign(table.seating.of(guest.player)[0])
         time.pass_seconds(1)
         table.set_ready(guest.player, True)
     return logs
@@ -51,7 +51,7 @@ def test_a_match_played_alone_can_be_handed_in_for_a_challenge(game: str, keys: 
     hall.arrive(guest)
     table = hall.open_table(guest, game, {}, ["me", "bot:normal"], start=True)
     time.pass_seconds(3)
-    running = table.running
+    running = table.live
     assert running is not None
     for key in keys:
         running.take(0, key, 0, 0, lambda: None)

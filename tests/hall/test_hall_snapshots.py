@@ -50,14 +50,14 @@ def start(bench: Bench, count: int) -> tuple[Guest, Table, str]:
     ann = bench.guest("Ann")
     table = bench.open(ann, "mario99", "me", start=True)
     act_often(bench, ann, table, count)
-    assert table.running is not None
-    assert len(table.running.match.log) == count
-    return ann, table, table.running.id
+    assert table.live is not None
+    assert len(table.live.match.log) == count
+    return ann, table, table.live.id
 
 
 def tell(bench: Bench, code: str) -> tuple[Any, ...]:
     """All there is to see of a table's match."""
-    running = bench.hall.find_table(code).running
+    running = bench.hall.find_table(code).live
     assert running is not None
     match = running.match
     seen = [match.channel(audience).shown for audience in (None, *range(running.record.seats))]

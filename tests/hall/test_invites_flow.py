@@ -70,8 +70,8 @@ def test_who_begins(lounge: Lounge, game: str, first: str) -> None:
         for seat, guest in enumerate((ann, bob)):
             lounge.act(guest, table, seat, "random")
             lounge.act(guest, table, seat, "ready")
-    assert table.running is not None
-    assert [table.seating[seat].name for seat in table.running.match.game.to_act()] == [first]
+    assert table.live is not None
+    assert [table.seating[seat].name for seat in table.live.match.game.to_act()] == [first]
 
 
 def test_a_wager_holds_the_match_back_until_both_have_paid(lounge: Lounge) -> None:

@@ -8,8 +8,8 @@ from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.core.dice import check, pledge
 from rumpus.core.game import IllegalAction
+from rumpus.hall.tables.absence import ABANDONED_SECONDS
 from rumpus.hall.tables.table import Table
-from rumpus.hall.tables.table_match import ABANDONED_SECONDS
 from rumpus.store.records import RatingRecord, ResultRecord
 
 
@@ -30,12 +30,12 @@ def seat_of(guest: Guest, table: Table) -> int:
 def test_who_wins_at_a_table_gains(bench: Bench) -> None:
     ann, bob, table = start_two(bench)
     bench.act(bob, table, seat_of(bob, table), "resign")
-    assert table.running is not None
+    assert table.live is not None
     results = {result.player: result for result in bench.store.all(ResultRecord)}
-    assert {result.match for result in results.values()} == {table.running.id}
+    assert {result.match for result in results.values()} == {table.live.id}
     assert results[ann.player.id].gain == -results[bob.player.id].gain > 0
     assert bench.hall.ratings.of(ann.player, "stayboard").wins == 1
-    assert results[ann.player.id].at == bench.store.matches[table.running.id].ended
+    assert results[ann.player.id].at == bench.store.matches[table.live.id].ended
 
 
 def test_a_rematch_with_seats_exchanged_counts_for_the_right_one(bench: Bench) -> None:
@@ -97,8 +97,8 @@ def test_a_match_over_which_the_table_is_closed_costs_nobody_anything(bench: Ben
     ann, bob, table = start_two(bench)
     table.close()
     bench.settle()
-    assert table.running is not None
-    assert table.running.over
+    assert table.live is not None
+    assert table.live.over
     assert bench.store.all(RatingRecord) == []
     assert bench.store.all(ResultRecord) == []
     assert bench.hall.ratings.summary(ann.player) == bench.hall.ratings.summary(bob.player) == {}
@@ -159,8 +159,8 @@ def test_the_seed_of_a_match_follows_from_its_pledge_and_nonces(bench: Bench) ->
     told = bench.hall.dice_of(ann.player).pledge
     table = bench.hall.open_table(ann, "deathroll", {}, ["me", "bot:normal"], start=True, nonce="from-ann")
     bench.settle()
-    assert table.running is not None
-    record = table.running.record
+    assert table.live is not None
+    record = table.live.record
     assert pledge(record.secret) == told
     assert record.nonces == ("from-ann", "seat 2")
     assert check(record.secret, record.nonces, told, record.seed) == ""
@@ -168,21 +168,21 @@ def test_the_seed_of_a_match_follows_from_its_pledge_and_nonces(bench: Bench) ->
 
 def test_another_match_has_another_pledge_and_asks_for_nonces_again(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "deathroll")
-    assert table.running is not None
-    first = table.running.record
+    assert table.live is not None
+    first = table.live.record
     bench.act(bob, table, seat_of(bob, table), "resign")
     told = table.dice.pledge
     assert told != pledge(first.secret)
     table.set_ready(ann.player, True, "second")
     table.set_ready(bob.player, True, "")
     bench.settle()
-    record = table.running.record
+    record = table.live.record
     assert record.id != first.id
     assert check(record.secret, record.nonces, told, record.seed) == ""
     assert record.nonces[seat_of(ann, table)] == "second"
     bench.act(bob, table, seat_of(bob, table), "resign")
     bench.ready(table, ann, bob)
-    third = table.running.record
+    third = table.live.record
     assert third.nonces == ("seat 1", "seat 2"), "a nonce counts once: the hall drew its next secret knowing it"
 
 
@@ -191,19 +191,19 @@ def test_a_match_continued_from_another_counts_for_nothing(bench: Bench) -> None
     table = bench.open(ann, "stayboard", "me bot:easy", start=True, size=9)
     bench.act(ann, table, 0, safe_move(table))
     bench.act(ann, table, 0, "resign")
-    assert table.running is not None
+    assert table.live is not None
     known = bench.hall.ratings.of(ann.player, "stayboard")
-    saved = bench.store.matches[table.running.id]
+    saved = bench.store.matches[table.live.id]
     inputs = [entry for _, entry in sorted(bench.store.inputs[saved.id].items())][:1]
     position = replace(saved, step=inputs[0].step, outcome=None, ended=None)
     again = bench.hall.continue_match(ann, position, inputs, 0, "normal")
     bench.settle()
     assert again.state == "PLAYING"
-    assert again.running is not None
-    assert again.running.match.game.view(None)["count"] == 1, "it stands where the other one stood"
+    assert again.live is not None
+    assert again.live.match.game.view(None)["count"] == 1, "it stands where the other one stood"
     bench.act(ann, again, 0, "resign")
     assert again.state == "ENDED"
     assert bench.hall.ratings.of(ann.player, "stayboard") == known
     twin = bench.reopen().hall.find_table(again.code)
-    assert twin.running is not None
-    assert twin.running.match.game.digest() == again.running.match.game.digest(), "the position is kept as well"
+    assert twin.live is not None
+    assert twin.live.match.game.digest() == again.live.match.game.digest(), "the position is kept as well"

@@ -117,11 +117,11 @@ def test_rubbish_is_answered_by_one_error_and_changes_nothing(line: bytes) -> No
     visitor = SESSION.people["Ann"]
     SESSION.heard.clear()
     (table,) = SESSION.hall.tables.values()
-    assert table.running is not None
-    before = table.running.match.game.digest()
+    assert table.live is not None
+    before = table.live.match.game.digest()
     visitor.hear(b"?" + line.replace(b"\n", b""))
     assert [told.startswith("GERR:1:::bad_line|") for _, told in SESSION.heard] == [True]
-    assert table.running.match.game.digest() == before
+    assert table.live.match.game.digest() == before
 
 
 @given(st.lists(ALMOST, max_size=10))
@@ -147,7 +147,7 @@ async def test_a_flood_of_lines_and_of_bytes_disturbs_no_match(line_hall: LineHa
     code = (await ann.ask("GSTA:1:STAYBOARD::OPEN|size=5", "TABLE|WAITING")).split(":")[3]
     await bob.ask(f"GSTA:1::{code}:JOIN", "TABLE|PLAYING")
     table = line_hall.hall.tables[code]
-    assert table.running is not None
+    assert table.live is not None
     chaos = random.Random(7)
 
     async def flood(data: bytes) -> int:
@@ -179,8 +179,8 @@ async def test_a_flood_of_lines_and_of_bytes_disturbs_no_match(line_hall: LineHa
         rubbish = asyncio.create_task(flood(chaos.randbytes(10_000_000)))
         moves = 0
         while not (lines.done() and rubbish.done()):
-            seat = table.running.turn[0] if table.running.turn else 0
-            first = table.running.match.game.view(None)["moves"]
+            seat = table.live.turn[0] if table.live.turn else 0
+            first = table.live.match.game.view(None)["moves"]
             if not first:
                 break
             await (ann, bob)[seat].say(f"GMOV:1::{code}:move {first[0][0]} {first[0][1]}")

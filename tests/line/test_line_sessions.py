@@ -83,8 +83,8 @@ def test_the_others_letters_are_in_no_line() -> None:
     session.say("Watch", "GSTA:1:::HELLO|Watch")
     session.say("Watch", "GSTA:1::LUMIKA:WATCH")
     (table,) = session.hall.tables.values()
-    assert table.running is not None
-    game = table.running.match.game
+    assert table.live is not None
+    game = table.live.match.game
     for _ in range(6):
         seat = game.to_act()[0]
         session.say(("Ann", "Bob")[seat], f"GMOV:1::LUMIKA:{game.actions(seat)[0]}")

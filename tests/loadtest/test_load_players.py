@@ -55,7 +55,7 @@ async def test_players_turn_by_turn_make_moves_that_are_allowed(hall: Door, monk
         play = (await load(hall, game=game))["play"]
         assert play["errors_by_code"] == {}, game
         assert play["inputs_per_second"] > 1, game
-    matches = [table.running for table in hall.hall.tables.values() if table.running is not None]
+    matches = [table.live for table in hall.hall.tables.values() if table.live is not None]
     assert sum(len(running.match.log) for running in matches) > 6
 
 

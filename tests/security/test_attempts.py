@@ -16,7 +16,7 @@ KINDS = ("gif", "cast", "gcg", "text", "replay")
 
 def match_of(table: Any) -> str:
     """The id of the match at a table."""
-    id: str = table.running.id
+    id: str = table.live.id
     return id
 
 
@@ -77,8 +77,8 @@ async def test_acting_by_a_typed_command(guarded: Guarded, line: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 async def test_joining_with_what_one_claims_to_have_of_another_s_stream(guarded: Guarded, seat: int | None) -> None:
     table = guarded.scene.words
-    assert table.running is not None
-    n = table.running.match.channel(0).shown_n
+    assert table.live is not None
+    n = table.live.match.channel(0).shown_n
     eve = await guarded.eve()
     for have in (n, n - 1, n - 2, 0):
         await eve.ask(
@@ -91,9 +91,9 @@ async def test_joining_with_what_one_claims_to_have_of_another_s_stream(guarded:
 async def test_watching_shows_what_watchers_may_see(guarded: Guarded) -> None:
     for table in (guarded.scene.words, guarded.scene.battleship):
         eve = await guarded.eve(at=table)
-        assert table.running is not None
+        assert table.live is not None
         await eve.next("match", 0, match=match_of(table))
-        assert eve.view(match_of(table), None) == table.running.match.game.view(None)
+        assert eve.view(match_of(table), None) == table.live.match.game.view(None)
 
 
 async def test_a_running_match_over_http(guarded: Guarded) -> None:

@@ -128,8 +128,8 @@ async def test_a_player_away_for_long_is_still_who_they_were(guarded: Guarded) -
     await eve.ask("name", "welcome", name="Walt")
     assert guarded.hall.players.by_name("Walt") is not scene.walt.player
     assert scene.words.seating.of(scene.walt.player) == [1]
-    assert scene.words.running is not None
-    match = scene.words.running.id
+    assert scene.words.live is not None
+    match = scene.words.live.id
     start = len(eve.heard)
     await eve.send("act", match=match, seat=1, action="resign", seq=1)
     assert (await eve.next("error", start))["code"] == "not_yours"

@@ -105,12 +105,12 @@ class Evening:
 
     async def act(self, table: Table, action: str) -> None:
         """Whose turn it is does something."""
-        assert table.running is not None
-        (seat,) = table.running.turn
+        assert table.live is not None
+        (seat,) = table.live.turn
         player = table.seating[seat].player
         assert player is not None
         self.seq += 1
-        table.act(player, table.running.id, seat, action, origin=self.time.ns, seq=self.seq, done=lambda: None)
+        table.act(player, table.live.id, seat, action, origin=self.time.ns, seq=self.seq, done=lambda: None)
         await self.flush()
 
     async def go_on(self, pot: Escrow, dispute: bool) -> None:

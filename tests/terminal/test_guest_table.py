@@ -354,7 +354,7 @@ def test_every_game_is_played_to_the_end_by_its_keys(game: str) -> None:
     assert bench.table().state == "ENDED", ann.shows()
     match = bench.table().match
     assert match is not None
-    assert match.match.trouble is None
+    assert match.trouble is None
     assert "r  rematch   v  replay   q  back" in ann.shows()
     ann.type("q")
     assert "HERE (1)" in ann.shows()

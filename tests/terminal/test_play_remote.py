@@ -152,14 +152,14 @@ async def test_who_comes_back_with_the_token_has_the_seat_still(door: Door, sess
     await bob.ask("join", "table", code=code)
     await pipe.see("your move")
     await pipe.type("a\r")
-    await pipe.until(lambda: table.running is not None and len(table.running.match.log) == 1, "the move")
+    await pipe.until(lambda: table.live is not None and len(table.live.match.log) == 1, "the move")
     await cut(table, "Ann")
     await pipe.wait_for_end()
     again = await Pipe.open(session, door, game="stayboard", code=code, token=token)
     await again.see("STAY ON THE BOARD")
     assert [player.name for player in table.seating.people] == ["Ann", "Bob"]
-    assert table.running is not None
-    assert len(table.running.match.log) == 1
+    assert table.live is not None
+    assert len(table.live.match.log) == 1
     assert all(message["t"] != "welcome" for message in again.told)  # the same token is good enough
     await again.close()
 
@@ -317,10 +317,10 @@ async def test_a_game_is_played_to_its_end_in_a_terminal_through_a_lost_connecti
         terminal.type("\x14thanks, Bob\r")
         await bob.until(lambda: any("thanks, Bob" in str(message) for message in bob.heard), "Ann's line")
         rolls = 0
-        while table.running is not None and table.running.match.outcome is None:
+        while table.live is not None and table.live.match.outcome is None:
             if rolls == 1:
                 await cut(table, "Ann")
-            if table.running.match.game.to_act() == (1,):
+            if table.live.match.game.to_act() == (1,):
                 await bob.act(match, 1, "roll")
             else:
                 await see("SPACE rolls")  # who plays looks first

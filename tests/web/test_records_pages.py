@@ -58,8 +58,8 @@ async def test_a_running_match_shows_who_plays_what_since_when_and_no_more(door:
     match = await ann.begun(code, 0)
     page = await read(door, f"/api/matches/{match}")
     table = door.hall.tables[code]
-    assert table.running is not None
-    record = table.running.record
+    assert table.live is not None
+    record = table.live.record
     assert set(page) == {
         "match", "game", "state", "players", "started", "ended", "seconds", "outcome", "options", "mode",
     }  # fmt: skip

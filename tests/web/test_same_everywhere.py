@@ -41,7 +41,7 @@ async def test_a_match_of_the_hall_is_what_its_replay_plays(name: str, door: Doo
     seats = ["me", *[f"bot:{info.levels[0]}"] * (info.seats[0] - 1)]
     table = await ann.ask("open", "table", game=name, seats=seats, start=True)
     await ann.until(lambda: ann.tables[table["code"]]["state"] == "PLAYING", "the match is on")
-    running = door.hall.tables[table["code"]].running
+    running = door.hall.tables[table["code"]].live
     assert running is not None
     for count in range(ACTIONS):
         await ann.until(lambda: running.match.outcome or running.match.game.actions(0), "our turn")

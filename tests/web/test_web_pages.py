@@ -165,7 +165,7 @@ async def test_replays_that_cannot_be_are_not_found(door: Door) -> None:
         assert (await door.get(f"/api/matches/{id}/replay"))[0] == 404
     ann = await door.guest("Ann")
     table = await ann.open("stayboard", "me", "bot:easy", start=True)
-    running = door.hall.find_table(table["code"]).running
+    running = door.hall.find_table(table["code"]).live
     assert running is not None
     running.match.trouble = "broken for the test"
     running.resume()

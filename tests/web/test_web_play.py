@@ -9,7 +9,7 @@ from tests.web.door import Client, Door, Message
 
 
 def fresh_view(door: Door, match: str, seat: int | None) -> Any:
-    running = door.hall.find_match(match).running
+    running = door.hall.find_match(match).live
     assert running is not None
     return running.match.game.view(seat)
 
@@ -72,7 +72,7 @@ async def test_patches_in_real_time_give_the_views_the_hall_had(door: Door) -> N
     cid = await door.guest("Cid", origin=9)
     await cid.ask("join", "table", code=code)
     await cid.until(lambda: len(cid.views) > 2, "the pill in the bottle")
-    running = door.hall.find_match(match).running
+    running = door.hall.find_match(match).live
     assert running is not None
     truth: dict[tuple[int | None, int], Any] = {}
     for channel in running.match.channels.values():

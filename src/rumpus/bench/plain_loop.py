@@ -5,12 +5,12 @@ from typing import Final
 from rumpus.core.bot_turns import Turn
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
-from rumpus.hall.tables.running import Running
+from rumpus.hall.tables.live_match import LiveMatch
 
 TICK: Final[Nanoseconds] = SECOND // 60
 
 
-class PlainRunning(Running):
+class PlainRunning(LiveMatch):
     """A match run by a 60 Hz loop: each tick lets time pass and compares every audience's view with the last one."""
 
     _tick: Nanoseconds | None = None

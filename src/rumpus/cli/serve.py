@@ -35,7 +35,7 @@ from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.gamemaster import list_hosted
 from rumpus.hall.tables.bot_worker import BotWorker
-from rumpus.hall.tables.running import Running
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
 from rumpus.store.store import Store
@@ -127,7 +127,7 @@ class Wishes:
     data: Path
     quiet: bool = False
     seed: int | None = None
-    runner: type[Running] = Running
+    runner: type[LiveMatch] = LiveMatch
     spent: Callable[[], Nanoseconds] | None = time.process_time_ns
     """Tells the processor's time used so far; without it the hall is never full before matches are late."""
     trust_proxy: bool = False

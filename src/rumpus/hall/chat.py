@@ -41,7 +41,7 @@ COMINGS: Final = 3
 FIRST_DAY: Final = 1_577_836_800
 """The first of January 2020, from which new rooms count."""
 
-TablePublisher: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
+Announcer: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
 
 log = Log("chat")
 
@@ -181,16 +181,16 @@ class Chat(Observer):
 
     def follow(self, table: "Table") -> None:
         """Hear the table's match as a watcher does, if its game has something to say aloud."""
-        running = table.running
+        running = table.live
         if running is not None and not running.over and find_announcer(table.info.name) is not None:
             running.follow(self._heard, [])
 
     def _heard(self, channel: Channel, update: Update) -> None:
         table = self._host.tables.get(channel.match.partition("-")[0])
-        if table is None or table.running is None or table.running.id != channel.match:
+        if table is None or table.live is None or table.live.id != channel.match:
             return
         for event in update.events:
-            text = describe_event(table.info.name, event, table.running.record.players)
+            text = describe_event(table.info.name, event, table.live.record.players)
             if text is not None:
                 self.note(table.code, text)
 
@@ -248,12 +248,12 @@ class Chat(Observer):
 
 
 @cache
-def find_announcer(game: str) -> TablePublisher | None:
+def find_announcer(game: str) -> Announcer | None:
     """What a game says aloud: `say_aloud(event, names)` in its text.py, if it has that."""
     folder = all_games().get(game)
     if folder is None:
         return None
-    announcer: TablePublisher | None = getattr(importlib.import_module(f"{folder.package}.text"), "say_aloud", None)
+    announcer: Announcer | None = getattr(importlib.import_module(f"{folder.package}.text"), "say_aloud", None)
     return announcer
 
 

@@ -28,9 +28,9 @@ from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.dice import Dice
+from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.observer import Observers
-from rumpus.hall.tables.running import Running, Surroundings
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged
 from rumpus.store.record_data import ChallengeSeed
@@ -57,7 +57,7 @@ class Hall:
         spent: Callable[[], Nanoseconds] | None = None,
         bot_worker: Elsewhere | None = None,
         seeds: Callable[[], int | None] = lambda: None,
-        runner: type[Running] = Running,
+        runner: type[LiveMatch] = LiveMatch,
     ) -> None:
         """`late` is told how late each alarm of a match rang; `spent` tells the processor time used; `bot_worker`
         answers for slow bots; `seeds` may give the next match its seed: then nobody's dice count, and its bots play
@@ -296,7 +296,7 @@ class Hall:
             self._forget(table)
             raise
         table.private = True
-        table.continue_from(match, inputs)
+        table.runner.continue_from(match, inputs)
         table.enter(visitor, sit=False)
         return table
 
@@ -319,7 +319,7 @@ class Hall:
         for match in matches:
             table = self.tables.get(match.partition("-")[0])
             if table is not None:
-                table.forsake(match)
+                table.runner.forsake(match)
 
     # Inside.
 

@@ -136,7 +136,7 @@ def _enter(visitor: "LineVisitor", table: Table, *, sit: bool) -> None:
 def _be_ready(visitor: "LineVisitor", table: Table) -> None:
     """A program that sits down is ready for the first match."""
     mine = table.seating.of(visitor.player)
-    if mine and not table.playing and table.running is None and not all(table.seating[seat].ready for seat in mine):
+    if mine and not table.playing and table.live is None and not all(table.seating[seat].ready for seat in mine):
         table.set_ready(visitor.player, True)
 
 

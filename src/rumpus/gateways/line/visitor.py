@@ -151,7 +151,7 @@ class LineVisitor:
                 self.send(show_turn(table, match.turn, self.player))
         if match.over and self._ended.get(table.code) != match.id and table.challenge is None:
             self._ended[table.code] = match.id
-            outcome = match.match.outcome
+            outcome = match.outcome
             if outcome is not None:
                 self.send(show_end(table, outcome, self.player))
 

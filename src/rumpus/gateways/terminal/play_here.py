@@ -21,7 +21,7 @@ from rumpus.hall.memory_store import MemoryStore
 
 if TYPE_CHECKING:
     from rumpus.games.registry import GameFolder
-    from rumpus.hall.tables.running import Running
+    from rumpus.hall.tables.live_match import LiveMatch
     from rumpus.hall.tables.table import Table
 
 
@@ -98,7 +98,7 @@ class LocalErrand:
     def __init__(self, terminal: ThisTerminal, keep: Callable[[Replay], None]) -> None:
         self._terminal = terminal
         self._keep = keep
-        self._match: Running | None = None
+        self._match: LiveMatch | None = None
         """The match that is on."""
         self._handed = ""
 

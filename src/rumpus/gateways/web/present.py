@@ -6,7 +6,7 @@ from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
-from rumpus.hall.tables.running import Running
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
 from rumpus.wire.frames import encode
@@ -67,7 +67,7 @@ def _show_rating(hall: Hall, seat: Seat, game: str) -> int:
     return standing.rating if standing is not None and standing.rated else 0
 
 
-def _show_dice(running: Running) -> DiceShown | None:
+def _show_dice(running: LiveMatch) -> DiceShown | None:
     record = running.record
     if not record.secret:  # the host or a challenge has given the seed
         return None

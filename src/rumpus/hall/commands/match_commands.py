@@ -69,7 +69,7 @@ def _seat(table: "Table", player: Player) -> int:
 def _knows(table: "Table", player: Player, action: str) -> bool:
     """Whether the word is one of the game's, legal now or not: asked of a copy, so that nothing happens."""
     assert table.match is not None, "a candidate has a match"
-    game: Game = table.match.match.game
+    game: Game = table.match.game
     try:
         game.copy().act(_seat(table, player), action)
     except IllegalAction as problem:
@@ -83,7 +83,7 @@ def legal_words(caller: Caller) -> Iterator[str]:
     """What may be done in the match looked at; of a game with secrets only the verbs, because more could be a crib."""
     for table in _candidates(caller)[:1]:
         assert table.match is not None, "a candidate has a match"
-        game, seat = table.match.match.game, _seat(table, caller.player)
+        game, seat = table.match.game, _seat(table, caller.player)
         try:
             words = game.verbs(seat) if table.info.hidden else game.actions(seat)
         except Exception:

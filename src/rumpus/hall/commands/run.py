@@ -1,4 +1,4 @@
-"""Running what somebody typed: a command, a word of their game, or something said."""
+"""LiveMatch what somebody typed: a command, a word of their game, or something said."""
 
 from dataclasses import dataclass
 from typing import Any, Final

@@ -169,7 +169,7 @@ class Challenges(Observer):
         if side.away:
             return challenge
         table = self._host.tables.get(side.table)
-        if table is not None and table.running is not None:
+        if table is not None and table.live is not None:
             raise Refused("at_the_hall", f"you have begun to play at table {side.table}; that counts")
         challenge = self._keep(challenge.change(number, away=True, table=""))
         if table is not None:
@@ -218,7 +218,7 @@ class Challenges(Observer):
         """A side's table is put away; who has not played there gives up."""
         id, number = self._by_code.get(table.code, ("", 0))
         challenge = self._running.get(id)
-        if challenge is not None and not challenge.sides[number].done and table.running is None:
+        if challenge is not None and not challenge.sides[number].done and table.live is None:
             self._end_without(challenge, number, "left the table without playing")
 
     # Time.
@@ -248,12 +248,12 @@ class Challenges(Observer):
                 continue
             side = challenge.sides[number]
             table = self._host.tables.get(side.table)
-            if table is None or table.running is None:
+            if table is None or table.live is None:
                 continue
             met = meet_mark(challenge, number, table)
             if met is not None and not met.holds:
                 self._finish(challenge, number, met)
-                table.running.resign(0)
+                table.live.resign(0)
 
     def _stop(self, id: str, number: int, *, patient: bool) -> None:
         """The time is up for one side: the score so far counts."""
@@ -266,12 +266,12 @@ class Challenges(Observer):
                 self._end_without(challenge, number, "handed in nothing")
             return
         table = self._host.tables.get(side.table)
-        if table is None or table.running is None:
+        if table is None or table.live is None:
             self._end_without(challenge, number, "did not play")
             if table is not None:
                 table.close()
             return
-        table.running.resign(0)
+        table.live.resign(0)
         challenge = self._running.get(id)
         if challenge is not None and not challenge.sides[number].done:
             self._finish(challenge, number, Verdict(why="the match could not be stopped", code="broken"))
@@ -281,9 +281,9 @@ class Challenges(Observer):
         news: list[tuple[Player, ChallengeStatus]] = []
         for number, side in enumerate(challenge.sides):
             table = self._host.tables.get(side.table)
-            if side.done or table is None or table.running is None:
+            if side.done or table is None or table.live is None:
                 continue
-            match = table.running.match
+            match = table.live.match
             try:
                 progress = match.game.progress(0)
                 mark = Mark(len(match.log), match.step, match.game.digest())

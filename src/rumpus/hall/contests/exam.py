@@ -44,7 +44,7 @@ def prove_table(challenge: Challenge, number: int, table: "Table") -> Verdict:
 
 
 def _prove_table(challenge: Challenge, number: int, table: "Table") -> Game:
-    running = table.running
+    running = table.live
     assert running is not None, "a match that ended was running"
     match, record = running.match, running.record
     if match.trouble is not None or match.outcome is None:
@@ -59,7 +59,7 @@ def _prove_table(challenge: Challenge, number: int, table: "Table") -> Game:
 
 def meet_mark(challenge: Challenge, number: int, table: "Table") -> Verdict | None:
     """Whether a side's match goes by way of the mark that was kept of it; None if there is none."""
-    running, mark = table.running, challenge.sides[number].mark
+    running, mark = table.live, challenge.sides[number].mark
     if running is None or mark is None:
         return None
     folder = find_game(challenge.game)

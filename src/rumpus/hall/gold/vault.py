@@ -167,7 +167,7 @@ class Vault:
         """Who was ready to play for gold is not yet ready to play without."""
         table = self._host.tables.get(escrow.table)
         if table is not None and escrow.match is None and not table.playing:
-            table.why = f"the wager is off: {why}"
+            table.explain(f"the wager is off: {why}")
             table.seating.unready(people=False)
 
     def _give_back(self, escrow: Escrow) -> None:
@@ -208,7 +208,7 @@ class Vault:
         """After a restart: a pot whose table or match is gone gives everything back."""
         for escrow in self:
             table = self._host.tables.get(escrow.table)
-            running = table.running if table is not None else None
+            running = table.live if table is not None else None
             lost = escrow.match is not None and (running is None or running.id != escrow.match)
             if escrow.may(State.REFUNDED) and (table is None or lost):
                 self.refund(escrow, "its table is gone")

@@ -19,9 +19,6 @@ MAX_FEE: Final = 10
 class WagerTable(Protocol):
     """What a pot needs to know of the table it is played for at; Table has it all."""
 
-    why: str
-    """Why its match does not start."""
-
     @property
     def code(self) -> str:
         """Its code."""
@@ -55,11 +52,14 @@ class WagerTable(Protocol):
         """Whether it has been put away."""
 
     @property
-    def running(self) -> Played | None:
+    def live(self) -> Played | None:
         """Its match, or the last one."""
 
     def refresh(self) -> None:
         """Show it again to everybody there."""
+
+    def explain(self, why: str) -> None:
+        """Say why its match does not start."""
 
     def try_start(self) -> None:
         """Look again whether the match can start."""

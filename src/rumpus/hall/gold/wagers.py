@@ -245,7 +245,7 @@ class Wagers(Observer):
         escrow = self.at(table)
         if escrow is None or escrow.final:
             return
-        running = table.running
+        running = table.live
         if escrow.state is State.FUNDED and running is not None and set(running.record.people) == set(escrow.players):
             escrow.begin(running.id, self._wall())
             self._vault.keep(escrow)
@@ -256,7 +256,7 @@ class Wagers(Observer):
 
     def match_ended(self, table: WagerTable) -> None:
         """The match is over: payout is due, or everything goes back."""
-        escrow, running = self.at(table), table.running
+        escrow, running = self.at(table), table.live
         if escrow is None or running is None or escrow.match != running.id:
             return
         if escrow.state not in (State.IN_PROGRESS, State.DISPUTED) or escrow.verified is not None:

@@ -156,7 +156,7 @@ class Admin(Observer):
         if not on:
             for table in tuple(self.hall.tables.values()):
                 if not table.playing and table.why == CLOSING:
-                    table.why = ""
+                    table.explain("")
                     table.try_start()
                     table.refresh()
 

@@ -199,9 +199,9 @@ class GameMaster(Observer):
         self._keep()
         number, playing = self.round()
         table = self.table()
-        if not number and table is not None and table.running is not None:  # nobody has played yet
+        if not number and table is not None and table.live is not None:  # nobody has played yet
             for seat in range(len(table.seating)):
-                table.running.resign(seat)
+                table.live.resign(seat)
         elif not playing:
             self._stop_soon()
 
@@ -296,7 +296,7 @@ class GameMaster(Observer):
         table = self.table()
         if table is None or table.match is None or table.match.over:
             return None
-        return self._evening.read(table.match.match.channel(None).shown)
+        return self._evening.read(table.match.watched)
 
     def _score_now(self, player: Player) -> int:
         table, rounds = self.table(), self._rounds()
@@ -328,7 +328,7 @@ class GameMaster(Observer):
         table = self.table()
         if table is None or table.playing or not self.on:
             return
-        outcome = table.match.match.outcome if table.match is not None else None
+        outcome = table.match.outcome if table.match is not None else None
         reason, evening = outcome.reason if outcome is not None else "", self._evening
         stopped_for_more = reason == evening.stopped and self._is_changed(table)
         if (stopped_for_more or reason == evening.played_out) and not self.ending:
@@ -360,9 +360,9 @@ class GameMaster(Observer):
 
     def match_ended(self, table: "Table") -> None:
         """Add up what everybody has."""
-        outcome = table.running.match.outcome if table.running is not None else None
-        if table.code == self._code and table.running is not None and outcome is not None:
-            for id, score in zip(table.running.record.people, outcome.scores, strict=False):
+        outcome = table.live.match.outcome if table.live is not None else None
+        if table.code == self._code and table.live is not None and outcome is not None:
+            for id, score in zip(table.live.record.people, outcome.scores, strict=False):
                 self._totals[id] = self._totals.get(id, 0) + score
             self._keep()
 

@@ -68,7 +68,7 @@ def describe_table(table: "Table") -> dict[str, Any]:
         "owner": table.owner.name,
         "seats": [seat.name or "open" for seat in table.seating],
         "visitors": len(table.visitors),
-        "match": table.running.id if table.running is not None else None,
+        "match": table.live.id if table.live is not None else None,
         "why": table.why,
     }
 

@@ -99,7 +99,7 @@ class Ratings(Observer):
 
     def may_kick(self, table: "Table", player: Player) -> str:
         """Why a player may not be sent away: who leaves a rated match loses it. Empty if they may."""
-        running = table.running
+        running = table.live
         if running is None or not table.playing or player.id not in running.record.people:
             return ""
         if not counts(running.record) or not is_rated(running.record):
@@ -110,7 +110,7 @@ class Ratings(Observer):
 
     def match_ended(self, table: "Table") -> None:
         """Count a match; what it was to each player is kept with its outcome."""
-        running = table.running
+        running = table.live
         if running is None or running.match.outcome is None or running.match.trouble is not None:
             return  # a void match was nothing to anybody
         if table.closed and is_rated(running.record) and not table.is_deserted:

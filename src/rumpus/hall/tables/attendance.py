@@ -1,4 +1,5 @@
-"""Who is at a table right now, and how long it waits for those who are not (rules/hall.md, leaving and coming back)."""
+"""Who sits at a table, who is there right now, and how long it waits for those who are not (rules/hall.md, leaving and
+coming back)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,15 +8,19 @@ from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.tables.seats import Seating
 
 GRACE_SECONDS: Final = 60
 
 
 class Attendance:
-    """The visitors of one table, the grace times of its absent players, and how long it stands empty."""
+    """The seats and visitors of one table, the grace times of its absent players, and how long it stands empty."""
 
-    def __init__(self, clock: Clock, give_up: Callable[[Player], None], put_away: Callable[[], None]) -> None:
+    def __init__(
+        self, clock: Clock, seating: Seating, give_up: Callable[[Player], None], put_away: Callable[[], None]
+    ) -> None:
         """`give_up` is called when an absent player's grace time is over, `put_away` when it stood empty for long."""
+        self.seating = seating
         self.visitors: list[Visitor] = []
         self._clock = clock
         self._give_up = give_up
@@ -40,9 +45,20 @@ class Attendance:
         """Whether any of the player's devices is at the table."""
         return any(visitor.player is player for visitor in self.visitors)
 
-    def awaited(self, people: list[Player]) -> list[Player]:
-        """Those of the people who are away and still have a seat to come back to."""
-        return [person for person in people if not self.is_here(person) and person not in self._given_up]
+    @property
+    def all_here(self) -> bool:
+        """Whether everybody who sits is at the table."""
+        return all(self.is_here(person) for person in self.seating.people)
+
+    @property
+    def anybody_here(self) -> bool:
+        """Whether anybody who sits is at the table."""
+        return any(self.is_here(person) for person in self.seating.people)
+
+    @property
+    def awaited(self) -> list[Player]:
+        """Those who sit, are away, and still have a seat to come back to."""
+        return [person for person in self.seating.people if not self.is_here(person) and person not in self._given_up]
 
     def start_grace(self, player: Player) -> None:
         """Count the time an absent player has left."""
@@ -61,9 +77,14 @@ class Attendance:
         self.end_grace(player)
         self._given_up.add(player)
 
-    def gone(self, people: list[Player]) -> list[Player]:
-        """Those of the people who are away and no longer awaited."""
-        return [person for person in people if not self.is_here(person) and person in self._given_up]
+    def is_gone(self, player: Player) -> bool:
+        """Whether a player is away and no longer awaited."""
+        return not self.is_here(player) and player in self._given_up
+
+    @property
+    def gone(self) -> list[Player]:
+        """Those who sit, are away, and are no longer awaited."""
+        return [person for person in self.seating.people if self.is_gone(person)]
 
     def reset(self) -> None:
         """A match has begun or ended: nobody is counted out."""

@@ -1,26 +1,30 @@
 """A table: a place with a code where one game is set up and played, again and again.
 
-Who comes, sits, changes things and goes; its match is hall/tables/table_match.py. No sockets: visitors are told.
+Who comes, sits, changes things and goes; its matches are match_runner.py. No sockets: visitors are told.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.core.options import BadOption, check_options
+from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import check_saving
+from rumpus.hall.tables.absence import ABANDONED_SECONDS
+from rumpus.hall.tables.attendance import Attendance
 from rumpus.hall.tables.dice import Dice
-from rumpus.hall.tables.running import Surroundings
-from rumpus.hall.tables.seats import Seat
-from rumpus.hall.tables.table_match import ABANDONED_SECONDS, TableMatch
-from rumpus.store.record_data import TableData
+from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.match_runner import MatchRunner
+from rumpus.hall.tables.nearby_lobby import NearbyLobby
+from rumpus.hall.tables.seats import Seat, Seating
+from rumpus.hall.tables.table_publisher import TablePublisher
+from rumpus.store.record_data import ChallengeSeed, TableData
 from rumpus.store.records import SavedMatch, TableRecord
 
 
-class Table(TableMatch):
+class Table:
     """One table of the hall."""
 
     def __init__(
@@ -32,9 +36,27 @@ class Table(TableMatch):
         on_change: Callable[["Table"], None],
     ) -> None:
         """`on_change` is told whenever the table looks different, and when it is closed."""
-        super().__init__(code, folder, owner, around)
+        self.code = code
+        self.folder = folder
+        self.info = folder.info
+        self.owner = owner
+        self.options: dict[str, Value] = check_options(self.info.options, {})
         self.private = False
         """Whether only those find the table who know its code."""
+        self.stand_in = False
+        """Whether a bot plays on for somebody who does not come back."""
+        self.nearby = False
+        """Whether the table is shown on a big screen, with phones as pads."""
+        self.challenge: ChallengeSeed | None = None
+        self.dice = Dice()
+        self.closed = False
+        self.seating = Seating(self.info)
+        self.nearby_lobby = NearbyLobby(around.clock, self.seating)
+        self.runner = MatchRunner(self, around)
+        self.attendance = Attendance(around.clock, self.seating, self.runner.absence.give_up, self.close)
+        self.publisher = TablePublisher(around.store, self._show)
+        self._around = around
+        self._store = around.store
         self._barred: set[str] = set()
         self._on_change = on_change
 
@@ -48,6 +70,52 @@ class Table(TableMatch):
         if self.nearby:
             return "NEARBY"
         return "LOCAL" if self.seating.complete and len(self.seating.people) <= 1 else "REMOTE"
+
+    @property
+    def state(self) -> str:
+        """IDLE, WAITING, PLAYING, PAUSED or ENDED (rules/hall.md)."""
+        live = self.match
+        if live is not None:
+            if live.over:
+                return "ENDED"
+            ending = live.match.outcome is not None  # to be told when it is on disk
+            return "PLAYING" if live.running or ending else "PAUSED"
+        return "WAITING" if self.visitors else "IDLE"
+
+    @property
+    def live(self) -> LiveMatch | None:
+        """The match that is on, or the last one."""
+        return self.runner.live
+
+    @property
+    def match(self) -> LiveMatch | None:
+        """The match as far as everybody may know: one that starts is not told of before it is on disk."""
+        return None if self.runner.starting else self.runner.live
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is on, paused or not; it is until its outcome is on disk."""
+        return self.runner.playing
+
+    @property
+    def why(self) -> str:
+        """Why the match is paused, void, or does not start."""
+        return self.runner.why
+
+    @property
+    def is_long(self) -> bool:
+        """Whether people play it together a move at a time: it waits for them, and they for each other."""
+        return self.playing and not self.info.realtime and len(self.seating.people) > 1
+
+    @property
+    def waits_since(self) -> float | None:
+        """Since when a long game waits for the next move."""
+        return self.runner.move_timeout.since
+
+    @property
+    def visitors(self) -> list[Visitor]:
+        """The connections at the table."""
+        return self.attendance.visitors
 
     @property
     def watchers(self) -> int:
@@ -70,8 +138,8 @@ class Table(TableMatch):
         if visitor not in self.visitors:
             self._around.player_tables.come(visitor, self)
         self.attendance.add(visitor)
-        self._take_back(player)
-        self._follow(visitor)
+        self.runner.absence.take_back(player)
+        self.runner.follow(visitor)
         if self.nearby and lacks and self.playing:
             self.nearby_lobby.wait(player)
         seated = wants and (self.nearby_lobby.seat(player) if self.nearby else self.seating.take_free(player))
@@ -79,11 +147,11 @@ class Table(TableMatch):
             self.add_nonce(player, nonce)
         if seated:
             self._seats_changed()
-        if self.playing and not self._by_hand:
-            self._go_on_if_all_here()
+        if self.playing and not self.runner.by_hand:
+            self.runner.go_on_if_all_here()
         elif self.state == "WAITING" or (self.nearby and not self.playing):
-            self.try_start()
-        self._mind_absent()
+            self.runner.try_start()
+        self.runner.absence.mind_between_matches()
         self._around.observers.player_came(self, player)
         self.refresh()
 
@@ -93,18 +161,16 @@ class Table(TableMatch):
             return
         self._drop(visitor)
         if self.playing and self.seating.of(visitor.player) and not self.attendance.is_here(visitor.player):
-            self._miss(visitor.player)
+            self.runner.absence.miss(visitor.player)
         if self.nearby:
-            self.try_start()  # or stop counting down to a match without them
-        self._mind_absent()
-        self._close_when_empty()
+            self.runner.try_start()  # or stop counting down to a match without them
+        self.runner.absence.mind_between_matches()
+        self.runner.absence.close_when_empty()
         self.refresh()
 
     def leave(self, player: Player, why: str = "you left the table") -> None:
         """A player goes for good: gives up a running match and frees their seats."""
-        if self.running is not None and self.playing:
-            for number in self.seating.of(player):
-                self.running.resign(number)
+        self.runner.resign(self.seating.of(player))
         self.attendance.count_out(player)
         for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
             self._drop(visitor)
@@ -113,8 +179,8 @@ class Table(TableMatch):
         if not self.playing:
             self.seating.free(player)
             if self.nearby:
-                self.try_start()  # the others wait for nobody now
-        self._pass_on(player)
+                self.runner.try_start()  # the others wait for nobody now
+        self.pass_on(player)
         self._around.observers.player_left(self, player)
         if not self.visitors and (not self.playing or self.is_deserted):
             self.close()
@@ -123,7 +189,7 @@ class Table(TableMatch):
     @property
     def is_deserted(self) -> bool:
         """Whether everybody who played has left for good: bots need not go on among themselves."""
-        return len(self.attendance.gone(self.seating.people)) == len(self.seating.people)
+        return len(self.attendance.gone) == len(self.seating.people)
 
     def kick(self, by: Player, player: Player) -> None:
         """Let the owner remove somebody, who cannot come back to this table."""
@@ -143,15 +209,13 @@ class Table(TableMatch):
         if self.closed:
             return
         self.closed = True
-        if self.running is not None and self.playing:
-            for number in range(len(self.seating)):
-                self.running.resign(number)
+        self.runner.resign(list(range(len(self.seating))))
         for visitor in tuple(self.visitors):
             self._drop(visitor)
             visitor.sent_away(self, "the table is closed")
         self.attendance.reset()
         self.nearby_lobby.stop()
-        self._move_timeout.stop()
+        self.runner.move_timeout.stop()
         self._around.observers.table_closed(self)
         self._store.put(self.record())
         self._on_change(self)
@@ -215,7 +279,7 @@ class Table(TableMatch):
         if not mine:
             raise Refused("no_seat", "take a seat first")
         check_saving(self._store)
-        if self.challenge is not None and self.running is not None:
+        if self.challenge is not None and self.live is not None:
             raise Refused("challenge", "a challenge is played once")
         if ready and self.info.realtime:
             self._around.capacity.check_match(self.code)
@@ -224,7 +288,7 @@ class Table(TableMatch):
             self.seating[number].ready = ready
         if ready:
             self._around.observers.player_ready(self, player)
-        self.try_start()
+        self.runner.try_start()
         self.refresh()
 
     def add_nonce(self, player: Player, nonce: str) -> None:
@@ -243,6 +307,26 @@ class Table(TableMatch):
                 self.seating[number].give(person)
                 self.seating[number].ready = True
 
+    # Playing.
+
+    def act(
+        self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
+    ) -> None:
+        """A player does something in the match; `done` when it is on disk."""
+        self.runner.act(player, match, seat, action, origin=origin, seq=seq, done=done)
+
+    def try_start(self) -> None:
+        """Begin a match if everybody is ready and nothing holds it back."""
+        self.runner.try_start()
+
+    def explain(self, why: str) -> None:
+        """Say why no match starts; nothing, if nothing holds it back any more."""
+        self.runner.why = why
+
+    def pause(self, player: Player, paused: bool) -> None:
+        """Stop the match's time or let it go on; only where nobody else is kept waiting."""
+        self.runner.pause(player, paused)
+
     # Keeping and taking up.
 
     def record(self) -> TableRecord:
@@ -250,7 +334,7 @@ class Table(TableMatch):
         data = TableData(
             options=self.options,
             seats=tuple(seat.data() for seat in self.seating),
-            by_hand=self._by_hand,
+            by_hand=self.runner.by_hand,
             private=self.private,
             stand_in=self.stand_in,
             nearby=self.nearby,
@@ -258,16 +342,15 @@ class Table(TableMatch):
             challenge=self.challenge,
             barred=tuple(sorted(self._barred)),
             secret=self.dice.secret,
-            moved=self._move_timeout.since,
+            moved=self.waits_since,
         )
-        match = self.running.id if self.running else None
+        match = self.live.id if self.live else None
         return TableRecord(self.code, self.info.name, self.owner.id, match, data, self.closed, self._around.wall())
 
     def take_up(self, data: TableData, players: Players, saved: SavedMatch | None) -> None:
         """Be again as the record was; a match that was on goes on when its people are back."""
         self.options = check_options(self.info.options, data.options)
         self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
-        self._by_hand = data.by_hand
         self.private, self.stand_in = data.private, data.stand_in
         self.nearby, self.challenge = data.nearby, data.challenge
         waiting = [players.find(one) for one in data.waiting]
@@ -275,37 +358,21 @@ class Table(TableMatch):
         self._barred = set(data.barred)
         self.dice = Dice(data.secret)
         if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
-            self._take_up_match(saved)
-        self._move_timeout.start(waits=self.is_long, since=data.moved)
+            self.runner.take_up(saved, by_hand=data.by_hand)
+        self.runner.move_timeout.start(waits=self.is_long, since=data.moved)
         if not self.playing or self.info.realtime:
             self.attendance.stand_empty(ABANDONED_SECONDS)
-        self._announcer.take_up(self.record())
-
-    def _take_up_match(self, saved: SavedMatch) -> None:
-        levels = {**self.seating.levels, **self.seating.stand_ins}
-        self.running = self._around.runner(
-            self._around, self.folder, saved.match, levels, self._calls, saved.inputs, snapshot=saved.snapshot
-        )
-        self.running.settle()
-        if self.playing:
-            for number, seat in enumerate(self.seating):
-                if seat.kind == "open":  # its player is forgotten
-                    self.running.resign(number)
-        if self.playing and not self._by_hand and (not self.info.realtime or self.challenge is not None):
-            self.running.resume()
-        elif self.playing:
-            self.why = "paused" if self._by_hand else "waiting for players"
+        self.publisher.take_up(self.record())
 
     # Inside.
 
     def _seats_changed(self) -> None:
         """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
-        if self._sits_ready and self.running is None:
+        if self._sits_ready and self.live is None:
             # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
             self.seating.unready(people=True)
-        for visitor in self.visitors:
-            self._unfollow(visitor)
-        self.try_start()
+        self.runner.unfollow_all()
+        self.runner.try_start()
 
     @property
     def _sits_ready(self) -> bool:
@@ -320,22 +387,27 @@ class Table(TableMatch):
         if self.playing:
             raise Refused("playing", f"{message}; the table is {self.state}")
 
-    def _pass_on(self, player: Player) -> None:
+    def pass_on(self, player: Player) -> None:
         """A table whose owner goes belongs to somebody who stays."""
         if player is self.owner:
             people = [*self.seating.people, *(visitor.player for visitor in self.visitors)]
-            gone = [player, *self.attendance.gone(people)]
-            self.owner = next((person for person in people if person not in gone), player)
+            stays = (person for person in people if person is not player and not self.attendance.is_gone(person))
+            self.owner = next(stays, player)
 
     def _drop(self, visitor: Visitor) -> None:
         self.visitors.remove(visitor)
         self._around.player_tables.go(visitor, self)
-        self._unfollow(visitor)
+        self.runner.unfollow(visitor)
 
     def refresh(self) -> None:
         """Keep and show the table as it is now: something about it has changed."""
         if self.closed:
             return
-        self._announcer.keep(self.record())
-        self._announcer.show()
+        self.publisher.keep(self.record())
+        self.publisher.show()
         self._on_change(self)
+
+    def _show(self) -> None:
+        """Show the table as it is; one whose match starts is shown as soon as the start is on disk."""
+        for visitor in () if self.closed or self.runner.starting else tuple(self.visitors):
+            visitor.table_changed(self)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.tables.running import Running
+    from rumpus.hall.tables.live_match import LiveMatch
     from rumpus.hall.tables.table import Table
 
 _NAMED: Final = frozenset(
@@ -33,7 +33,7 @@ _TALK: Final = 6
 class MatchPane:
     """One match, heard on one channel or on those of several seats at this keyboard."""
 
-    def __init__(self, guest: "GuestSession", table: "Table", running: "Running") -> None:
+    def __init__(self, guest: "GuestSession", table: "Table", running: "LiveMatch") -> None:
         self._guest = guest
         self._table = table
         self.running = running

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rumpus.core.match import Channel
     from rumpus.games.registry import GameFolder
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.tables.running import Running
+    from rumpus.hall.tables.live_match import LiveMatch
     from rumpus.hall.tables.table import Table
 
 
@@ -65,12 +65,12 @@ class ReplayPage(Page):
         return FAST_NS if self._deck.moving() else None
 
 
-def make_tape(running: "Running") -> Tape:
+def make_tape(running: "LiveMatch") -> Tape:
     """The match that was played, as a tape: it is played through once, so this takes a while."""
     return Tape(running.folder, record_match(running))
 
 
-def record_match(running: "Running") -> Replay:
+def record_match(running: "LiveMatch") -> Replay:
     """The match so far, as a replay."""
     kept, match = running.record, running.match
     setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)

@@ -253,13 +253,13 @@ class TablePage(Page):
 
     def _end_card(self, pane: MatchPane) -> list[str]:
         match = self._table.match
-        if self._looking or match is None or match.match.outcome is None:
+        if self._looking or match is None or match.outcome is None:
             return []
-        result = tell_result(self._table.info, match.match.outcome, pane.names, pane.seats)
-        if match.match.trouble:
+        result = tell_result(self._table.info, match.outcome, pane.names, pane.seats)
+        if match.trouble:
             result.append("the game broke down; the match does not count")
             if self.guest.alone:  # perhaps its author
-                result.append(fit_cells(match.match.trouble))
+                result.append(fit_cells(match.trouble))
         wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
         if wanting:
             result += ["", f"{', '.join(wanting)} want{'s' if len(wanting) == 1 else ''} another one"]
@@ -276,5 +276,5 @@ def check_replay(table: "Table") -> None:
     match = table.match
     if match is None or not match.over:
         raise Refused("no_replay", "there is no ended match to show")
-    if match.match.trouble is not None:
+    if match.trouble is not None:
         raise Refused("no_replay", "a match that broke down cannot be shown again")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.clock import Clock, Nanoseconds
-from rumpus.core.game import Setup
+from rumpus.core.game import Game, Outcome, Setup, View
 from rumpus.core.log import Input
 from rumpus.core.match import Audience, Channel, Listener, Match
 from rumpus.core.pacing import PacedMatch
@@ -48,7 +48,7 @@ class Surroundings:
     """Where slow bots think."""
     seeds: Callable[[], int | None]
     """The seed of the next match, if there are to be no dice."""
-    runner: "type[Running]"
+    runner: "type[LiveMatch]"
     """How matches are run; a benchmark brings another way to compare with."""
     observers: Observers
     player_tables: PlayerTables
@@ -70,7 +70,7 @@ class Calls:
     """It is in real time, and the disk refuses: what happens cannot be kept, so nothing should."""
 
 
-class Running(PacedMatch):
+class LiveMatch(PacedMatch):
     """One match being played at a table."""
 
     def __init__(
@@ -190,6 +190,26 @@ class Running(PacedMatch):
     def id(self) -> str:
         """The match's id."""
         return self.record.id
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it has; everybody may know when it is `over`."""
+        return self.match.outcome
+
+    @property
+    def trouble(self) -> str | None:
+        """Why it is void, if it is."""
+        return self.match.trouble
+
+    @property
+    def watched(self) -> View:
+        """What watchers see now."""
+        return self.match.channel(None).shown
+
+    @property
+    def game(self) -> Game:
+        """The position it has come to."""
+        return self.match.game
 
     def take(self, seat: int, action: str, origin: int, seq: int, done: Callable[[], None]) -> None:
         """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be."""

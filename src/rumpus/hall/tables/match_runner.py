@@ -1,0 +1,294 @@
+"""The matches of one table, one after another: when one starts, pauses, goes on and ends, and who hears it.
+
+What is done about people who are away is absence.py; who may come, sit and change things is table.py.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rumpus.core.log import Input
+from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.tables.absence import Absence
+from rumpus.hall.tables.dice import Dice
+from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED, DiskWait
+from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.move_timeout import MoveTimeout
+from rumpus.hall.tables.new_match import new_match
+from rumpus.store.records import MatchRecord, SavedMatch
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+log = Log("hall")
+
+
+class MatchRunner:
+    """At most one match is on; the last one stays until the next begins."""
+
+    def __init__(self, table: "Table", around: Surroundings) -> None:
+        self.live: LiveMatch | None = None
+        self.why = ""
+        """Why the match is paused, void, or does not start."""
+        self.by_hand = False
+        """Whether it was paused by hand."""
+        self.starting = False
+        """Whether it has begun and that is not on disk yet: nobody is told."""
+        self.absence = Absence(table, self)
+        self.move_timeout = MoveTimeout(around.clock, around.wall, self._run_out)
+        self._table = table
+        self._around = around
+        self._calls = Calls(self.turned, self._ended, self._told, self._wait_for_disk)
+        self._disk_wait = DiskWait(around.store, self._disk_answered)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is on, paused or not; it is until its outcome is on disk."""
+        return self.live is not None and not self.live.over
+
+    # Starting.
+
+    def try_start(self, *, counted: bool = False) -> None:
+        """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back; on a big
+        screen when that has been `counted` down."""
+        table = self._table
+        if not self._can_start:
+            table.nearby_lobby.stop()
+            return
+        held = self._around.observers.may_start(table)
+        if not self._around.store.healthy:
+            held = UNSTARTED
+            self._disk_wait.begin()
+        if held:
+            self.why = held
+            table.nearby_lobby.stop()
+        elif table.nearby and not counted:
+            table.nearby_lobby.count_down(self._counted)
+        else:
+            table.nearby_lobby.clear_open()
+            self._start()
+
+    @property
+    def _can_start(self) -> bool:
+        table = self._table
+        ready = table.nearby_lobby.is_ready if table.nearby else table.seating.all_ready
+        if table.closed or self.playing or not ready:
+            return False
+        return not table.info.realtime or table.attendance.all_here
+
+    def _counted(self) -> None:
+        self.try_start(counted=True)
+        self._table.refresh()
+
+    def continue_from(self, match: MatchRecord, inputs: list[Input]) -> None:
+        """Begin with a position of another match: its setup, and its inputs so far."""
+        begun = replace(self._new_record(), seed=match.seed, bots=match.bots, secret="", nonces=(), step=match.step)
+        self._start(begun, inputs)
+
+    def _start(self, record: MatchRecord | None = None, before: list[Input] | None = None) -> None:
+        table, around = self._table, self._around
+        if self.live is not None and not table.info.realtime:
+            table.seating.rotate()  # turn by turn, the other one begins this time
+        self.unfollow_all()
+        try:
+            record = record or self._new_record()
+            levels = table.seating.levels
+            live = around.runner(around, table.folder, record, levels, self._calls, before, fresh=True)
+        except Exception:
+            log.exception("match_not_started", game=table.info.name, code=table.code)
+            self.live, self.why = None, "the game broke down before it began"
+            table.seating.unready(people=False)
+            return
+        self.live, self.starting = live, True
+        self._disk_wait.forget()
+        self.why, self.by_hand = "", False
+        table.dice = Dice()
+        for seat in table.seating:
+            seat.nonce = ""  # the next match has another pledge, and wants another nonce after it
+        table.seating.unready(people=False)
+        table.attendance.reset()
+        self.move_timeout.start(waits=table.is_long)
+        around.observers.match_started(table)
+        table.publisher.keep(table.record())
+        around.store.when_saved(lambda: self._begin(live), urgent=True)
+
+    def _begin(self, live: LiveMatch) -> None:
+        """The start is on disk: everybody may know, and time begins to pass."""
+        self.starting = False
+        if self.live is not live or self._table.closed:
+            return
+        for visitor in self._table.visitors:
+            self.follow(visitor)
+        if self.playing:
+            live.resume()
+            for person in self._table.attendance.awaited:
+                self.absence.miss(person)
+        self._table.refresh()
+
+    def _new_record(self) -> MatchRecord:
+        return new_match(self._table, self._around.seeds(), self._around.wall())
+
+    def take_up(self, saved: SavedMatch, *, by_hand: bool) -> None:
+        """Go on with a match that was kept, when its people are back."""
+        table = self._table
+        self.by_hand = by_hand
+        levels = {**table.seating.levels, **table.seating.stand_ins}
+        self.live = self._around.runner(
+            self._around, table.folder, saved.match, levels, self._calls, saved.inputs, snapshot=saved.snapshot
+        )
+        self.live.settle()
+        if self.playing:
+            for number, seat in enumerate(table.seating):
+                if seat.kind == "open":  # its player is forgotten
+                    self.live.resign(number)
+        if self.playing and not by_hand and (not table.info.realtime or table.challenge is not None):
+            self.live.resume()
+        elif self.playing:
+            self.why = "paused" if by_hand else "waiting for players"
+
+    # Playing.
+
+    def pause(self, player: Player, paused: bool) -> None:
+        """Stop the match's time or let it go on; only where nobody else is kept waiting."""
+        table = self._table
+        if table.match is None or not self.playing:
+            raise Refused("not_playing", f"there is nothing to pause; the table is {table.state}")
+        if table.seating.people != [player]:
+            raise Refused("not_alone", "a match with other people cannot be paused")
+        if table.challenge is not None:
+            raise Refused("challenge", "a challenge cannot be paused")
+        self.by_hand = paused
+        if paused:
+            table.match.pause()
+            self.why = "paused"
+        else:
+            self.go_on_if_all_here()
+        table.refresh()
+
+    def act(
+        self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
+    ) -> None:
+        """A player does something in the match; `done` when it is on disk."""
+        live = self._table.match
+        if live is None or live.id != match:
+            raise Refused("no_match", "that match is over")
+        if seat not in self._table.seating.of(player):
+            raise Refused("not_yours", "that seat is not yours")
+        if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
+            live.match.check_room(seat, action)
+        live.take(seat, action, origin, seq, done)
+
+    def resign(self, seats: list[int]) -> None:
+        """These seats give up, if a match is on."""
+        if self.live is not None and self.playing:
+            for number in seats:
+                self.live.resign(number)
+
+    def turned(self) -> None:
+        """It is somebody else's turn, and that is on disk."""
+        self.move_timeout.start(waits=self._table.is_long)
+        self._table.refresh()
+
+    def go_on_if_all_here(self) -> None:
+        """Let the match's time pass, unless it waits for somebody or for the disk."""
+        assert self.live is not None, "only a table with a match can go on"
+        table = self._table
+        waits = table.info.realtime and table.challenge is None
+        away = table.attendance.awaited if waits else []
+        for person in away:
+            self.absence.miss(person)
+        if (not away or len(table.seating) > 2) and not self.starting:
+            self.why = UNSAVED if self._disk_wait.on else ""
+            if not self._disk_wait.on:
+                self.live.resume()
+
+    def _run_out(self) -> None:
+        """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit)."""
+        if self.live is not None:
+            self.resign(list(self.live.turn))
+        self._table.refresh()
+
+    # A disk that refuses.
+
+    def _wait_for_disk(self) -> None:
+        """What happens in the match cannot be kept: its time stands still, so that nothing does."""
+        assert self.live is not None, "only a match that runs waits"
+        self._disk_wait.begin()
+        self.live.pause()
+        self.why = UNSAVED
+        self._table.refresh()
+
+    def _disk_answered(self) -> None:
+        if self._table.closed:
+            return
+        if not self.playing:
+            self.why = "" if self.why == UNSTARTED else self.why
+            self.try_start()
+        elif self._table.info.realtime and not self.by_hand:
+            self.go_on_if_all_here()
+        self._table.refresh()
+
+    # The end.
+
+    def _ended(self) -> None:
+        """The outcome is being put: what follows from it is put with it."""
+        assert self.live is not None, "a match that ended was running"
+        table, outcome = self._table, self.live.match.outcome
+        for number in outcome.winners if outcome else ():
+            table.seating[number].wins += 1
+        for seat in table.seating:
+            seat.stand_in = ""
+        self.move_timeout.stop()
+        self._around.observers.match_ended(table)
+        table.publisher.keep(table.record())
+
+    def _told(self) -> None:
+        """The outcome is on disk."""
+        assert self.live is not None, "a match that ended was running"
+        table = self._table
+        self.why = "the game broke down; the match does not count" if self.live.match.trouble else ""
+        gone = table.attendance.gone
+        table.attendance.reset()
+        if table.closed:
+            return
+        for person in gone:
+            table.seating.free(person)
+            table.pass_on(person)
+        if not table.visitors and not table.seating.people:
+            table.close()
+            return
+        if table.nearby_lobby.sit_down(table.attendance.is_here):
+            self.unfollow_all()
+        self.absence.mind_between_matches()
+        self.absence.close_when_empty()
+        table.refresh()
+
+    def forsake(self, match: str) -> None:
+        """Something of the match could not be kept: it is void."""
+        if self.live is not None and self.live.id == match and self.playing:
+            self.starting = False
+            self._disk_wait.forget()
+            self._table.publisher.forget()
+            self.live.forsake()
+
+    # Who hears it.
+
+    def follow(self, visitor: Visitor) -> None:
+        """Let a visitor hear their own seats, or what watchers hear."""
+        live = self._table.match
+        if live is not None:
+            for channel in live.follow(visitor.updated, self._table.seating.of(visitor.player)):
+                visitor.stream_began(self._table, channel)
+
+    def unfollow(self, visitor: Visitor) -> None:
+        """Let a visitor hear nothing more."""
+        if self.live is not None:
+            self.live.unfollow(visitor.updated)
+
+    def unfollow_all(self) -> None:
+        """Let nobody hear what may no longer be theirs."""
+        for visitor in self._table.visitors:
+            self.unfollow(visitor)
