@@ -7,6 +7,7 @@ from tests.fuzz.fuzz_entrance import Entrance, FakeTransport, fill, read_corpus
 from tests.fuzz.fuzz_scene import Harm, Scene
 from tests.fuzz.fuzz_source import Source
 
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.console.door import ConsoleDoor
 from rumpus.gateways.line.connection import BURST, LineConnection
 from rumpus.gateways.line.door import LineDoor
@@ -55,7 +56,7 @@ class SeedLines(Entrance):
             raw = source.pick((source.noise(200), source.mutate_bytes(raw), raw * 200))
         raw += source.pick((b"\n", b"\n", b"\r\n", b"\n\n", b""))
         self.last = raw
-        self._line._allowance = BURST
+        self._line._allowance = TokenBucket(BURST, 0, 1, 0)
         self._line.data_received(raw)
         if source.chance(0.05):
             await self.scene.saved()

@@ -11,6 +11,7 @@ from tests.fuzz.fuzz_entrance import Entrance, FakeTransport, fill, read_corpus,
 from tests.fuzz.fuzz_scene import Harm, Scene
 from tests.fuzz.fuzz_source import Source, describe, write_json
 
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.connection import BURST, Connection
@@ -67,7 +68,7 @@ class Attacker:
     def receive(self, frame: str | bytes) -> None:
         """Send a frame."""
         self.left -= 1
-        self.line._allowance = BURST
+        self.line._allowance = TokenBucket(BURST, 0, 1, 0)
         self.line._receive(frame)
 
     def sent(self) -> bytes:

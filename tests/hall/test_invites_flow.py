@@ -223,10 +223,10 @@ def test_who_has_not_invited_for_a_minute_is_not_kept_count_of(lounge: Lounge) -
     lounge.invite(ann, cid, "stayboard")
     lounge.wait(59)
     lounge.invite(cid, ann, "deathroll")
-    assert set(lounge.invites._made) == {ann.player, bob.player, cid.player}
+    assert set(lounge.invites._made._times) == {ann.player, bob.player, cid.player}
     lounge.wait(1)
     lounge.invite(cid, bob, "deathroll")
-    assert set(lounge.invites._made) == {cid.player}
+    assert set(lounge.invites._made._times) == {cid.player}
 
 
 def test_nobody_has_more_than_ten_long_games(lounge: Lounge) -> None:

@@ -16,6 +16,7 @@ from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, View
 from rumpus.core.match import may_hear
 from rumpus.core.rng import Rng
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.language.catalogue import load_catalogue
 
 
@@ -139,16 +140,10 @@ class Meter:
 
     def __init__(self, realtime: bool, rate: int) -> None:
         self._realtime = realtime
-        self._rate = rate
-        self._left = (BURST if realtime else TURNS) * rate
-        self._step = 0
+        self._left = TokenBucket(BURST, RATE, rate, 0) if realtime else TokenBucket(TURNS, 0, 1, 0)
 
     def count(self, step: int) -> None:
         """Note an action; Fault if there were too many."""
-        if self._realtime:
-            self._left = min(BURST * self._rate, self._left + (step - self._step) * RATE)
-            self._step = step
-        if self._left < self._rate:
+        if not self._left.take(step):
             told = f"{RATE} actions a second of match time" if self._realtime else f"{TURNS} actions in one game"
             raise Fault("too_many", f"more than {told}")
-        self._left -= self._rate

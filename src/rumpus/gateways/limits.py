@@ -12,9 +12,11 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil
 from typing import Final
 
+from rumpus.core.clock import Nanoseconds
+from rumpus.core.pacing import SECOND
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.hall.errors import Refused
 
 
@@ -57,7 +59,7 @@ class Limits:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._used: dict[Limit, OrderedDict[str, float]] = {}
+        self._used: dict[Limit, OrderedDict[str, TokenBucket]] = {}
         self._open: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -66,34 +68,31 @@ class Limits:
     def check(self, limit: Limit, address: str) -> None:
         """TooMany, saying when to try again, if one more would be too many; nothing is counted."""
         key = neighbourhood(address)
-        if key:
-            self._find_free(limit, key)
+        used = self._used.get(limit)
+        bucket = used.get(key) if used is not None else None
+        wait = bucket.wait(self._time()) if bucket is not None else 0
+        if wait:
+            seconds = -(-wait // SECOND)
+            when = f"try again in {seconds} second{'s' if seconds > 1 else ''}"
+            raise TooMany("too_fast", f"too many {limit.what} from your address; {when}", seconds)
 
     def spend(self, limit: Limit, address: str) -> None:
         """Count one more; TooMany, saying when to try again, if that is too many."""
         key = neighbourhood(address)
         if not key:
             return
-        free = self._find_free(limit, key)
-        used = self._used.setdefault(limit, OrderedDict())
-        _forget(used, self._now())
-        used[key] = free
+        self.check(limit, address)
+        used, now = self._used.setdefault(limit, OrderedDict()), self._time()
+        _forget(used, now)
+        if key not in used:
+            used[key] = TokenBucket(limit.most, limit.most, limit.seconds * SECOND, now)
+        used[key].take(now)
         used.move_to_end(key)
         if len(used) > MOST_KEYS:
             used.popitem(last=False)
 
-    def _find_free(self, limit: Limit, key: str) -> float:
-        """The moment at which everything is given back if one more is used now; TooMany if that is too far away."""
-        now = self._now()
-        used = self._used.get(limit)
-        before = used.get(key, now) if used is not None else now
-        free = max(now, before) + limit.seconds / limit.most
-        wait = free - now - limit.seconds
-        if wait > 1e-6:
-            seconds = max(1, ceil(wait))
-            when = f"try again in {seconds} second{'s' if seconds > 1 else ''}"
-            raise TooMany("too_fast", f"too many {limit.what} from your address; {when}", seconds)
-        return free
+    def _time(self) -> Nanoseconds:
+        return round(self._now() * SECOND)
 
     def connect(self, address: str) -> None:
         """Count an open connection; TooMany if the address has too many."""
@@ -154,8 +153,8 @@ def read_forwarded(header: str, peer: str) -> str:
     return peer
 
 
-def _forget(used: "OrderedDict[str, float]", now: float) -> None:
+def _forget(used: "OrderedDict[str, TokenBucket]", now: Nanoseconds) -> None:
     """Forget who has everything back, oldest first; two for each one that comes, so that it never takes long."""
     for _ in range(2):
-        if used and next(iter(used.values())) <= now:
+        if used and next(iter(used.values())).is_full(now):
             used.popitem(last=False)

@@ -4,7 +4,7 @@ A room is a table's code, or `hall`. What is said is kept first and told then, i
 """
 
 import importlib
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +19,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
+from rumpus.hall.sliding_window import SlidingWindow
 from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import ChatRecord, Saved
@@ -87,7 +88,7 @@ class Chat(Observer):
         self._host = host
         self._rooms: dict[str, Room] = {}
         self._listeners: dict[Visitor, None] = {}
-        self._spoken: OrderedDict[Player, deque[Nanoseconds]] = OrderedDict()
+        self._spoken: SlidingWindow[Player, Nanoseconds] = SlidingWindow(BURST, BURST_SECONDS * SECOND)
 
     def take_up(self, saved: Saved) -> None:
         """Remember again what was said last. A gap in the count is where a code was given to another table."""
@@ -209,15 +210,11 @@ class Chat(Observer):
 
     def _count(self, player: Player) -> None:
         """Let nobody drown out the others; Refused says when it goes again."""
-        now, window = self._clock.now(), BURST_SECONDS * SECOND
-        while self._spoken and next(iter(self._spoken.values()))[-1] <= now - window:
-            self._spoken.popitem(last=False)  # long silent
-        times = self._spoken.setdefault(player, deque(maxlen=BURST))
-        if len(times) == BURST and times[0] > now - window:
-            wait = -(-(times[0] + window - now) // SECOND)
+        now = self._clock.now()
+        wait = -(-self._spoken.wait(player, now) // SECOND)
+        if wait > 0:
             raise Refused("too_fast", f"that was a lot at once; you can speak again in {wait} s")
-        times.append(now)
-        self._spoken.move_to_end(player)
+        self._spoken.note(player, now)
 
     def _room(self, name: str) -> Room:
         if name not in self._rooms:

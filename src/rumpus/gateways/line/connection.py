@@ -8,6 +8,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Final, cast
 
+from rumpus.core.pacing import SECOND
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.line.message import ERROR, MAX_LINE, Message, write
 from rumpus.gateways.line.visitor import LineVisitor
 
@@ -50,8 +52,8 @@ class LineConnection(asyncio.Protocol):
         self._out: list[str] = []
         self._flush: asyncio.Handle | None = None
         self._idle: asyncio.TimerHandle | None = None
-        self._heard = self._filled = time.monotonic()
-        self._allowance = float(BURST)
+        self._heard = time.monotonic()
+        self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
         self._closing = False
 
     # What asyncio tells.
@@ -115,7 +117,7 @@ class LineConnection(asyncio.Protocol):
         self._working = None
         if self._deaf or self._closing:
             return
-        before = self._allowance
+        before = self._allowance.left(time.monotonic_ns())
         for _ in range(LINES_A_TURN):
             line = self._next_line()
             if line is None:
@@ -123,7 +125,7 @@ class LineConnection(asyncio.Protocol):
                 return
             self._hear(line)
         self._listen(False)
-        pause = FLOOD_PAUSE if self._allowance < 1 and before < LINES_A_TURN else 0
+        pause = FLOOD_PAUSE if before < LINES_A_TURN and not self._allowance.left(time.monotonic_ns()) else 0
         self._working = self._loop.call_later(pause, self._work)
 
     def _next_line(self) -> bytes | None:
@@ -147,16 +149,12 @@ class LineConnection(asyncio.Protocol):
 
     def _hear(self, line: bytes) -> None:
         line = line.removesuffix(b"\r")
-        now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + (now - self._filled) * RATE)
-        self._filled = now
         if not line.strip():
             return
-        if self._allowance < 1:
+        if not self._allowance.take(time.monotonic_ns()):
             self._visitor.refuse(Message(""), "too_fast", f"more than {RATE} lines a second; this one was not read")
             return
-        self._allowance -= 1
-        self._heard = now
+        self._heard = time.monotonic()
         self._visitor.hear(line)
 
     def _listen(self, on: bool) -> None:

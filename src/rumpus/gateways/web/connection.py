@@ -10,6 +10,8 @@ from aiohttp import WSMsgType, web
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.core.pacing import SECOND
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import CODES, GUESTS, Limits
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
@@ -75,8 +77,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._have: dict[tuple[str, int | None], int] = {}
-        self._allowance = float(BURST)
-        self._seen = time.monotonic()
+        self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
 
     # What the hall tells.
 
@@ -230,13 +231,7 @@ class Connection:
 
     def _is_hurried(self) -> bool:
         """Count one more message; whether that is too many."""
-        now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + (now - self._seen) * RATE)
-        self._seen = now
-        if self._allowance < 1:
-            return True
-        self._allowance -= 1
-        return False
+        return not self._allowance.take(time.monotonic_ns())
 
     def _slow_down(self, message: Request) -> None:
         """Refuse by name what is refused: who hears nothing of an action takes it for kept with the next one."""

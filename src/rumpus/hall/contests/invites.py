@@ -5,7 +5,6 @@ can play now.
 """
 
 import secrets
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -33,6 +32,7 @@ from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
+from rumpus.hall.sliding_window import SlidingWindow
 from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.dice import Dice
 from rumpus.store.records import Saved
@@ -113,8 +113,7 @@ class Invites:
         self._open: dict[str, Invite] = {}
         self._of: dict[Player, list[str]] = {}
         self._alarms: dict[str, Alarm] = {}
-        self._made: dict[Player, deque[float]] = {}
-        """When each sender made the last ones, while that counts; who made the latest stands last."""
+        self._made: SlidingWindow[Player, float] = SlidingWindow(PACE, 60.0)
 
     def take_up(self, saved: Saved) -> None:
         """Know again the invites that were open; those whose time is over have run out."""
@@ -226,13 +225,10 @@ class Invites:
             raise Refused("too_many_invites", f"you have {OPEN_INVITES} invites open; wait, or take one back")
 
     def _check_pace(self, sender: Player) -> None:
-        made, now = self._made.setdefault(sender, deque(maxlen=PACE)), self._wall()
-        if len(made) == PACE and now - made[0] < 60:
+        now = self._wall()
+        if self._made.wait(sender, now) > 0:
             raise Refused("too_fast", f"you have made {PACE} invites within a minute; wait a little")
-        made.append(now)
-        self._made[sender] = self._made.pop(sender)  # last, being the latest
-        while now - next(iter(self._made.values()))[-1] >= 60:
-            del self._made[next(iter(self._made))]  # it no longer counts
+        self._made.note(sender, now)
 
     def _check_free(self, invite: Invite, player: Player) -> None:
         """Refuse a player who cannot play now themselves."""

@@ -1,13 +1,13 @@
 """Passphrases: hashed slowly, away from the loop, and not guessed at often. What is kept is an argon2 hash."""
 
 import unicodedata
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rumpus.hall.errors import Refused
+from rumpus.hall.sliding_window import SlidingWindow
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -19,7 +19,6 @@ AT_ONCE: Final = 2
 MOST_WAITING: Final = 20
 WRONG_ATTEMPTS: Final = 5
 WINDOW_SECONDS: Final = 60
-MOST_KEYS: Final = 10_000
 
 T = TypeVar("T")
 
@@ -75,37 +74,21 @@ class Attempts:
 
     def __init__(self, wall: Callable[[], float], most: int = WRONG_ATTEMPTS, window: float = WINDOW_SECONDS) -> None:
         self._wall = wall
-        self._most = most
-        self._window = window
-        self._made: dict[str, deque[float]] = {}
+        self._made: SlidingWindow[str, float] = SlidingWindow(most, window)
 
     def begin(self, *keys: str) -> None:
         """Count an attempt; Refused, saying when to try again, if one of the keys has had too many."""
         now = self._wall()
-        waits = [self._wait(key, now) for key in keys]
+        waits = [self._made.wait(key, now) for key in keys]
         if max(waits) > 0:
             raise Refused("too_fast", f"too many attempts; try again in {max(1, round(max(waits)))} seconds")
-        if len(self._made) > MOST_KEYS:
-            self._forget(now)
         for key in keys:  # counted before it is checked: many at once are many attempts
-            self._made.setdefault(key, deque(maxlen=self._most)).append(now)
+            self._made.note(key, now)
 
     def succeed(self, *keys: str) -> None:
         """Take back the attempt just counted: it was right."""
         for key in keys:
-            made = self._made.get(key)
-            if made:
-                made.pop()
-
-    def _wait(self, key: str, now: float) -> float:
-        made = self._made.get(key)
-        if made is None or len(made) < self._most:
-            return 0.0
-        return min(self._window, made[0] + self._window - now)  # a clock that was put back costs a window at most
-
-    def _forget(self, now: float) -> None:
-        for key in [key for key, made in self._made.items() if not made or now - made[-1] > self._window]:
-            del self._made[key]
+            self._made.take_back(key)
 
 
 def clean_passphrase(text: str) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.terminal.keyboard import ESCAPE_NS, Keyboard
 
 RATE: Final = 400
@@ -24,8 +25,7 @@ class KeyInput:
         self._keyboard = Keyboard()
         self._escape: Alarm | None = None
         self._after_cr = False
-        self._allowance = BURST
-        self._seen: Nanoseconds = clock.now()
+        self._allowance = TokenBucket(BURST, RATE, SECOND, clock.now())
         self._dropped = 0
         self.done = False
         """Whether a key of this line has done something: then the line end belongs to it and means nothing."""
@@ -79,9 +79,7 @@ class KeyInput:
 
     def _bound(self, data: bytes) -> bytes:
         now = self._clock.now()
-        self._allowance = min(BURST, self._allowance + (now - self._seen) * RATE // SECOND)
-        self._seen = now
-        taken = data[: self._allowance]
-        self._allowance -= len(taken)
+        taken = data[: self._allowance.left(now)]
+        self._allowance.take(now, len(taken))
         self._dropped += len(data) - len(taken)
         return taken
