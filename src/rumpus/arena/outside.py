@@ -14,7 +14,7 @@ from rumpus.arena.lines import read_answer, write_end, write_look, write_start
 from rumpus.arena.program import Program
 from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, View
-from rumpus.core.match import may_hear
+from rumpus.core.match import hear
 from rumpus.core.rng import Rng
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.language.catalogue import load_catalogue
@@ -57,8 +57,7 @@ class OutsideBot(Bot):
 
     def changed(self, events: Sequence[Event]) -> None:
         """Something happened."""
-        seat = self.chair.seat
-        self._events += [{"name": event.name, **event.data} for event in events if may_hear(seat, event)]
+        self._events += hear(events, self.chair.seat)
         self._idle = False
         if self.failure is None:
             self._pending = None

@@ -6,7 +6,7 @@ from typing import Any, Final
 from rumpus.contract.bot_games import seat_bots
 from rumpus.contract.plain import reread, to_text
 from rumpus.core.game import Game
-from rumpus.core.match import may_hear
+from rumpus.core.match import hear
 from rumpus.core.simulate import play_out
 from rumpus.core.view import diff
 from rumpus.games.registry import GameFolder
@@ -30,12 +30,14 @@ class _Recorder:
         self._last = seconds * (game.info.rate if self._realtime else MILLISECONDS)
         self._view = reread(game.view(None))
         self._bytes = len(to_text(self._view))
-        self.frames: list[dict[str, Any]] = [{"step": 0, "patch": [[[], self._view]], "events": self._hear(game)}]
+        self.frames: list[dict[str, Any]] = [
+            {"step": 0, "patch": [[[], self._view]], "events": hear(game.take_events(), None)}
+        ]
 
     def note(self, game: Game) -> None:
         """Take down what has changed since the last time."""
         view = reread(game.view(None))
-        patch, events = diff(self._view, view), self._hear(game)
+        patch, events = diff(self._view, view), hear(game.take_events(), None)
         if not patch and not events:
             return
         step = game.step if self._realtime else self.frames[-1]["step"] + MOVE_MS
@@ -45,10 +47,6 @@ class _Recorder:
             raise _Enough
         self.frames.append(frame)
         self._view = view
-
-    @staticmethod
-    def _hear(game: Game) -> list[dict[str, Any]]:
-        return [{"name": e.name, **e.data} for e in game.take_events() if may_hear(None, e)]
 
 
 def record_demo(folder: GameFolder, seed: int = 7, seconds: int = 30, level: str | None = None) -> dict[str, Any]:

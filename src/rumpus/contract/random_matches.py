@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from rumpus.contract.bot_games import BotGame, bot_games
 from rumpus.contract.cases import Case, Effort, list_cases
 from rumpus.contract.result import Breach
+from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, IllegalAction
 from rumpus.core.log import Input
 from rumpus.core.rng import Rng
@@ -91,10 +92,11 @@ def retrace(folder: GameFolder, played: BotGame, effort: Effort) -> RandomMatch:
 
 
 def _repeat(game: Game, played: BotGame) -> Iterator[Move]:
-    moves: list[Move] = [*played.log, Pass(played.end.step)]
-    for move in moves:
-        make(game, move)
-        yield move
+    cursor = Cursor(game, played.log)
+    while cursor.more:
+        yield cursor.play_input()
+    cursor.pass_time(played.end.step)
+    yield Pass(played.end.step)
 
 
 def _follow(game: Game, case: Case, moves: Iterator[Move], effort: Effort) -> RandomMatch:

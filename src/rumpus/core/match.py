@@ -6,7 +6,7 @@ Knows nothing of wall-clock time: its owner says at which step things happen.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -228,7 +228,7 @@ class Match:
             if channel.view is not old:  # where everybody sees the same, what changed is worked out once
                 old = channel.view
                 patch = diff(old, view)
-            heard = [_plain(event) for event in events if may_hear(channel.audience, event)]
+            heard = hear(events, channel.audience)
             channel.hold(Update(channel.n + 1, game.step, patch, heard), view, len(self.log))
 
     def _guard(self, change: Callable[[], object]) -> None:
@@ -249,5 +249,6 @@ def may_hear(audience: Audience, event: Event) -> bool:
     return event.only is None or audience in event.only
 
 
-def _plain(event: Event) -> dict[str, Any]:
-    return {"name": event.name, **event.data}
+def hear(events: Iterable[Event], audience: Audience) -> list[dict[str, Any]]:
+    """Those of the events that are for this audience, as plain values."""
+    return [{"name": event.name, **event.data} for event in events if may_hear(audience, event)]

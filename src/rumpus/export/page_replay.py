@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, Outcome
-from rumpus.core.match import may_hear
+from rumpus.core.match import hear
 from rumpus.core.replay import Replay
 from rumpus.core.view import diff
 from rumpus.export.audience import CannotExport, tidy_names
@@ -27,13 +27,13 @@ class _Frames:
     def __init__(self, game: Game, seat: int | None) -> None:
         self._seat = seat
         self._view = game.view(seat)
-        self._events = self._hear(game)
+        self._events = hear(game.take_events(), seat)
         self.frames: list[dict[str, Any]] = []
         self._add(game.step, 0, [[[], self._view]])
 
     def hear(self, game: Game) -> None:
         """Keep what has happened for the next frame."""
-        self._events += self._hear(game)
+        self._events += hear(game.take_events(), self._seat)
 
     def note(self, game: Game, inputs: int) -> None:
         """Take down what has changed since the last frame."""
@@ -49,9 +49,6 @@ class _Frames:
     def _add(self, step: int, inputs: int, patch: list[list[Any]]) -> None:
         self.frames.append({"step": step, "inputs": inputs, "patch": patch, "events": self._events})
         self._events = []
-
-    def _hear(self, game: Game) -> list[dict[str, Any]]:
-        return [{"name": e.name, **e.data} for e in game.take_events() if may_hear(self._seat, e)]
 
 
 def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]:
