@@ -231,6 +231,52 @@ def test_alone_against_a_bot_escape_stops_the_match_and_lets_it_go_on() -> None:
     assert "HERE (1)" in ann.shows()
 
 
+@pytest.mark.parametrize("key", ["p", "\x1b"])
+def test_alone_a_match_a_move_at_a_time_stands_still_under_the_menu_and_not_in_the_lobby(key: str) -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    ann.type("/stayboard bot\r")
+    bench.wait(6)
+    assert "ESC/p pause" in ann.shows()
+    ann.type("a\r")
+    ann.type(key)
+    bench.wait(10)
+    assert "Paused" in ann.shows()
+    match = bench.table().match
+    assert match is not None
+    assert [entry.seat for entry in match.match.log] == [0]
+    ann.type("b")
+    assert "YOUR GAMES" in ann.shows()
+    bench.wait(3)
+    assert [entry.seat for entry in match.match.log] == [0, 1]
+
+
+def test_a_window_too_small_stops_a_match_of_one_person_and_no_other() -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann", width=60, height=20)
+    ann.type("/pong bot\r")
+    bench.wait(0.5)
+    assert bench.table().state == "PAUSED"
+    ann.type("\x1b")
+    bench.wait(0.1)
+    assert bench.table().state == "PAUSED"
+    ann.resize(80, 25)
+    assert "Paused" in ann.shows()
+    ann.type("\x1b")
+    bench.wait(0.1)
+    assert bench.table().state == "PLAYING"
+    ann.resize(60, 20)
+    assert bench.table().state == "PAUSED"
+    other = GuestBench()
+    bob, cid = two_at(other, "/open pong")
+    bob.type("x")
+    cid.type("x")
+    other.wait(0.5)
+    bob.resize(60, 20)
+    other.wait(0.5)
+    assert other.table().state == "PLAYING"
+
+
 def test_a_match_with_others_goes_on_under_the_menu() -> None:
     bench = GuestBench()
     ann, bob = two_at(bench, "/open tetris")

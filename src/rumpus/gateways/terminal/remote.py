@@ -12,8 +12,10 @@ from typing import Final
 import aiohttp
 import msgspec
 
+from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.gateways.terminal.screen_filter import ScreenFilter
 from rumpus.gateways.terminal.this_terminal import ThisTerminal
+from rumpus.gateways.terminal.width import make_plain
 from rumpus.gateways.terminal.window import Window
 from rumpus.wire.terminal import TerminalBye, TerminalHello, TerminalSize, TerminalTable, TerminalWelcome, ToTerminal
 
@@ -57,6 +59,9 @@ class RemoteProgram:
         self._keep_token = keep_token
         self._out: list[bytes | str] = []
         self._ready = asyncio.Event()
+        shape = Terminal()
+        shape.describe(hello.term, hello.environ)
+        self._plain = shape.ascii_only
         self._up = False
         """Whether the hall has answered on this line."""
         self._known = False
@@ -95,8 +100,8 @@ class RemoteProgram:
         self._said = text
         if text:
             width, height = self._terminal.window.size()
-            line = f" {text} "[: max(0, width - 1)]
-            self._terminal.window.write(f"\x1b[0m\x1b[{height};1H\x1b[7m{line}\x1b[0m")
+            line = f" {''.join(map(make_plain, text)) if self._plain else text} "[: max(0, width - 1)]
+            self._terminal.window.write(f"\x1b[0m\x1b[{height};1H{' ' * width}\x1b[{height};1H\x1b[7m{line}\x1b[0m")
 
     # The line.
 
