@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.game import RESIGN
+from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.gateways.line.dialect import read_move
 from rumpus.gateways.line.message import Message, write, write_json
 from rumpus.gateways.line.present import NOBODY, name_table_game
@@ -29,7 +29,12 @@ SHOWN_SHORT: Final = 24
 
 def _move(visitor: "LineVisitor", message: Message) -> None:
     table = at(visitor, message)
-    _act(visitor, table, read_move(table.folder.line, message.fields))
+    try:
+        action = read_move(table.folder.line, message.fields)
+    except IllegalAction as problem:
+        problem.of = table.info.name  # its sentences are the game's
+        raise
+    _act(visitor, table, action)
 
 
 def _give_up(visitor: "LineVisitor", message: Message) -> None:
