@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.clock import Clock, Nanoseconds
-from rumpus.core.game import Game, Outcome, Setup, View
+from rumpus.core.game import Game, Outcome, View
 from rumpus.core.log import Input
-from rumpus.core.match import Audience, Channel, Listener, Match
+from rumpus.core.match import Audience, Channel, Listener
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
-from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
@@ -23,7 +22,7 @@ from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.observer import Observers
-from rumpus.hall.tables.snapshots import EVERY, BadSnapshot, restore_game, take_snapshot
+from rumpus.hall.tables.snapshots import EVERY, take_snapshot, take_up_match
 from rumpus.store.records import MatchRecord, SnapshotRecord
 
 if TYPE_CHECKING:
@@ -87,7 +86,7 @@ class LiveMatch(PacedMatch):
     ) -> None:
         """`levels` are the bots' by seat; `inputs` are those it has so far, and `snapshot` what it came to by some of
         them. A `fresh` one is put; one taken up again is to be settled. It stands still until `resume`."""
-        match, pictured = _begin(folder, record, inputs or [], snapshot)
+        match, pictured = take_up_match(folder, record, inputs or [], snapshot, secrets.randbelow(2**30))
         match.advance(record.step)
         hands = [_hand(folder, record, seat, level) for seat, level in levels.items()]
         super().__init__(match, around.clock, hands)
@@ -329,35 +328,6 @@ class LiveMatch(PacedMatch):
         """The outcome is on disk."""
         self.over, self.turn = True, ()
         self._calls.told()
-
-
-def _begin(
-    folder: GameFolder, record: MatchRecord, inputs: list[Input], snapshot: SnapshotRecord | None
-) -> tuple[Match, int]:
-    """The match with its recorded inputs, void if these rules cannot play them; and of how many of them its snapshot
-    is, if it could be used."""
-    setup = Setup(record.options, record.seats, record.seed, record.bots)
-    first_n = secrets.randbelow(2**30)
-    if record.version == folder.info.version:
-        if snapshot is not None:
-            try:
-                game = restore_game(folder.rules, setup, snapshot, inputs)
-                match = Match(game, inputs, id=record.id, first_n=first_n, played=snapshot.n)
-                if match.trouble is None:
-                    return match, snapshot.n
-                problem = match.trouble
-            except (BadSnapshot, BadReplay) as refused:
-                problem = str(refused)
-            log.warning("snapshot_unusable", match=record.id, game=folder.info.name, problem=problem)
-        try:
-            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n), 0
-        except BadReplay as refused:
-            trouble = f"what was recorded does not hold: {refused}"
-    else:
-        trouble = "the rules have changed since it began"
-    match = Match(folder.rules(setup), id=record.id, first_n=first_n)
-    match.trouble = trouble
-    return match, 0
 
 
 def _hand(folder: GameFolder, record: MatchRecord, seat: int, level: str) -> BotHand:

@@ -8,7 +8,12 @@ from typing import Any, Final
 from rumpus.core.game import Game, Setup, hash_state
 from rumpus.core.log import Input
 from rumpus.core.match import Match
-from rumpus.store.records import SnapshotRecord
+from rumpus.core.verdict import BadReplay
+from rumpus.games.registry import GameFolder
+from rumpus.hall.log import Log
+from rumpus.store.records import MatchRecord, SnapshotRecord
+
+log = Log("hall")
 
 EVERY: Final = 300
 """Inputs after which a match is worth another snapshot."""
@@ -41,3 +46,31 @@ def restore_game(rules: type[Game], setup: Setup, snapshot: SnapshotRecord, inpu
     if game.step < inputs[snapshot.n - 1].step or game.outcome is not None:
         raise BadSnapshot("it does not fit the log")
     return game
+
+
+def take_up_match(
+    folder: GameFolder, record: MatchRecord, inputs: list[Input], snapshot: SnapshotRecord | None, first_n: int
+) -> tuple[Match, int]:
+    """The match with its recorded inputs, void if these rules cannot play them; and of how many of them its snapshot
+    is, if it could be used. Its updates are numbered from `first_n`."""
+    setup = Setup(record.options, record.seats, record.seed, record.bots)
+    if record.version == folder.info.version:
+        if snapshot is not None:
+            try:
+                game = restore_game(folder.rules, setup, snapshot, inputs)
+                match = Match(game, inputs, id=record.id, first_n=first_n, played=snapshot.n)
+                if match.trouble is None:
+                    return match, snapshot.n
+                problem = match.trouble
+            except (BadSnapshot, BadReplay) as refused:
+                problem = str(refused)
+            log.warning("snapshot_unusable", match=record.id, game=folder.info.name, problem=problem)
+        try:
+            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n), 0
+        except BadReplay as refused:
+            trouble = f"what was recorded does not hold: {refused}"
+    else:
+        trouble = "the rules have changed since it began"
+    match = Match(folder.rules(setup), id=record.id, first_n=first_n)
+    match.trouble = trouble
+    return match, 0
