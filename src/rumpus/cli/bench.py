@@ -11,8 +11,10 @@ from rumpus.cli.errors import UserError
 from rumpus.games.registry import all_games
 
 
-def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = None, json: bool = False) -> None:
-    """Measure the engine, the server or the page.
+def bench(
+    what: Literal["engine", "server", "page", "recovery"], *, seconds: float | None = None, json: bool = False
+) -> None:
+    """Measure the engine, the server, the page, or how a hall takes up long matches.
 
     Parameters
     ----------
@@ -20,6 +22,7 @@ def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = 
         engine: steps and games per second with random players, against OpenSpiel and PettingZoo.
         server: tables of two that one process holds on time, against a plain 60 Hz loop of the same game.
         page: from a key press to changed pixels, from the link to the board, and eight boards' frames, in a Chromium.
+        recovery: taking up a match of 20,000 inputs after a restart, from its whole log and from its snapshot.
     seconds
         How long each measurement takes (engine: 1, server: 8).
     json
@@ -29,6 +32,8 @@ def bench(what: Literal["engine", "server", "page"], *, seconds: float | None = 
         _bench_engine(seconds or 1.0, json)
     elif what == "server":
         _bench_server(seconds or 8.0, json)
+    elif what == "recovery":
+        _bench_recovery(json)
     else:
         _bench_page(json)
 
@@ -107,6 +112,26 @@ def _bench_server(seconds: float, as_json: bool) -> None:
     console.print(f"tables held, ours : plain = {report['ratio_tables']}")
     console.print(f"CPU for the same tables, plain : ours = {report['ratio_cpu_same_tables']}")
     console.print(f"{report['idle_tables']} idle tables cost {report['idle_cpu_percent']} % of one core")
+
+
+def _bench_recovery(as_json: bool) -> None:
+    from rumpus.bench.recovery import INPUTS, bench_recovery
+
+    notes = Console(stderr=True, highlight=False)
+    games = [name for name, folder in all_games().items() if folder.info.realtime]
+    with notes.status("measuring…") as status:
+        report = bench_recovery(games, INPUTS, lambda name: status.update(f"measuring {name}…"))
+    if as_json:
+        print(dumps([asdict(figure) for figure in report], indent=1))
+        return
+    table = Table(
+        "game", "inputs", "reading", "whole log", "snapshot", "to make one", title="A match taken up, one core"
+    )
+    for one in report:
+        made = f"{one.make_us} µs, {one.bytes:,} B"
+        times = (f"{ms} ms" for ms in (one.read_ms, one.whole_ms, one.snapshot_ms))
+        table.add_row(one.game, f"{one.inputs:,}", *times, made)
+    Console(highlight=False).print(table)
 
 
 def _bench_page(as_json: bool) -> None:
