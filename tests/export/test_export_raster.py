@@ -5,9 +5,9 @@ from PIL import Image
 from tests.export.matches import play
 
 from rumpus.core.canvas import COLOURS, Canvas, Style
+from rumpus.export.box_drawing import read_arms
 from rumpus.export.colours import INK, PAPER, SHADES
 from rumpus.export.glyphs import draw_glyph, in_font
-from rumpus.export.lines import read_arms
 from rumpus.export.raster import TileSet, raster
 from rumpus.games.registry import all_games
 

@@ -7,8 +7,8 @@ from PIL.GifImagePlugin import getdata
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.replay import Replay
+from rumpus.export.box_drawing import Cell
 from rumpus.export.film import Pace, shoot
-from rumpus.export.lines import Cell
 from rumpus.export.raster import TileSet
 
 CELL: Final[Cell] = (8, 16)

@@ -5,9 +5,9 @@ from typing import Final
 from PIL import Image
 
 from rumpus.core.canvas import Canvas, Style
+from rumpus.export.box_drawing import Cell
 from rumpus.export.colours import INK, PAPER, Rgb, mix, shade_of
 from rumpus.export.glyphs import draw_glyph
-from rumpus.export.lines import Cell
 
 CELL: Final[Cell] = (10, 20)
 SMALLEST: Final[Cell] = (4, 6)
