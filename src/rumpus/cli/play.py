@@ -117,7 +117,8 @@ def _play_remotely(
     chosen = parse_options(info.options, options)
     chairs = seat_guests(info, bot, seats, local)
     require_posix()
-    from rumpus.gateways.terminal.remote import RemoteProblem, play_remotely
+    from rumpus.client.problems import HallProblem
+    from rumpus.gateways.terminal.remote import play_remotely
     from rumpus.gateways.terminal.remote_token import TokenFile
     from rumpus.gateways.terminal.window import NoTerminal
     from rumpus.wire.fields import VERSION
@@ -139,7 +140,7 @@ def _play_remotely(
     )
     try:
         visit = play_remotely(server, hello, partial(tokens.keep, server, name))
-    except (NoTerminal, RemoteProblem) as problem:  # perhaps in the words of a hall nobody here knows
+    except (NoTerminal, HallProblem) as problem:  # perhaps in the words of a hall nobody here knows
         raise UserError("".join(char for char in str(problem) if char.isprintable())) from None
     if visit.code and visit.table:  # left by a signal or Ctrl-C: the seat is kept for a while
         code = "".join(char for char in visit.table if char.isalpha())

@@ -7,8 +7,6 @@ async with HallClient("http://localhost:8000", name="Robo") as hall:
 """
 
 import asyncio
-import contextlib
-import random
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Self
@@ -16,6 +14,7 @@ from typing import Any, Final, Self
 import aiohttp
 import msgspec
 
+from rumpus.client.line import Line
 from rumpus.client.problems import HallProblem, HallRefusal
 from rumpus.client.reading import explain
 from rumpus.client.session import HallSession
@@ -28,9 +27,6 @@ from rumpus.wire.visit import Error, Welcome
 
 MAX_FRAME: Final = 16 * 1024 * 1024
 """The longest frame a hall is listened to."""
-HEARTBEAT: Final = 10.0
-FIRST_WAIT: Final = 0.2
-LONGEST_WAIT: Final = 5.0
 REPEATED: Final = "repeated"
 """The hall's word for a request it has done on an earlier connection."""
 
@@ -66,16 +62,10 @@ class HallClient:
         self.server = server.rstrip("/")
         self.problem: HallProblem | None = None
         """Why the visit is over, if it is."""
-        self.failures = 0
-        """How often there was no connection to be had."""
-        self._http = http
-        self._give_up = give_up
         self._keep_token = keep_token
         self._changed = changed
-        self._look = look
-        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._line = Line(self.server, "/ws", _Ends(self, look), max_frame=MAX_FRAME, give_up=give_up, http=http)
         self._task: asyncio.Task[None] | None = None
-        self._to_send = asyncio.Event()
         self._news = asyncio.Condition()
         self._answers: dict[int, asyncio.Future[Any]] = {}
         self._inbox: asyncio.Queue[list[FromHall] | None] | None = None
@@ -101,20 +91,21 @@ class HallClient:
 
     async def close(self) -> None:
         """Send what is still to be sent, and hang up. Seats are kept for the grace time; `leave` gives them back."""
-        if self._socket is not None and not self._socket.closed:
-            with contextlib.suppress(ConnectionError, aiohttp.ClientError):
-                await self._send_out(self._socket)
-            await self._socket.close()
+        await self._line.hang_up()
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
 
     async def cut(self) -> None:
         """Let the connection break, as lines do; it comes back by itself."""
-        if self._socket is not None:
-            await self._socket.close()
+        await self._line.hang_up()
 
     # What is known.
+
+    @property
+    def failures(self) -> int:
+        """How often there was no connection to be had."""
+        return self._line.failures
 
     @property
     def up(self) -> bool:
@@ -173,7 +164,7 @@ class HallClient:
     def request(self, request: Request) -> int:
         """Ask for anything; returns its number. An `Error` of that number says if it was refused."""
         id = self.session.request(request)
-        self._to_send.set()
+        self._line.flush()
         return id
 
     async def open(
@@ -223,7 +214,7 @@ class HallClient:
     def act(self, match: str, seat: int, action: str) -> int:
         """Do something in a match; returns its number. It is done once, however often the connection breaks."""
         seq = self.session.act(match, seat, action)
-        self._to_send.set()
+        self._line.flush()
         return seq
 
     def say(self, text: str, code: str | None = None) -> None:
@@ -247,13 +238,12 @@ class HallClient:
     async def _stay(self) -> None:
         """Come back again and again, until the visit is over."""
         try:
-            if self._http is not None:
-                await self._keep(self._http)
-            else:
-                async with aiohttp.ClientSession() as http:
-                    await self._keep(http)
+            await self._line.keep()
         except HallProblem as problem:
             self.problem = problem
+        except Exception as problem:
+            self.problem = HallProblem(f"something went wrong here: {type(problem).__name__}")
+            raise
         finally:
             self.session.lost()
             for answer in self._answers.values():
@@ -262,55 +252,6 @@ class HallClient:
             if self._inbox is not None:
                 self._inbox.put_nowait(None)
             await self._tell()
-
-    async def _keep(self, http: aiohttp.ClientSession) -> None:
-        loop = asyncio.get_running_loop()
-        wait, lost = FIRST_WAIT, loop.time()
-        while True:
-            try:
-                async with http.ws_connect(
-                    f"{self.server}/ws", heartbeat=HEARTBEAT, max_msg_size=MAX_FRAME
-                ) as self._socket:
-                    if await self._converse(self._socket):
-                        wait = FIRST_WAIT
-                lost = loop.time()
-            except (aiohttp.ClientError, OSError, ValueError) as problem:
-                self.failures += 1
-                told = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
-                if self.session.me is None:
-                    raise HallProblem(f"cannot reach {self.server}: {told}") from None
-                if self._give_up is not None and loop.time() - lost > self._give_up:
-                    raise HallProblem(f"the hall is gone: {told}") from None
-            self.session.lost()
-            await self._tell()
-            await asyncio.sleep(wait * random.uniform(0.75, 1.25))
-            wait = min(2 * wait, LONGEST_WAIT)
-
-    async def _converse(self, socket: aiohttp.ClientWebSocketResponse) -> bool:
-        """Speak with the hall until the connection ends; whether it knew us."""
-        self.session.connected()
-        self._to_send.set()
-        writer = asyncio.create_task(self._write(socket), name="hall-client-writer")
-        try:
-            async for frame in socket:
-                if frame.type not in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
-                    break
-                if self._look is None or await self._look(frame.data):
-                    await self._hear(frame.data)
-        finally:
-            writer.cancel()
-        return self.session.up
-
-    async def _write(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        while True:
-            await self._to_send.wait()
-            self._to_send.clear()
-            with contextlib.suppress(ConnectionError, aiohttp.ClientError):  # it is broken: who reads notices
-                await self._send_out(socket)
-
-    async def _send_out(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        for message in self.session.take_out():
-            await socket.send_str(msgspec.json.encode(message).decode())
 
     # What is heard.
 
@@ -325,7 +266,7 @@ class HallClient:
             self._answer(message)
         if self._inbox is not None:
             self._inbox.put_nowait(heard)
-        self._to_send.set()
+        self._line.flush()
         await self._tell()
 
     def _answer(self, message: FromHall) -> None:
@@ -358,3 +299,30 @@ async def _flatten(frames: AsyncIterator[list[FromHall]]) -> AsyncIterator[FromH
     async for messages in frames:
         for message in messages:
             yield message
+
+
+class _Ends:
+    """The client's end of its line."""
+
+    def __init__(self, client: HallClient, look: Callable[[str], Awaitable[bool]] | None) -> None:
+        self._client = client
+        self._look = look
+
+    def begin(self) -> None:
+        self._client.session.connected()
+
+    def take_out(self) -> list[str | bytes]:
+        return [msgspec.json.encode(message).decode() for message in self._client.session.take_out()]
+
+    async def hear(self, data: str | bytes) -> None:
+        text = data if isinstance(data, str) else data.decode(errors="replace")
+        if self._look is None or await self._look(text):
+            await self._client._hear(data)
+
+    def is_known(self) -> bool:
+        return self._client.session.up
+
+    async def lost(self) -> bool:
+        self._client.session.lost()
+        await self._client._tell()
+        return True

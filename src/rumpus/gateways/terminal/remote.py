@@ -4,14 +4,14 @@ The hall draws; this end has the keys, the window, the token, and a word to say 
 """
 
 import asyncio
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-import aiohttp
 import msgspec
 
+from rumpus.client.line import Line
+from rumpus.client.problems import HallProblem
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.gateways.terminal.screen_filter import ScreenFilter
 from rumpus.gateways.terminal.this_terminal import ThisTerminal
@@ -19,9 +19,6 @@ from rumpus.gateways.terminal.width import make_plain
 from rumpus.gateways.terminal.window import Window
 from rumpus.wire.terminal import TerminalBye, TerminalHello, TerminalSize, TerminalTable, TerminalWelcome, ToTerminal
 
-FIRST_WAIT: Final = 0.2
-LONGEST_WAIT: Final = 5.0
-HEARTBEAT: Final = 10.0
 DOWN_SECONDS: Final = 1.0
 """A line that is back within this time was never missed."""
 CLOSE_SECONDS: Final = 1.0
@@ -30,10 +27,6 @@ MAX_FRAME: Final = 1 << 20
 """The longest frame a hall is listened to; no picture is as long."""
 NO_HALL: Final = "that is no hall, or one of another version"
 _DECODER: Final[msgspec.json.Decoder[ToTerminal]] = msgspec.json.Decoder(ToTerminal)
-
-
-class RemoteProblem(Exception):
-    """The visit is over and nobody here wanted that; the message says why in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +51,13 @@ class RemoteProgram:
         self._server = server.rstrip("/")
         self._keep_token = keep_token
         self._out: list[bytes | str] = []
-        self._ready = asyncio.Event()
+        self._shown = ScreenFilter()
+        self._line = Line(self._server, "/terminal", self, max_frame=MAX_FRAME, close_seconds=CLOSE_SECONDS)
         shape = Terminal()
         shape.describe(hello.term, hello.environ)
         self._plain = shape.ascii_only
         self._up = False
         """Whether the hall has answered on this line."""
-        self._known = False
-        """Whether it ever has."""
         self._said = ""
         """What is said below the picture."""
         self._task: asyncio.Task[None] | None = None
@@ -107,56 +99,45 @@ class RemoteProgram:
 
     async def _stay(self) -> None:
         try:
-            await self._keep()
+            await self._line.keep()
         except Exception as problem:
             self._terminal.fail(problem)
 
-    async def _keep(self) -> None:
-        """Come back again and again; RemoteProblem when the visit is over, or the hall was never there."""
-        wait = FIRST_WAIT
-        async with aiohttp.ClientSession() as session:
-            while not self._terminal.over:
-                try:
-                    async with session.ws_connect(
-                        f"{self._server}/terminal",
-                        heartbeat=HEARTBEAT,
-                        max_msg_size=MAX_FRAME,
-                        timeout=aiohttp.ClientWSTimeout(ws_close=CLOSE_SECONDS),
-                    ) as socket:
-                        await self._converse(socket)
-                except (aiohttp.ClientError, OSError, ValueError) as problem:
-                    if not self._known:
-                        told = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
-                        raise RemoteProblem(f"cannot reach {self._server}: {told}") from None
-                if self._up:
-                    wait = FIRST_WAIT
-                    self._note_down()
-                await asyncio.sleep(wait * random.uniform(0.75, 1.25))
-                wait = min(2 * wait, LONGEST_WAIT)
-
-    async def _converse(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Pass on what comes until the line ends."""
+    def begin(self) -> None:
+        """A line is there, perhaps again: say who comes."""
         self._out = [msgspec.json.encode(self.hello).decode()]
-        self._ready.set()
-        shown = ScreenFilter()
-        writer = asyncio.create_task(self._write(socket), name="remote-writer")
-        try:
-            async for frame in socket:
-                self._note_up()
-                if frame.type is aiohttp.WSMsgType.BINARY:
-                    self._terminal.window.write(shown.feed(frame.data))
-                elif frame.type is aiohttp.WSMsgType.TEXT:
-                    self._hear(frame.data)
-                if self._terminal.over:
-                    return
-        finally:
-            writer.cancel()
+        self._shown = ScreenFilter()
+
+    def take_out(self) -> list[bytes | str]:
+        """What was typed, and what is said besides."""
+        out, self._out = self._out, []
+        return out
+
+    async def hear(self, data: bytes | str) -> None:
+        """Pass on what comes."""
+        self._note_up()
+        if isinstance(data, bytes):
+            self._terminal.window.write(self._shown.feed(data))
+        else:
+            self._hear(data)
+        if self._terminal.over:
+            await self._line.hang_up()
+
+    def is_known(self) -> bool:
+        """Whether the hall has answered on this line."""
+        return self._up
+
+    async def lost(self) -> bool:
+        """The line has ended; whether to come back."""
+        if self._up:
+            self._note_down()
+        return not self._terminal.over
 
     def _hear(self, text: str) -> None:
         try:
             message = _DECODER.decode(text)
         except (msgspec.DecodeError, ValueError, RecursionError):
-            raise RemoteProblem(NO_HALL) from None
+            raise HallProblem(NO_HALL) from None
         match message:
             case TerminalWelcome():
                 self.hello = msgspec.structs.replace(self.hello, token=message.token)
@@ -165,23 +146,15 @@ class RemoteProgram:
                 self.hello = msgspec.structs.replace(self.hello, code=message.code)
             case TerminalBye():
                 if message.why:
-                    raise RemoteProblem(message.why)
+                    raise HallProblem(message.why)
                 self._terminal.finish()
-
-    async def _write(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            out, self._out = self._out, []
-            for data in out:
-                await (socket.send_str(data) if isinstance(data, str) else socket.send_bytes(data))
 
     def _send(self, data: bytes | str) -> None:
         self._out.append(data)
-        self._ready.set()
+        self._line.flush()
 
     def _note_up(self) -> None:
-        self._up = self._known = True
+        self._up = True
         self._said = ""
         if self._alarm is not None:
             self._alarm.cancel()
@@ -195,7 +168,7 @@ class RemoteProgram:
 
 
 def play_remotely(server: str, hello: TerminalHello, keep_token: Callable[[str], None]) -> Visit:
-    """Play in the terminal this program was started in at a table of that hall. RemoteProblem if the hall could not be
+    """Play in the terminal this program was started in at a table of that hall. HallProblem if the hall could not be
     reached or sent us away, NoTerminal if there is no terminal."""
     window = Window.here()
     width, height = window.size()
