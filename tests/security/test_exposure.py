@@ -36,6 +36,7 @@ PATHS = (
     "/api/matches/{ended}/export?as=exe",
     "/api/games/poker/rules",
     "/ws",
+    "/terminal",
 )
 
 

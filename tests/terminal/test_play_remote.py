@@ -227,6 +227,15 @@ async def test_nonsense_is_let_pass_and_a_new_size_is_drawn(door: Door, session:
     await pipe.close()
 
 
+async def test_who_does_not_say_who_it_is_is_hung_up_on(
+    door: Door, session: ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.gateways.web.terminal_socket.HELLO_SECONDS", 0.05)
+    silent = Pipe(await session.ws_connect(f"{address(door)}/terminal"), 80, 25)
+    await silent.wait_for_end()
+    assert (silent.told, door.hall.here()) == ([], [])
+
+
 async def test_a_page_of_another_hall_gets_no_terminal(door: Door, session: ClientSession) -> None:
     with pytest.raises(WSServerHandshakeError, match="403"):
         await session.ws_connect(f"{address(door)}/terminal", headers={"Origin": "http://elsewhere.example"})
