@@ -31,13 +31,26 @@ def make_keepable(home: Table, row: dict[str, Any]) -> dict[str, Any]:
 
 def make_plain(value: Any) -> Any:
     """The value as JSON knows it; what JSON does not know becomes text."""
+    try:
+        return _plain(value)
+    except RecursionError:
+        return _name_kind(value)
+
+
+def _plain(value: Any) -> Any:
     if value is None:
         return None
     try:
         return json.loads(_clean(json.dumps(value, default=_describe, allow_nan=False, ensure_ascii=False)))
-    except (ValueError, TypeError, RecursionError):
-        log.error("value_not_plain", kind=type(value).__name__)
-        return f"({type(value).__name__})"
+    except (ValueError, TypeError):
+        if isinstance(value, dict):  # what is read back should have its shape
+            return {str(key): _plain(part) for key, part in value.items()}
+        return _name_kind(value)
+
+
+def _name_kind(value: Any) -> str:
+    log.error("value_not_plain", kind=type(value).__name__)
+    return f"({type(value).__name__})"
 
 
 def _describe(value: object) -> object:
