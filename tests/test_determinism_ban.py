@@ -15,7 +15,13 @@ BANNED_ATTRIBUTES = {("os", "urandom"), ("os", "environ"), ("os", "getenv"), ("m
 CORE = sorted((ROOT / "core").glob("*.py"))
 STATE = ROOT / "core" / "state.py"
 """Makes functions of what a class declares, when the class is made, as dataclasses do."""
-GAMES = sorted(file for file in (ROOT / "games").rglob("*.py") if len(file.relative_to(ROOT / "games").parts) > 1)
+TOOLS = {"bench.py", "cli.py"}
+"""Files of a game's folder that measure and print, and that nothing a match depends on can import."""
+GAMES = sorted(
+    file
+    for file in (ROOT / "games").rglob("*.py")
+    if len(file.relative_to(ROOT / "games").parts) > 1 and file.name not in TOOLS
+)
 
 
 def name_file(file: Path) -> str:

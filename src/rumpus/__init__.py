@@ -21,7 +21,7 @@ def make(
     options: Mapping[str, int | str | bool] | None = None,
     **more: int | str | bool,
 ) -> "MatchInHand":
-    """A new match of the game: `make("stayboard", seed=7, size=5)`. Options are given by name, or all at once."""
+    """A new match of the game: `make(NAME, seed=7, size=5)`. Options are given by name, or all at once."""
     from rumpus.api import make_match
 
     return make_match(game, {**(options or {}), **more}, seats=seats, seed=seed, names=names, bots=bots)

@@ -18,8 +18,8 @@ from rumpus.export.audience import CannotExport, tell_winners
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary
 from rumpus.export.film import Pace, Shot, shoot
-from rumpus.export.gcg import write_gcg
 from rumpus.export.gif import HOLD_MS, PACE, write_gif
+from rumpus.export.own_formats import write_own
 from rumpus.export.raster import raster
 from rumpus.games.registry import all_games
 from rumpus.games.words.audit import audit_record
@@ -171,7 +171,7 @@ def test_names_cannot_upset_a_terminal_or_a_file() -> None:
 def test_a_gcg_record_is_read_back_with_the_same_scores() -> None:
     for seed in (7, 8, 9):
         match = play("words", seed)
-        record = read_record(write_gcg(match.replay()))
+        record = read_record(write_own(match.replay(), "gcg"))
         audit = audit_record(record)
         assert audit.plays == audit.agreeing > 5
         assert list(record.players.values()) == ["Ann", "Björn"]
@@ -184,9 +184,9 @@ def test_a_gcg_record_is_read_back_with_the_same_scores() -> None:
 
 def test_a_gcg_record_is_of_words_and_of_ended_matches() -> None:
     with pytest.raises(CannotExport, match="a GCG record is of words, not of pong"):
-        write_gcg(replay_of("pong"))
-    with pytest.raises(CannotExport, match="would show every rack"):
-        write_gcg(unfinished("words", 3))
+        write_own(replay_of("pong"), "gcg")
+    with pytest.raises(CannotExport, match="not over: a GCG record would show what seats hide"):
+        write_own(unfinished("words", 3), "gcg")
 
 
 def test_a_long_line_is_cut() -> None:

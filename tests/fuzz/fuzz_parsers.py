@@ -20,7 +20,7 @@ from rumpus.core.replay import parse, verify
 from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import CannotExport
 from rumpus.export.commentary import write_commentary
-from rumpus.export.gcg import write_gcg
+from rumpus.export.own_formats import write_own
 from rumpus.export.page_replay import write_page_replay
 from rumpus.export.reading import read_replay
 from rumpus.export.verdict import check_replay, tell_verdict
@@ -71,7 +71,7 @@ class ReplayFiles(Entrance):
             for write in (
                 lambda: write_page_replay(replay, seat),
                 lambda: write_commentary(replay),
-                lambda: write_gcg(replay),
+                lambda: write_own(replay, "gcg"),
             ):
                 with contextlib.suppress(CannotExport, BadReplay):
                     write()

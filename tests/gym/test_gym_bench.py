@@ -18,7 +18,7 @@ def test_environments_are_measured_in_pairs(monkeypatch: pytest.MonkeyPatch) -> 
         ("rumpus.gym AEC", "tetris"),
         ("PettingZoo AEC", "connect_four_v3"),
         ("rumpus.gym solo", "tetris"),
-        ("tetris-gymnasium", engine.TETRIS),
+        ("tetris-gymnasium", "tetris_gymnasium/Tetris"),
     ]
     for ours, theirs in zip(report[::2], report[1::2], strict=True):
         assert ours.ratio == 1.0

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from rumpus.bench.peers import Gymnasium, read_peers
 from rumpus.core.game import Game
 from rumpus.games.registry import all_games
 
@@ -23,30 +24,6 @@ ROUNDS: Final = 3
 PlayOne: TypeAlias = Callable[[random.Random], tuple[int, int]]
 """Plays one game to its end; returns the changes it took, and the steps of match time that passed."""
 
-# The nearest relative of each game: four in a line of falling pieces, a queen that leaves blocks behind, and so on.
-# A game without an entry is compared with tic-tac-toe.
-PEERS: Final[dict[str, tuple[str, str]]] = {
-    "battleship": ("battleship", "tictactoe_v3"),
-    "capsules": ("connect_four", "connect_four_v3"),
-    "chessbrawl": ("breakthrough", "tictactoe_v3"),
-    "deathroll": ("pig", "tictactoe_v3"),
-    "mario99": ("connect_four", "connect_four_v3"),
-    "pong": ("catch", "connect_four_v3"),
-    "stayboard": ("amazons", "tictactoe_v3"),
-    "tetris": ("2048", "connect_four_v3"),
-}
-FALLBACK: Final = ("tic_tac_toe", "tictactoe_v3")
-TETRIS: Final = "tetris_gymnasium/Tetris"
-
-# Of PettingZoo's classics that need nothing else installed, the one whose board is nearest in size, for that is what an
-# observation costs: 3×3, 6×7 or 19×19.
-ENVIRONMENT_PEERS: Final[dict[str, str]] = {
-    "battleship": "go_v5",
-    "deathroll": "tictactoe_v3",
-    "stayboard": "tictactoe_v3",
-    "words": "go_v5",
-}
-USUAL_ENVIRONMENT_PEER: Final = "connect_four_v3"
 AEC: Final = "rumpus.gym AEC"
 SOLO: Final = "rumpus.gym solo"
 
@@ -120,11 +97,11 @@ def aec_player(env: Any) -> PlayOne:
     return play
 
 
-def gymnasium_player(name: str) -> PlayOne:
+def gymnasium_player(peer: Gymnasium) -> PlayOne:
     """A Gymnasium environment, stepped as in its documentation."""
     gymnasium: Any = importlib.import_module("gymnasium")
-    importlib.import_module(name.partition("/")[0] + ".envs.tetris")
-    return solo_player(gymnasium.make(name))
+    importlib.import_module(peer.module)
+    return solo_player(gymnasium.make(peer.id))
 
 
 def solo_player(env: Any) -> PlayOne:
@@ -168,15 +145,16 @@ def measure_in_turns(
 
 
 def bench_environments(names: list[str], seconds: float, tell: Callable[[str], None]) -> list[Speed]:
-    """Our learning environments against PettingZoo's and tetris-gymnasium's."""
+    """Our learning environments against PettingZoo's and Gymnasium's."""
     gym: Any = importlib.import_module("rumpus.gym")
     report: list[Speed] = []
     for name in names:
-        zoo = ENVIRONMENT_PEERS.get(name, USUAL_ENVIRONMENT_PEER)
+        peers = read_peers(all_games()[name])
+        zoo, peer = peers.environment, peers.gymnasium
         pairs = [[(AEC, name, aec_player(gym.aec_env(name))), ("PettingZoo AEC", zoo, petting_zoo_player(zoo))]]
-        if name == "tetris":
-            ours, theirs = solo_player(gym.solo_env(name)), gymnasium_player(TETRIS)
-            pairs.append([(SOLO, name, ours), ("tetris-gymnasium", TETRIS, theirs)])
+        if peer is not None:
+            ours, theirs = solo_player(gym.solo_env(name)), gymnasium_player(peer)
+            pairs.append([(SOLO, name, ours), (peer.name, peer.id, theirs)])
         for players in pairs:
             best = measure_in_turns(players, seconds, tell)
             first = best[players[0][:2]][0]
@@ -190,15 +168,16 @@ def bench_engine(names: list[str], seconds: float, tell: Callable[[str], None]) 
     """Every game and its peers, measured in turns. The best of each one's rounds counts."""
     report: list[Speed] = []
     for name in names:
-        rules = all_games()[name].rules
-        spiel, zoo = PEERS.get(name, FALLBACK)
+        folder = all_games()[name]
+        peers = read_peers(folder)
+        spiel, zoo, peer = peers.open_spiel, peers.petting_zoo, peers.gymnasium
         players: list[tuple[str, str, PlayOne]] = [
-            ("rumpus", name, partial(play_ours, rules)),
+            ("rumpus", name, partial(play_ours, folder.rules)),
             ("OpenSpiel (C++)", spiel, open_spiel_player(spiel)),
             ("PettingZoo", zoo, petting_zoo_player(zoo)),
         ]
-        if name == "tetris":
-            players.append(("tetris-gymnasium", TETRIS, gymnasium_player(TETRIS)))
+        if peer is not None:
+            players.append((peer.name, peer.id, gymnasium_player(peer)))
         best = measure_in_turns(players, seconds, tell)
         ours = best["rumpus", name][0]
         for engine, game, _ in players:

@@ -10,11 +10,12 @@ import statistics
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rumpus.bench.chosen import FULL_TABLE
+from rumpus.bench.peers import read_peers
 from rumpus.bench.server import open_hall
+from rumpus.games.registry import find_game
 
 PRESSES: Final = 60
-_SIDEWAYS: Final = ("ArrowLeft", "ArrowRight")
-_KEYS: Final = {"pong": ("ArrowUp", "ArrowDown")}
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 CHROMIUMS: Final = (
     "chromium-headless-shell",
@@ -198,7 +199,7 @@ def bench_page(game: str) -> PageFigures:
         board: Any = page.evaluate("performance.now() - window.clicked")
         whole: Any = page.evaluate("performance.now()")
         page.wait_for_timeout(2500)
-        took = [page.evaluate(_PRESS, code) for code in _KEYS.get(game, _SIDEWAYS) * (PRESSES // 2)]
+        took = [page.evaluate(_PRESS, code) for code in read_peers(find_game(game)).keys * (PRESSES // 2)]
         browser.close()
     seen = sorted(value for value in took if value is not None)
     if not seen:
@@ -216,7 +217,7 @@ def bench_page(game: str) -> PageFigures:
     )
 
 
-def bench_frames(game: str = "tetris", level: str = "expert") -> FrameFigures:
+def bench_frames(game: str = FULL_TABLE[0], level: str = FULL_TABLE[1]) -> FrameFigures:
     """Watch a full table of bots and take the time of every frame."""
     from playwright.sync_api import sync_playwright
 

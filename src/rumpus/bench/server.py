@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from rumpus.bench.chosen import IN_REAL_TIME, TURN_BY_TURN
 from rumpus.loadtest.metrics import late_percentile, read_metrics
 from rumpus.loadtest.play import Load, run_load
 
@@ -56,7 +57,7 @@ def open_hall(way: str) -> Iterator[str]:
                 process.terminate()
 
 
-def try_tables(way: str, tables: int, seconds: float, game: str = "mario99") -> Trial:
+def try_tables(way: str, tables: int, seconds: float, game: str = IN_REAL_TIME) -> Trial:
     """Load a fresh hall with that many tables and see how it does."""
     with open_hall(way) as address:
         load = Load(tables)
@@ -116,7 +117,7 @@ def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
 
         async def run() -> float:
             load = Load(tables, keys_per_second=0)
-            work = asyncio.create_task(run_load(address, "stayboard", load, warm=1.0, seconds=seconds + 2))
+            work = asyncio.create_task(run_load(address, TURN_BY_TURN, load, warm=1.0, seconds=seconds + 2))
             await load.began.wait()
             before = await asyncio.to_thread(read_metrics, address)
             began = time.perf_counter()

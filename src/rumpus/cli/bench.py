@@ -41,7 +41,6 @@ def bench(
 def _bench_engine(seconds: float, as_json: bool) -> None:
     from rumpus.bench.engine import Speed, bench_engine, bench_environments
     from rumpus.bench.state import bench_state
-    from rumpus.bench.words import bench_words
 
     notes = Console(stderr=True, highlight=False)
     games = list(all_games())
@@ -52,13 +51,13 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
             states = bench_state(games, seconds / 4, lambda text: status.update(f"measuring {text}…"))
     except ModuleNotFoundError as problem:
         raise UserError(f"the peers are not installed ({problem.name}); run: make bench") from None
-    words = bench_words(2 * seconds)
+    own = {name: measure(2 * seconds) for name in games if (measure := all_games()[name].find_part("bench", "BENCH"))}
     if as_json:
         report = {
             "engines": [asdict(speed) for speed in engines],
             "environments": [asdict(speed) for speed in environments],
             "states": [asdict(cost) for cost in states],
-            "words": asdict(words),
+            **{name: asdict(figures) for name, figures in own.items()},
         }
         print(dumps(report, indent=1))
         return
@@ -79,14 +78,12 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
     for cost in states:
         table.add_row(cost.game, f"{cost.copy:.2f}", f"{cost.dump:.2f}", f"{cost.load:.2f}")
     console.print(table)
-    console.print(
-        f"words, all plays on {words.positions} mid-game boards: {words.generations_per_second}/s without a blank, "
-        f"{words.with_a_blank_per_second}/s with one; lexicon loaded in {words.lexicon_load_seconds} s, "
-        f"the process takes {words.process_megabytes} MB"
-    )
+    for name, figures in own.items():
+        console.print(f"{name}, {figures}")
 
 
 def _bench_server(seconds: float, as_json: bool) -> None:
+    from rumpus.bench.chosen import IN_REAL_TIME
     from rumpus.bench.server import Trial, bench_server
 
     notes = Console(stderr=True, highlight=False)
@@ -102,7 +99,8 @@ def _bench_server(seconds: float, as_json: bool) -> None:
     if as_json:
         print(dumps(report, indent=1))
         return
-    table = Table("", "jumping time (ours)", "plain 60 Hz loop", title="mario99, tables of two, one process, loopback")
+    title = f"{IN_REAL_TIME}, tables of two, one process, loopback"
+    table = Table("", "jumping time (ours)", "plain 60 Hz loop", title=title)
     ours, plain = report["jumping"], report["plain"]
     for key in ours:
         if key != "way":

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import aiohttp
 from cyclopts import Parameter
 
+from rumpus.bench.chosen import IN_REAL_TIME
 from rumpus.cli.errors import UserError
 from rumpus.games.registry import find_game
 
@@ -15,7 +16,7 @@ def load(
     url: str,
     /,
     *,
-    game: str = "mario99",
+    game: str = IN_REAL_TIME,
     tables: int = 20,
     talkers: int = 0,
     seconds: float = 10.0,

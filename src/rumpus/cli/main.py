@@ -1,8 +1,15 @@
 """The program `rumpus`: one line for each command, loaded when it is asked for."""
 
+import ast
+import json
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
 
 from cyclopts import App
 from cyclopts.exceptions import CycloptsError
@@ -11,7 +18,7 @@ from rumpus import __version__
 from rumpus.cli.errors import UserError, one_line
 from rumpus.core.options import BadOption
 from rumpus.core.verdict import BadReplay
-from rumpus.games.registry import UnknownGame, all_games
+from rumpus.games.registry import UnknownGame, all_games, list_packages
 
 USER_ERRORS = (UserError, UnknownGame, BadOption, BadReplay)
 
@@ -24,32 +31,29 @@ app = App(
 )
 
 
-def add(name: str, what: str, example: str) -> None:
+EXAMPLES: Final[dict[str, str]] = json.loads(files("rumpus.cli").joinpath("examples.json").read_text("utf-8"))
+"""What may follow each command."""
+
+
+def add(name: str, what: str) -> None:
     """A command: the function `name` in cli/`name`.py, imported only when it is used."""
-    app.command(f"rumpus.cli.{name}:{name}", name=name, help=what, help_epilogue=f"Example: rumpus {name} {example}")
+    example = f"Example: rumpus {name} {EXAMPLES[name]}"
+    app.command(f"rumpus.cli.{name}:{name}", name=name, help=what, help_epilogue=example)
 
 
-add("serve", "Open the hall: friends come by browser, with a link or a code.", "--port 8000 --data data")
-add("console", "Look after the hall on this machine: who is here, bans, announcements.", "ban Ann 60 rude words")
-add("backup", "Copy the hall into one file, while it runs.", "evening.backup --data data")
-add("restore", "Put a copy back; a hall that is there is kept, moved aside.", "evening.backup --data data")
-add("games", "List the games with their seats, bot levels and options.", "--json")
-add("play", "Play in this terminal: alone if the game can be, else against a bot.", "mario99 --bot normal speed=high")
-add("replay", "Watch a recorded match, or write it as GIF, asciicast, GCG or text.", "evening.replay --gif evening.gif")
-add("verify", "Play a recorded match again and prove that it really went that way.", "evening.replay")
-add(
-    "arena",
-    "Let bots play bots. Seats rotate; the same seed gives the same result.",
-    "stayboard easy expert -n 200 size=5",
-)
-add("bot", "Let a program of your own play at a running hall.", '"python3 mybot.py" --server URL --join LUMIKA')
-add("check", "Hold games to the contract every game must meet; exit code 1 if one breaks it.", "stayboard --thorough")
-add(
-    "load",
-    "Let simulated players play, chat and invite at a running hall, and count.",
-    "http://localhost:8000 --tables 50",
-)
-add("bench", "Measure engine, server or page, each against a named peer in the same run.", "engine --seconds 2")
+add("serve", "Open the hall: friends come by browser, with a link or a code.")
+add("console", "Look after the hall on this machine: who is here, bans, announcements.")
+add("backup", "Copy the hall into one file, while it runs.")
+add("restore", "Put a copy back; a hall that is there is kept, moved aside.")
+add("games", "List the games with their seats, bot levels and options.")
+add("play", "Play in this terminal: alone if the game can be, else against a bot.")
+add("replay", "Watch a recorded match, or write it as GIF, asciicast, GCG or text.")
+add("verify", "Play a recorded match again and prove that it really went that way.")
+add("arena", "Let bots play bots. Seats rotate; the same seed gives the same result.")
+add("bot", "Let a program of your own play at a running hall.")
+add("check", "Hold games to the contract every game must meet; exit code 1 if one breaks it.")
+add("load", "Let simulated players play, chat and invite at a running hall, and count.")
+add("bench", "Measure engine, server or page, each against a named peer in the same run.")
 
 app.command(
     "rumpus.cli.new_game:new_game",
@@ -57,12 +61,23 @@ app.command(
     help="Write a working game to start from, with bot, pictures and tests.",
     help_epilogue="Example: rumpus new-game hopscotch --into games",
 )
-app.command("rumpus.cli.words:app", name="words", help="Study word positions and game records.")
+
+
+@cache
+def add_games_commands() -> None:
+    """Games may bring commands: `rumpus NAME …` is `APP` in the game's cli.py, which says first what it is for. The
+    file is read for that, and loaded only when it is used."""
+    for package in list_packages():
+        spec = find_spec(f"{package}.cli")
+        if spec is not None and spec.origin is not None:
+            about = ast.get_docstring(ast.parse(Path(spec.origin).read_text("utf-8"))) or ""
+            app.command(f"{package}.cli:APP", name=package.rpartition(".")[2], help=about.partition("\n")[0])
 
 
 def run(words: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. What the user got wrong is one line on stderr, and 2."""
     try:
+        add_games_commands()
         code = app(
             _spell_out(sys.argv[1:] if words is None else words),
             exit_on_error=False,

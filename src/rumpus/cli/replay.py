@@ -44,7 +44,7 @@ def replay(
     cast
         Write a terminal recording, which asciinema plays.
     gcg
-        Write a GCG record (words only).
+        Write a GCG record, if the game is one that has them.
     text
         Write the match to read: moves, boards, result.
     seat

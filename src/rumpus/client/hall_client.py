@@ -1,7 +1,7 @@
 """One client of a hall, over its WebSocket, that comes back by itself: for bots, terminals and simulated players.
 
 async with HallClient("http://localhost:8000", name="Robo") as hall:
-    table = await hall.open("tetris", seats=("me", "bot:easy"), start=True)
+    table = await hall.open(GAME, seats=("me", "bot:easy"), start=True)
     async for message in hall:
         ...
 """

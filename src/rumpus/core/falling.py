@@ -1,4 +1,4 @@
-"""Falling cells with bound halves: how a cell is written, and its gravity. For the games of pills and capsules.
+"""Falling cells with bound halves: how a cell is written, and its gravity. For games in which such cells fall.
 
 A cell is 0 (empty), 1–3 (a virus of that colour), or `kind * 4 + colour` for half a piece; a board is a flat list of
 rows of `width` cells, lowest first. Knows neither matching nor time: there the games differ.

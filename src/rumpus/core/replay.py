@@ -2,7 +2,7 @@
 
 ```
 rumpus-replay 1
-game: mario99 1
+game: NAME 1
 seats: 2
 bots: 1
 players: ["Ann","Rusty"]

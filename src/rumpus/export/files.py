@@ -3,19 +3,18 @@
 from rumpus.core.replay import Replay
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary
-from rumpus.export.gcg import write_gcg
 from rumpus.export.gif import write_gif
+from rumpus.export.own_formats import list_formats, write_own
 
 
 def write_export(replay: Replay, ending: str, *, seat: int | None = None, speed: float | None = None) -> bytes:
-    """The bytes of a file with that ending; what is none of these is written as a replay."""
+    """The bytes of a file with that ending; what no format is called is written as a replay."""
     match ending.lower():
         case ".gif":
             return write_gif(replay, seat=seat, speed=speed)
         case ".cast":
             return write_cast(replay, seat=seat, speed=speed).encode()
-        case ".gcg":
-            return write_gcg(replay).encode()
         case ".txt":
             return write_commentary(replay, seat=seat).encode()
-    return replay.format().encode()
+    name = ending.lower().removeprefix(".")
+    return (write_own(replay, name) if name in list_formats() else replay.format()).encode()

@@ -20,6 +20,7 @@ from rumpus.core.evening import Evening
 from rumpus.core.game import Game, GameInfo
 from rumpus.core.line_forms import NO_FORMS, LineForms
 from rumpus.core.options import Options
+from rumpus.core.record_format import RecordFormat
 from rumpus.core.rng import Rng
 from rumpus.core.screen import Screen
 from rumpus.core.shape import Shape
@@ -93,6 +94,12 @@ class GameFolder:
         return evening
 
     @property
+    def formats(self) -> tuple[RecordFormat, ...]:
+        """Ways of its own to write an ended match down, `FORMATS` in formats.py."""
+        formats: tuple[RecordFormat, ...] = self.find_part("formats", "FORMATS") or ()
+        return formats
+
+    @property
     def path(self) -> Path:
         """Where the folder lies, for its web/ and RULES.md."""
         file = importlib.import_module(self.package).__file__
@@ -119,13 +126,18 @@ def _find_part(module: str, name: str) -> Any:
 @cache
 def all_games() -> dict[str, GameFolder]:
     """Every game there is, by name, in order of name."""
+    folders = [GameFolder(package) for package in list_packages()]
+    return {folder.info.name: folder for folder in sorted(folders, key=lambda folder: folder.info.name)}
+
+
+def list_packages() -> tuple[str, ...]:
+    """The package of every game; those that are installed are not loaded for it."""
     home = Path(rumpus.games.__path__[0])
     names = [module.name for module in pkgutil.iter_modules([str(home)]) if (home / module.name / "rules.py").is_file()]
     packages = [f"rumpus.games.{name}" for name in names]
     packages += [point.value for point in entry_points(group="rumpus.games")]
     packages += [package for folder in _list_folders() for package in _list_packages(folder)]
-    folders = [GameFolder(package) for package in dict.fromkeys(packages)]
-    return {folder.info.name: folder for folder in sorted(folders, key=lambda folder: folder.info.name)}
+    return tuple(dict.fromkeys(packages))
 
 
 def _list_folders() -> list[Path]:

@@ -1,4 +1,4 @@
-"""Fields of coloured halves and viruses as planes, as Dr. Mario 99 and Capsules write them: two characters for each
+"""Fields of coloured halves and viruses as planes, written as games with falling cells do: two characters for each
 cell, its colour and its kind."""
 
 from collections.abc import Mapping, Sequence

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import aiohttp
 
+from rumpus.bench.chosen import TURN_BY_TURN
 from rumpus.client import HallClient
 from rumpus.loadtest.figures import find_percentile
 from rumpus.wire.chat import ChatShown, Listen, Say
@@ -29,7 +30,7 @@ TABLE_LINES: Final = 0.5
 HALL_LINES: Final = 0.05
 INVITES: Final = 0.1
 """Invites a second each makes."""
-INVITED_TO: Final = "stayboard"
+INVITED_TO: Final = TURN_BY_TURN
 PATIENCE: Final = 30.0
 """Seconds after which what has not come is lost."""
 

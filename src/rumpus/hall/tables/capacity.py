@@ -23,7 +23,7 @@ each two, in order again below the second."""
 PROMISE: Final[Nanoseconds] = 60 * SECOND
 """So long room is kept for the first match of a new table."""
 MANY_BOTS: Final = 6
-"""So many bots in real time are a crowd by themselves: seven experts at one table of tetris can take a whole core."""
+"""So many bots in real time are a crowd by themselves: seven experts at one table can take a whole core."""
 LATEST: Final = 0.2
 """How much the last commit says about how long commits take now."""
 

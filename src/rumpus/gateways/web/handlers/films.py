@@ -3,7 +3,7 @@
 Only of matches that are over: until then their seed, and what each seat hides, is nobody's to see.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 import msgspec
@@ -14,7 +14,7 @@ from rumpus.core.game import Setup
 from rumpus.core.replay import Replay, record
 from rumpus.core.verdict import BadReplay, Verdict
 from rumpus.export.audience import CannotExport
-from rumpus.export.gcg import RECORDED
+from rumpus.export.own_formats import list_formats
 from rumpus.export.page_replay import write_page_replay
 from rumpus.export.verdict import check_replay, tell_verdict
 from rumpus.games.registry import find_game
@@ -28,7 +28,6 @@ from rumpus.store.records import SavedMatch
 KINDS: Final = {
     "gif": (".gif", "image/gif"),
     "cast": (".cast", "application/x-asciicast"),
-    "gcg": (".gcg", "text/plain"),
     "text": (".txt", "text/plain"),
     "replay": (".replay", "text/plain"),
 }
@@ -61,10 +60,10 @@ async def show_film(door: Door, request: web.Request) -> web.StreamResponse:
 
 
 async def export_match(door: Door, request: web.Request) -> web.StreamResponse:
-    """The match as a file: `as` is gif, cast, gcg, text or replay."""
+    """The match as a file: `as` is gif, cast, text, replay or a format of the game's own, such as gcg."""
     wanted = request.query.get("as", "replay")
-    if wanted not in KINDS:
-        raise web.HTTPBadRequest(text=f"as is one of {', '.join(KINDS)}")
+    if wanted not in _list_kinds(list_formats()):
+        raise web.HTTPBadRequest(text=f"as is one of {', '.join(_list_kinds(list_formats()))}")
     return await _export(door, request, wanted)
 
 
@@ -134,14 +133,20 @@ async def _make(door: Door, key: tuple[str | int | None, ...], work: Callable[[]
 async def _export(door: Door, request: web.Request, wanted: str) -> web.StreamResponse:
     saved = await _find(door, request)
     seat = _read_seat(request, saved) if wanted != "replay" else None
-    ending, kind = KINDS[wanted]
+    ending, kind = KINDS.get(wanted, (f".{wanted}", "text/plain"))
     made = await _make(door, (wanted, saved.match.id, seat), lambda: _write(saved, ending, kind, seat))
     name = f"{saved.match.game}-{saved.match.id}{ending}"
     return made.answer(request, **KEPT, **{"Content-Disposition": f'attachment; filename="{name}"'})
 
 
+def _list_kinds(own: Iterable[str]) -> list[str]:
+    """Every kind of file, with some of games' own among them."""
+    pictures, texts = ("gif", "cast"), ("text", "replay")
+    return [*pictures, *own, *texts]
+
+
 def _make_film(saved: SavedMatch, seat: int | None) -> PackedFile:
-    files = [kind for kind in KINDS if kind != "gcg" or saved.match.game == RECORDED]
+    files = _list_kinds(own.name for own in find_game(saved.match.game).formats)
     film = {"match": saved.match.id, **write_page_replay(rebuild(saved), seat), "files": files}
     return pack(msgspec.json.encode(film), "application/json")
 

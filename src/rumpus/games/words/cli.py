@@ -1,10 +1,10 @@
-"""`rumpus words`: all plays in a position, and GCG game records."""
+"""Study word positions and game records."""
 
 import json
 import sys
 import time
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from cyclopts import App
 from rich.console import Console
@@ -23,10 +23,10 @@ from rumpus.games.words.play import Play
 from rumpus.games.words.scorer import BONUS
 from rumpus.games.words.tiles import BLANK, RACK
 
-app = App(name="words", help="Words with WoW: analyse a position, check GCG game records.")
+APP: Final = App(name="words", help=__doc__)
 
 
-@app.command
+@APP.command
 def analyse(
     board: str,
     rack: str,
@@ -83,7 +83,7 @@ def analyse(
         console.print(table)
 
 
-@app.command
+@APP.command
 def gcg(*files: Path, json_: bool = False) -> int:
     """Replay GCG records under classic scoring and compare every score.
 
