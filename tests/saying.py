@@ -1,13 +1,13 @@
 """What people are told, in English unless said: codes and facts as the catalogue puts them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
-from rumpus.core.notice import Refusal
+from rumpus.core.notice import Line, Notice, Refusal
 from rumpus.language.catalogue import load_catalogue
 
 Kind = TypeVar("Kind", bound=Refusal)
@@ -27,3 +27,19 @@ def refuses(kind: type[Kind], match: str, of: str = "") -> Iterator[pytest.Excep
         yield caught
     said = say(caught.value, of)
     assert re.search(match, said), f"{match!r} is not in {said!r}"
+
+
+def tell(notice: Notice | None) -> str:
+    """What there is to say; empty if there is nothing."""
+    return load_catalogue().tell("en", notice) if notice is not None else ""
+
+
+def write_lines(lines: Iterable[Line]) -> list[str]:
+    """The lines of an answer."""
+    return [load_catalogue().write("en", line) for line in lines]
+
+
+def say_error(error: Mapping[str, Any]) -> str:
+    """What an error on the wire says."""
+    said = load_catalogue().say("en", f"refused.{error['code']}", error.get("facts"), error.get("of", ""))
+    return str(error.get("message") or said)

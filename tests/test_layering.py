@@ -34,7 +34,7 @@ ALLOWED = {
         "rumpus.client",
         "rumpus.arena",
     ),
-    "gym": ("rumpus.core", "rumpus.games", "rumpus.export", "rumpus.gym"),
+    "gym": ("rumpus.core", "rumpus.games", "rumpus.language", "rumpus.export", "rumpus.gym"),
     "gateways": (
         "rumpus.core",
         "rumpus.games",

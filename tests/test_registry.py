@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.saying import refuses
 
 from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
 
@@ -40,7 +41,7 @@ def test_a_game_explains_itself_in_the_languages_it_has() -> None:
 
 
 def test_a_game_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; games: .*stayboard"):
+    with refuses(UnknownGame, r"there is no game 'chess'; games: .*stayboard"):
         find_game("chess")
 
 

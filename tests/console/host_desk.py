@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tests.hall.bench import Bench, Guest, MemoryStore
+from tests.saying import write_lines
 
 from rumpus.hall.commands.run import Answer, run_host_command
 from rumpus.hall.errors import Refused
@@ -55,20 +56,20 @@ class Desk:
         answer = run_host_command(self.admin, line, by)
         self.bench.settle()
         assert answer.lines
-        assert all(line and "\n" not in line for line in answer.lines)
+        assert all(line and "\n" not in line for line in write_lines(answer.lines))
         return answer
 
     def told(self, line: str, by: str = "console") -> str:
         """Give a command that must be done; what it answers, as one text."""
         answer = self.run(line, by)
         assert answer.ok, answer
-        return "\n".join(answer.lines)
+        return "\n".join(write_lines(answer.lines))
 
     def refused(self, line: str, by: str = "console") -> str:
         """Give a command that must be refused; the one line it answers."""
         answer = self.run(line, by)
         assert not answer.ok, answer
-        (line,) = answer.lines
+        (line,) = write_lines(answer.lines)
         return line
 
     def guest(self, name: str) -> Guest:

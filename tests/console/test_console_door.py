@@ -84,7 +84,7 @@ async def test_what_is_wrong_is_one_line_and_the_console_goes_on(hosted: Hosted)
     for bad, said in (
         (b"frob", "error: there is no frob; help lists what there is"),
         (b"\xff\xfe\x00", "error: that is not text"),
-        (b"x" * 1001, "error: a command is at most 1000 characters"),
+        (b"x" * 1001, "error: a command is at most 1,000 characters"),
         (b"x" * (MAX_LINE + 1), f"error: a line is at most {MAX_LINE} bytes"),
         (b"x" * 1_000_000, f"error: a line is at most {MAX_LINE} bytes"),
         (b"\x00\x1b[2Jwo", "error: there is no wo; did you mean who?"),

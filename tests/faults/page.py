@@ -14,6 +14,7 @@ from tests.hall.bench import Guest
 
 from rumpus.core.game import RESIGN, IllegalAction, View
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
@@ -92,7 +93,7 @@ class Page(Guest):
             self._diary.ends[match] = table.live.match.game.digest()
             self._diary.last |= {key: stream.view for key, stream in self.streams.items() if key[0] == match}
 
-    def sent_away(self, table: Table, why: str) -> None:
+    def sent_away(self, table: Table, why: Notice) -> None:
         """There is nothing more to do."""
         super().sent_away(table, why)
         self.gone = True

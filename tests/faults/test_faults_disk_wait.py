@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.faults.world import World
 from tests.hall.bench import Guest
+from tests.saying import tell
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.disk_wait import UNSAVED
@@ -54,7 +55,7 @@ async def test_a_match_waits_for_the_disk_and_goes_on(
     assert len(table.live.match.log) == logged
     world.disk.become("good")
     await world.settle()
-    assert (table.state, table.why, ann.states[-1]) == ("PLAYING", "", "PLAYING")
+    assert (table.state, tell(table.why), ann.states[-1]) == ("PLAYING", "", "PLAYING")
     acked = asyncio.Event()
     table.act(ann.player, table.live.id, 0, "left", origin=1, seq=1, done=acked.set)
     await asyncio.wait_for(acked.wait(), 10)
@@ -69,6 +70,6 @@ async def test_a_hall_that_dies_meanwhile_has_kept_all_it_acknowledged(world: Wo
     await world.crash()
     await world.open()
     found = world.hall.find_table(code)
-    assert (found.state, found.why) == ("PAUSED", "waiting for players")
+    assert (found.state, tell(found.why)) == ("PAUSED", "waiting for players")
     assert found.live is not None
     assert found.live.match.log[: len(kept)] == kept

@@ -10,6 +10,7 @@ import pytest
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest, safe_move
 from tests.patience import PATIENCE
+from tests.saying import tell
 
 from rumpus.core.log import Input
 from rumpus.store.keepable import make_plain
@@ -149,7 +150,7 @@ async def test_a_match_that_lost_something_is_void_and_its_table_goes_on(world: 
     await world.settle()
     assert done == [], "it was not acknowledged"
     assert ann.stream(table, 0).view == shown, "and not shown"
-    assert (table.state, table.why) == ("ENDED", "the game broke down; the match does not count")
+    assert (table.state, tell(table.why)) == ("ENDED", "the game broke down; the match does not count")
     kept = await world.store.find_match(running.id)
     assert kept is not None
     assert (kept.inputs, kept.match.outcome) == ([], {"places": [], "scores": [], "reason": "void"})

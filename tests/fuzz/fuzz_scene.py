@@ -14,6 +14,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from tests.fuzz.fuzz_source import Lore
 from tests.hall.bench import Guest, HandClock
+from tests.saying import tell
 
 from rumpus.games.registry import all_games
 from rumpus.hall.hall import Hall
@@ -257,7 +258,7 @@ class Scene:
         """Raise Harm if one of the matches, the gold, the invite, or somebody's name is not as it was."""
         for id, table in self.matches.items():
             if table.live is None or table.live.id != id or not table.playing or table.closed:
-                raise Harm(f"the match of {table.info.name} has ended: {table.state} {table.why}")
+                raise Harm(f"the match of {table.info.name} has ended: {table.state} {tell(table.why)}")
             if _digest(table) != self._digests[id]:
                 raise Harm(f"somebody has moved in the match of {table.info.name}")
             if [person.name for person in table.seating.people] != ["Vera", "Walt"]:

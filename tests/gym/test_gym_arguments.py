@@ -9,6 +9,7 @@ from typing import Any
 import gymnasium
 import pytest
 from tests.gym.gym_tables import NAMES
+from tests.saying import refuses
 
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gym import BadSetting, aec_env, parallel_env, solo_env, vector_env
@@ -51,7 +52,7 @@ def test_a_learner_sits_at_a_seat_and_bots_have_levels() -> None:
 
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_game_there_is_not_is_refused(make: Callable[..., Any]) -> None:
-    with pytest.raises(UnknownGame, match="there is no game 'chess'"):
+    with refuses(UnknownGame, "there is no game 'chess'"):
         make("chess")
 
 

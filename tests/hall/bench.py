@@ -6,11 +6,13 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeVar
 
 from tests.hall.steady import SECRETS
+from tests.saying import tell
 
 from rumpus.core.clock import Clock
 from rumpus.core.game import View
 from rumpus.core.log import Input
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
@@ -299,9 +301,9 @@ class Guest:
         stream.updates += 1
         stream.events += update.events
 
-    def sent_away(self, table: Table, why: str) -> None:
+    def sent_away(self, table: Table, why: Notice) -> None:
         """Note why."""
-        self.away.append(why)
+        self.away.append(tell(why))
 
     def hall_changed(self) -> None:
         """Count the news."""

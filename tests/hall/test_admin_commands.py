@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
 from tests.hall.gold_bench import STAKE, GoldBench
-from tests.saying import say
+from tests.saying import say, tell
 
+from rumpus.core.notice import Notice
 from rumpus.core.verdict import Verdict
 from rumpus.hall.commands.book import all_commands
 from rumpus.hall.commands.command import Who
@@ -105,10 +106,10 @@ def test_kick_sends_every_device_out_and_the_player_may_come_back(desk: Desk) ->
     ann, token = desk.bench.hall.players.welcome("Quick Otter")
     phone, page = desk.bench.connect(ann), desk.bench.connect(ann)
     assert desk.told("kick quick otter") == "Quick Otter is sent out (2 connections closed); they may come back"
-    assert phone.heard_of(Banished) == page.heard_of(Banished) == [Banished("the host sent you out", banned=False)]
+    assert phone.heard_of(Banished) == page.heard_of(Banished) == [Banished(Notice("notice.sent_out"), banned=False)]
     assert desk.bench.hall.players.recognise(token) is ann
     desk.told("kick Quick Otter shouting")
-    assert phone.heard_of(Banished)[-1].reason == "the host sent you out: shouting"
+    assert tell(phone.heard_of(Banished)[-1].reason) == "the host sent you out: shouting"
     desk.bench.lose(phone)
     desk.bench.lose(page)
     assert desk.refused("kick Quick Otter") == "Quick Otter is not here"
@@ -138,11 +139,11 @@ def test_a_ban_is_told_once_it_is_kept_and_keeps_out_over_a_restart(desk: Desk) 
     desk.bench.settle()
     (told,) = page.heard_of(Banished)
     assert told.banned
-    assert told.reason.endswith("UTC: rude words")
+    assert tell(told.reason).endswith("UTC: rude words")
     again = desk.bench.reopen()
     with pytest.raises(Refused) as refused:
         again.hall.players.recognise(token)
-    assert say(refused.value) == told.reason
+    assert say(refused.value) == tell(told.reason)
     assert desk.told("bans").startswith("Quick Otter until 2027-")
     assert desk.told("unban Quick Otter") == "Quick Otter may come in again"
     assert desk.told("bans") == "nobody is banned"
@@ -211,7 +212,7 @@ def test_draining_lets_nothing_begin_and_says_what_is_left(desk: Desk) -> None:
     assert ann.heard_of(Draining) == [Draining(True)]
     with pytest.raises(Refused) as refused:
         desk.admin.check_open()
-    assert say(refused.value) == CLOSING
+    assert say(refused.value) == tell(CLOSING)
     desk.bench.ready(waiting, bob)
     assert waiting.state == "WAITING"
     assert on.state == "PLAYING"
@@ -314,7 +315,7 @@ def test_the_hosts_word_moves_the_gold() -> None:
         ("token", "write token new"),
         ("token old", "write token new"),
         ("help frob", "there is no frob; help lists what there is"),
-        ("x" * 1001, "a command is at most 1000 characters"),
+        ("x" * 1001, "a command is at most 1,000 characters"),
     ],
 )
 def test_what_is_malformed_gets_one_line_and_changes_nothing(desk: Desk, line: str, answer: str) -> None:

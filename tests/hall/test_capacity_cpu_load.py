@@ -192,7 +192,7 @@ def test_far_over_another_match_has_to_wait_and_what_is_on_goes_on(bench: BusyBe
     fill(bench, over=True)
     with refuses(Refused, "too full for another match") as refused:
         bench.ready(table, ann)
-    assert refused.value.code == "busy"
+    assert refused.value.code == "busy_for_match"
     assert (table.state, table.seating[0].ready, other.state) == ("ENDED", False, "PLAYING")
     with refuses(Refused, "full right now"):
         bench.open(ann, "stayboard", "me bot:easy", start=True)

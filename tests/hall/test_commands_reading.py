@@ -127,7 +127,7 @@ def test_a_bot_is_somebody_to_play_against(bench: Bench, line: str, level: str) 
         ("/tetris 3 4", "4 is too much; write /tetris [player] [option=value …]"),
         ("/tetris bot:godlike", "Tetris has no bot 'godlike'; levels: easy, normal, hard, expert"),
         ("/chessbrawl bot", "ChessBrawl is played alone"),
-        ("/deathroll 1", "start takes a whole number from 2 to 1000000"),
+        ("/deathroll 1", "start takes a whole number from 2 to 1,000,000"),
         ("/deathroll 100 50", "a wager needs somebody to play against"),
         ("/words Me", "you cannot invite yourself; open a table instead"),
         ("/wager 50", "you are at no table; /join CODE goes to one"),

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
-from tests.saying import refuses
+from tests.saying import refuses, write_lines
 
 from rumpus.core.game import View
 from rumpus.games.registry import FOLDERS, all_games
@@ -31,14 +31,14 @@ class Evening:
         answer = run_host_command(self.bench.hall.admin, line, by)
         self.bench.wait(0)
         assert answer.ok, answer
-        return "\n".join(answer.lines)
+        return "\n".join(write_lines(answer.lines))
 
     def refused(self, line: str) -> str:
         """Give a command that must be refused; the one line it answers."""
         answer = run_host_command(self.bench.hall.admin, line, "console")
         self.bench.wait(0)
         assert not answer.ok, answer
-        (told,) = answer.lines
+        (told,) = write_lines(answer.lines)
         return told
 
     @property

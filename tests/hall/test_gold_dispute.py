@@ -3,7 +3,7 @@
 import pytest
 from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
-from tests.saying import refuses
+from tests.saying import refuses, tell
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
@@ -147,7 +147,7 @@ def test_a_match_does_not_begin_while_its_pot_is_in_dispute(bench: GoldBench, ta
     bench.deposit(pot, bench.ann, bench.bob)
     bench.wagers.dispute(bench.ann.player, pot.id, "not like this")
     bench.ready(table, bench.ann, bench.bob)
-    assert (table.playing, table.why) == (False, "the pot is in dispute")
+    assert (table.playing, tell(table.why)) == (False, "the pot is in dispute")
     bench.wagers.decide(None, pot.id, None, "play it again")
     bench.ready(table, bench.ann, bench.bob)
     assert table.playing

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
-from tests.saying import refuses
+from tests.saying import refuses, tell
 
 from rumpus.core.game import Outcome
 from rumpus.games.deathroll.rules import DeathRoll
@@ -101,12 +101,12 @@ def test_leaving_in_the_middle_is_resigning(bench: GoldBench, table: Table) -> N
 
 def test_nobody_is_sent_away_from_their_gold(bench: GoldBench, table: Table) -> None:
     pot = bench.fund(table)
-    assert bench.wagers.may_kick(table, bench.bob.player) == "Bob has a wager at this table"
-    assert bench.wagers.may_kick(table, bench.dee.player) == ""
+    assert tell(bench.wagers.may_kick(table, bench.bob.player)) == "Bob has a wager at this table"
+    assert tell(bench.wagers.may_kick(table, bench.dee.player)) == ""
     bench.play(table)
-    assert bench.wagers.may_kick(table, bench.bob.player) != "", "to be sent away is not to accept the result"
+    assert tell(bench.wagers.may_kick(table, bench.bob.player)) != "", "to be sent away is not to accept the result"
     bench.wait(300)
-    assert (pot.state, bench.wagers.may_kick(table, bench.bob.player)) == (State.COMPLETED, "")
+    assert (pot.state, tell(bench.wagers.may_kick(table, bench.bob.player))) == (State.COMPLETED, "")
 
 
 def test_who_does_not_move_for_thirty_days_has_lost(bench: GoldBench, table: Table) -> None:

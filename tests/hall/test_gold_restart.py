@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
+from tests.saying import tell
 
 from rumpus.hall.gold.escrow import Escrow, State
 from rumpus.hall.tables.table import Table
@@ -44,7 +45,7 @@ def test_the_other_one_pays_after_the_restart_and_the_match_is_played(bench: Gol
     for guest in (again.ann, again.bob):
         again.join(guest, table)
     again.ready(table, again.ann, again.bob)
-    assert table.why == "waiting for Bob to pay 50 gold"
+    assert tell(table.why) == "waiting for Bob to pay 50 gold"
     again.deposit(pot, again.bob)
     assert pot.state is State.IN_PROGRESS
     again, pot, table = crash(again, pot)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.hall.gold_bench import STAKE, GoldBench, gather_people, lay_table
-from tests.saying import refuses, say
+from tests.saying import refuses, say, tell
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
@@ -45,9 +45,9 @@ def test_with_the_hall_as_house_it_waits_for_deposits_at_once(bench: GoldBench, 
 def test_the_match_is_held_back_until_both_have_paid(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table)
     bench.ready(table, bench.ann, bench.bob)
-    assert (table.state, table.why) == ("ENDED", "waiting for Ann and Bob to pay 50 gold")
+    assert (table.state, tell(table.why)) == ("ENDED", "waiting for Ann and Bob to pay 50 gold")
     bench.deposit(pot, bench.bob)
-    assert (table.playing, bench.wagers.may_start(table)) == (False, "waiting for Ann to pay 50 gold")
+    assert (table.playing, tell(bench.wagers.may_start(table))) == (False, "waiting for Ann to pay 50 gold")
     bench.deposit(pot, bench.ann)
     assert (table.state, pot.state) == ("PLAYING", State.IN_PROGRESS)
     assert table.live is not None
@@ -133,7 +133,7 @@ def test_a_house_that_is_a_person_has_to_agree(bench: GoldBench, table: Table) -
     assert pot.state is State.INITIATED
     assert bench.told(bench.cid) == ["INITIATED"]
     bench.ready(table, bench.ann, bench.bob)
-    assert (table.playing, table.why) == (False, "waiting for Cid to agree to hold the pot")
+    assert (table.playing, tell(table.why)) == (False, "waiting for Cid to agree to hold the pot")
     with refuses(Refused, "the house has not agreed yet"):
         bench.wagers.deposit(bench.bob.player, pot.id, 50)
     with refuses(Refused, "only the house"):
@@ -253,7 +253,7 @@ def test_what_was_agreed_is_what_is_played(bench: GoldBench, table: Table) -> No
     bench.deposit(pot, bench.ann)
     table.set_options(bench.ann.player, {"start": 2})
     bench.ready(table, bench.ann, bench.bob)
-    assert (table.playing, table.why) == (False, "the options have changed since the wager was made")
+    assert (table.playing, tell(table.why)) == (False, "the options have changed since the wager was made")
     bench.wait(300)
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.REFUNDED, [1_000, 1_000])
 
@@ -277,7 +277,7 @@ def test_nobody_or_not_both_deposit_within_five_minutes_everything_goes_back(
         [1_000, 1_000],
     )
     assert bench.told(bench.bob)[-1] == "REFUNDED"
-    assert table.why == "the wager is off: not both paid in time"
+    assert tell(table.why) == "the wager is off: not both paid in time"
     bench.check_books()
 
 

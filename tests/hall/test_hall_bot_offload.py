@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import tell
 
 from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import View
@@ -108,7 +109,7 @@ def test_a_bot_that_breaks_down_elsewhere_makes_its_match_void(bench: Bench, els
     _, then = elsewhere.asked[-1]
     then(ZeroDivisionError("it lost count"))
     bench.settle()
-    assert (table.state, table.why) == ("ENDED", "the game broke down; the match does not count")
+    assert (table.state, tell(table.why)) == ("ENDED", "the game broke down; the match does not count")
 
 
 def test_an_answer_that_is_none_makes_the_match_void_and_does_not_leave_it_waiting(
@@ -118,7 +119,7 @@ def test_an_answer_that_is_none_makes_the_match_void_and_does_not_leave_it_waiti
     question, then = elsewhere.asked[-1]
     then((question.bot, "move 1 1"))  # type: ignore[arg-type]  # as a bot of somebody's own might
     bench.settle()
-    assert table.why == "the game broke down; the match does not count"
+    assert tell(table.why) == "the game broke down; the match does not count"
 
 
 def test_where_nobody_can_think_elsewhere_it_thinks_here(bench: Bench, elsewhere: Elsewhere) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 from tests.hall.bench import Bench, Guest
+from tests.saying import tell
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.tables.table import Table
@@ -27,7 +28,7 @@ def start_other(bench: Bench) -> tuple[Guest, Table]:
 
 def assert_void(bench: Bench, table: Table) -> None:
     assert table.state == "ENDED"
-    assert table.why == "the game broke down; the match does not count"
+    assert tell(table.why) == "the game broke down; the match does not count"
     assert table.live is not None
     assert bench.store.matches[table.live.id].outcome == {"places": [], "scores": [], "reason": "void"}
     assert [seat.wins for seat in table.seating] == [0] * len(table.seating)
@@ -57,7 +58,7 @@ def test_after_a_void_match_one_may_play_again(bench: Bench) -> None:
     bench.act(ann, table, 0, "break act")
     assert_void(bench, table)
     bench.ready(table, ann, bob)
-    assert (table.state, table.why) == ("PLAYING", "")
+    assert (table.state, tell(table.why)) == ("PLAYING", "")
 
 
 def test_a_bot_that_breaks_down_makes_its_match_void_for_good(bench: Bench) -> None:
@@ -80,13 +81,13 @@ def test_a_view_that_breaks_before_anybody_has_seen_it(bench: Bench) -> None:
 
 def test_a_game_that_cannot_even_start_leaves_a_table_one_can_still_use(bench: Bench) -> None:
     ann, bob, table = start(bench, broken="new")
-    assert (table.state, table.why) == ("WAITING", "the game broke down before it began")
+    assert (table.state, tell(table.why)) == ("WAITING", "the game broke down before it began")
     cid = bench.guest("Cid")
     bench.join(cid, table)
     assert cid.states == ["WAITING"]
     table.set_options(ann.player, {"broken": ""})
     bench.ready(table, ann)
-    assert (table.state, table.why) == ("PLAYING", "")
+    assert (table.state, tell(table.why)) == ("PLAYING", "")
     assert bob.heard(table) == [1]
 
 

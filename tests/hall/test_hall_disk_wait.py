@@ -2,6 +2,7 @@
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import tell
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED
@@ -38,7 +39,7 @@ def test_while_the_disk_refuses_a_real_time_match_stands_still_and_goes_on_by_it
     assert refused.value.code == "cannot_save"
     bench.store.healthy = True
     bench.settle()
-    assert (table.state, table.why, bob.states[-1]) == ("PLAYING", "", "PLAYING")
+    assert (table.state, tell(table.why), bob.states[-1]) == ("PLAYING", "", "PLAYING")
     assert bench.act(ann, table, 0, "left") == ["saved"]
     bench.wait(1)
     assert digest(table) != before
@@ -79,7 +80,7 @@ def test_who_comes_back_while_the_disk_refuses_does_not_set_the_match_going(benc
     bench.lose(back)
     bench.store.healthy = True
     bench.settle()
-    assert (table.state, table.why) == ("PAUSED", "waiting for Bob"), "the disk is not all it waits for"
+    assert (table.state, tell(table.why)) == ("PAUSED", "waiting for Bob"), "the disk is not all it waits for"
     bench.join(bench.connect(bob.player), table)
     assert table.state == "PLAYING"
 
@@ -93,7 +94,7 @@ def test_a_match_paused_by_hand_stays_paused_when_the_disk_takes_again(bench: Be
     table.pause(ann.player, True)
     bench.store.healthy = True
     bench.settle()
-    assert (table.state, table.why) == ("PAUSED", "paused")
+    assert (table.state, tell(table.why)) == ("PAUSED", "paused")
     table.pause(ann.player, False)
     assert table.state == "PLAYING"
 
@@ -109,7 +110,7 @@ def test_a_match_that_could_not_start_starts_when_the_disk_takes_again(bench: Be
     assert (table.state, table.why) == ("WAITING", UNSTARTED)
     bench.store.healthy = True
     bench.settle()
-    assert (table.state, table.why) == ("PLAYING", "")
+    assert (table.state, tell(table.why)) == ("PLAYING", "")
 
 
 def test_a_match_that_could_not_start_and_no_longer_can_does_not_say_so_for_ever(bench: Bench) -> None:
@@ -124,7 +125,7 @@ def test_a_match_that_could_not_start_and_no_longer_can_does_not_say_so_for_ever
     bench.lose(back)
     bench.store.healthy = True
     bench.settle()
-    assert (table.state, table.why) == ("WAITING", "")
+    assert (table.state, tell(table.why)) == ("WAITING", "")
 
 
 def test_a_move_at_a_time_nobody_is_paused_by_the_disk(bench: Bench) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
-from tests.saying import refuses, say
+from tests.saying import refuses, say, tell
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.errors import Refused
@@ -28,7 +28,7 @@ def test_a_seat_is_acted_for_by_its_player_only(bench: Bench) -> None:
     for other in (bob, cid):
         with pytest.raises(Refused) as refused:
             bench.act(other, table, 0, "resign")
-        assert refused.value.code == "not_yours"
+        assert refused.value.code == "not_your_seat"
     with pytest.raises(Refused) as refused:
         table.act(ann.player, "XXXXXX-00000000", 0, "resign", origin=1, seq=1, done=lambda: None)
     assert refused.value.code == "no_match"
@@ -100,7 +100,7 @@ def test_match_time_stands_still_while_paused(bench: Bench) -> None:
     assert due is not None
     bench.wait(due / 1000 - 0.010)
     table.pause(ann.player, True)
-    assert (table.state, table.why, bench.time.alarms) == ("PAUSED", "paused", 0)
+    assert (table.state, tell(table.why), bench.time.alarms) == ("PAUSED", "paused", 0)
     step = running.step_now()
     bench.wait(3600)
     assert running.step_now() == step == due - 10
@@ -109,7 +109,7 @@ def test_match_time_stands_still_while_paused(bench: Bench) -> None:
     assert refused.value.code == "paused"
     digest = running.match.game.digest()
     table.pause(ann.player, False)
-    assert (table.state, table.why) == ("PLAYING", "")
+    assert (table.state, tell(table.why)) == ("PLAYING", "")
     assert running.step_now() == due - 10
     bench.wait(0.009)
     assert running.match.game.digest() == digest

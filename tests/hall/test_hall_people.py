@@ -122,7 +122,7 @@ def test_a_player_may_open_twenty_tables_and_close_one_to_open_another(bench: Be
     tables = [bench.open(ann, "stayboard", "me open") for _ in range(hall_module.TABLES_PER_PLAYER)]
     with pytest.raises(Refused) as refused:
         bench.open(ann, "stayboard", "me open")
-    assert code_of(refused) == "too_many"
+    assert code_of(refused) == "too_many_tables"
     bench.leave(ann, tables[0])
     bench.open(ann, "stayboard", "me open")
 
@@ -148,7 +148,7 @@ def test_a_full_hall_says_so(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> N
         ("stayboard", "me cat", {}, False, "bad_seat"),
         ("stayboard", "local bot:easy", {}, False, "no_keyboard"),
         ("stayboard", "me open", {}, True, "open_seats"),
-        ("stayboard", "bot:easy bot:easy", {}, True, "no_seat"),
+        ("stayboard", "bot:easy bot:easy", {}, True, "nobody_sits"),
         ("mario99", "me local local", {}, False, "no_keyboard"),
     ],
 )

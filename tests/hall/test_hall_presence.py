@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import tell
 
 from rumpus.hall.tables.absence import ABANDONED_SECONDS, EMPTY_SECONDS
 from rumpus.hall.tables.attendance import GRACE_SECONDS
@@ -26,13 +27,13 @@ def test_a_lost_connection_pauses_a_match_of_two_seats_and_coming_back_goes_on(b
     bench.wait(1.5)
     assert table.live is not None
     bench.lose(ann)
-    assert (table.state, table.why) == ("PAUSED", "waiting for Ann")
+    assert (table.state, tell(table.why)) == ("PAUSED", "waiting for Ann")
     step = table.live.step_now()
     bench.wait(GRACE_SECONDS - 1)
     back = bench.connect(ann.player)
     back.streams = ann.streams
     bench.join(back, table)
-    assert (table.state, table.why) == ("PLAYING", "")
+    assert (table.state, tell(table.why)) == ("PLAYING", "")
     assert table.live.step_now() == step
     assert table.seating[0].player is ann.player
     bench.wait(GRACE_SECONDS * 2)
@@ -96,7 +97,7 @@ def test_with_nobody_here_the_match_waits_and_the_grace_time_starts_with_the_fir
     assert table.state == "PAUSED"
     bob2 = bench.connect(bob.player)
     bench.join(bob2, table)
-    assert (table.state, table.why) == ("PAUSED", "waiting for Ann")
+    assert (table.state, tell(table.why)) == ("PAUSED", "waiting for Ann")
     bench.wait(GRACE_SECONDS - 1)
     ann2 = bench.connect(ann.player)
     bench.join(ann2, table)
@@ -154,7 +155,7 @@ def test_somebody_who_left_a_match_of_three_is_not_waited_for_and_loses_the_seat
     bench.lose(bob)
     bob2 = bench.connect(bob.player)
     bench.join(bob2, table)
-    assert table.why == ""
+    assert tell(table.why) == ""
     bench.leave(bob2, table)
     assert table.state == "ENDED"
     assert [seat.name for seat in table.seating] == ["", "", "Cid"]
@@ -176,7 +177,7 @@ def test_a_match_paused_by_hand_stays_paused_when_its_player_comes_back(bench: B
     bench.lose(ann)
     back = bench.connect(ann.player)
     bench.join(back, table)
-    assert (table.state, table.why) == ("PAUSED", "paused")
+    assert (table.state, tell(table.why)) == ("PAUSED", "paused")
     table.pause(back.player, False)
     assert table.state == "PLAYING"
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.hall.bench import Bench, Guest, safe_move
+from tests.saying import tell
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.absence import ABANDONED_SECONDS
@@ -196,11 +197,11 @@ def test_a_real_time_match_waits_for_its_people_where_its_time_stood(bench: Benc
     before = digest(table)
     again = bench.reopen()
     table2 = again.hall.find_table(table.code)
-    assert (table2.state, table2.why, digest(table2)) == ("PAUSED", "waiting for players", before)
+    assert (table2.state, tell(table2.why), digest(table2)) == ("PAUSED", "waiting for players", before)
     again.wait(600)
     assert digest(table2) == before
     _, (ann2,) = come_back(again, ann, code=table.code)
-    assert (table2.state, table2.why) == ("PAUSED", "waiting for Bob")
+    assert (table2.state, tell(table2.why)) == ("PAUSED", "waiting for Bob")
     come_back(again, bob, code=table.code)
     assert table2.state == "PLAYING"
     assert table2.live is not None
@@ -227,7 +228,7 @@ def test_a_match_paused_by_hand_is_still_paused(bench: Bench) -> None:
         bench.settle()
         again = bench.reopen()
         table2, _ = come_back(again, ann, code=table.code)
-        assert (table2.state, table2.why) == ("PAUSED", "paused")
+        assert (table2.state, tell(table2.why)) == ("PAUSED", "paused")
 
 
 def test_an_ended_match_stays_ended_and_its_win_is_counted_once(bench: Bench) -> None:

@@ -60,10 +60,10 @@ def test_others_take_open_seats_and_change_their_own_only(bench: Bench) -> None:
     table = bench.open(ann, "mario99", "me open bot:easy")
     bench.join(bob, table, sit=False)
     assert refuse(bench, table, bob, 0, "me") == "taken"
-    assert refuse(bench, table, bob, 1, "bot:easy") == "not_yours"
-    assert refuse(bench, table, bob, 1, "local") == "not_yours"
-    assert refuse(bench, table, bob, 2, "open") == "not_yours"
-    assert refuse(bench, table, bob, 2, "me") == "not_yours"
+    assert refuse(bench, table, bob, 1, "bot:easy") == "owners_seat"
+    assert refuse(bench, table, bob, 1, "local") == "owners_seat"
+    assert refuse(bench, table, bob, 2, "open") == "owners_seat"
+    assert refuse(bench, table, bob, 2, "me") == "owners_seat"
     table.set_seat(bob.player, 1, "me")
     table.set_seat(bob.player, 1, "open")
     assert seats(table) == "Ann - Bot_easy"
@@ -82,7 +82,7 @@ def test_resizing_is_the_owners_and_keeps_people(bench: Bench) -> None:
     assert seats(table) == "Ann Bob"
     with pytest.raises(Refused) as refused:
         table.set_seats(ann.player, 1)
-    assert refused.value.code == "taken"
+    assert refused.value.code == "seats_held"
     table.set_seats(ann.player, 3)
     assert seats(table) == "Ann Bob -"
 
@@ -110,7 +110,7 @@ def test_a_real_time_match_starts_when_everybody_is_ready(bench: Bench) -> None:
     bench.join(cid, table, sit=False)
     with pytest.raises(Refused) as refused:
         bench.ready(table, cid)
-    assert refused.value.code == "no_seat"
+    assert refused.value.code == "sit_first"
     bench.ready(table, bob)
     assert table.state == "PLAYING"
     with refuses(Refused, "the table is PLAYING"):

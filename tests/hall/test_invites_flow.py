@@ -2,6 +2,7 @@
 
 import pytest
 from tests.hall.invites_hall import Lounge, refusal, states
+from tests.saying import tell
 
 from rumpus.hall.contests.invites import OPEN_INVITES, PACE
 from rumpus.store.records import InviteRecord
@@ -79,7 +80,7 @@ def test_a_wager_holds_the_match_back_until_both_have_paid(lounge: Lounge) -> No
     after = lounge.accept(bob, lounge.invite(ann, bob, "deathroll", wager=50))
     table = lounge.hall.find_table(after.leads_to)
     assert not table.playing
-    assert "50 gold" in table.why
+    assert "50 gold" in tell(table.why)
 
 
 def test_a_wager_nobody_can_pay_tells_neither_what_the_other_has(lounge: Lounge) -> None:
@@ -273,7 +274,7 @@ def test_what_the_hall_refuses_is_told_to_both(lounge: Lounge) -> None:
         lounge.open(ann, "words", "me open")
     after = lounge.accept(bob, invite)
     assert after.state == "failed"
-    assert "20 tables" in after.why
+    assert "too_many_tables" in after.why
     assert states(ann) == states(bob) == ["open", "failed"]
 
 

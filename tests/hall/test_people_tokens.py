@@ -158,8 +158,8 @@ def test_a_banned_player_is_told_so_and_does_not_come_in_as_somebody_new(bench: 
     for known in (players, bench.reopen().hall.players):
         with pytest.raises(Refused) as refused:
             known.recognise(token)
-        assert refused.value.code == "banned"
-        assert say(refused.value) == "the host does not let you in until 2027-01-15 08:26 UTC: rude words"
+        assert refused.value.code == "banned_until"
+        assert say(refused.value) == "the host does not let you in until Jan 15, 2027, 08:26 UTC: rude words"
     bench.time.ns += 601 * 10**9
     assert players.recognise(token) is ann, "the ban is over, and nothing is lost"
 

@@ -13,7 +13,7 @@ import rumpus
 from rumpus.language.files import Sentence, list_languages, read_sentences
 
 SOURCE: Final = Path(rumpus.__file__).parent
-RAISED: Final = {"IllegalAction", "Refused", "TooMany"}
+RAISED: Final = {"IllegalAction", "Refused", "TooMany", "BadOption", "UnknownGame"}
 """What carries a code of `refused.`; a Notice names its key in full."""
 ABOUT: Final = {"seconds"}
 """What TooMany is told beside its facts."""
@@ -92,6 +92,8 @@ def test_every_code_has_a_sentence_with_exactly_its_facts(language: str) -> None
 
 def test_every_sentence_of_a_code_is_used() -> None:
     words = find_words()
-    codes = {key: code for key in read_sentences("en") for _, mark, code in [key.rpartition("refused.")] if mark}
+    sentences = read_sentences("en")
+    codes = {key: code for key in sentences for _, mark, code in [key.rpartition("refused.")] if mark}
+    codes |= {key: key for key in sentences if key.startswith("notice.")}
     assert len(codes) > 50
     assert [key for key, code in codes.items() if code not in words] == []

@@ -7,6 +7,7 @@ matches, the gold and the seats of Vera and Walt must be as they were (security_
 from typing import Any
 
 import pytest
+from tests.saying import say_error
 from tests.security.security_hall import Guarded
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -30,14 +31,14 @@ async def test_an_action_for_another_s_seat(guarded: Guarded, seat: int, action:
     match = match_of(guarded.scene.words)
     start = len(eve.heard)
     await eve.send("act", match=match, seat=seat, action=action, seq=1)
-    assert (await eve.next("error", start))["code"] == "not_yours"
+    assert (await eve.next("error", start))["code"] == "not_your_seat"
 
 
 @pytest.mark.parametrize(
     ("message", "code"),
     [
-        ({"t": "seat", "seat": 0, "to": "me"}, "playing"),
-        ({"t": "seat", "seat": 1, "to": "bot:easy"}, "playing"),
+        ({"t": "seat", "seat": 0, "to": "me"}, "seats_fixed"),
+        ({"t": "seat", "seat": 1, "to": "bot:easy"}, "seats_fixed"),
         ({"t": "seats", "count": 3}, "not_owner"),
         ({"t": "options", "options": {"preset": "classic"}}, "not_owner"),
         ({"t": "customs", "private": True}, "not_owner"),
@@ -238,7 +239,7 @@ async def test_being_muted_is_not_told(guarded: Guarded) -> None:
     start = len(eve.heard)
     await eve.send("invite", player="Walt", game="stayboard", id=9)
     refused = await eve.next("error", start)
-    assert "mute" not in refused["message"]
+    assert "mute" not in say_error(refused)
     assert refused["code"] != "muted"
     await eve.alive()
 

@@ -146,4 +146,4 @@ async def _spend_a_day(guarded: Guarded) -> list[str]:
     mode = (guarded.scene.folder / "console.sock").stat().st_mode
     assert mode & 0o077 == 0, "nobody but the host's user opens the console"
     await console.close()
-    return [new, eve.token]
+    return [str(new), eve.token]

@@ -88,7 +88,7 @@ async def test_guessing_often_is_stopped_whoever_guesses(guarded: Guarded) -> No
     for number in range(8):
         client = await guarded.connect(**{"X-Forwarded-For": f"192.0.2.{number}"})
         codes.append(await client.refuse("sign_in", name="Vera", passphrase=f"wrong guess {number}"))
-    assert codes == ["wrong_passphrase"] * 5 + ["too_fast"] * 3
+    assert codes == ["wrong_passphrase"] * 5 + ["too_many_attempts"] * 3
 
 
 @pytest.mark.parametrize(
@@ -132,6 +132,6 @@ async def test_a_player_away_for_long_is_still_who_they_were(guarded: Guarded) -
     match = scene.words.live.id
     start = len(eve.heard)
     await eve.send("act", match=match, seat=1, action="resign", seq=1)
-    assert (await eve.next("error", start))["code"] == "not_yours"
+    assert (await eve.next("error", start))["code"] == "not_your_seat"
     await eve.ask("name", "welcome", name="Nolonger")
     guarded.hall.players.rename(scene.walt.player, "Walt")

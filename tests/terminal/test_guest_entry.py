@@ -50,8 +50,8 @@ def test_a_name_has_sixteen_printable_ascii_characters() -> None:
     ("name", "reason"),
     [
         ("ann", "Somebody is called ann already; try another name."),
-        ("", "A name has 1 to 16 characters."),
-        ("<b>", "A name is made of letters, digits, spaces and - _ . ' !."),
+        ("", "A name is made of 1 to 16 letters, digits, spaces and - _ . ' !."),
+        ("<b>", "A name is made of 1 to 16 letters, digits, spaces and - _ . ' !."),
         ("Bot easy", "That name is kept for the hall and its bots; try another name."),
     ],
 )

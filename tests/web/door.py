@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 from tests.patience import PATIENCE
+from tests.saying import say_error
 
 from rumpus.core.view import apply
 from rumpus.gateways.loop_timer import LoopTimer
@@ -114,8 +115,8 @@ class Client:
         await self.send(t, id=number, **fields)
         error = await self.next("error", start)
         assert error["id"] == number
-        assert error["message"]
-        assert "\n" not in error["message"]
+        assert say_error(error)
+        assert "\n" not in say_error(error)
         code: str = error["code"]
         return code
 

@@ -171,6 +171,6 @@ async def test_replays_that_cannot_be_are_not_found(door: Door) -> None:
     running.resume()
     running._settle()
     await ann.until(lambda: ann.tables[table["code"]]["state"] == "ENDED")
-    assert ann.tables[table["code"]]["why"] == "the game broke down; the match does not count"
+    assert ann.tables[table["code"]]["why"] == {"say": "notice.broke_down"}
     status, text, _ = await door.get(f"/api/matches/{running.id}/replay")
     assert (status, "void" in text) == (404, True)

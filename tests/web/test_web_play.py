@@ -167,7 +167,7 @@ async def test_the_lobby_hears_of_tables_and_people(door: Door) -> None:
 
 async def test_leaving_says_gone_and_ends_the_match_for_the_other(door: Door) -> None:
     ann, bob, code, match = await open_two(door, "mario99")
-    assert (await ann.ask("leave", "gone", code=code))["why"] == "you left the table"
+    assert (await ann.ask("leave", "gone", code=code))["why"] == {"say": "notice.you_left"}
     await bob.until(lambda: bob.tables[code]["state"] == "ENDED")
     assert bob.view(match, 1)["outcome"]["places"] == [2, 1]
 

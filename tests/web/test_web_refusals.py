@@ -7,6 +7,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.saying import say_error
 from tests.web.door import Client, Door
 
 from rumpus.wire.frames import BadMessage, decode
@@ -83,9 +84,9 @@ async def test_every_frame_that_is_no_message_is_answered_by_one_line(door: Door
             await ann.socket.send_str(frame)
         error = await ann.next("error", start)
         assert error["code"] in ("bad_message", "bad_name"), what
-        assert error["message"], what
-        assert "\n" not in error["message"], what
-        assert len(error["message"]) <= 200, what
+        assert say_error(error), what
+        assert "\n" not in say_error(error), what
+        assert len(say_error(error)) <= 200, what
         await ann.alive()
         assert len([message for message in ann.heard[start:] if message["t"] == "error"]) == 1, what
     await assert_goes_on(ann, match)
@@ -158,12 +159,12 @@ async def test_what_is_not_yours_stays_as_it_is(door: Door) -> None:
     assert await eve.refuse("pause", code=code, on=True) == "not_alone"
     assert await eve.refuse("seats", code=code, count=2) == "not_owner"
     assert await eve.refuse("options", code=code, options={}) == "not_owner"
-    assert await eve.refuse("seat", code=code, seat=1, to="me") == "playing"
+    assert await eve.refuse("seat", code=code, seat=1, to="me") == "seats_fixed"
     start = len(eve.heard)
     await eve.send("act", match=match, seat=0, action="resign", seq=3, id=9)
     error = await eve.next("error", start)
     assert {key: error[key] for key in ("code", "id", "match", "seat", "seq")} == {
-        "code": "not_yours",
+        "code": "not_your_seat",
         "id": 9,
         "match": match,
         "seat": 0,

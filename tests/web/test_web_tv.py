@@ -58,9 +58,9 @@ async def test_the_countdown_and_the_move_to_another_game_are_told(door: Door) -
     assert (table["state"], table["mode"], table["starts"] <= 3000) == ("WAITING", "NEARBY", True)
     await bob.send("ready", code=code, on=False)
     await screen.until(lambda: screen.tables[code]["starts"] == 0, "it is called off")
-    assert await ann.refuse("open", game="pong", seats=["open", "open"], nearby=True, after=code) == "not_owner"
+    assert await ann.refuse("open", game="pong", seats=["open", "open"], nearby=True, after=code) == "not_your_screen"
     assert (await screen.ask("open", "error", game="pong", seats=["open"], after="1"))["code"] == "bad_message"
     start = len(ann.heard)
     moved = await open_screen(screen, "pong", after=code)
     assert (await ann.next("moved", start, code=code))["to"] == moved
-    assert (await ann.next("gone", start, code=code))["why"] == "the table is closed"
+    assert (await ann.next("gone", start, code=code))["why"] == {"say": "notice.table_closed"}

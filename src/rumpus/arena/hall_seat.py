@@ -19,6 +19,7 @@ from rumpus.core.bot import BotHand, Chair, Choice
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.registry import UnknownGame, find_game
+from rumpus.language.catalogue import load_catalogue
 from rumpus.wire.matches import MatchShown, Updated
 from rumpus.wire.tables import TableShown
 from rumpus.wire.visit import Error
@@ -47,7 +48,7 @@ class SeatedProgram:
         try:
             self._info = find_game(begun.game).info
         except UnknownGame as problem:
-            raise HallProblem(str(problem)) from None
+            raise HallProblem(load_catalogue().explain("en", problem)) from None
         self.match = begun.match
         self.seat = begun.seat
         self._command, self._limits, self._rng = command, limits, rng

@@ -9,7 +9,7 @@ from rumpus.arena.fault import Failure, Fault
 from rumpus.arena.hall_seat import SeatedProgram
 from rumpus.arena.limits import Limits
 from rumpus.client import HallClient, HallProblem
-from rumpus.client.reading import explain
+from rumpus.client.reading import explain, tell
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.wire.fields import FromHall
@@ -96,7 +96,7 @@ class Visit:
                 if seated is not None and message.match == seated.match:
                     seated.refuse(message)
             case Gone() if message.code == self._code:
-                raise HallProblem(message.why or "the table is closed")
+                raise HallProblem(tell(message.why))
             case TableShown() if message.code == self._code:
                 self._see_table(message)
             case MatchShown() if message.code == self._code:

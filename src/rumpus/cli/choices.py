@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from rumpus.cli.errors import UserError
+from rumpus.cli.errors import UserError, explain
 from rumpus.core.game import GameInfo
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
@@ -65,7 +65,7 @@ def read_replay(file: Path) -> Replay:
     try:
         replay = read_bytes(raw)
     except (BadReplay, UnknownGame) as problem:
-        raise UserError(f"{file}: {problem}") from None
+        raise UserError(f"{file}: {explain(problem)}") from None
     return dataclasses.replace(replay, players=clean_names(replay.players))
 
 

@@ -1,5 +1,8 @@
 """What the user got wrong: told in one line on stderr, exit code 2, never a traceback."""
 
+from rumpus.core.notice import Refusal
+from rumpus.language.catalogue import load_catalogue
+
 
 class UserError(Exception):
     """Something the user can put right; the message says what and how."""
@@ -8,3 +11,8 @@ class UserError(Exception):
 def one_line(text: str) -> str:
     """The text on one line."""
     return " ".join(text.split())
+
+
+def explain(problem: Exception) -> str:
+    """What went wrong, as a sentence."""
+    return load_catalogue().explain("en", problem) if isinstance(problem, Refusal) else str(problem)

@@ -15,7 +15,7 @@ from cyclopts import App
 from cyclopts.exceptions import CycloptsError
 
 from rumpus import __version__
-from rumpus.cli.errors import UserError, one_line
+from rumpus.cli.errors import UserError, explain, one_line
 from rumpus.core.options import BadOption
 from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import UnknownGame, all_games, list_packages
@@ -86,7 +86,7 @@ def run(words: Sequence[str] | None = None) -> int:
         )
         sys.stdout.flush()
     except USER_ERRORS as problem:
-        return _complain(str(problem))
+        return _complain(explain(problem))
     except CycloptsError as problem:
         return _complain(str(problem))
     except KeyboardInterrupt:

@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeAlias
 from cyclopts import Parameter
 
 from rumpus.cli.choices import clean_names, require_posix
-from rumpus.cli.errors import UserError
+from rumpus.cli.errors import UserError, explain
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import CannotExport
@@ -74,7 +74,7 @@ def replay(
             if target
         ]
     except (BadReplay, CannotExport) as problem:
-        raise UserError(f"{file}: {problem}") from None
+        raise UserError(f"{file}: {explain(problem)}") from None
     for target, content in made:
         _write(target, content)
     return 0
@@ -87,7 +87,7 @@ def _watch(file: str, recorded: Replay) -> int:
     try:
         tape = Tape(folder, recorded)
     except BadReplay as problem:
-        raise UserError(f"{file}: {problem}") from None
+        raise UserError(f"{file}: {explain(problem)}") from None
     require_posix()
     from rumpus.gateways.terminal.play_here import watch_here
     from rumpus.gateways.terminal.window import NoTerminal
@@ -119,7 +119,7 @@ def _open(file: str, server: str | None) -> Replay:
     try:
         found = read_replay(raw)
     except (BadReplay, UnknownGame) as problem:
-        raise UserError(f"{file}: {problem}") from None
+        raise UserError(f"{file}: {explain(problem)}") from None
     return dataclasses.replace(found, players=clean_names(found.players))
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from rumpus.client.problems import HallProblem
 from rumpus.language.catalogue import load_catalogue
-from rumpus.wire.fields import FromHall
+from rumpus.wire.fields import FromHall, NoticeShown
 from rumpus.wire.messages import FROM_HALL, name_message
 from rumpus.wire.visit import Error
 
@@ -36,3 +36,8 @@ def explain(error: Error, language: str = "en") -> str:
     """Why the hall refused, in one line."""
     said = load_catalogue().say(language, f"refused.{error.code}", error.facts, error.of)
     return error.message or said
+
+
+def tell(notice: NoticeShown, language: str = "en") -> str:
+    """What the hall has to say, in one line."""
+    return load_catalogue().say(language, notice.say, notice.facts, notice.of)

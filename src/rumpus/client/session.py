@@ -5,7 +5,7 @@ import secrets
 
 from rumpus.client.outbox import Outbox
 from rumpus.client.problems import HallProblem
-from rumpus.client.reading import explain, read_frame
+from rumpus.client.reading import explain, read_frame, tell
 from rumpus.client.stream import Stream
 from rumpus.wire.chat import Listen
 from rumpus.wire.fields import VERSION, FromHall, Request
@@ -136,7 +136,7 @@ class HallSession:
             case Ack():
                 self.outbox.acknowledged(message)
             case BanishedShown():
-                raise HallProblem(message.reason)
+                raise HallProblem(tell(message.reason))
             case SignedOutShown():
                 raise HallProblem("this player was signed out from another device")
 

@@ -65,6 +65,10 @@ class Refusal(Exception):
         return write_bare(self.code, self.facts)
 
 
+Line: TypeAlias = str | Notice
+"""One line of an answer: something to be said, or text as somebody wrote it."""
+
+
 def plain_facts(facts: Mapping[str, Fact]) -> dict[str, Any]:
     """Facts as plain JSON values."""
     return {name: _plain(fact) for name, fact in facts.items()}

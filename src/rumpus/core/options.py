@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from rumpus.core.notice import Refusal
+
 Value: TypeAlias = int | str | bool
 Options: TypeAlias = Mapping[str, Value]
 
 
-class BadOption(ValueError):
-    """A value that an option does not take; the message says what it takes."""
+class BadOption(Refusal, ValueError):
+    """A value that an option does not take; code and facts say what it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +27,14 @@ class IntOption:
     def check(self, value: object) -> int:
         """The value itself, if it is a whole number in range."""
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
-            raise BadOption(f"{self.name} takes a whole number from {self.low} to {self.high}")
+            raise BadOption("option_range", option=self.name, low=self.low, high=self.high)
         return value
 
     def parse(self, text: str) -> int:
         """The value written as `text`."""
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 12):
-            raise BadOption(f"{self.name} takes a whole number from {self.low} to {self.high}")
+            raise BadOption("option_range", option=self.name, low=self.low, high=self.high)
         return self.check(int(text))
 
     def describe(self) -> dict[str, Any]:
@@ -59,7 +61,7 @@ class ChoiceOption:
     def check(self, value: object) -> str:
         """The value itself, if it is one of the choices."""
         if not isinstance(value, str) or value not in self.choices:
-            raise BadOption(f"{self.name} is one of: {', '.join(self.choices)}")
+            raise BadOption("option_choice", option=self.name, choices=self.choices)
         return value
 
     def parse(self, text: str) -> str:
@@ -88,13 +90,13 @@ class FlagOption:
     def check(self, value: object) -> bool:
         """The value itself, if it is true or false."""
         if not isinstance(value, bool):
-            raise BadOption(f"{self.name} is true or false")
+            raise BadOption("option_flag", option=self.name)
         return value
 
     def parse(self, text: str) -> bool:
         """The value written as `text`."""
         if text.lower() not in _FLAG_WORDS:
-            raise BadOption(f"{self.name} is on or off")
+            raise BadOption("option_switch", option=self.name)
         return _FLAG_WORDS[text.lower()]
 
     def describe(self) -> dict[str, Any]:
@@ -112,8 +114,9 @@ def check_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
-            names = ", ".join(by_name) or "none"
-            raise BadOption(f"there is no option {name[:32]!r}; options: {names}")
+            if not by_name:
+                raise BadOption("no_options", option=name[:32])
+            raise BadOption("no_option", option=name[:32], options=list(by_name))
     return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
 
 
@@ -124,7 +127,7 @@ def parse_options(known: Sequence[Option], words: Sequence[str]) -> dict[str, Va
     for word in words:
         name, sign, text = word.partition("=")
         if not sign:
-            raise BadOption(f"an option is written name=value, not {word[:40]!r}")
+            raise BadOption("option_form", given=word[:40])
         if name in by_name:
             given[name] = by_name[name].parse(text)
         else:

@@ -19,6 +19,7 @@ from rumpus.core.bot import Bot, Chair
 from rumpus.core.evening import Evening
 from rumpus.core.game import Game, GameInfo
 from rumpus.core.line_forms import NO_FORMS, LineForms
+from rumpus.core.notice import Refusal
 from rumpus.core.options import Options
 from rumpus.core.record_format import RecordFormat
 from rumpus.core.rng import Rng
@@ -31,8 +32,8 @@ FOLDERS: Final = "RUMPUS_GAMES"
 _LANGUAGE: Final = re.compile(r"[a-z]{2}")  # it comes from outside and becomes part of a file's name
 
 
-class UnknownGame(ValueError):
-    """There is no game of that name; the message lists those there are."""
+class UnknownGame(Refusal, ValueError):
+    """There is no game of that name, or it cannot be loaded; code and facts say why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ def _list_folders() -> list[Path]:
 def _list_packages(folder: Path) -> list[str]:
     """The games in a folder, which Python finds from now on, after everything that is installed."""
     if not folder.is_dir():
-        raise UnknownGame(f"{FOLDERS} names {folder}, which is no folder")
+        raise UnknownGame("no_game_folder", variable=FOLDERS, folder=str(folder))
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
     packages = [file.parent.name for file in sorted(folder.glob("*/rules.py"))]
@@ -156,9 +157,9 @@ def _list_packages(folder: Path) -> list[str]:
             found = Path(str(importlib.import_module(f"{package}.rules").__file__))
         except Exception as problem:
             told = f"{type(problem).__name__}: {problem}".splitlines()[0]
-            raise UnknownGame(f"the game in {folder / package} cannot be loaded: {told}") from problem
+            raise UnknownGame("game_broken", folder=str(folder / package), why=told) from problem
         if found.resolve() != folder / package / "rules.py":
-            raise UnknownGame(f"the game in {folder / package} has the name of another package, {found.parent}")
+            raise UnknownGame("game_hidden", folder=str(folder / package), other=str(found.parent))
     return packages
 
 
@@ -166,7 +167,7 @@ def find_game(name: str) -> GameFolder:
     """The game of that name."""
     games = all_games()
     if name not in games:
-        raise UnknownGame(f"there is no game {name[:32]!r}; games: {', '.join(games)}")
+        raise UnknownGame("unknown_game", name=name[:32], games=list(games))
     return games[name]
 
 

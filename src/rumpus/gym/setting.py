@@ -9,6 +9,7 @@ from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder, find_game
 from rumpus.gym.codec import Codec, Table
 from rumpus.gym.generic import find_codec
+from rumpus.language.catalogue import load_catalogue
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 REWARDS: Final = ("outcome", "score")
@@ -82,7 +83,7 @@ def read_setting(
     try:
         checked = check_options(info.options, options)
     except BadOption as problem:
-        raise BadSetting(f"{info.title}: {problem}") from None
+        raise BadSetting(f"{info.title}: {load_catalogue().explain('en', problem)}") from None
     how = reward or ("outcome" if seats > 1 else "score")
     return Setting(
         folder, info, folder.rules, checked, seats, frame_skip, max_steps, how, illegal, render_mode, dict(bots)

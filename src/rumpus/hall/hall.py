@@ -30,6 +30,7 @@ from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged
@@ -185,7 +186,7 @@ class Hall:
         """Refuse a seat in one more game a move at a time to somebody who has many."""
         others = [person for person in table.seating.people if person is not player]
         if others and not table.info.realtime and len(self.long_games(player)) >= LONG_GAMES:
-            raise Refused("too_many_games", f"you have {LONG_GAMES} long games already; finish one first")
+            raise Refused("too_many_games", most=LONG_GAMES)
 
     def doing(self, player: Player) -> Table | None:
         """The table a player is at right now, if any."""
@@ -214,12 +215,12 @@ class Hall:
         player = visitor.player
         old = self._check_after(player, after) if after else None
         if "me" not in seats and start:
-            raise Refused("no_seat", "somebody has to sit down: one seat must be me")
+            raise Refused("nobody_sits")
         table = self._new_table(player, game, options, promised=old is not None)
         try:
             table.lay(player, options, seats)
             if start and not table.seating.complete:
-                raise Refused("open_seats", "there are open seats; nobody would play them")
+                raise Refused("open_seats")
         except Refused:
             self._forget(table)
             raise
@@ -304,14 +305,14 @@ class Hall:
         """The table of that code."""
         table = self.tables.get(code.upper())
         if table is None:
-            raise Refused("no_table", f"there is no table {code.upper()[:8]}; it may be closed")
+            raise Refused("no_table", code=code.upper()[:8])
         return table
 
     def find_match(self, match: str) -> Table:
         """The table at which a match is on; its id begins with the table's code."""
         table = self.tables.get(match.partition("-")[0])
         if table is None:
-            raise Refused("no_match", "that match is over")
+            raise Refused("no_match")
         return table
 
     def forsake(self, matches: set[str]) -> None:
@@ -330,9 +331,9 @@ class Hall:
     def _check_after(self, player: Player, code: str) -> Table:
         table = self.find_table(code)
         if not table.nearby or table.owner is not player:
-            raise Refused("not_owner", f"{table.code} is not your screen's table")
+            raise Refused("not_your_screen", code=table.code)
         if table.playing:
-            raise Refused("playing", f"finish this match first; the table is {table.state}")
+            raise Refused("finish_first", state=name_state(table.state))
         return table
 
     def _new_table(self, owner: Player, game: str, options: dict[str, Any], *, promised: bool = False) -> Table:
@@ -341,16 +342,16 @@ class Hall:
             folder = find_game(game)
             check_options(folder.info.options, options)
         except UnknownGame as problem:
-            raise Refused("unknown_game", str(problem)) from None
+            raise Refused(problem.code, **problem.facts) from None
         except BadOption as problem:
-            raise Refused("bad_option", str(problem)) from None
+            raise Refused("bad_option", why=problem.notice) from None
         self.admin.check_open()
         self.capacity.check(realtime=folder.info.realtime, promised=promised)
         check_saving(self.store)
         if len(self.tables) >= TABLES:
-            raise Refused("full", "the hall is full; try again later")
+            raise Refused("full")
         if self._player_tables.owned(owner) >= TABLES_PER_PLAYER:
-            raise Refused("too_many", f"you have {TABLES_PER_PLAYER} tables open; close one first")
+            raise Refused("too_many_tables", most=TABLES_PER_PLAYER)
         table = self._make_table(self._free_code(), folder, owner)
         if folder.info.realtime:
             self.capacity.promise(table.code)

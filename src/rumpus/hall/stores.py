@@ -40,4 +40,4 @@ class HallStore(Keeper, Protocol):
 def check_saving(store: Keeper) -> None:
     """Refuse what could be shown to nobody before the disk takes it again."""
     if not store.healthy:
-        raise Refused("cannot_save", "the hall cannot save right now; try again in a moment")
+        raise Refused("cannot_save")

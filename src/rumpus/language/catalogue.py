@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Final
 
-from rumpus.core.notice import Notice, Refusal, write_bare
+from rumpus.core.notice import Line, Notice, Refusal, write_bare
 from rumpus.language.files import FIRST, Sentence, list_languages, read_sentences
 
 _HOLE: Final = re.compile(r"\{(\w+)\}")
@@ -44,6 +44,10 @@ class Catalogue:
     def tell(self, language: str, notice: Notice) -> str:
         """What a notice says."""
         return self.say(language, notice.key, notice.facts, notice.of)
+
+    def write(self, language: str, line: Line) -> str:
+        """One line of an answer."""
+        return line if isinstance(line, str) else self.tell(language, line)
 
     def explain(self, language: str, problem: Refusal) -> str:
         """Why somebody was refused, in one line without a full stop."""

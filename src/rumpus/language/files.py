@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from rumpus.games.registry import all_games
+from rumpus.games.registry import UnknownGame, all_games
 
 Sentence: TypeAlias = str | dict[str, str]
 """A sentence; one that counts has a form for each number of its language, `other` always among them."""
@@ -24,7 +24,11 @@ def list_languages() -> list[str]:
 def list_files(language: str) -> Iterator[tuple[str, Path]]:
     """The files of a language, each with what its keys begin with. A game from outside may have none."""
     yield "", HOME / f"{language}.json"
-    for name, folder in all_games().items():
+    try:
+        games = all_games()
+    except UnknownGame:  # one of them is broken, and somebody wants to say so
+        return
+    for name, folder in games.items():
         file = folder.path / "language" / f"{language}.json"
         if file.is_file():
             yield f"{name}.", file

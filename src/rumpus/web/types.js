@@ -72,6 +72,7 @@
  * @typedef {import("./net/messages.js").OutcomeShown} Outcome
  * @typedef {import("./net/messages.js").TableShown} TableShown
  * @typedef {import("./net/messages.js").Gone} Gone
+ * @typedef {import("./net/messages.js").NoticeShown} Notice
  * @typedef {import("./net/messages.js").MatchShown} MatchShown
  * @typedef {import("./net/messages.js").Updated} Updated
  * @typedef {import("./net/messages.js").PersonShown} PersonShown
@@ -121,7 +122,7 @@
  * @property {HallShown | null} hall
  * @property {Record<string, TableShown>} tables   by code
  * @property {Record<string, Stream>} streams      by match and seat
- * @property {Record<string, string>} gone         why a table is closed to us, by code
+ * @property {Record<string, Notice>} gone         why a table is closed to us, by code
  * @property {TurnLine[]} turns                    my games with others a move at a time, those that wait for me first
  * @property {Record<string, Room>} rooms          what was said, by table code or "hall"
  * @property {Record<string, Timed<InviteShown>>} invites         open ones, by id
@@ -132,7 +133,7 @@
  * @property {string} announcement
  * @property {boolean} closing                     the hall closes soon: nothing new begins
  * @property {Record<string, string>} promised     the pledge this page saw before a match, by match; of an invite, by table
- * @property {{reason: string | null, banned: boolean} | null} out   why we are out and do not come back by ourselves; without a
+ * @property {{reason: Notice | null, banned: boolean} | null} out   why we are out and do not come back by ourselves; without a
  *           reason, because we signed out from another device
  */
 

@@ -5,8 +5,9 @@ sizes and ranges in one go: what gets past it is well-formed.
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
+import msgspec
 from msgspec import Meta, Struct
 
 from rumpus.core.shape import OneOf
@@ -50,3 +51,14 @@ class Request(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True):
 
 class FromHall(Struct, tag_field="t"):
     """What the hall sends. A client lets pass what it does not know: fields and messages may be added."""
+
+
+class NoticeShown(Struct, omit_defaults=True):
+    """Something to be said, which is put into the reader's language where it is shown (docs/languages.md)."""
+
+    say: str
+    """The key of a sentence in the catalogue."""
+    facts: dict[str, Any] = msgspec.field(default_factory=dict)
+    """What it is filled with."""
+    of: str = ""
+    """The game whose sentence it is; without one there, the hall's is meant."""

@@ -4,7 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
-from rumpus.wire.fields import FromHall, Request, Short
+from rumpus.wire.fields import FromHall, NoticeShown, Request, Short
 
 LONGEST_PASSPHRASE: Final = 200
 Passphrase: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_PASSPHRASE)]
@@ -59,7 +59,7 @@ class SignedIn(FromHall, tag="signed_in"):
 class BanishedShown(FromHall, tag="banished"):
     """You are sent out, and the connection ends. `banned`: coming back is refused, too."""
 
-    reason: str
+    reason: NoticeShown
     """Why."""
     banned: bool
     """Whether coming back is refused, too."""
@@ -89,7 +89,10 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     ChangePassphrase(old="correct horse battery", new="staple of the realm", id=4),
     SignOut(id=5),
     SignedIn(player="2ca408509bb4", name="Ann", token="WyIyY2E0MDg1MDliYjQiLDBd.avmwxA.qQWE5lAffm9tGbnmbW2"),
-    BanishedShown(reason="the host does not let you in until 2027-01-15 08:26 UTC: rude words", banned=True),
+    BanishedShown(
+        reason=NoticeShown("refused.banned_until", {"until": {"at": 1_800_001_560}, "reason": "rude words"}),
+        banned=True,
+    ),
     SignedOutShown(),
     AnnouncementShown(text="Pizza at eight"),
     ClosingShown(on=True),

@@ -6,7 +6,20 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rumpus.core.shape import OneOf, OutcomeShown
-from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Options, Request, Seat, Short, TableMode, TableState
+from rumpus.wire.fields import (
+    Code,
+    FromHall,
+    Given,
+    Id,
+    Nonce,
+    NoticeShown,
+    Options,
+    Request,
+    Seat,
+    Short,
+    TableMode,
+    TableState,
+)
 
 # --- from a client -------------------------------------------------------------------------------------------------
 
@@ -203,8 +216,8 @@ class TableShown(FromHall, tag="table"):
     """The id of the match that is on or has just ended."""
     outcome: OutcomeShown | None
     """How it ended."""
-    why: str
-    """Why the match is paused, or void; else empty."""
+    why: NoticeShown | None
+    """Why the match is paused, or void, or does not start."""
     turn: list[int]
     """Seats the match waits for, turn by turn."""
     step: int
@@ -232,7 +245,7 @@ class Gone(FromHall, tag="gone"):
 
     code: str
     """The table."""
-    why: str
+    why: NoticeShown
     """Why."""
 
 
@@ -269,7 +282,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         watchers=0,
         match="LUMIKA-3f2a9c01",
         outcome=None,
-        why="",
+        why=None,
         turn=[0],
         step=4,
         mode="LOCAL",
@@ -281,7 +294,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
             pledge="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", nonces=["4f1b2b0b", "seat 2"]
         ),
     ),
-    Gone(code="LUMIKA", why="the table is closed"),
+    Gone(code="LUMIKA", why=NoticeShown("notice.table_closed")),
     MovedShown(code="LUMIKA", to="TORBAN"),
 )
 """One of each, as docs/protocol.md shows them."""

@@ -18,6 +18,7 @@ from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.hall.commands.run import Answer, run_host_command
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.stores import Keeper
+from rumpus.language.catalogue import load_catalogue
 
 MOST_CONSOLES: Final = 16
 
@@ -105,9 +106,10 @@ class ConsoleDoor:
         if not text.strip():
             return []
         answer = self._run(text)
+        lines = [load_catalogue().write("en", line) for line in answer.lines]
         if not answer.ok:
-            return [ERROR + answer.lines[0], *answer.lines[1:]]
-        return [*answer.lines, *([] if await wait_saved(self._store) else [UNSAVED])]
+            return [ERROR + lines[0], *lines[1:]]
+        return [*lines, *([] if await wait_saved(self._store) else [UNSAVED])]
 
 
 async def open_console(admin: Admin, folder: Path) -> ConsoleDoor | None:

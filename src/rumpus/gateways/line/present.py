@@ -7,6 +7,7 @@ from rumpus.hall.contests.invite import FAILED, OPEN, Invite
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
+from rumpus.language.catalogue import load_catalogue
 from rumpus.store.records import ChatRecord
 
 NOBODY = "-"
@@ -39,7 +40,7 @@ def show_table(table: Table, player: Player) -> str:
         table.state,
         _list_seats(table.seating.of(player)),
         match.id if match else NOBODY,
-        table.why,
+        load_catalogue().tell("en", table.why) if table.why else "",
         *seats,
     )
 

@@ -63,7 +63,7 @@ def read_options(folder: GameFolder, words: Sequence[str]) -> dict[str, Value]:
     try:
         return parse_options(folder.info.options, words)
     except BadOption as problem:
-        raise Refused("bad_option", str(problem)) from None
+        raise Refused("bad_option", why=problem.notice) from None
 
 
 def read_flag(message: Message, place: int = 1) -> bool:

@@ -7,6 +7,7 @@ import structlog
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
@@ -174,13 +175,13 @@ class LineVisitor:
         if match is not None and match.turn and seat in match.turn and match.to_act() == match.turn:
             self.send(show_turn(table, match.turn, self.player))
 
-    def sent_away(self, table: Table, why: str) -> None:
+    def sent_away(self, table: Table, why: Notice) -> None:
         """No longer at the table."""
         self._channels.pop(table.code, None)
         self._shown.pop(table.code, None)
         self._turns.pop(table.code, None)
         self._ended.pop(table.code, None)
-        self.send(write("GSTA", name_table_game(table), table.code, "GONE", why))
+        self.send(write("GSTA", name_table_game(table), table.code, "GONE", load_catalogue().tell("en", why)))
 
     def hall_changed(self) -> None:
         """Not told: who wants to know asks for TABLES or WHO."""
@@ -205,7 +206,7 @@ class LineVisitor:
             case Draining(on):
                 self.send(write("GSTA", "", "", "CLOSING", on))
             case Banished(reason):
-                self._say_bye(reason)
+                self._say_bye(load_catalogue().tell("en", reason))
             case SignedOut():
                 self._say_bye("this token is no longer good: you signed out elsewhere")
 

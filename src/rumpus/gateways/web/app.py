@@ -32,6 +32,7 @@ from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.hall.hall import Hall
+from rumpus.language.catalogue import load_catalogue
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
@@ -270,7 +271,7 @@ def _folder(request: web.Request) -> GameFolder:
     try:
         return find_game(request.match_info["name"])
     except UnknownGame as problem:
-        raise web.HTTPNotFound(text=str(problem)) from None
+        raise web.HTTPNotFound(text=load_catalogue().explain("en", problem)) from None
 
 
 def _record_demo(name: str) -> bytes:

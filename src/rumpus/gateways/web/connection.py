@@ -10,6 +10,7 @@ from aiohttp import WSMsgType, web
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import CODES, GUESTS, Limits
@@ -17,7 +18,7 @@ from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
 from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.present import encode_news, show_hall, show_stream, show_table, show_update
+from rumpus.gateways.web.present import encode_news, show_hall, show_notice, show_stream, show_table, show_update
 from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
@@ -118,9 +119,9 @@ class Connection:
         """The channel's view changed."""
         self.send(show_update(channel, update))
 
-    def sent_away(self, table: Table, why: str) -> None:
+    def sent_away(self, table: Table, why: Notice) -> None:
         """No longer at the table."""
-        self.send(Gone(table.code, why))
+        self.send(Gone(table.code, show_notice(why)))
 
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""

@@ -4,11 +4,13 @@ from weakref import WeakKeyDictionary
 
 from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
+from rumpus.wire.fields import NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
 from rumpus.wire.tables import DiceShown, NextShown, SeatShown, TableShown
@@ -16,6 +18,11 @@ from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
 TABLES_SHOWN = 50
+
+
+def show_notice(notice: Notice) -> NoticeShown:
+    """Something to be said, which the page puts into the reader's language."""
+    return NoticeShown(notice.key, notice.facts, notice.of)
 
 
 def show_table(hall: Hall, table: Table) -> TableShown:
@@ -46,7 +53,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         watchers=table.watchers,
         match=running.id if running else None,
         outcome=outcome.describe() if outcome else None,
-        why=table.why,
+        why=show_notice(table.why) if table.why else None,
         turn=list(running.turn) if running else [],
         step=running.step_now() if running else 0,
         mode=table.mode,

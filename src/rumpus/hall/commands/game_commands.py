@@ -136,7 +136,7 @@ def _read_rest(info: GameInfo, arguments: Arguments, *, person: bool) -> tuple[d
         try:
             options[option.name] = option.check(numbers.pop(0))
         except BadOption as problem:
-            raise Refused("bad_option", str(problem)) from None
+            raise Refused("bad_option", why=problem.notice) from None
     if numbers and info.wagered:
         if not person:
             raise Refused("no_wager", "a wager needs somebody to play against")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rumpus.core.game import IllegalAction
+from rumpus.core.notice import Line
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.book import find_command, unknown
 from rumpus.hall.commands.caller import LINE, Caller, Reply
@@ -26,7 +27,7 @@ host_log = Log("host")
 class Answer:
     """What a command of the host came to."""
 
-    lines: tuple[str, ...]
+    lines: tuple[Line, ...]
     ok: bool = True
 
 
@@ -51,19 +52,18 @@ def run_host_command(admin: Admin, line: str, by: str) -> Answer:
     """Do what the host's line says; `by` is where it came from, `console`, `web` or `signal`. Who did what is logged,
     and nothing secret is."""
     if len(line) > HOST_LINE:
-        return _refuse(by, "", "too_long", f"a command is at most {HOST_LINE} characters")
+        return _refuse(by, "", Refused("command_too_long", most=HOST_LINE))
     name, _, rest = clean_text(line, HOST_LINE).partition(" ")
     command = find_command(name.lower() or "help", Who.HOST)
     if command is None:  # what was typed is not logged: it may be something pasted by mistake
-        problem = unknown(name.lower(), Who.HOST)
-        return _refuse(by, "", problem.code, str(problem))
+        return _refuse(by, "", unknown(name.lower(), Who.HOST))
     name = command.name
     try:
         if command.who is Who.CONSOLE and by != "console":
             raise Refused("console_only", f"{name} can be given on the console only: rumpus console {name}")
         reply = _obey(command, admin, rest.strip())
     except Refused as refused:
-        return _refuse(by, name, refused.code, str(refused))
+        return _refuse(by, name, refused)
     except Exception:
         host_log.exception("host_command_failed", by=by, command=name)
         return Answer(("something went wrong here; the log says what",), ok=False)
@@ -94,6 +94,6 @@ def _obey(command: Command[Any], caller: object, rest: str) -> Reply:
         raise Refused("bad_command", f"{why}write {command.usage}") from None
 
 
-def _refuse(by: str, name: str, code: str, message: str) -> Answer:
-    host_log.info("host_command_refused", by=by, command=name, code=code)
-    return Answer((message,), ok=False)
+def _refuse(by: str, name: str, problem: Refused) -> Answer:
+    host_log.info("host_command_refused", by=by, command=name, code=problem.code)
+    return Answer((problem.prose or problem.notice,), ok=False)

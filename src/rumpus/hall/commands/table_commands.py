@@ -43,7 +43,7 @@ def read_options(info: GameInfo, words: list[Word]) -> dict[str, Any]:
         try:
             given[option.name] = option.parse(value)
         except BadOption as problem:
-            raise Refused("bad_option", str(problem)) from None
+            raise Refused("bad_option", why=problem.notice) from None
     return given
 
 

@@ -29,6 +29,6 @@ def _check(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Va
         folder = find_game(game)
         return folder, check_options(folder.info.options, options)
     except UnknownGame as problem:
-        raise Refused("unknown_game", str(problem)) from None
+        raise Refused(problem.code, **problem.facts) from None
     except BadOption as problem:
-        raise Refused("bad_option", str(problem)) from None
+        raise Refused("bad_option", why=problem.notice) from None

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rumpus.core.clock import Alarm, Clock
+from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import Verdict
 from rumpus.hall.gold.escrow import UNDECIDED_SECONDS, Escrow, State
@@ -167,7 +168,7 @@ class Vault:
         """Who was ready to play for gold is not yet ready to play without."""
         table = self._host.tables.get(escrow.table)
         if table is not None and escrow.match is None and not table.playing:
-            table.explain(f"the wager is off: {why}")
+            table.explain(Notice("notice.wager_off", why=why))
             table.seating.unready(people=False)
 
     def _give_back(self, escrow: Escrow) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from rumpus.core.game import GameInfo
+from rumpus.core.notice import Notice
 from rumpus.games.registry import all_games
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.verified import Played
@@ -58,7 +59,7 @@ class WagerTable(Protocol):
     def refresh(self) -> None:
         """Show it again to everybody there."""
 
-    def explain(self, why: str) -> None:
+    def explain(self, why: Notice | None) -> None:
         """Say why its match does not start."""
 
     def try_start(self) -> None:

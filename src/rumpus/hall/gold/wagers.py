@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rumpus.core.clock import Clock
+from rumpus.core.notice import Notice, list_names
 from rumpus.core.verdict import Verdict
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
@@ -164,9 +165,10 @@ class Wagers(Observer):
         if type(amount) is not int or amount != escrow.stake:
             raise Refused("wrong_amount", f"the stake is exactly {escrow.stake} gold")
         table = self._host.tables.get(escrow.table)
-        held = "its table is closed" if table is None else self._differs(table, escrow)
-        if table is None or held:
-            raise Refused("changed", f"{held}; agree on a new wager")
+        if table is None:
+            raise Refused("changed", why=Notice("notice.its_table_closed"))
+        if (held := self._differs(table, escrow)) is not None:
+            raise Refused("changed", why=held)
         check_saving(self._store)
         self._bank.move(self._bank.account(player), escrow.account, amount, f"stake {escrow.id}")
         escrow.pay(player.id, self._wall())
@@ -220,25 +222,26 @@ class Wagers(Observer):
 
     # What happens at the table (hall/tables/observer.py).
 
-    def may_start(self, table: WagerTable) -> str:
-        """Why the pot holds the match back; empty if it does not."""
+    def may_start(self, table: WagerTable) -> Notice | None:
+        """Why the pot holds the match back; None if it does not."""
         escrow = self.at(table)
         if escrow is None or escrow.final or escrow.match is not None:
-            return ""
+            return None
         if escrow.state is State.INITIATED:
-            return f"waiting for {self._vault.name(escrow.house or '')} to agree to hold the pot"
+            return Notice("notice.waiting_for_house", name=self._vault.name(escrow.house or ""))
         if escrow.state is State.DISPUTED:
-            return "the pot is in dispute"
+            return Notice("notice.pot_in_dispute")
         if escrow.state is not State.FUNDED:
-            return f"waiting for {' and '.join(map(self._vault.name, escrow.unpaid))} to pay {escrow.stake} gold"
+            unpaid = list_names(map(self._vault.name, escrow.unpaid))
+            return Notice("notice.waiting_for_stake", who=unpaid, stake=escrow.stake)
         return self._differs(table, escrow)
 
-    def may_kick(self, table: WagerTable, player: Player) -> str:
-        """Why a player may not be sent away: leaving is losing, or accepting that one has lost. Empty if they may."""
+    def may_kick(self, table: WagerTable, player: Player) -> Notice | None:
+        """Why a player may not be sent away: leaving is losing, or accepting that one has lost. None if they may."""
         escrow = self.at(table)
         if escrow is None or escrow.final or player.id not in escrow.players:
-            return ""
-        return f"{player.name} has a wager at this table"
+            return None
+        return Notice("notice.has_wager", name=player.name)
 
     def match_started(self, table: WagerTable) -> None:
         """The match begins for which both have paid; a pot that waits for its payout is accepted by that."""
@@ -321,13 +324,11 @@ class Wagers(Observer):
         if escrow.state is not State.AWAITING_PAYOUT:
             raise Refused("wrong_state", f"there is no result to accept; the pot is {escrow.state}")
 
-    def _differs(self, table: WagerTable, escrow: Escrow) -> str:
-        """Why what would be played now is not what the pot was agreed for."""
+    def _differs(self, table: WagerTable, escrow: Escrow) -> Notice | None:
+        """Why what would be played now is not what the pot was agreed for; None if it is."""
         if {person.id for person in seated(table)} != set(escrow.players):
-            return f"the pot is for {' and '.join(map(self._vault.name, escrow.players))}"
-        if dict(table.options) != escrow.options:
-            return "the options have changed since the wager was made"
-        return ""
+            return Notice("notice.pot_for", who=list_names(map(self._vault.name, escrow.players)))
+        return Notice("notice.options_changed") if dict(table.options) != escrow.options else None
 
 
 def _clean_reason(reason: str) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from rumpus.core.notice import Notice
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.news import Announced, Banished, Draining
 from rumpus.hall.people.passphrases import Attempts
-from rumpus.hall.people.players import Player, Players, describe_ban
+from rumpus.hall.people.players import Player, Players, refuse_banned
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tables.observer import Observer
@@ -28,7 +29,7 @@ REASON_LENGTH: Final = 200
 ANNOUNCEMENT_LENGTH: Final = 300
 LONGEST_BAN: Final = 10 * 365 * 24 * 60
 """Minutes; longer is for good."""
-CLOSING: Final = "the hall is closing for a moment; your matches are kept"
+CLOSING: Final = Refused("closing").notice
 
 
 class Judge(Protocol):
@@ -107,15 +108,15 @@ class Admin(Observer):
         if not connections:
             raise Refused("not_here", f"{player.name} is not here")
         said = clean_text(reason, REASON_LENGTH)
-        reason = f"the host sent you out: {said}" if said else "the host sent you out"
-        self.presence.tell(player, Banished(reason, banned=False))
+        why = Notice("notice.sent_out_why", reason=said) if said else Notice("notice.sent_out")
+        self.presence.tell(player, Banished(why, banned=False))
         return connections
 
     def kick_from(self, player: Player, table: "Table") -> None:
         """Send a player away from a table; in a running match that is giving up."""
         if not table.seating.of(player) and all(visitor.player is not player for visitor in table.visitors):
             raise Refused("not_here", f"{player.name} is not at table {table.code}")
-        table.leave(player, "the host has asked you to leave this table")
+        table.leave(player, Notice("notice.host_asked_you"))
 
     def ban(self, player: Player, minutes: int | None, reason: str) -> None:
         """Keep a player out, for some minutes or for good; for good, they give up their seats as well."""
@@ -126,7 +127,7 @@ class Admin(Observer):
             raise Refused("bad_minutes", f"a ban lasts 1 to {LONGEST_BAN} minutes; without a number, for good")
         self.players.ban(player, minutes, said)
         assert player.ban is not None
-        news = Banished(describe_ban(player.ban), banned=True)
+        news = Banished(refuse_banned(player.ban).notice, banned=True)
         if minutes is None:
             for table in self.hall.tables_of(player):
                 table.leave(player, news.reason)
@@ -156,18 +157,18 @@ class Admin(Observer):
         if not on:
             for table in tuple(self.hall.tables.values()):
                 if not table.playing and table.why == CLOSING:
-                    table.explain("")
+                    table.explain(None)
                     table.try_start()
                     table.refresh()
 
     def check_open(self) -> None:
         """Refuse, politely, what would begin something new while the hall is closing."""
         if self.draining:
-            raise Refused("closing", CLOSING)
+            raise Refused("closing")
 
-    def may_start(self, table: "Table") -> str:
+    def may_start(self, table: "Table") -> Notice | None:
         """No match starts while the hall is closing."""
-        return CLOSING if self.draining else ""
+        return CLOSING if self.draining else None
 
     def decide(self, escrow: str, award: str | None, reason: str) -> None:
         """Decide a dispute: the pot to the player of that name, or (None) each their stake."""

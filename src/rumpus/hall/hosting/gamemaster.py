@@ -12,6 +12,7 @@ from rumpus.core.clock import Alarm, Clock
 from rumpus.core.evening import Evening, Rounds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games, find_game
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
 FEWEST: Final = 2
-HELD: Final = "the game master starts the game"
+HELD: Final = Notice("notice.game_master_starts")
 
 
 def list_hosted() -> list[str]:
@@ -188,7 +189,7 @@ class GameMaster(Observer):
         if not table.playing:
             self.on, self.accepting = False, before
             self._tidy()
-            raise Refused("held", table.why or "the game cannot start now")
+            raise Refused("held", why=table.why or Notice("notice.cannot_start"))
         self._keep()
 
     def end(self) -> None:
@@ -211,7 +212,7 @@ class GameMaster(Observer):
         try:
             self.settings[name] = int(option.parse(text))
         except BadOption as problem:
-            raise Refused("bad_option", str(problem)) from None
+            raise Refused("bad_option", why=problem.notice) from None
         table = self.table()
         if table is not None and not self.on:
             table.options = self._options()
@@ -354,9 +355,9 @@ class GameMaster(Observer):
 
     # As a part that looks on.
 
-    def may_start(self, table: "Table") -> str:
+    def may_start(self, table: "Table") -> Notice | None:
         """The evening's match starts by command only."""
-        return HELD if table.code == self._code and not self._may_start else ""
+        return HELD if table.code == self._code and not self._may_start else None
 
     def match_ended(self, table: "Table") -> None:
         """Add up what everybody has."""
@@ -409,7 +410,7 @@ class GameMaster(Observer):
     def stream_began(self, table: "Table", channel: Channel) -> None:
         """From now on rounds are heard."""
 
-    def sent_away(self, table: "Table", why: str) -> None:
+    def sent_away(self, table: "Table", why: Notice) -> None:
         """The table is closed; `table_closed` has seen to it."""
 
     def hall_changed(self) -> None:

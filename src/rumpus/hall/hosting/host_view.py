@@ -69,7 +69,7 @@ def describe_table(table: "Table") -> dict[str, Any]:
         "seats": [seat.name or "open" for seat in table.seating],
         "visitors": len(table.visitors),
         "match": table.live.id if table.live is not None else None,
-        "why": table.why,
+        "why": table.why.describe() if table.why else None,
     }
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rumpus.core.notice import Notice
 from rumpus.hall.people.visitor import News
 
 
@@ -9,7 +10,7 @@ from rumpus.hall.people.visitor import News
 class Banished(News):
     """You are sent out of the hall; the door says why and closes."""
 
-    reason: str
+    reason: Notice
     banned: bool
     """Whether coming back is refused, too."""
 

@@ -51,16 +51,16 @@ def clean_name(text: str) -> str:
     """The name as it will be shown; Refused if it cannot be one."""
     name = " ".join(unicodedata.normalize("NFKC", text[:200]).split())
     if not 1 <= len(name) <= NAME_LENGTH:
-        raise Refused("bad_name", f"a name has 1 to {NAME_LENGTH} characters")
+        raise Refused("bad_name", most=NAME_LENGTH)
     if not _is_written_plainly(name) or not any(char.isalnum() for char in name):
-        raise Refused("bad_name", "a name is made of letters, digits, spaces and - _ . ' !")
+        raise Refused("bad_name", most=NAME_LENGTH)
     return name
 
 
 def check_reserved(name: str) -> None:
     """Refuse a name that reads like a bot's or like the hall's own."""
     if is_reserved(name):
-        raise Refused("name_reserved", "that name is kept for the hall and its bots; try another name")
+        raise Refused("name_reserved")
 
 
 def is_reserved(name: str) -> bool:

@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from rumpus.core.notice import tell_seconds
 from rumpus.hall.errors import Refused
 from rumpus.hall.sliding_window import SlidingWindow
 
@@ -62,7 +63,7 @@ class Passphrases:
 
     def _later(self, work: Callable[[], T]) -> "Future[T]":
         if len(self._pending) >= MOST_WAITING:
-            raise Refused("too_fast", "many people are signing in; try again in a few seconds")
+            raise Refused("many_sign_in")
         future = self._threads.submit(work)
         self._pending.add(future)
         future.add_done_callback(self._pending.discard)
@@ -81,7 +82,7 @@ class Attempts:
         now = self._wall()
         waits = [self._made.wait(key, now) for key in keys]
         if max(waits) > 0:
-            raise Refused("too_fast", f"too many attempts; try again in {max(1, round(max(waits)))} seconds")
+            raise Refused("too_many_attempts", wait=tell_seconds(max(1, round(max(waits)))))
         for key in keys:  # counted before it is checked: many at once are many attempts
             self._made.note(key, now)
 
@@ -94,7 +95,7 @@ class Attempts:
 def clean_passphrase(text: str) -> str:
     """The passphrase as it is hashed; Refused if it is too short or too long."""
     if not SHORTEST <= len(text) <= LONGEST:
-        raise Refused("bad_passphrase", f"a passphrase has {SHORTEST} to {LONGEST} characters")
+        raise Refused("bad_passphrase", least=SHORTEST, most=LONGEST)
     return _fold(text)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from rumpus.core.notice import Notice, tell_moment
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import BOT_LEVELS, check_reserved, clean_name, guest_name, name_key
 from rumpus.hall.people.passphrases import Attempts, Passphrases
@@ -169,7 +170,7 @@ class Players:
     def claim(self, player: Player, hashed: str) -> None:
         """Keep the name for whoever knows the passphrase (given as its hash: hall/people/passphrases.py)."""
         if player.passphrase is not None:
-            raise Refused("claimed", f"{player.name} has a passphrase already; change it instead")
+            raise Refused("claimed", name=player.name)
         player.passphrase = hashed
         self.keep(player)
 
@@ -214,7 +215,7 @@ class Players:
     def check_ban(self, player: Player) -> None:
         """Refuse a banned player, saying why and until when."""
         if player.ban is not None and self.is_banned(player):
-            raise Refused("banned", describe_ban(player.ban))
+            raise refuse_banned(player.ban)
 
     # Keeping.
 
@@ -242,7 +243,7 @@ class Players:
             return chosen
         check_reserved(chosen)
         if holder is not None and not self._is_stale(holder):
-            raise Refused("name_taken", f"somebody is called {chosen} already; try another name")
+            raise Refused("name_taken", name=chosen)
         return chosen
 
     def _vacate(self, name: str, own: Player | None = None) -> None:
@@ -259,7 +260,7 @@ class Players:
 
     def _check_unchanged(self, player: Player, checked: str) -> None:
         if player.passphrase is None or player.passphrase != checked:
-            raise Refused("wrong_passphrase", "the passphrase was changed just now; try again")
+            raise Refused("passphrase_changed")
 
     def _make_up(self) -> str:
         for _ in range(20):
@@ -284,10 +285,9 @@ def _read_proof(value: Any) -> tuple[str, int] | None:
     return None
 
 
-def describe_ban(ban: Ban) -> str:
+def refuse_banned(ban: Ban) -> Refused:
     """What a banned player is told: why, and until when."""
-    until, reason = ban.until, ban.reason or "no reason was given"
-    if until is None:
-        return f"the host does not let you in: {reason}"
-    when = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(until))
-    return f"the host does not let you in until {when}: {reason}"
+    reason = ban.reason or Notice("notice.no_reason")
+    if ban.until is None:
+        return Refused("banned", reason=reason)
+    return Refused("banned_until", until=tell_moment(ban.until), reason=reason)

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import Outcome
+from rumpus.core.notice import Notice
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tables.observer import Observer
@@ -97,16 +98,16 @@ class Ratings(Observer):
         """What the player has reached, by game, for those played at least once."""
         return {game: show_standing(record) for game, record in sorted(self._kept.get(player.id, {}).items())}
 
-    def may_kick(self, table: "Table", player: Player) -> str:
-        """Why a player may not be sent away: who leaves a rated match loses it. Empty if they may."""
+    def may_kick(self, table: "Table", player: Player) -> Notice | None:
+        """Why a player may not be sent away: who leaves a rated match loses it. None if they may."""
         running = table.live
         if running is None or not table.playing or player.id not in running.record.people:
-            return ""
+            return None
         if not counts(running.record) or not is_rated(running.record):
-            return ""
+            return None
         if table.owner.is_bot:
-            return ""  # the game master of an evening: that is the host, who has nothing to win by it
-        return f"{player.name} plays in a rated match; wait until it is over"
+            return None  # the game master of an evening: that is the host, who has nothing to win by it
+        return Notice("notice.in_rated_match", name=player.name)
 
     def match_ended(self, table: "Table") -> None:
         """Count a match; what it was to each player is kept with its outcome."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Protocol
 
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Visitor(Protocol):
     def updated(self, channel: Channel, update: Update) -> None:
         """The channel's view changed."""
 
-    def sent_away(self, table: "Table", why: str) -> None:
+    def sent_away(self, table: "Table", why: Notice) -> None:
         """You are no longer at the table."""
 
     def hall_changed(self) -> None:

@@ -5,6 +5,7 @@ Who is away, and how long they may be, is attendance.py.
 
 from typing import TYPE_CHECKING, Final
 
+from rumpus.core.notice import Notice, list_names
 from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ class Absence:
         if len(table.seating) <= 2 or not table.attendance.anybody_here:
             runner.live.pause()
             if not runner.by_hand:
-                runner.why = f"waiting for {', '.join(person.name for person in table.attendance.awaited)}"
+                awaited = list_names(person.name for person in table.attendance.awaited)
+                runner.why = Notice("notice.waiting_for", who=awaited)
         if len(table.seating.people) > 1:
             table.attendance.start_grace(player)
 

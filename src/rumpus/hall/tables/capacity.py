@@ -114,7 +114,7 @@ class Capacity:
         """Refuse a table the hall has no room for; one that was `promised` or costs next to nothing, only if over."""
         if self.is_over or (realtime and not promised and self.is_full):
             self.refused += 1
-            raise Refused("busy", "the hall is full right now; matches that are on go on, try again in a minute")
+            raise Refused("busy")
 
     def check_match(self, code: str) -> None:
         """Refuse another match in real time at a table there is, if the hall is far over."""
@@ -122,7 +122,7 @@ class Capacity:
             return
         if self.is_over:
             self.refused += 1
-            raise Refused("busy", "the hall is too full for another match right now; try again in a minute")
+            raise Refused("busy_for_match")
 
     def _look(self, marks: list[Mark], share: float) -> bool:
         crowd = self._cpu_load.matches + len(self._promised) >= FEW or self._bots >= MANY_BOTS

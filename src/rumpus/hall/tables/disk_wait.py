@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from rumpus.core.notice import Notice
 from rumpus.hall.stores import Keeper
 
-UNSAVED: Final = "saving is not possible right now; the match waits"
-UNSTARTED: Final = "the hall cannot save right now; the match starts as soon as it can"
+UNSAVED: Final = Notice("notice.unsaved")
+UNSTARTED: Final = Notice("notice.unstarted")
 
 
 class DiskWait:

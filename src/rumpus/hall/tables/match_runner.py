@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rumpus.core.log import Input
+from rumpus.core.notice import Notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
@@ -18,6 +19,7 @@ from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED, DiskWait
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
 from rumpus.hall.tables.move_timeout import MoveTimeout
 from rumpus.hall.tables.new_match import new_match
+from rumpus.hall.tables.notices import PAUSED, name_state
 from rumpus.store.records import MatchRecord, SavedMatch
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ class MatchRunner:
 
     def __init__(self, table: "Table", around: Surroundings) -> None:
         self.live: LiveMatch | None = None
-        self.why = ""
+        self.why: Notice | None = None
         """Why the match is paused, void, or does not start."""
         self.by_hand = False
         """Whether it was paused by hand."""
@@ -99,12 +101,12 @@ class MatchRunner:
             live = around.runner(around, table.folder, record, levels, self._calls, before, fresh=True)
         except Exception:
             log.exception("match_not_started", game=table.info.name, code=table.code)
-            self.live, self.why = None, "the game broke down before it began"
+            self.live, self.why = None, Notice("notice.broke_early")
             table.seating.unready(people=False)
             return
         self.live, self.starting = live, True
         self._disk_wait.forget()
-        self.why, self.by_hand = "", False
+        self.why, self.by_hand = None, False
         table.dice = Dice()
         for seat in table.seating:
             seat.nonce = ""  # the next match has another pledge, and wants another nonce after it
@@ -147,7 +149,7 @@ class MatchRunner:
         if self.playing and not by_hand and (not table.info.realtime or table.challenge is not None):
             self.live.resume()
         elif self.playing:
-            self.why = "paused" if by_hand else "waiting for players"
+            self.why = PAUSED if by_hand else Notice("notice.waiting")
 
     # Playing.
 
@@ -155,15 +157,15 @@ class MatchRunner:
         """Stop the match's time or let it go on; only where nobody else is kept waiting."""
         table = self._table
         if table.match is None or not self.playing:
-            raise Refused("not_playing", f"there is nothing to pause; the table is {table.state}")
+            raise Refused("not_playing", state=name_state(table.state))
         if table.seating.people != [player]:
-            raise Refused("not_alone", "a match with other people cannot be paused")
+            raise Refused("not_alone")
         if table.challenge is not None:
-            raise Refused("challenge", "a challenge cannot be paused")
+            raise Refused("challenge_pause")
         self.by_hand = paused
         if paused:
             table.match.pause()
-            self.why = "paused"
+            self.why = PAUSED
         else:
             self.go_on_if_all_here()
         table.refresh()
@@ -174,9 +176,9 @@ class MatchRunner:
         """A player does something in the match; `done` when it is on disk."""
         live = self._table.match
         if live is None or live.id != match:
-            raise Refused("no_match", "that match is over")
+            raise Refused("no_match")
         if seat not in self._table.seating.of(player):
-            raise Refused("not_yours", "that seat is not yours")
+            raise Refused("not_your_seat")
         if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
             live.match.check_room(seat, action)
         live.take(seat, action, origin, seq, done)
@@ -201,7 +203,7 @@ class MatchRunner:
         for person in away:
             self.absence.miss(person)
         if (not away or len(table.seating) > 2) and not self.starting:
-            self.why = UNSAVED if self._disk_wait.on else ""
+            self.why = UNSAVED if self._disk_wait.on else None
             if not self._disk_wait.on:
                 self.live.resume()
 
@@ -225,7 +227,7 @@ class MatchRunner:
         if self._table.closed:
             return
         if not self.playing:
-            self.why = "" if self.why == UNSTARTED else self.why
+            self.why = None if self.why == UNSTARTED else self.why
             self.try_start()
         elif self._table.info.realtime and not self.by_hand:
             self.go_on_if_all_here()
@@ -249,7 +251,7 @@ class MatchRunner:
         """The outcome is on disk."""
         assert self.live is not None, "a match that ended was running"
         table = self._table
-        self.why = "the game broke down; the match does not count" if self.live.match.trouble else ""
+        self.why = Notice("notice.broke_down") if self.live.match.trouble else None
         gone = table.attendance.gone
         table.attendance.reset()
         if table.closed:

@@ -6,6 +6,7 @@ Hall asks all of them for every table, so that nothing has to be tied together a
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rumpus.core.notice import Notice
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 
@@ -18,13 +19,13 @@ log = Log("hall")
 class Observer:
     """A part that looks on; it overrides what it cares about."""
 
-    def may_start(self, table: "Table") -> str:
-        """Why the table's match may not start yet; empty if it may."""
-        return ""
+    def may_start(self, table: "Table") -> Notice | None:
+        """Why the table's match may not start yet; None if it may."""
+        return None
 
-    def may_kick(self, table: "Table", player: Player) -> str:
-        """Why the owner may not remove the player; empty if they may."""
-        return ""
+    def may_kick(self, table: "Table", player: Player) -> Notice | None:
+        """Why the owner may not remove the player; None if they may."""
+        return None
 
     def match_started(self, table: "Table") -> None:
         """A match is being put: what is put now is kept with it or not at all."""
@@ -51,13 +52,13 @@ class Observers(Observer):
     def __init__(self, *parts: Observer) -> None:
         self.parts = parts
 
-    def may_start(self, table: "Table") -> str:
+    def may_start(self, table: "Table") -> Notice | None:
         """The first reason any of them has."""
-        return next(filter(None, (part.may_start(table) for part in self.parts)), "")
+        return next(filter(None, (part.may_start(table) for part in self.parts)), None)
 
-    def may_kick(self, table: "Table", player: Player) -> str:
+    def may_kick(self, table: "Table", player: Player) -> Notice | None:
         """The first reason any of them has."""
-        return next(filter(None, (part.may_kick(table, player) for part in self.parts)), "")
+        return next(filter(None, (part.may_kick(table, player) for part in self.parts)), None)
 
     def match_started(self, table: "Table") -> None:
         """Tell them all."""

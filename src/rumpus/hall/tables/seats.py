@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rumpus.core.game import GameInfo
+from rumpus.core.notice import name_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import SeatData
@@ -126,12 +127,12 @@ class Seating:
     def change(self, player: Player, number: int, to: str, *, owner: bool) -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
         if number >= len(self.seats):
-            raise Refused("no_seat", f"the table has {len(self.seats)} seats")
+            raise Refused("no_seat")
         seat = self.seats[number]
         if seat.player is not None and seat.player is not player:
-            raise Refused("taken", f"{seat.player.name} sits there")
+            raise Refused("taken", name=seat.player.name)
         if seat.player is not player and not owner and not (seat.kind == "open" and to == "me"):
-            raise Refused("not_yours", "that seat is for the table's owner to change")
+            raise Refused("owners_seat")
         if to == "me":
             for mine in self.of(player):
                 if not self.seats[mine].local:
@@ -139,23 +140,23 @@ class Seating:
             seat.give(player)
         elif to == "local":
             if len([other for other in self.of(player) if other != number]) != 1:
-                raise Refused("no_keyboard", "one keyboard has room for two: you, and one beside you")
+                raise Refused("no_keyboard")
             seat.give(player, local=True)
         elif to == "open":
             seat.clear()
         elif to.startswith("bot:"):
             seat.give_bot(self._level(to.removeprefix("bot:")))
         else:
-            raise Refused("bad_seat", "a seat is me, local, open or bot:LEVEL")
+            raise Refused("bad_seat")
 
     def resize(self, count: int) -> None:
         """Change how many seats there are; people who hold one keep theirs."""
         low, high = self.info.seats
         if not low <= count <= high:
-            raise Refused("bad_seats", f"{self.info.title} takes {low} to {high} seats")
+            raise Refused("bad_seats", game=name_game(self.info.name), low=low, high=high)
         seated = sum(1 for seat in self.seats if seat.kind == "person")
         if seated > count:
-            raise Refused("taken", f"{seated} people sit here; somebody would have to leave first")
+            raise Refused("seats_held", count=seated)
         while len(self.seats) > count:
             self.seats.remove([seat for seat in self.seats if seat.kind != "person"][-1])
         self.seats += [Seat() for _ in range(count - len(self.seats))]
@@ -184,6 +185,6 @@ class Seating:
 
     def _level(self, level: str) -> str:
         if level not in self.info.levels:
-            levels = ", ".join(self.info.levels)
-            raise Refused("bad_level", f"{self.info.title} has no bot {level[:20]!r}; levels: {levels}")
+            game = name_game(self.info.name)
+            raise Refused("bad_level", game=game, level=level[:20], levels=self.info.levels)
         return level

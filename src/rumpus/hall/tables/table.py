@@ -6,6 +6,7 @@ Who comes, sits, changes things and goes; its matches are match_runner.py. No so
 from collections.abc import Callable
 from typing import Any
 
+from rumpus.core.notice import Notice
 from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
@@ -18,6 +19,7 @@ from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
+from rumpus.hall.tables.notices import CLOSED, LEFT, name_state
 from rumpus.hall.tables.seats import Seat, Seating
 from rumpus.hall.tables.table_publisher import TablePublisher
 from rumpus.store.record_data import ChallengeSeed, TableData
@@ -98,7 +100,7 @@ class Table:
         return self.runner.playing
 
     @property
-    def why(self) -> str:
+    def why(self) -> Notice | None:
         """Why the match is paused, void, or does not start."""
         return self.runner.why
 
@@ -128,7 +130,7 @@ class Table:
         """A visitor comes: takes a free seat if they want one and have none, else watches; hears what is going on."""
         player = visitor.player
         if player.id in self._barred:
-            raise Refused("barred", f"{self.owner.name} has asked you to leave this table")
+            raise Refused("barred", name=self.owner.name)
         lacks = sit and not self.seating.of(player)
         wants = lacks and not self.playing
         if wants:
@@ -168,7 +170,7 @@ class Table:
         self.runner.absence.close_when_empty()
         self.refresh()
 
-    def leave(self, player: Player, why: str = "you left the table") -> None:
+    def leave(self, player: Player, why: Notice = LEFT) -> None:
         """A player goes for good: gives up a running match and frees their seats."""
         self.runner.resign(self.seating.of(player))
         self.attendance.count_out(player)
@@ -195,14 +197,14 @@ class Table:
         """Let the owner remove somebody, who cannot come back to this table."""
         self._check_owner(by)
         if player is by:
-            raise Refused("yourself", "you cannot remove yourself; leave the table instead")
+            raise Refused("kick_yourself")
         if not self.attendance.is_here(player) and not self.seating.of(player):
-            raise Refused("not_here", f"{player.name} is not at this table")
+            raise Refused("not_at_table", name=player.name)
         held = self._around.observers.may_kick(self, player)
         if held:
-            raise Refused("held", held)
+            raise Refused("held", why=held)
         self._barred.add(player.id)
-        self.leave(player, f"{by.name} has asked you to leave this table")
+        self.leave(player, Refused("barred", name=by.name).notice)
 
     def close(self) -> None:
         """The table is put away; a match that is still on is given up by everybody."""
@@ -212,7 +214,7 @@ class Table:
         self.runner.resign(list(range(len(self.seating))))
         for visitor in tuple(self.visitors):
             self._drop(visitor)
-            visitor.sent_away(self, "the table is closed")
+            visitor.sent_away(self, CLOSED)
         self.attendance.reset()
         self.nearby_lobby.stop()
         self.runner.move_timeout.stop()
@@ -232,7 +234,7 @@ class Table:
 
     def set_seat(self, player: Player, number: int, to: str) -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
-        self._check_idle("seats can be changed between matches")
+        self._check_idle("seats_fixed")
         check_saving(self._store)
         if to == "me":
             self._around.check_seat(self, player)
@@ -243,7 +245,7 @@ class Table:
     def set_seats(self, player: Player, count: int) -> None:
         """Let the owner change how many seats there are."""
         self._check_owner(player)
-        self._check_idle("seats can be changed between matches")
+        self._check_idle("seats_fixed")
         check_saving(self._store)
         self.seating.resize(count)
         self._seats_changed()
@@ -253,12 +255,12 @@ class Table:
         """Let the owner change the options of the next match."""
         self._check_owner(player)
         if self.challenge is not None:
-            raise Refused("challenge", "both play the challenge on the same options")
+            raise Refused("challenge_options")
         check_saving(self._store)
         try:
             self.options = check_options(self.info.options, {**self.options, **given})
         except BadOption as problem:
-            raise Refused("bad_option", str(problem)) from None
+            raise Refused("bad_option", why=problem.notice) from None
         if self.state == "WAITING":
             self.seating.unready(people=self._sits_ready)
             self.nearby_lobby.stop()
@@ -274,13 +276,13 @@ class Table:
 
     def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:
         """A player is ready (after a match: for another one), or not yet. The match starts when everybody is."""
-        self._check_idle("the match is on")
+        self._check_idle("playing")
         mine = self.seating.of(player)
         if not mine:
-            raise Refused("no_seat", "take a seat first")
+            raise Refused("sit_first")
         check_saving(self._store)
         if self.challenge is not None and self.live is not None:
-            raise Refused("challenge", "a challenge is played once")
+            raise Refused("challenge_once")
         if ready and self.info.realtime:
             self._around.capacity.check_match(self.code)
         self.add_nonce(player, nonce)
@@ -319,7 +321,7 @@ class Table:
         """Begin a match if everybody is ready and nothing holds it back."""
         self.runner.try_start()
 
-    def explain(self, why: str) -> None:
+    def explain(self, why: Notice | None) -> None:
         """Say why no match starts; nothing, if nothing holds it back any more."""
         self.runner.why = why
 
@@ -381,11 +383,11 @@ class Table:
 
     def _check_owner(self, player: Player) -> None:
         if player is not self.owner:
-            raise Refused("not_owner", f"that is for {self.owner.name} to decide")
+            raise Refused("not_owner", name=self.owner.name)
 
-    def _check_idle(self, message: str) -> None:
+    def _check_idle(self, code: str) -> None:
         if self.playing:
-            raise Refused("playing", f"{message}; the table is {self.state}")
+            raise Refused(code, state=name_state(self.state))
 
     def pass_on(self, player: Player) -> None:
         """A table whose owner goes belongs to somebody who stays."""

@@ -76,6 +76,16 @@ export interface OutcomeShown {
   reason: string;
 }
 
+/** Something to be said, which is put into the reader's language where it is shown (docs/languages.md). */
+export interface NoticeShown {
+  /** The key of a sentence in the catalogue. */
+  say: string;
+  /** What it is filled with. */
+  facts?: Record<string, any>;
+  /** The game whose sentence it is; without one there, the hall's is meant. */
+  of?: string;
+}
+
 /** Fair dice: what a match's seed was made of. `secret` and `seed` are told when it is over. */
 export interface DiceShown {
   /** SHA-256 of the hall's secret, told before the match. */
@@ -726,8 +736,8 @@ export interface TableShown {
   match: string | null;
   /** How it ended. */
   outcome: OutcomeShown | null;
-  /** Why the match is paused, or void; else empty. */
-  why: string;
+  /** Why the match is paused, or void, or does not start. */
+  why: NoticeShown | null;
   /** Seats the match waits for, turn by turn. */
   turn: number[];
   /** The match's step now; while the state is PLAYING it goes on at the game's rate. */
@@ -756,7 +766,7 @@ export interface Gone {
   /** The table. */
   code: string;
   /** Why. */
-  why: string;
+  why: NoticeShown;
 }
 
 /** The big screen of a table shows another one now; phones go along. */
@@ -877,7 +887,7 @@ export interface SignedIn {
 export interface BanishedShown {
   t: "banished";
   /** Why. */
-  reason: string;
+  reason: NoticeShown;
   /** Whether coming back is refused, too. */
   banned: boolean;
 }

@@ -192,7 +192,7 @@ export class Session {
 
   /** Stop keeping what we know of a table. @param {string} code */
   forget(code) {
-    this.state = fold(this.state, { t: "gone", code, why: "" }, performance.now());
+    this.state = fold(this.state, { t: "gone", code, why: { say: "notice.you_left" } }, performance.now());
     this.#clearGone(code);
   }
 
@@ -272,8 +272,8 @@ export class Session {
     if (error.match && error.seat !== undefined && error.seat !== null && error.seq) {
       this.#outbox.refuse(error.match, error.seat, error.seq);
     }
-    if (error.code === "banned" && !this.#welcomed) {
-      this.state = fold(this.state, { t: "banished", reason: error.message ?? "", banned: true }, performance.now());
+    if ((error.code === "banned" || error.code === "banned_until") && !this.#welcomed) {
+      this.state = fold(this.state, { t: "banished", reason: { say: `refused.${error.code}`, facts: error.facts }, banned: true }, performance.now());
       return this.#socket.stop();
     }
     this.#pending.answered(error.id ?? 0);

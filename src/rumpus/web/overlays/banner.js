@@ -4,7 +4,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
-import { tellHall } from "../text/hall_words.js";
+import { capital, tell } from "../text/said.js";
 
 /** @typedef {import("../types.js").State} State */
 
@@ -35,9 +35,9 @@ export function makeBanner(on) {
   return { nodes: [bar, out], update };
 }
 
-/** @param {{reason: string | null, banned: boolean}} out @param {() => void} comeBack */
+/** @param {{reason: import("../types.js").Notice | null, banned: boolean}} out @param {() => void} comeBack */
 function outCard(out, comeBack) {
-  const reason = (out.reason === null ? phrase("banner.signed_out") : tellHall(out.reason)).replace(/[.!]?$/, ".");
+  const reason = (out.reason === null ? phrase("banner.signed_out") : capital(tell(out.reason))).replace(/[.!]?$/, ".");
   return el(
     "div",
     { class: "rp-paper rp-lost-card" },

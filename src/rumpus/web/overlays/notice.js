@@ -51,7 +51,7 @@ export class Notices {
 
   /** @param {import("../types.js").Line} line */
   showLine(line) {
-    if (line === "down") this.#line.textContent = phrase("notice.reconnecting");
+    if (line === "down") this.#line.textContent = phrase("toast.reconnecting");
     else if (line === "up") this.#line.textContent = "";
   }
 }
@@ -61,7 +61,7 @@ export class Notices {
  * @param {import("../types.js").HallError} error
  */
 export function explain(error) {
-  const text = (error.message ? sayHall(error.message.trim()) : tellRefusal(error)) || phrase("notice.failed");
+  const text = (error.message ? sayHall(error.message.trim()) : tellRefusal(error)) || phrase("toast.failed");
   const first = capital(text);
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

@@ -3,7 +3,7 @@
 
 import { Missing, ask, makeTop, sentence } from "./record_pages.js";
 import { button, el, redraw } from "../ui/dom.js";
-import { sayHall } from "../text/hall_words.js";
+import { sayLine } from "../text/hall_words.js";
 import { bansCard, disputesCard, hallCard, peopleCard, tablesCard } from "./host_cards.js";
 import { icon } from "../ui/icons.js";
 import { phrase, phraseParts } from "../text/language.js";
@@ -109,8 +109,9 @@ export function makeHost(on) {
     busy = true;
     try {
       const answer = await talk(line);
-      console_.show(line, answer.lines, answer.ok);
-      if (!typed) on.toast(sentence(sayHall(answer.lines[0] ?? "") || phrase("host.done")), answer.ok ? "good" : "bad");
+      const lines = answer.lines.map(sayLine);
+      console_.show(line, lines, answer.ok);
+      if (!typed) on.toast(sentence((lines[0] ?? "") || phrase("host.done")), answer.ok ? "good" : "bad");
       draw(await talk());
       return answer.ok;
     } catch (wrong) {

@@ -8,10 +8,11 @@ import { openDialog } from "../overlays/dialog.js";
 import { sentence } from "./record_pages.js";
 import { playerPath } from "./router.js";
 import { sayHall } from "../text/hall_words.js";
+import { tell } from "../text/said.js";
 
 /**
  * @typedef {{player: string, name: string, guest: boolean, connections: number, doing: string[]}} Somebody
- * @typedef {{code: string, game: string, state: string, owner: string, seats: string[], visitors: number, match: string | null, why: string}} HostTable
+ * @typedef {{code: string, game: string, state: string, owner: string, seats: string[], visitors: number, match: string | null, why: import("../types.js").Notice | null}} HostTable
  * @typedef {{player: string, name: string, reason: string, until: number | null}} Ban
  * @typedef {{verified: string, escrow: string, stake: number, players: string[], house: string, match: string | null, by: string, reason: string}} Disputed
  * @typedef {{who: Somebody[], tables: HostTable[], bans: Ban[], disputes: Disputed[], announcement: string, draining: boolean,
@@ -121,7 +122,7 @@ export function tablesCard(overview, run, title) {
         el(
           "li",
           { "data-test": `host-table-${table.code}` },
-          el("div", {}, el("strong", {}, title(table.game), " ", el("span", { class: "rp-mono rp-muted" }, table.code)), el("small", { class: "rp-muted" }, [phraseOr(`host.state_${table.state.toLowerCase()}`, table.state.toLowerCase()), table.seats.map((name) => (name === "open" ? phrase("host.open") : name)).join(", "), phrase("host.visitors", { count: table.visitors }), sayHall(table.why)].filter(Boolean).join(" · "))),
+          el("div", {}, el("strong", {}, title(table.game), " ", el("span", { class: "rp-mono rp-muted" }, table.code)), el("small", { class: "rp-muted" }, [phraseOr(`host.state_${table.state.toLowerCase()}`, table.state.toLowerCase()), table.seats.map((name) => (name === "open" ? phrase("host.open") : name)).join(", "), phrase("host.visitors", { count: table.visitors }), table.why ? tell(table.why) : ""].filter(Boolean).join(" · "))),
           button(phrase("host.more"), () => run(`tables ${table.code}`, true), { class: "rp-quiet", "aria-label": phrase("host.more_about", { code: table.code }) }),
           button(phrase("common.close"), () => askReason(phrase("host.close_title", { code: table.code }), phrase(table.match ? "host.close_match" : "host.close_text"), () => run(`close ${table.code}`), { silent: true }), { class: "rp-danger", "data-test": `close-${table.code}` }),
         ),

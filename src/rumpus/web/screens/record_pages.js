@@ -40,7 +40,7 @@ export async function ask(path, how) {
     throw new Missing(phrase("books.no_answer"), 0);
   }
   const text = await answer.text();
-  if (!answer.ok) throw new Missing(sentence(sayHall(readError(text)) || phrase("notice.failed")), answer.status);
+  if (!answer.ok) throw new Missing(sentence(sayHall(readError(text)) || phrase("toast.failed")), answer.status);
   try {
     return JSON.parse(text);
   } catch {

@@ -12,7 +12,7 @@ import { makeThumbButtons, wantsThumbButtons } from "../input/thumb_buttons.js";
 import { makeSpeaker } from "./spoken_board.js";
 import { playKey } from "../sound/sound.js";
 import { isMine, ownSeats } from "../state/state.js";
-import { tellHall } from "../text/hall_words.js";
+import { capital, tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -133,15 +133,15 @@ function keysButton(open, small) {
   });
 }
 
-/** @param {string} why @param {boolean} mine @param {() => void} resume */
+/** @param {import("../types.js").Notice | null} why @param {boolean} mine @param {() => void} resume */
 function pausedCard(why, mine, resume) {
-  const byHand = mine && (why === "" || why === "paused");
+  const byHand = mine && (!why || why.say === "notice.paused");
   return [
     el(
       "div",
       { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
       el("h2", {}, phrase(byHand ? "play.paused" : "play.moment")),
-      !byHand && el("p", {}, why ? phrase("play.why", { why: tellHall(why) }) : phrase("play.is_paused")),
+      !byHand && el("p", {}, why ? phrase("play.why", { why: capital(tell(why)) }) : phrase("play.is_paused")),
       mine && button([icon("play"), phrase("common.go_on")], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
     ),
   ];

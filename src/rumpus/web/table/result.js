@@ -9,7 +9,7 @@ import { phrase } from "../text/language.js";
 import { figuresOf, nameOf, ordinal, sayResult, showScore } from "../text/outcome.js";
 import { ownSeats } from "../state/state.js";
 import { readBest, writeBest } from "../state/storage.js";
-import { tellHall } from "../text/hall_words.js";
+import { capital, tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -192,7 +192,7 @@ function rematchOf(state, table, own) {
   const keen = others.filter((seat) => seat.ready).map((seat) => seat.name);
   const label = phrase(table.seats.length === 1 ? "common.play_again" : "common.rematch");
   if (free > 0) return { button: label, waiting: mineReady, note: phrase("over.free_seat") };
-  const why = table.why ? tellHall(table.why) : "";
+  const why = table.why ? capital(tell(table.why)) : "";
   if (mineReady) return { button: phrase("over.waiting"), waiting: true, note: slow.length ? phrase("over.waiting_for", { names: slow.join(", ") }) : why };
   return { button: label, waiting: false, note: keen.length ? phrase("over.keen", { names: keen.join(", "), count: keen.length }) : "" };
 }

@@ -10,7 +10,7 @@ import { ownSeats } from "../state/state.js";
 import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
 import { sayBot, sayLevel } from "../state/ways.js";
-import { tellHall } from "../text/hall_words.js";
+import { capital, tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -74,7 +74,7 @@ export function makeRoom(code, gold, dice, on) {
     if (own.length === 0) note = phrase(free ? "room.take_a_seat" : "room.all_taken");
     else if (free > 0) note = phrase("room.waiting_more", { count: free });
     else if (pot && !isFinal(pot) && pot.match === null) note = `${sayPot(pot, state.me?.player ?? "").now}.`;
-    else if (mineReady && table.why) note = `${tellHall(table.why)}.`;
+    else if (mineReady && table.why) note = `${capital(tell(table.why))}.`;
     else if (slow.length > 0) note = phrase("room.waiting_for", { names: slow.map((seat) => seat.name).join(", ") });
     return [
       own.length > 0 && button(phrase(mineReady ? "room.not_ready" : "room.ready"), () => on.ready(!mineReady), { class: `rp-large rp-wide ${mineReady ? "" : "rp-primary"}`, "data-test": "ready", "aria-pressed": String(mineReady) }),

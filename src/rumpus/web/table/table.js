@@ -21,7 +21,7 @@ import { wantsThumbButtons } from "../input/thumb_buttons.js";
 import { explain } from "../overlays/notice.js";
 import { isWindow } from "../screens/windows_kept.js";
 import { phrase } from "../text/language.js";
-import { tellHall } from "../text/hall_words.js";
+import { capital, tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -192,9 +192,9 @@ export function makeTable(code, session, on) {
     root.dataset.state = shown?.state ?? "NONE";
     root.dataset.mode = shown?.mode ?? "";
     if (!shown) {
-      const gone = state.gone[code] ?? "";
-      const why = refused?.why || tellHall(gone);
-      const sent = refused?.sent ?? /asked you to leave/.test(gone);
+      const gone = state.gone[code];
+      const why = refused?.why || (gone ? capital(tell(gone)) : "");
+      const sent = refused?.sent ?? (gone?.say === "refused.barred" || gone?.say === "notice.host_asked_you");
       redraw(wait, [why], () => (why ? lostCard(why, sent, on.home) : [el("p", { class: "rp-empty" }, phrase("table.coming"))]));
       return;
     }

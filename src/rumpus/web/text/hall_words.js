@@ -4,6 +4,7 @@
 // there is shown as it was written. No DOM.
 
 import { language, listKeys, phraseOr, showList } from "./language.js";
+import { tell } from "./said.js";
 
 const MARK = "hall:";
 /** How many sentences may be in one another. */
@@ -19,6 +20,11 @@ let templates = null;
 /** What the hall wrote, in the reader's language. @param {string} written @returns {string} */
 export function sayHall(written) {
   return language === "en" || written.length > LONGEST ? written : translate(written, DEEP);
+}
+
+/** One line of an answer: a notice, or what the hall wrote. @param {string | import("./said.js").Notice} line @returns {string} */
+export function sayLine(line) {
+  return typeof line === "string" ? sayHall(line) : tell(line);
 }
 
 /** The same at the beginning of a sentence. @param {string} written @returns {string} */

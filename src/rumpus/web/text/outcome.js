@@ -4,7 +4,7 @@
 import { language, phrase, phraseOr, showList, showOrdinal } from "./language.js";
 import { ownSeats } from "../state/state.js";
 import { capitalise } from "../state/ways.js";
-import { tellHall } from "./hall_words.js";
+import { capital, tell } from "./said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -21,7 +21,7 @@ export function sayResult(state, table, best) {
   const { outcome } = table;
   const own = ownSeats(state, table);
   const line = outcome ? sayEnd(outcome, table.seats.map((_, seat) => nameOf(table, seat)), own) : "";
-  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? tellHall(table.why) : line, mood: "plain" };
+  if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? capital(tell(table.why)) : line, mood: "plain" };
   const { places } = outcome;
   if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));

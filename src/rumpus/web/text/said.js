@@ -19,6 +19,11 @@ export function tell({ say, facts = {}, of = "" }) {
   return phraseOr(`${of}.${say}`, "", values) || phraseOr(say, "", values) || bare();
 }
 
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Why the hall refused. @param {import("../types.js").HallError} error @returns {string} */
 export function tellRefusal({ code, facts, of }) {
   return tell({ say: `refused.${code}`, facts, of });

@@ -9,7 +9,7 @@ import { optionRows, sayOptions } from "../ui/options.js";
 import { joinCard, sayReady, seatLine } from "./side.js";
 import { middleLevel } from "../state/ways.js";
 import { sayPlayers } from "./game_picker.js";
-import { tellHall } from "../text/hall_words.js";
+import { capital, tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -83,10 +83,10 @@ export function sayWait(table, info) {
   if (held.length < fewest) return phrase("tv.more_players", { count: fewest - held.length });
   const slow = people.filter((seat) => !seat.ready).map((seat) => seat.name);
   if (slow.length > 0) return phrase("tv.press_ready", { names: slow.join(", ") });
-  return table.why ? phrase("tv.why", { why: tellHall(table.why) }) : phrase("tv.all_ready");
+  return table.why ? phrase("tv.why", { why: capital(tell(table.why)) }) : phrase("tv.all_ready");
 }
 
 /** Why a match stands still. @param {TableShown} table */
 export function sayPaused(table) {
-  return table.why ? phrase("play.why", { why: tellHall(table.why) }) : phrase("tv.one_moment");
+  return table.why ? phrase("play.why", { why: capital(tell(table.why)) }) : phrase("tv.one_moment");
 }

@@ -81,7 +81,7 @@ def _hear_moved(guest: "GuestSession", news: Moved) -> None:
 
 
 def _hear_banished(guest: "GuestSession", news: Banished) -> None:
-    guest.leave(news.reason or "The host has asked you to leave.")
+    guest.leave(guest.say(news.reason))
 
 
 def _hear_signed_out(guest: "GuestSession", news: SignedOut) -> None:

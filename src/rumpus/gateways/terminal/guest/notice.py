@@ -10,7 +10,7 @@ from rumpus.gateways.terminal.width import fit_cells
 STAYS_NS: Final[Nanoseconds] = 5_000 * MILLISECOND
 
 
-class Notice:
+class PassingNote:
     """The newest thing said; what it replaces is gone."""
 
     def __init__(self, clock: Clock, changed: Callable[[], None]) -> None:

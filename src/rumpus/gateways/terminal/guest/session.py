@@ -11,7 +11,7 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Refusal
+from rumpus.core.notice import Notice, Refusal
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
@@ -21,7 +21,7 @@ from rumpus.gateways.terminal.guest.idleness import Idleness
 from rumpus.gateways.terminal.guest.key_input import KeyInput
 from rumpus.gateways.terminal.guest.lobby_page import LobbyPage
 from rumpus.gateways.terminal.guest.news import hear_news
-from rumpus.gateways.terminal.guest.notice import Notice
+from rumpus.gateways.terminal.guest.notice import PassingNote
 from rumpus.gateways.terminal.guest.page import BlankPage, Page
 from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
 from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_tape
@@ -87,7 +87,7 @@ class GuestSession:
         self._over = False
         self._leaving = False
         """Whether the table is being left on purpose."""
-        self._notice = Notice(self.hall.clock, self.redraw)
+        self._notice = PassingNote(self.hall.clock, self.redraw)
         self._idleness = Idleness(self.hall.clock, self._is_excused, self.leave)
 
     # What a door does.
@@ -220,15 +220,15 @@ class GuestSession:
         self._page.updated()
         self.redraw()
 
-    def sent_away(self, table: "Table", why: str) -> None:
+    def sent_away(self, table: "Table", why: Notice) -> None:
         """No longer at the table."""
         if self._page.table is not table or self._over:
             return
         if self.errand is not None:
-            self.leave("" if self._leaving else why)
+            self.leave("" if self._leaving else self.say(why))
         else:
             self.go(LobbyPage(self))
-            self.note(why)
+            self.note(self.say(why))
 
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""
@@ -363,6 +363,10 @@ class GuestSession:
         if table is not None and not stays and table.seating.of(self.player):
             self.leave_table(table)
         self.leave()
+
+    def say(self, notice: Notice | None) -> str:
+        """What there is to say, in the guest's language; empty if there is nothing."""
+        return load_catalogue().tell(self.language, notice) if notice is not None else ""
 
     def explain(self, problem: Refusal) -> str:
         """Why something was refused, in the guest's language."""

@@ -11,6 +11,7 @@ from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
 from rumpus.gateways.terminal.picture import tell_result
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.notices import PAUSED
 
 if TYPE_CHECKING:
     from rumpus.core.clock import Nanoseconds
@@ -240,8 +241,8 @@ class TablePage(Page):
             return []
         paused = self._table.state == "PAUSED"
         lines = ["Paused" if paused else self._table.info.title]
-        if paused and self._table.why not in ("", "paused"):
-            lines.append(fit_cells(self._table.why))
+        if paused and self._table.why not in (None, PAUSED):
+            lines.append(fit_cells(self.guest.say(self._table.why)))
         lines += ["", "ESC  go on"]
         if self._may_step_away:
             lines.append("b  back to the lobby")

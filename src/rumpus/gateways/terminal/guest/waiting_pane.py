@@ -53,7 +53,7 @@ class WaitingPane:
         self._draw_seats(canvas)
         self._draw_options(canvas)
         bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)
-        for row, (text, style) in enumerate(((self._tell_state(), ASKING), (table.why, PLAIN))):
+        for row, (text, style) in enumerate(((self._tell_state(), ASKING), (self._guest.say(table.why), PLAIN))):
             canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
         draw_chat(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
 

@@ -8,10 +8,14 @@ import structlog
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from rumpus.core.notice import Line
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.handlers.handler import Route
+from rumpus.gateways.web.present import show_notice
 from rumpus.hall.commands.run import HOST_LINE, run_host_command
 from rumpus.hall.errors import Refused
+from rumpus.language.catalogue import load_catalogue
+from rumpus.wire.fields import NoticeShown
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
@@ -41,7 +45,11 @@ async def take_command(door: "WebDoor", request: web.Request) -> web.StreamRespo
         raise _problem(web.HTTPBadRequest(), problem) from None
     answer = run_host_command(door.hall.admin, given.line, "web")
     saved = [] if await wait_saved(door.hall.store) else [UNSAVED]
-    return _answer({"lines": [*answer.lines, *saved], "ok": answer.ok})
+    return _answer({"lines": [*map(_show_line, answer.lines), *saved], "ok": answer.ok})
+
+
+def _show_line(line: Line) -> str | NoticeShown:
+    return line if isinstance(line, str) else show_notice(line)
 
 
 ROUTES: Final[list[Route]] = [
@@ -61,7 +69,7 @@ def _check_host(door: "WebDoor", request: web.Request) -> None:
     try:
         admin.attempts.begin(guesser)
     except Refused as refused:
-        raise _problem(web.HTTPTooManyRequests(), str(refused)) from None
+        raise _problem(web.HTTPTooManyRequests(), load_catalogue().explain("en", refused)) from None
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not admin.is_host(token.strip()):
         log.warning("host_token_wrong", address=address)

@@ -16,6 +16,7 @@ from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, Chal
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
+from rumpus.language.catalogue import load_catalogue
 from rumpus.wire.challenges import ChallengeShown, SideShown, StatusShown, TakeAway
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:
 
 
 def _refuse(problem: Refused) -> web.Response:
-    body = {"code": problem.code, "message": str(problem)}
+    body = {"code": problem.code, "facts": problem.facts, "message": load_catalogue().explain("en", problem)}
     return web.json_response(body, status=_STATUS.get(problem.code, 409))
 
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from rumpus.gateways.web.handlers.handler import Requests, Shows
+from rumpus.gateways.web.present import show_notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.names import name_key
@@ -32,7 +33,7 @@ async def claim(connection: "Connection", message: Claim) -> None:
     """Keep the player's name with a passphrase."""
     players, player = connection.hall.players, connection.player
     if player.passphrase is not None:  # asked before the work is done, and again after it
-        raise Refused("claimed", f"{player.name} has a passphrase already; change it instead")
+        raise Refused("claimed", name=player.name)
     clean_passphrase(message.passphrase)
     players.attempts.begin(f"claim {connection.address}")  # each costs a core some 50 ms
     hashed = await asyncio.wrap_future(players.passphrases.hash(message.passphrase))
@@ -47,7 +48,7 @@ async def sign_in(connection: "Connection", message: SignIn) -> None:
     who = player.id if player is not None else name_key(message.name)
     checked = await _check(connection, who, player, message.passphrase)
     if player is None or checked is None:
-        raise Refused("wrong_passphrase", "that name and passphrase do not belong together")
+        raise Refused("wrong_passphrase")
     token = players.sign_in(player, checked)
     signed = SignedIn(player.id, player.name, token)
     connection.when_saved(lambda: connection.send(signed))
@@ -59,7 +60,7 @@ async def change_passphrase(connection: "Connection", message: ChangePassphrase)
     clean_passphrase(message.new)
     checked = await _check(connection, player.id, player, message.old)
     if checked is None:
-        raise Refused("wrong_passphrase", "that is not your passphrase")
+        raise Refused("not_your_passphrase")
     hashed = await asyncio.wrap_future(players.passphrases.hash(message.new))
     token = players.change_passphrase(player, checked, hashed)
     _sign_out_others(connection, player, token)
@@ -101,7 +102,7 @@ def _sign_out_others(connection: "Connection", player: Player, token: str) -> No
 def show_banished(connection: "Connection", news: Banished) -> BanishedShown:
     """Say why, and close."""
     connection.close()
-    return BanishedShown(news.reason, news.banned)
+    return BanishedShown(show_notice(news.reason), news.banned)
 
 
 def show_signed_out(connection: "Connection", news: SignedOut) -> SignedOutShown:

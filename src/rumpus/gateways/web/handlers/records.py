@@ -13,6 +13,7 @@ from rumpus.gateways.web.handlers.handler import Route
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.ratings import ESTABLISHED, show_standing
+from rumpus.language.catalogue import load_catalogue
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
 
 LEADERS: Final = 50
@@ -230,7 +231,7 @@ def _find_game(name: str) -> GameFolder:
     try:
         return find_game(name)
     except UnknownGame as problem:
-        raise web.HTTPNotFound(text=str(problem)) from None
+        raise web.HTTPNotFound(text=load_catalogue().explain("en", problem)) from None
 
 
 ROUTES: Final[list[Route]] = [
