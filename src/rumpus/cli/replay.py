@@ -81,11 +81,11 @@ def replay(
 
 
 def _watch(file: str, recorded: Replay) -> int:
-    from rumpus.gateways.terminal.tape import Tape
+    from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 
     folder = find_game(recorded.game)
     try:
-        tape = Tape(folder, recorded)
+        seeker = ReplaySeeker(folder, recorded)
     except BadReplay as problem:
         raise UserError(f"{file}: {explain(problem)}") from None
     require_posix()
@@ -93,7 +93,7 @@ def _watch(file: str, recorded: Replay) -> int:
     from rumpus.gateways.terminal.window import NoTerminal
 
     try:
-        return watch_here(folder, tape, os.environ)
+        return watch_here(folder, seeker, os.environ)
     except NoTerminal as problem:
         raise UserError(f"{problem}; --text - prints the match") from None
 

@@ -13,7 +13,7 @@ from rumpus.gateways.terminal.guest.replay_page import ReplayPage, record_match
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.shared import GuestShared
 from rumpus.gateways.terminal.guest.wire import Terminal
-from rumpus.gateways.terminal.tape import Tape
+from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 from rumpus.gateways.terminal.this_terminal import ThisTerminal
 from rumpus.gateways.terminal.window import Window
 from rumpus.hall.hall import Hall
@@ -141,11 +141,11 @@ def play_here(
     return asyncio.run(_run(Window.here(), environ, plan.name, come, seeds, keep))
 
 
-def watch_here(folder: "GameFolder", tape: Tape, environ: Mapping[str, str]) -> int:
+def watch_here(folder: "GameFolder", seeker: ReplaySeeker, environ: Mapping[str, str]) -> int:
     """Watch a replay in the terminal this program was started in, on the page on which the hall's guests do."""
 
     def come(session: GuestSession) -> None:
-        session.go(ReplayPage(session, BlankPage(session), folder, tape))
+        session.go(ReplayPage(session, BlankPage(session), folder, seeker))
 
     return asyncio.run(_run(Window.here(), environ, "You", come))
 

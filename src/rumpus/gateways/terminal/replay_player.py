@@ -1,4 +1,4 @@
-"""A tape and where it stands: play, pause, step, speed, by keys. Knows no terminal; whoever shows it tells the time."""
+"""A replay and where it stands: play, pause, step, speed, by keys. No terminal; who shows it tells the time."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
-from rumpus.gateways.terminal.tape import Tape
+from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 
 SPEEDS: Final = (25, 50, 100, 200, 400, 800, 1600)
 """Per cent of real time."""
@@ -16,56 +16,60 @@ KEYS: Final = "SPACE play/pause  ← → step  + - speed  HOME END  q quit"
 
 
 class ReplayPlayer:
-    """Plays one tape."""
+    """Plays one replay."""
 
     def __init__(
-        self, folder: GameFolder, tape: Tape, now: Callable[[], Nanoseconds], names: Sequence[str] | None = None
+        self,
+        folder: GameFolder,
+        seeker: ReplaySeeker,
+        now: Callable[[], Nanoseconds],
+        names: Sequence[str] | None = None,
     ) -> None:
-        """`names` are those to be shown, if not as the tape has them."""
+        """`names` are those to be shown, if not as the replay has them."""
         self._info = folder.info
-        self._tape = tape
+        self._seeker = seeker
         self._now = now
-        self._names = tuple(tape.replay.players if names is None else names)
+        self._names = tuple(seeker.replay.players if names is None else names)
         self._screen = folder.screen((), self._names)
         self._speed = SPEEDS.index(100)
         self._base = 0
         self._since: Nanoseconds | None = None
 
     def start(self) -> None:
-        """The tape runs from the beginning."""
+        """The replay runs from the beginning."""
         self._go(0, playing=True)
 
     def stop(self) -> None:
-        """The tape stands still."""
+        """The replay stands still."""
         self._go(self._moment(), playing=False)
 
     def press(self, key: str) -> None:
-        """A key moves the tape."""
+        """A key moves the replay."""
         moment, playing = self._moment(), self._since is not None
-        moments = self._tape.moments
-        count = self._tape.count_at(moment)
+        moments = self._seeker.moments
+        count = self._seeker.count_at(moment)
         if key == "SPACE":
-            self._go(0 if moment >= self._tape.length else moment, playing=not playing)
+            self._go(0 if moment >= self._seeker.length else moment, playing=not playing)
         elif key == "RIGHT":
-            self._go(moments[count + 1] if count + 1 < len(moments) else self._tape.length, playing=False)
+            self._go(moments[count + 1] if count + 1 < len(moments) else self._seeker.length, playing=False)
         elif key == "LEFT":
             back = count if moments[count] < moment else max(0, count - 1)
             self._go(moments[back], playing=False)
         elif key == "HOME":
             self._go(0, playing=playing)
         elif key == "END":
-            self._go(self._tape.length, playing=False)
+            self._go(self._seeker.length, playing=False)
         elif key in ("+", "=", "-"):
             self._speed = min(max(self._speed + (-1 if key == "-" else 1), 0), len(SPEEDS) - 1)
             self._go(moment, playing=playing)
 
     def picture(self, width: int, height: int) -> Canvas:
-        """The game where the tape stands, and the tape's own line."""
+        """The game where the replay stands, and the replay's own line."""
         if not fits(self._screen, width, height):
             return compose_small(self._screen, self._info.title, (width, height))
         moment = self._moment()
-        game = self._tape.game_at(moment)
-        over = moment >= self._tape.length and game.outcome is not None
+        game = self._seeker.game_at(moment)
+        over = moment >= self._seeker.length and game.outcome is not None
         status = self._status(moment)
         return compose(
             self._screen,
@@ -78,8 +82,8 @@ class ReplayPlayer:
         )
 
     def moving(self) -> bool:
-        """Whether the tape runs."""
-        return self._since is not None and self._moment() < self._tape.length
+        """Whether the replay runs."""
+        return self._since is not None and self._moment() < self._seeker.length
 
     def _go(self, moment: int, *, playing: bool) -> None:
         self._base = moment
@@ -87,12 +91,12 @@ class ReplayPlayer:
 
     def _moment(self) -> int:
         passed = 0 if self._since is None else (self._now() - self._since) * SPEEDS[self._speed] // 100
-        return min(self._base + passed // MILLISECOND, self._tape.length)
+        return min(self._base + passed // MILLISECOND, self._seeker.length)
 
     def _status(self, moment: int) -> str:
         sign = ">" if self.moving() else "||"
-        time = f"{_clock(moment)}/{_clock(self._tape.length)}"
-        inputs = f"{self._tape.count_at(moment)}/{len(self._tape.moments) - 1}"
+        time = f"{_clock(moment)}/{_clock(self._seeker.length)}"
+        inputs = f"{self._seeker.count_at(moment)}/{len(self._seeker.moments) - 1}"
         return f"{sign} {time} x{SPEEDS[self._speed] / 100:g} {inputs}   {KEYS}"
 
 

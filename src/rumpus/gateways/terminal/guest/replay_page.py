@@ -8,7 +8,7 @@ from rumpus.core.replay import Replay, record
 from rumpus.gateways.terminal.guest.match_pane import FAST_NS
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.replay_player import ReplayPlayer
-from rumpus.gateways.terminal.tape import Tape
+from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 class ReplayPage(Page):
-    """A tape, in front of the table it was played at; or alone, for who came to see it."""
+    """A replay, in front of the table it was played at; or alone, for who came to see it."""
 
-    def __init__(self, guest: "GuestSession", before: Page, folder: "GameFolder", tape: Tape) -> None:
+    def __init__(self, guest: "GuestSession", before: Page, folder: "GameFolder", seeker: ReplaySeeker) -> None:
         super().__init__(guest)
         self._before = before
-        names = [fit_cells(name) for name in tape.replay.players]
-        self._deck = ReplayPlayer(folder, tape, guest.hall.clock.now, names)
+        names = [fit_cells(name) for name in seeker.replay.players]
+        self._deck = ReplayPlayer(folder, seeker, guest.hall.clock.now, names)
 
     @property
     def table(self) -> "Table | None":
@@ -35,7 +35,7 @@ class ReplayPage(Page):
         return self._before.table
 
     def opened(self) -> None:
-        """The tape runs."""
+        """The replay runs."""
         self._deck.start()
 
     def stream_began(self, channel: "Channel") -> None:
@@ -44,7 +44,7 @@ class ReplayPage(Page):
         self.guest.go(self._before)
 
     def press(self, key: str) -> None:
-        """Move the tape, or go back."""
+        """Move the replay, or go back."""
         if key not in ("q", "Q", "ESC"):
             self._deck.press(key)
         elif self._before.table is None and self.guest.errand is not None:
@@ -53,21 +53,21 @@ class ReplayPage(Page):
             self.guest.go(self._before)
 
     def hidden(self) -> None:
-        """Nobody looks: the tape stops."""
+        """Nobody looks: the replay stops."""
         self._deck.stop()
 
     def picture(self, width: int, height: int) -> Canvas:
-        """The game where the tape stands."""
+        """The game where the replay stands."""
         return self._deck.picture(width, height)
 
     def pace(self) -> "Nanoseconds | None":
-        """As fast as the tape runs."""
+        """As fast as the replay runs."""
         return FAST_NS if self._deck.moving() else None
 
 
-def make_tape(running: "LiveMatch") -> Tape:
-    """The match that was played, as a tape: it is played through once, so this takes a while."""
-    return Tape(running.folder, record_match(running))
+def make_seeker(running: "LiveMatch") -> ReplaySeeker:
+    """The match that was played, ready to be looked through: it is played through once, so this takes a while."""
+    return ReplaySeeker(running.folder, record_match(running))
 
 
 def record_match(running: "LiveMatch") -> Replay:

@@ -24,7 +24,7 @@ from rumpus.gateways.terminal.guest.news import hear_news
 from rumpus.gateways.terminal.guest.notice import PassingNote
 from rumpus.gateways.terminal.guest.page import BlankPage, Page
 from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
-from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_tape
+from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_seeker
 from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from rumpus.gateways.terminal.guest.errand import Errand
     from rumpus.gateways.terminal.guest.shared import GuestShared
-    from rumpus.gateways.terminal.tape import Tape
+    from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
     from rumpus.hall.tables.table import Table
 
 LONGEST_WORD: Final = 300
@@ -296,11 +296,11 @@ class GuestSession:
         assert running is not None, "it has been checked"
         self.note("Rewinding…")
         self.house.work(
-            lambda: make_tape(running),
-            lambda future: self._guard(lambda: self._show_tape(page, table.folder, future)),
+            lambda: make_seeker(running),
+            lambda future: self._guard(lambda: self._show_replay(page, table.folder, future)),
         )
 
-    def _show_tape(self, before: Page, folder: GameFolder, future: "Future[Tape]") -> None:
+    def _show_replay(self, before: Page, folder: GameFolder, future: "Future[ReplaySeeker]") -> None:
         if self._page is before and not self._over and not future.cancelled():
             self.note("")
             self.go(ReplayPage(self, before, folder, future.result()))

@@ -30,7 +30,7 @@ class GuestShared:
         self.limits = limits if limits is not None else Limits()
         self.sessions: set[GuestSession] = set()
         self._when_done = when_done
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="tape")
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="replay")
         self._known: OrderedDict[tuple[str, str], Player] = OrderedDict()
 
     def wait_for(self, future: "Future[T]", then: Callable[["Future[T]"], None]) -> None:

@@ -1,4 +1,4 @@
-"""A replay as a tape: the game at any moment, forwards and backwards. Knows no terminal."""
+"""Finds the game of a replay at any moment, forwards and backwards. Knows no terminal."""
 
 from bisect import bisect_right
 from typing import Final
@@ -12,7 +12,7 @@ KEEP_EVERY: Final = 64
 """Inputs between copies kept for going back."""
 
 
-class Tape:
+class ReplaySeeker:
     """A replay, checked while it is put in; BadReplay if it does not hold."""
 
     def __init__(self, folder: GameFolder, replay: Replay) -> None:
@@ -22,7 +22,7 @@ class Tape:
         self._end_step = follow(replay, self._cursor).step
         inputs = self._cursor.inputs
         self.moments = [shown_at(self._info, inputs, count) for count in range(len(inputs) + 1)]
-        """When each number of inputs has happened, in milliseconds of tape."""
+        """When each number of inputs has happened, in milliseconds of the replay."""
         end = self._end_step * 1_000 // self._info.rate if self._info.realtime else self.moments[-1] + TURN_MS
         self.length = max(end, self.moments[-1])
 

@@ -1,4 +1,4 @@
-"""A replay as a tape: any moment, forwards and backwards."""
+"""A replay as a seeker: any moment, forwards and backwards."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,45 +9,45 @@ from rumpus.core.cursor import TURN_MS
 from rumpus.core.log import Input
 from rumpus.core.replay import record
 from rumpus.games.registry import GameFolder, all_games
-from rumpus.gateways.terminal.tape import Tape
+from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 
 FOLDER = GameFolder("tests.contract.countdown")
 
 
-def tape_of(count: int) -> Tape:
-    """A tape of a match in which stones are taken one by one, with much thought in between."""
+def seeker_of(count: int) -> ReplaySeeker:
+    """A seeker of a match in which stones are taken one by one, with much thought in between."""
     setup = Countdown.new({"heap": 40, "crumbling": False}, seats=2, seed=7).setup
-    return Tape(FOLDER, record(setup, Countdown, [Input(900 * n, n % 2, "take 1") for n in range(count)]))
+    return ReplaySeeker(FOLDER, record(setup, Countdown, [Input(900 * n, n % 2, "take 1") for n in range(count)]))
 
 
 def test_turn_by_turn_every_input_is_shown_for_a_second() -> None:
-    tape = tape_of(5)
-    assert tape.moments == [0, 1000, 2000, 3000, 4000, 5000]
-    assert tape.length == 5000 + TURN_MS
-    assert [tape.game_at(moment).view(None)["heap"] for moment in (0, 999, 1000, 2500, 6000)] == [40, 40, 39, 38, 35]
+    seeker = seeker_of(5)
+    assert seeker.moments == [0, 1000, 2000, 3000, 4000, 5000]
+    assert seeker.length == 5000 + TURN_MS
+    assert [seeker.game_at(moment).view(None)["heap"] for moment in (0, 999, 1000, 2500, 6000)] == [40, 40, 39, 38, 35]
 
 
 def test_the_tape_goes_back() -> None:
-    tape = tape_of(40)
-    assert tape.game_at(tape.length).outcome is not None
-    assert tape.game_at(0).view(None)["heap"] == 40
-    assert tape.game_at(7000).view(None)["heap"] == 33
+    seeker = seeker_of(40)
+    assert seeker.game_at(seeker.length).outcome is not None
+    assert seeker.game_at(0).view(None)["heap"] == 40
+    assert seeker.game_at(7000).view(None)["heap"] == 33
 
 
 def test_a_match_without_inputs_is_a_tape_too() -> None:
-    tape = tape_of(0)
-    assert tape.game_at(tape.length).view(None)["heap"] == 40
+    seeker = seeker_of(0)
+    assert seeker.game_at(seeker.length).view(None)["heap"] == 40
 
 
-def real_time_tape() -> tuple[GameFolder, Tape]:
-    """A tape of a registered real-time game."""
+def real_time_seeker() -> tuple[GameFolder, ReplaySeeker]:
+    """A seeker of a registered real-time game."""
     folder = next(folder for folder in all_games().values() if folder.info.realtime)
     game = folder.rules.new(seats=2, seed=3)
     inputs = play_bots(folder, game, folder.info.levels[:1], 1)
-    return folder, Tape(folder, record(game.setup, folder.rules, inputs, end_step=game.step))
+    return folder, ReplaySeeker(folder, record(game.setup, folder.rules, inputs, end_step=game.step))
 
 
-REAL_FOLDER, REAL_TAPE = real_time_tape()
+REAL_FOLDER, REAL_TAPE = real_time_seeker()
 
 
 @given(st.lists(st.integers(0, REAL_TAPE.length), min_size=1, max_size=6))
