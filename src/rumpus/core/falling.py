@@ -1,13 +1,25 @@
-"""Falling cells with bound halves: how a cell is written, and its gravity. For games in which such cells fall.
+"""Falling pieces of two bound halves: cells, places, gravity, and where a piece fits and lands.
 
 A cell is 0 (empty), 1–3 (a virus of that colour), or `kind * 4 + colour` for half a piece; a board is a flat list of
-rows of `width` cells, lowest first. Knows neither matching nor time: there the games differ.
+rows of nine cells, lowest first: the ninth is wall, so that looking one cell past any edge finds something that is
+neither free nor coloured. A piece is its lower left place, its turn and its two colours:
+
+    turn 0   first second      turn 1   second      turn 2   second first      turn 3   first
+                                        first                                           second
+
+Turning left is counter-clockwise and adds one to the turn; turning right takes one away. Knows neither matching nor
+time, nor how a piece turns where it has no room: there the games differ.
 """
 
 from typing import Final, TypeAlias
 
 Cells: TypeAlias = list[int]
 
+WIDTH: Final = 8
+W: Final = WIDTH + 1
+"""From a cell to the one above it."""
+
+VIRUS: Final = 0
 LEFT: Final = 1
 RIGHT: Final = 2
 UPPER: Final = 3
@@ -15,27 +27,84 @@ LOWER: Final = 4
 SINGLE: Final = 5
 OTHER_HALF: Final = (0, RIGHT, LEFT, LOWER, UPPER, 0, 0, 0)
 """By kind, the kind of the half it is bound to."""
+PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
+"""By kind: from a half to the one it is bound to."""
+GOING: Final = 6
+"""The kind of what has been matched and is still shown."""
+KINDS: Final = "*<>^vox"
+"""How each kind is written, behind its colour."""
+
+TURN_LEFT: Final = 1
+TURN_RIGHT: Final = 3
+
+State: TypeAlias = tuple[int, int]
+"""A piece in the air: place and turn."""
+Halves: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""A piece at rest: each half's place and cell."""
 
 
-def let_fall(cells: Cells, width: int, end: int) -> list[int]:
+def place(x: int, y: int) -> int:
+    """Where the cell (x, y) lies in the list; (0, 0) is the bottom left."""
+    return (y + 1) * W + x
+
+
+def spot(at: int) -> tuple[int, int]:
+    """The (x, y) of a place in the list."""
+    return at % W, at // W - 1
+
+
+def write_cells(colours: str) -> dict[int, str]:
+    """How every cell that is free or coloured is written, where the three colours are written like this."""
+    return {0: "..", **{kind * 4 + n: colour + KINDS[kind] for kind in range(7) for n, colour in enumerate(colours, 1)}}
+
+
+def fits(cells: Cells, at: int, turn: int) -> bool:
+    """Whether both halves of a piece find a free cell."""
+    return not cells[at] and not cells[at + (W if turn & 1 else 1)]
+
+
+def drop(cells: Cells, at: int, turn: int) -> int:
+    """Where a piece comes to rest if it falls straight down."""
+    other = W if turn & 1 else 1
+    while not cells[at - W] and not cells[at + other - W]:
+        at -= W
+    return at
+
+
+def lay_halves(at: int, turn: int, first: int, second: int) -> Halves:
+    """The two (place, cell) of a piece, the lower left one first; colours are 1, 2, 3."""
+    here, there = (second, first) if turn & 2 else (first, second)
+    if turn & 1:
+        return (at, LOWER * 4 + here), (at + W, UPPER * 4 + there)
+    return (at, LEFT * 4 + here), (at + 1, RIGHT * 4 + there)
+
+
+def remove_going(cells: Cells, end: int) -> None:
+    """Free the cells, up to place `end`, of what has been matched."""
+    for at in range(W, end):
+        if cells[at] >> 2 == GOING:
+            cells[at] = 0
+
+
+def let_fall(cells: Cells, end: int) -> list[int]:
     """Let every piece and half with nothing under it fall one row, up to place `end`; returns where they now are.
 
     Viruses stay. Bound halves fall together or not at all; lower pieces go first, so that a stack falls as one.
     """
     moved: list[int] = []
-    for at in range(2 * width, end):
+    for at in range(2 * W, end):
         cell = cells[at]
-        if cell < 4 or cells[at - width]:
+        if cell < 4 or cells[at - W]:
             continue
         kind = cell >> 2
         if kind == SINGLE:
-            cells[at - width], cells[at] = cell, 0
-            moved.append(at - width)
+            cells[at - W], cells[at] = cell, 0
+            moved.append(at - W)
         elif kind == LOWER:
-            cells[at - width], cells[at], cells[at + width] = cell, cells[at + width], 0
-            moved += (at - width, at)
-        elif kind == LEFT and not cells[at + 1 - width]:
-            cells[at - width], cells[at + 1 - width] = cell, cells[at + 1]
+            cells[at - W], cells[at], cells[at + W] = cell, cells[at + W], 0
+            moved += (at - W, at)
+        elif kind == LEFT and not cells[at + 1 - W]:
+            cells[at - W], cells[at + 1 - W] = cell, cells[at + 1]
             cells[at] = cells[at + 1] = 0
-            moved += (at - width, at + 1 - width)
+            moved += (at - W, at + 1 - W)
     return moved

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rumpus.core.falling import WIDTH, place, spot
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.field import (
     COLOURS,
     HEIGHT,
-    WIDTH,
     count_viruses,
     eliminate,
     empty_field,
@@ -17,9 +17,7 @@ from rumpus.games.capsules.field import (
     is_topped,
     let_fall,
     parse,
-    place,
     remove_gone,
-    spot,
 )
 from rumpus.games.capsules.opening import Line, draw_field
 from rumpus.games.capsules.position import tidy

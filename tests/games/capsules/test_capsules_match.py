@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from rumpus.core.falling import SINGLE, place
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.options import BadOption
-from rumpus.games.capsules.field import SINGLE, format_rows, place
+from rumpus.games.capsules.field import format_rows
 from rumpus.games.capsules.position import set_up
 from rumpus.games.capsules.rules import Capsules
 from rumpus.games.capsules.sending import share_out

@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.capsules.plain import Piece, PlainSide
 
+from rumpus.core.falling import spot
 from rumpus.core.rng import Rng
-from rumpus.games.capsules.field import COLOURS, spot
+from rumpus.games.capsules.field import COLOURS
 from rumpus.games.capsules.opening import Line, draw_field
 from rumpus.games.capsules.side import WORDS, Side
 from rumpus.games.capsules.view import describe_side

@@ -3,8 +3,8 @@
 import pytest
 from tests.there import there
 
+from rumpus.core.falling import place
 from rumpus.core.game import Event, IllegalAction
-from rumpus.games.capsules.field import place
 from rumpus.games.capsules.position import draw, set_up, tidy
 from rumpus.games.capsules.rules import Capsules
 

@@ -4,19 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rumpus.core.falling import WIDTH, Cells, place, spot
 from rumpus.games.mario99.board import (
     HEIGHT,
-    WIDTH,
-    Cells,
     empty_bottle,
     find_lines,
     format_board,
     let_fall,
     parse,
-    place,
     pop,
     remove_popped,
-    spot,
 )
 from rumpus.games.mario99.position import tidy
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from tests.there import there
 
-from rumpus.games.mario99.board import AIR, place, spot
+from rumpus.core.falling import place, spot
+from rumpus.games.mario99.board import AIR
 from rumpus.games.mario99.position import draw, set_up, tidy
 from rumpus.games.mario99.rules import Mario99
 

@@ -3,11 +3,13 @@
 from typing import Any, Final, NamedTuple
 
 from rumpus.core.bot import Bot, Chair, Choice
+from rumpus.core.falling import Cells, W, fits, place
+from rumpus.core.falling_paths import Spot, Step
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
-from rumpus.games.capsules.capsule import DOWN, fits, move_capsule
-from rumpus.games.capsules.field import COLOURS, VALUE, Cells, W, parse, place
-from rumpus.games.capsules.planner import Spot, Step, find_spots, rate_spots
+from rumpus.games.capsules.capsule import DOWN, move_capsule
+from rumpus.games.capsules.field import COLOURS, VALUE, parse
+from rumpus.games.capsules.planner import find_spots, rate_spots
 
 READY_PAUSE: Final = 6
 """Tenths of a second from the waiting screen to saying ready."""

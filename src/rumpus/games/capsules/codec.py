@@ -6,8 +6,9 @@ To pause and to resume are left out: an agent that has paused would only wait.
 from collections.abc import Sequence
 from typing import Final
 
+from rumpus.core.falling import WIDTH
 from rumpus.core.game import View
-from rumpus.games.capsules.field import COLOURS, HEIGHT, WIDTH
+from rumpus.games.capsules.field import COLOURS, HEIGHT
 from rumpus.games.capsules.rules import READY, STOP
 from rumpus.games.capsules.side import WORDS
 from rumpus.gym.codec import TableCodec, share

@@ -8,33 +8,14 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rumpus.core import falling
-from rumpus.core.falling import LEFT as LEFT
-from rumpus.core.falling import LOWER as LOWER
-from rumpus.core.falling import OTHER_HALF as OTHER_HALF
-from rumpus.core.falling import RIGHT as RIGHT
-from rumpus.core.falling import SINGLE as SINGLE
-from rumpus.core.falling import UPPER as UPPER
-from rumpus.core.falling import Cells as Cells
+from rumpus.core.falling import GOING, OTHER_HALF, PARTNER, SINGLE, WIDTH, Cells, W, place, spot, write_cells
 
-WIDTH: Final = 8
 HEIGHT: Final = 16
-W: Final = WIDTH + 1
-"""From a cell to the one above it."""
-
-VIRUS: Final = 0
-GOING: Final = 6
-"""Eliminated, and shown until the next tick."""
 WALL: Final = 28
 
 COLOURS: Final = "ryb"
-_KINDS: Final = "*<>^vox"
-PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
-"""By kind: from one element of a capsule to the one it is bound to."""
 
-TEXT: Final[dict[int, str]] = {
-    0: "..",
-    **{kind * 4 + colour: COLOURS[colour - 1] + _KINDS[kind] for kind in range(7) for colour in (1, 2, 3)},
-}
+TEXT: Final = write_cells(COLOURS)
 VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items()}
 
 
@@ -43,16 +24,6 @@ class Row(NamedTuple):
 
     colour: int
     places: range
-
-
-def place(x: int, y: int) -> int:
-    """Where the cell (x, y) lies in the list; (0, 0) is the bottom left."""
-    return (y + 1) * W + x
-
-
-def spot(at: int) -> tuple[int, int]:
-    """The (x, y) of a place in the list."""
-    return at % W, at // W - 1
 
 
 TOP: Final = place(0, HEIGHT - 1)
@@ -135,14 +106,12 @@ def eliminate(cells: Cells, rows: Iterable[Row]) -> list[tuple[int, int]]:
 
 def remove_gone(cells: Cells) -> None:
     """Free the cells whose elements were eliminated."""
-    for at in range(W, TOP + WIDTH):
-        if cells[at] >> 2 == GOING:
-            cells[at] = 0
+    falling.remove_going(cells, TOP + WIDTH)
 
 
 def let_fall(cells: Cells) -> list[int]:
     """Let every capsule and single element with nothing under it fall one tile; viruses stay."""
-    return falling.let_fall(cells, W, TOP + WIDTH)
+    return falling.let_fall(cells, TOP + WIDTH)
 
 
 def count_viruses(cells: Cells) -> int:

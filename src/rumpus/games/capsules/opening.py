@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final
 
+from rumpus.core.falling import VIRUS, WIDTH, Cells, place
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, Part, lists, part
-from rumpus.games.capsules.field import VIRUS, WIDTH, Cells, empty_field, find_rows, place
+from rumpus.games.capsules.field import empty_field, find_rows
 
 VIRUS_ROWS: Final = 12
 """Viruses start in the lower rows only."""

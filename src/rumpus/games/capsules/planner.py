@@ -4,78 +4,22 @@ Uses the rules' own movements and rows, so that it cannot imagine what the rules
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
-from rumpus.games.capsules.capsule import DOWN, capsule_values, drop_capsule, fits, move_capsule
-from rumpus.games.capsules.field import (
-    HEIGHT,
-    WIDTH,
-    Cells,
-    W,
-    eliminate,
-    find_rows,
-    is_topped,
-    let_fall,
-    place,
-    remove_gone,
-)
+from rumpus.core import falling_paths
+from rumpus.core.falling import WIDTH, Cells, Halves, State, W, drop, fits, lay_halves, place
+from rumpus.core.falling_paths import Spot
+from rumpus.games.capsules.capsule import DOWN, move_capsule
+from rumpus.games.capsules.field import HEIGHT, eliminate, find_rows, is_topped, let_fall, remove_gone
 
-_WORDS: Final = ("left", "right", "turnleft", "turnright")
 _ROWS_DOWN: Final = 2
 """Paths may go this many rows down before the capsule falls straight; in the top row it cannot be turned."""
 _LOST: Final = -100_000
 
 
-class Step(NamedTuple):
-    """A word to say, and where the capsule is then."""
-
-    word: str
-    at: int
-    turn: int
-
-
-class Spot(NamedTuple):
-    """A place where the capsule can come to rest, and the words that lead above it."""
-
-    at: int
-    turn: int
-    path: list[Step]
-
-
-Elements: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
-State: TypeAlias = tuple[int, int]
-
-
 def find_spots(cells: Cells, at: int, turn: int, same_colour: bool) -> list[Spot]:
     """Every place the capsule can fall to from its row or a little below, each by a shortest path."""
-    parents: dict[State, tuple[State, str] | None] = {(at, turn): None}
-    queue = [(at, turn)]
-    lowest = at // W - _ROWS_DOWN
-    for state in queue:  # grows while it is read
-        here, turned = state
-        for word in (*_WORDS, DOWN) if here // W > lowest else _WORDS:
-            new = move_capsule(cells, here, turned, word)
-            if new is not None and new not in parents:
-                parents[new] = (state, word)
-                queue.append(new)
-    spots: list[Spot] = []
-    known: dict[State, bool] = {}
-    for here, turned in queue:
-        end = drop_capsule(cells, here, turned)
-        same = (end, turned & 1 if same_colour else turned)
-        if same not in known:
-            known[same] = True
-            spots.append(Spot(end, turned, _trace(parents, (here, turned))))
-    return spots
-
-
-def _trace(parents: dict[State, tuple[State, str] | None], state: State) -> list[Step]:
-    path: list[Step] = []
-    while (parent := parents[state]) is not None:
-        path.append(Step(parent[1], *state))
-        state = parent[0]
-    path.reverse()
-    return path
+    return falling_paths.find_spots(cells, at, turn, same_colour, move_capsule, DOWN, _ROWS_DOWN)
 
 
 def drop_everywhere(cells: Cells, same_colour: bool) -> list[State]:
@@ -85,11 +29,11 @@ def drop_everywhere(cells: Cells, same_colour: bool) -> list[State]:
         for x in range(WIDTH - 1 + (turn & 1)):
             at = place(x, HEIGHT - 2)
             if fits(cells, at, turn):
-                found.append((drop_capsule(cells, at, turn), turn))
+                found.append((drop(cells, at, turn), turn))
     return found
 
 
-def settle(cells: Cells, elements: Elements) -> tuple[Cells, int]:
+def settle(cells: Cells, elements: Halves) -> tuple[Cells, int]:
     """The field after the capsule has halted and the process is over, and how many rows were removed."""
     cells = cells.copy()
     touched = []
@@ -192,7 +136,7 @@ def rate_spots(cells: Cells, spots: list[Spot], colours: State, after: State | N
     ratings: list[int] = []
     results: list[Cells] = []
     for spot in spots:
-        result, removed = settle(cells, capsule_values(spot.at, spot.turn, *colours))
+        result, removed = settle(cells, lay_halves(spot.at, spot.turn, *colours))
         ratings.append(rate(result) + _rate_removed(removed))
         results.append(result)
     if after is None:
@@ -207,7 +151,7 @@ def rate_spots(cells: Cells, spots: list[Spot], colours: State, after: State | N
 def _rate_next(cells: Cells, colours: State) -> int:
     best = 2 * _LOST
     for at, turn in drop_everywhere(cells, colours[0] == colours[1]):
-        result, removed = settle(cells, capsule_values(at, turn, *colours))
+        result, removed = settle(cells, lay_halves(at, turn, *colours))
         best = max(best, rate(result) + _rate_removed(removed))
     return best
 

@@ -6,24 +6,13 @@ before, or by a player's word.
 
 from typing import Any, ClassVar, Final, Protocol
 
+from rumpus.core.falling import SINGLE, WIDTH, Cells, W, fits, lay_halves
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
-from rumpus.games.capsules.capsule import (
-    ENTRY,
-    SHIFTS,
-    TURNS,
-    capsule_values,
-    describe_cell,
-    fits,
-    move_capsule,
-)
+from rumpus.games.capsules.capsule import ENTRY, SHIFTS, TURNS, describe_cell, move_capsule
 from rumpus.games.capsules.field import (
     COLOURS,
-    SINGLE,
     TOP,
-    WIDTH,
-    Cells,
-    W,
     count_viruses,
     eliminate,
     empty_field,
@@ -185,7 +174,7 @@ class Side(Part):
         self._begin(PLAY, step)
 
     def _halt(self, emit: Emit) -> None:
-        elements = capsule_values(self.at, self.turn, self.first, self.second)
+        elements = lay_halves(self.at, self.turn, self.first, self.second)
         for at, value in elements:
             self.cells[at] = value
             self.touched.append(at)

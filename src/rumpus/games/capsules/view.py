@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from rumpus.games.capsules.capsule import capsule_values, describe_cell
-from rumpus.games.capsules.field import COLOURS, SINGLE, format_rows
+from rumpus.core.falling import SINGLE, lay_halves
+from rumpus.games.capsules.capsule import describe_cell
+from rumpus.games.capsules.field import COLOURS, format_rows
 from rumpus.games.capsules.shape import CapsuleShown, SideShown
 from rumpus.games.capsules.side import Side
 
@@ -29,5 +30,5 @@ def describe_side(side: Side, state: str) -> SideShown:
 
 
 def _describe_capsule(side: Side) -> CapsuleShown:
-    elements = capsule_values(side.at, side.turn, side.first, side.second)
+    elements = lay_halves(side.at, side.turn, side.first, side.second)
     return {"n": side.number, "turn": side.turn, "cells": [describe_cell(*element) for element in elements]}

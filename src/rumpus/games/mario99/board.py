@@ -8,48 +8,18 @@ from collections.abc import Iterable
 from typing import Final
 
 from rumpus.core import falling
-from rumpus.core.falling import LEFT as LEFT
-from rumpus.core.falling import LOWER as LOWER
-from rumpus.core.falling import OTHER_HALF as OTHER_HALF
-from rumpus.core.falling import RIGHT as RIGHT
-from rumpus.core.falling import SINGLE as SINGLE
-from rumpus.core.falling import UPPER as UPPER
-from rumpus.core.falling import Cells as Cells
+from rumpus.core.falling import GOING, OTHER_HALF, PARTNER, SINGLE, WIDTH, Cells, W, place, spot, write_cells
 
-WIDTH: Final = 8
 HEIGHT: Final = 17  # rules/mario99.md: y = 16 is the neck, open only above columns 3 and 4
-W: Final = WIDTH + 1
-"""From a cell to the one above it."""
-
-VIRUS: Final = 0
-POP: Final = 6
 GLASS: Final = 28
 """The bottle's wall, the closed cells of the neck and all that is outside."""
 AIR: Final = 32
 """A damage virus in flight: it has no colour here, blocks what falls, and is not drawn in the rows."""
 
 COLOURS: Final = "bry"
-_KINDS: Final = "*<>^vox"
-PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
-"""By kind: from half a pill to the half it is bound to."""
 
-TEXT: Final[dict[int, str]] = {
-    0: "..",
-    AIR: "..",
-    GLASS: "##",
-    **{kind * 4 + colour: COLOURS[colour - 1] + _KINDS[kind] for kind in range(7) for colour in (1, 2, 3)},
-}
+TEXT: Final[dict[int, str]] = {**write_cells(COLOURS), AIR: "..", GLASS: "##"}
 VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items() if value != AIR}
-
-
-def place(x: int, y: int) -> int:
-    """Where the cell (x, y) lies in the list; (0, 0) is the bottom left."""
-    return (y + 1) * W + x
-
-
-def spot(at: int) -> tuple[int, int]:
-    """The (x, y) of a place in the list."""
-    return at % W, at // W - 1
 
 
 def empty_bottle() -> Cells:
@@ -130,20 +100,18 @@ def pop(cells: Cells, line: list[int]) -> list[int]:
         elif PARTNER[cell >> 2]:
             other = at + PARTNER[cell >> 2]
             cells[other] = SINGLE * 4 + (cells[other] & 3)
-        cells[at] = POP * 4 + (cell & 3)
+        cells[at] = GOING * 4 + (cell & 3)
     return hits
 
 
 def let_fall(cells: Cells) -> list[int]:
     """Let every pill and half pill with nothing under it fall one row (rules/mario99.md: viruses stay)."""
-    return falling.let_fall(cells, W, (HEIGHT + 1) * W)
+    return falling.let_fall(cells, (HEIGHT + 1) * W)
 
 
 def remove_popped(cells: Cells) -> None:
     """Empty the cells that were popping."""
-    for at in range(W, (HEIGHT + 1) * W):
-        if cells[at] >> 2 == POP:
-            cells[at] = 0
+    falling.remove_going(cells, (HEIGHT + 1) * W)
 
 
 def count_viruses(cells: Cells) -> list[int]:

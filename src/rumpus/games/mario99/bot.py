@@ -3,11 +3,13 @@
 from typing import Any, Final, NamedTuple
 
 from rumpus.core.bot import Bot, Chair, Choice
+from rumpus.core.falling import TURN_LEFT, TURN_RIGHT, Cells, W, fits, place
+from rumpus.core.falling_paths import Step
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
-from rumpus.games.mario99.board import AIR, COLOURS, Cells, W, parse, place
-from rumpus.games.mario99.pill import TURN_LEFT, TURN_RIGHT, fits, turn_pill
-from rumpus.games.mario99.planner import WAIT, Step, find_spots, land_damage, rate_spots
+from rumpus.games.mario99.board import AIR, COLOURS, parse
+from rumpus.games.mario99.pill import WAIT, turn_pill
+from rumpus.games.mario99.planner import find_spots, land_damage, rate_spots
 
 NEXT_PAUSE_MS: Final = 400
 
@@ -66,7 +68,7 @@ class Mario99Bot(Bot):
         self._seen = (at % W, turn)
         while self._path and (self._path[0].at % W, self._path[0].turn) == self._seen and self._path[0].at >= at:
             self._path.pop(0)
-        key = self._path[0].key if self._path else "drop"
+        key = self._path[0].word if self._path else "drop"
         if key == WAIT:
             return None
         cells = parse(mine["rows"])
@@ -78,7 +80,7 @@ class Mario99Bot(Bot):
         elif not self._leads_there(cells, at, turn):
             self._plan(mine, at, turn)
             self._free_at = max(self._free_at, step + self._skill.key_ms)
-            key = self._path[0].key if self._path else "drop"
+            key = self._path[0].word if self._path else "drop"
             if key == WAIT:
                 return None
         self._asked = True

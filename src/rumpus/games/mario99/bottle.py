@@ -6,34 +6,21 @@ at a step that `due` named before, or by a key.
 
 from typing import Any, ClassVar, Final, Protocol
 
+from rumpus.core.falling import Cells, W, drop, fits, lay_halves, place
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.mario99.board import (
     AIR,
     COLOURS,
-    Cells,
-    W,
     count_viruses,
     find_lines,
     format_rows,
     let_fall,
     parse,
-    place,
     pop,
     remove_popped,
 )
-from rumpus.games.mario99.pill import (
-    ENTRY,
-    TURN_LEFT,
-    TURN_RIGHT,
-    describe_cell,
-    drop_pill,
-    enter_pill,
-    fits,
-    other_place,
-    pill_values,
-    turn_pill,
-)
+from rumpus.games.mario99.pill import ENTRY, TURNS, describe_cell, enter_pill, other_place, turn_pill
 
 THROW: Final = "throw"
 FALL: Final = "fall"
@@ -51,7 +38,6 @@ VIRUS_SCORE: Final = 100
 _TOP: Final = place(0, 15)
 
 _SHIFTS: Final = {"left": -1, "right": 1}
-_TURNS: Final = {"turnleft": TURN_LEFT, "turnright": TURN_RIGHT}
 
 
 class Emit(Protocol):
@@ -202,7 +188,7 @@ class Bottle(Part):
         under = (cells[at - W],) if self.turn & 1 else (cells[at - W], cells[at + 1 - W])
         if AIR in under and all(cell in (0, AIR) for cell in under):
             return 0  # only damage in flight is in the way: it moves on
-        halves = pill_values(at, self.turn, self.first, self.second)
+        halves = lay_halves(at, self.turn, self.first, self.second)
         for where, value in halves:
             cells[where] = value
             self.touched.append(where)
@@ -298,9 +284,9 @@ class Bottle(Part):
             return False
         if key in _SHIFTS:
             return self._shift(_SHIFTS[key])
-        if key in _TURNS:
-            return self._turn(_TURNS[key])
-        at = drop_pill(self.cells, self.at, self.turn)
+        if key in TURNS:
+            return self._turn(TURNS[key])
+        at = drop(self.cells, self.at, self.turn)
         moved = at != self.at
         self.at = at
         return moved
@@ -309,14 +295,14 @@ class Bottle(Part):
         """Keep the key down from now on; it repeats until released. Of two opposite keys the last one counts."""
         if key in _SHIFTS:
             self.shift, self.shift_at = _SHIFTS[key], step + REPEAT_MS
-        elif key in _TURNS and self.at:
-            self.spin, self.spin_at = _TURNS[key], step + REPEAT_MS
+        elif key in TURNS and self.at:
+            self.spin, self.spin_at = TURNS[key], step + REPEAT_MS
 
     def release(self, key: str) -> None:
         """Let the key go."""
         if self.shift and self.shift == _SHIFTS.get(key):
             self.shift = 0
-        elif self.spin and self.spin == _TURNS.get(key):
+        elif self.spin and self.spin == TURNS.get(key):
             self.spin = 0
 
     def useful_keys(self) -> list[str]:
@@ -327,15 +313,15 @@ class Bottle(Part):
             for key, by in _SHIFTS.items():
                 if fits(cells, at + by, turn):
                     words += (key, key + "+")
-            if drop_pill(cells, at, turn) != at:
+            if drop(cells, at, turn) != at:
                 words += ("drop", "drop+")
-            for key, by in _TURNS.items():
+            for key, by in TURNS.items():
                 if turn_pill(cells, at, turn, by) is not None:
                     words += (key, key + "+")
         elif not self.shift:
             words += ("left+", "right+")
         words += [key + "-" for key, by in _SHIFTS.items() if by == self.shift]
-        words += [key + "-" for key, by in _TURNS.items() if by == self.spin]
+        words += [key + "-" for key, by in TURNS.items() if by == self.spin]
         return words or ["left+", "right+"]
 
     def _shift(self, by: int) -> bool:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rumpus.core.falling import WIDTH
 from rumpus.core.game import View
-from rumpus.games.mario99.board import COLOURS, HEIGHT, WIDTH
+from rumpus.games.mario99.board import COLOURS, HEIGHT
 from rumpus.games.mario99.rules import KEYS, NEXT
 from rumpus.gym.codec import TableCodec, share
 from rumpus.gym.halves import PLANES, write_cells, write_colours, write_moving

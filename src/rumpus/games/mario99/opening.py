@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from rumpus.core.falling import VIRUS, WIDTH, Cells, place
 from rumpus.core.rng import Rng
-from rumpus.games.mario99.board import VIRUS, WIDTH, Cells, empty_bottle, find_lines, place
+from rumpus.games.mario99.board import empty_bottle, find_lines
 
 LAST_LEVEL: Final = 20
 PILL_ENTRIES: Final = 100  # two to a pill, read round and round

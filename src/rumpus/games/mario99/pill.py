@@ -1,22 +1,18 @@
-"""A pill of two halves: which cells it takes, where it fits, how it moves and turns. Knows cells, not time.
-
-A pill is its lower left place in the bottle, its turn and its two colours:
-
-    turn 0   first second      turn 1   second      turn 2   second first      turn 3   first
-                                        first                                           second
-
-Turning left is counter-clockwise and adds one to the turn; turning right takes one away.
-"""
+"""A pill of two halves: which cells it takes, where it fits, how it moves and turns. Knows cells, not time."""
 
 from typing import Final
 
-from rumpus.games.mario99.board import LEFT, LOWER, RIGHT, TEXT, UPPER, Cells, W, place, spot
-
-TURN_LEFT: Final = 1
-TURN_RIGHT: Final = 3
+from rumpus.core.falling import TURN_LEFT, TURN_RIGHT, Cells, State, W, fits, place, spot
+from rumpus.games.mario99.board import TEXT
 
 ENTRY: Final = place(3, 15)
 """A new pill enters here and one to the right of it."""
+
+
+WAIT: Final = ""
+"""In a path: let the pill fall one row first."""
+SHIFTS: Final = {"left": -1, "right": 1, WAIT: -W}
+TURNS: Final = {"turnleft": TURN_LEFT, "turnright": TURN_RIGHT}
 
 
 def other_place(at: int, turn: int) -> int:
@@ -24,12 +20,7 @@ def other_place(at: int, turn: int) -> int:
     return at + (W if turn & 1 else 1)
 
 
-def fits(cells: Cells, at: int, turn: int) -> bool:
-    """Whether both halves find a free cell."""
-    return not cells[at] and not cells[at + (W if turn & 1 else 1)]
-
-
-def turn_pill(cells: Cells, at: int, turn: int, by: int) -> tuple[int, int] | None:
+def turn_pill(cells: Cells, at: int, turn: int, by: int) -> State | None:
     """The place and turn after turning; None if the turn is refused.
 
     rules/mario99.md: about the lower left cell; if that does not fit one column to the left, then, for upright
@@ -42,23 +33,15 @@ def turn_pill(cells: Cells, at: int, turn: int, by: int) -> tuple[int, int] | No
     return None
 
 
-def drop_pill(cells: Cells, at: int, turn: int) -> int:
-    """Where the pill lands if it falls straight down."""
-    other = W if turn & 1 else 1
-    while not cells[at - W] and not cells[at + other - W]:
-        at -= W
-    return at
+def move_pill(cells: Cells, at: int, turn: int, word: str) -> State | None:
+    """The place and turn after a key, or after waiting for one row; None if there is no room."""
+    if word in TURNS:
+        return turn_pill(cells, at, turn, TURNS[word])
+    new = at + SHIFTS[word]
+    return (new, turn) if fits(cells, new, turn) else None
 
 
-def pill_values(at: int, turn: int, first: int, second: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The two (place, cell) of a pill, the lower left one first; colours are 1, 2, 3."""
-    here, there = (second, first) if turn & 2 else (first, second)
-    if turn & 1:
-        return (at, LOWER * 4 + here), (at + W, UPPER * 4 + there)
-    return (at, LEFT * 4 + here), (at + 1, RIGHT * 4 + there)
-
-
-def enter_pill(cells: Cells) -> tuple[int, int] | None:
+def enter_pill(cells: Cells) -> State | None:
     """Place and turn of a new pill; None if there is no way in.
 
     rules/mario99.md: if exactly one entry cell is locked, the pill enters upright in the free column, using the neck.

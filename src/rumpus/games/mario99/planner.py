@@ -3,83 +3,21 @@
 Uses the rules' own moves and lines, so that it cannot imagine what the rules refuse. Whole numbers only.
 """
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
-from rumpus.games.mario99.board import VIRUS, WIDTH, Cells, W, find_lines, let_fall, place, pop
-from rumpus.games.mario99.pill import (
-    ENTRY,
-    TURN_LEFT,
-    TURN_RIGHT,
-    drop_pill,
-    fits,
-    pill_values,
-    turn_pill,
-)
-
-WAIT: Final = ""
-"""In a path: let the pill fall one row first."""
-
-
-class Step(NamedTuple):
-    """A key to press, and where the pill is then."""
-
-    key: str
-    at: int
-    turn: int
-
-
-class Spot(NamedTuple):
-    """A place where the pill can come to rest, and the keys that lead above it."""
-
-    at: int
-    turn: int
-    path: list[Step]
-
-
-Halves: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+from rumpus.core import falling_paths
+from rumpus.core.falling import VIRUS, WIDTH, Cells, Halves, State, W, drop, fits, lay_halves, place
+from rumpus.core.falling_paths import Spot
+from rumpus.games.mario99.board import find_lines, let_fall, pop
+from rumpus.games.mario99.pill import ENTRY, WAIT, move_pill
 
 
 def find_spots(cells: Cells, at: int, turn: int, same_colour: bool) -> list[Spot]:
     """Every place the pill can be dropped to from its row or the row below, each by a shortest path."""
-    parents: dict[tuple[int, int], tuple[tuple[int, int], str] | None] = {(at, turn): None}
-    queue = [(at, turn)]
-    lowest = at // W - 1
-    for state in queue:  # grows while it is read
-        here, turned = state
-        steps: list[tuple[tuple[int, int] | None, str]] = [
-            ((here - 1, turned) if fits(cells, here - 1, turned) else None, "left"),
-            ((here + 1, turned) if fits(cells, here + 1, turned) else None, "right"),
-            (turn_pill(cells, here, turned, TURN_LEFT), "turnleft"),
-            (turn_pill(cells, here, turned, TURN_RIGHT), "turnright"),
-        ]
-        if here // W > lowest and fits(cells, here - W, turned):
-            steps.append(((here - W, turned), WAIT))
-        for new, key in steps:
-            if new is not None and new not in parents:
-                parents[new] = (state, key)
-                queue.append(new)
-    spots: list[Spot] = []
-    known: dict[tuple[int, int], bool] = {}
-    for here, turned in queue:
-        end = drop_pill(cells, here, turned)
-        same = (end, turned & 1 if same_colour else turned)
-        if same in known:
-            continue
-        known[same] = True
-        spots.append(Spot(end, turned, _trace(parents, (here, turned))))
-    return spots
+    return falling_paths.find_spots(cells, at, turn, same_colour, move_pill, WAIT, 1)
 
 
-def _trace(parents: dict[tuple[int, int], tuple[tuple[int, int], str] | None], state: tuple[int, int]) -> list[Step]:
-    path: list[Step] = []
-    while (parent := parents[state]) is not None:
-        path.append(Step(parent[1], *state))
-        state = parent[0]
-    path.reverse()
-    return path
-
-
-def drop_everywhere(cells: Cells, same_colour: bool) -> list[tuple[int, int]]:
+def drop_everywhere(cells: Cells, same_colour: bool) -> list[State]:
     """Where a pill yet to come can be dropped, straight down any column: (place, turn)."""
     if cells[ENTRY] or cells[ENTRY + 1]:
         return []
@@ -88,7 +26,7 @@ def drop_everywhere(cells: Cells, same_colour: bool) -> list[tuple[int, int]]:
         for x in range(WIDTH - 1 + (turn & 1)):
             at = place(x, 14)
             if fits(cells, at, turn & 1):
-                found.append((drop_pill(cells, at, turn), turn))
+                found.append((drop(cells, at, turn), turn))
     return found
 
 
@@ -183,7 +121,7 @@ def rate_spots(
     ratings: list[int] = []
     results: list[Cells] = []
     for spot in spots:
-        result, clears = settle(cells, pill_values(spot.at, spot.turn, *colours))
+        result, clears = settle(cells, lay_halves(spot.at, spot.turn, *colours))
         ratings.append(rate(result) + 4 * clears)
         results.append(result)
     if after is None:
@@ -198,6 +136,6 @@ def rate_spots(
 def _rate_next(cells: Cells, colours: tuple[int, int]) -> int:
     best = -200_000
     for at, turn in drop_everywhere(cells, colours[0] == colours[1]):
-        result, clears = settle(cells, pill_values(at, turn, *colours))
+        result, clears = settle(cells, lay_halves(at, turn, *colours))
         best = max(best, rate(result) + 4 * clears)
     return best

@@ -1,8 +1,9 @@
 """A bottle as plain values: what everybody sees of it. Changes nothing."""
 
-from rumpus.games.mario99.board import COLOURS, W, format_rows
+from rumpus.core.falling import W, lay_halves
+from rumpus.games.mario99.board import COLOURS, format_rows
 from rumpus.games.mario99.bottle import Bottle
-from rumpus.games.mario99.pill import describe_cell, pill_values
+from rumpus.games.mario99.pill import describe_cell
 from rumpus.games.mario99.shape import BottleShown, PillShown
 
 
@@ -28,7 +29,7 @@ def describe_bottle(bottle: Bottle, ready: bool) -> BottleShown:
 
 
 def _describe_pill(bottle: Bottle) -> PillShown:
-    here, there = pill_values(bottle.at, bottle.turn, bottle.first, bottle.second)
+    here, there = lay_halves(bottle.at, bottle.turn, bottle.first, bottle.second)
     return {
         "x": bottle.at % W,
         "y": bottle.at // W - 1,
