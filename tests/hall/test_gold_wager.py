@@ -75,9 +75,9 @@ def test_a_funded_pot_waits_for_those_who_are_not_ready(bench: GoldBench, table:
         (50, "cid", 11, "bad_fee"),
         (50, "cid", -1, "bad_fee"),
         (50, "cid", 2.5, "bad_fee"),
-        (50, "", 5, "bad_fee"),
-        (50, "ann", 0, "bad_house"),
-        (50, "bob", 0, "bad_house"),
+        (50, "", 5, "no_fee"),
+        (50, "ann", 0, "house_plays"),
+        (50, "bob", 0, "house_plays"),
     ],
 )
 def test_what_cannot_be_a_wager_is_refused_and_nothing_changes(
@@ -104,7 +104,7 @@ def test_no_wagers_with_bots_local_seconds_or_nobody(bench: GoldBench, seat: str
         bench.act(bench.ann, table, 0, "resign")
     with pytest.raises(Refused) as refused:
         propose(bench, table)
-    assert refused.value.code == "bad_wager"
+    assert refused.value.code == "not_two"
 
 
 def test_a_bot_holds_no_pot(bench: GoldBench, table: Table) -> None:

@@ -44,7 +44,7 @@ async def test_an_action_for_another_s_seat(guarded: Guarded, seat: int, action:
         ({"t": "customs", "private": True}, "not_owner"),
         ({"t": "pause", "on": True}, "not_alone"),
         ({"t": "ready"}, "playing"),
-        ({"t": "wager", "stake": 5}, "not_owner"),
+        ({"t": "wager", "stake": 5}, "not_proposer"),
     ],
 )
 async def test_changing_a_table_that_is_another_s(guarded: Guarded, message: dict[str, Any], code: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from rumpus.core.notice import Notice
 from rumpus.core.verdict import Verdict
 from rumpus.store.record_data import Dispute, EscrowData, VerifiedData
 from rumpus.store.records import EscrowRecord
@@ -32,6 +33,11 @@ class State(StrEnum):
     DISPUTED = "DISPUTED"
     COMPLETED = "COMPLETED"
     REFUNDED = "REFUNDED"
+
+
+def name_state(state: State) -> Notice:
+    """The state of a pot as a word in a sentence."""
+    return Notice(f"pot_state.{state.lower()}")
 
 
 MOVES: Final[Mapping[State, frozenset[State]]] = {

@@ -80,15 +80,15 @@ class Ledger:
     def check(self, source: str, amount: int) -> None:
         """Refuse what the account could not pay."""
         if type(amount) is not int or amount <= 0:
-            raise Refused("bad_amount", "gold moves in whole pieces, one at least")
+            raise Refused("bad_amount")
         if source != MINT and self.balance(source) < amount:
-            raise Refused("no_gold", f"that takes {amount} gold; there is {self.balance(source)}")
+            raise Refused("no_gold", amount=amount, there=self.balance(source))
 
     def move(self, source: str, target: str, amount: int, reason: str) -> None:
         """Move a whole amount from one account to another; nothing moves that is not there."""
         self.check(source, amount)
         if source == target:
-            raise Refused("bad_amount", "gold moves from one account to another")
+            raise Refused("same_account")
         self._entries += 1
         self._store.put(EntryRecord(self._entries, source, target, amount, reason, self._wall()))
         self._balances[source] = self.balance(source) - amount

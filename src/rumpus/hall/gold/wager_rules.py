@@ -83,29 +83,28 @@ def check_stake(game: str, stake: int) -> None:
     """Refuse a stake that cannot be, or a game that is not played for gold."""
     wagered = list_wagered()
     if game not in (info.name for info in wagered):
-        names = ", ".join(info.name for info in wagered)
-        raise Refused("no_wager", f"there is no wager in {game[:32]}; only in {names}")
+        raise Refused("no_wager", game=game[:32], games=[info.name for info in wagered])
     if type(stake) is not int or not 1 <= stake <= MAX_STAKE:
-        raise Refused("bad_stake", f"a stake is a whole number of gold from 1 to {MAX_STAKE:,}")
+        raise Refused("bad_stake", most=MAX_STAKE)
 
 
 def check_house(players: Sequence[Player], house: Player | None, fee: int) -> None:
     """Refuse a house that plays itself, and a fee that cannot be."""
     if type(fee) is not int or not 0 <= fee <= MAX_FEE:
-        raise Refused("bad_fee", f"a fee is a whole number of percent from 0 to {MAX_FEE}")
+        raise Refused("bad_fee", most=MAX_FEE)
     if house is None and fee:
-        raise Refused("bad_fee", "the hall takes no fee; a house that is a person may")
+        raise Refused("no_fee")
     if house is not None and house.is_bot:
-        raise Refused("bad_house", "a bot cannot hold the pot")
+        raise Refused("bot_house")
     if house in players:
-        raise Refused("bad_house", "the house is never one of the two players")
+        raise Refused("house_plays")
 
 
 def find_players(table: WagerTable) -> tuple[Player, Player]:
     """The two people who would play for it; Refused if there are not two, each in a seat of their own."""
     people = seated(table)
     if len(people) != 2:
-        raise Refused("bad_wager", "a wager is between two people, each in a seat of their own; bots have no gold")
+        raise Refused("not_two")
     return people[0], people[1]
 
 

@@ -14,7 +14,7 @@ from rumpus.core.notice import Notice, list_names
 from rumpus.core.verdict import Verdict
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.escrow import HOUSE_SECONDS, Escrow, State
+from rumpus.hall.gold.escrow import HOUSE_SECONDS, Escrow, State, name_state
 from rumpus.hall.gold.ledger import Ledger
 from rumpus.hall.gold.trust import Trust
 from rumpus.hall.gold.vault import Vault
@@ -65,7 +65,7 @@ class Wagers(Observer):
         """The pot of that id."""
         escrow = self._vault.get(id)
         if escrow is None:
-            raise Refused("no_pot", "there is no such pot; it may be over")
+            raise Refused("no_pot")
         return escrow
 
     def at(self, table: WagerTable) -> Escrow | None:
@@ -101,11 +101,11 @@ class Wagers(Observer):
         people = find_players(table)
         check_house(people, house, fee)
         if house is not None and not self._presence.is_here(house):
-            raise Refused("bad_house", f"{house.name} is not here to hold the pot")
+            raise Refused("house_away", name=house.name)
         if table.playing:
-            raise Refused("playing", "a wager is made before the match starts")
+            raise Refused("wager_late")
         if (last := self.at(table)) is not None and not last.final:
-            raise Refused("pot_open", "there is a pot at this table already")
+            raise Refused("pot_open")
         check_saving(self._store)
         escrow = Escrow(
             id=secrets.token_hex(6),
@@ -128,18 +128,18 @@ class Wagers(Observer):
     ) -> Escrow:
         """The owner of a table wants to play for gold; the other one pays, or does not."""
         if player is not table.owner:
-            raise Refused("not_owner", f"that is for {table.owner.name} to propose")
+            raise Refused("not_proposer", name=table.owner.name)
         self.check(player, table.info.name, stake)
         if player not in find_players(table):
-            raise Refused("no_seat", "take a seat first")
+            raise Refused("sit_first")
         return self.open(table, stake, house, fee)
 
     def agree(self, player: Player, id: str) -> None:
         """The house will hold the pot."""
         escrow = self.find(id)
         if player.id != escrow.house:
-            raise Refused("not_house", "only the house can agree to hold the pot")
-        self._check_may(escrow, State.AWAITING_DEPOSITS, "you have agreed already")
+            raise Refused("not_house")
+        self._check_may(escrow, State.AWAITING_DEPOSITS, "agreed_already")
         check_saving(self._store)
         self._bank.account(player)
         escrow.agree(self._wall())
@@ -149,7 +149,7 @@ class Wagers(Observer):
         """A player or the house calls the wager off before both have paid: everything goes back."""
         escrow = self._find_for(player, id)
         if escrow.state not in (State.INITIATED, State.AWAITING_DEPOSITS, State.ONE_PAID):
-            raise Refused("too_late", f"both have paid; the pot is {escrow.state}")
+            raise Refused("both_paid", state=name_state(escrow.state))
         check_saving(self._store)
         self._vault.refund(escrow, f"{player.name} called it off")
 
@@ -157,13 +157,13 @@ class Wagers(Observer):
         """A player pays the stake, exactly."""
         escrow = self.find(id)
         if player.id not in escrow.players:
-            raise Refused("not_yours", "only its two players pay into a pot")
+            raise Refused("not_its_player")
         if player.id in escrow.paid:
-            raise Refused("paid", "you have paid already")
-        self._check_may(escrow, State.FUNDED if escrow.paid else State.ONE_PAID, "the house has not agreed yet")
+            raise Refused("paid")
+        self._check_may(escrow, State.FUNDED if escrow.paid else State.ONE_PAID, "house_not_agreed")
         # rules, "Escrow": deposits must equal the stake exactly; any other amount is refused and nothing moves.
         if type(amount) is not int or amount != escrow.stake:
-            raise Refused("wrong_amount", f"the stake is exactly {escrow.stake} gold")
+            raise Refused("wrong_amount", stake=escrow.stake)
         table = self._host.tables.get(escrow.table)
         if table is None:
             raise Refused("changed", why=Notice("notice.its_table_closed"))
@@ -185,7 +185,7 @@ class Wagers(Observer):
         escrow = self._find_for(player, id)
         self._check_may_pay(escrow)
         if player.id != escrow.loser:
-            raise Refused("not_yours", f"that is for {self._vault.name(escrow.loser or '')} to accept")
+            raise Refused("not_loser", name=self._vault.name(escrow.loser or ""))
         check_saving(self._store)
         self._vault.pay(escrow)
 
@@ -193,8 +193,8 @@ class Wagers(Observer):
         """A player or the house does not agree: the pot is frozen until somebody decides."""
         escrow = self._find_for(player, id)
         if escrow.state is State.DISPUTED:
-            raise Refused("disputed", "it is in dispute already")
-        self._check_may(escrow, State.DISPUTED, "nothing can be in dispute before both have paid")
+            raise Refused("disputed_already")
+        self._check_may(escrow, State.DISPUTED, "not_both_paid")
         text = _clean_reason(reason)
         check_saving(self._store)
         escrow.raise_dispute(player.id, text, self._wall())
@@ -208,14 +208,14 @@ class Wagers(Observer):
         escrow = self.find(id)
         dispute = escrow.dispute
         if escrow.state is not State.DISPUTED or dispute is None:
-            raise Refused("not_disputed", f"nothing is in dispute; the pot is {escrow.state}")
+            raise Refused("not_disputed", state=name_state(escrow.state))
         judge = escrow.house if escrow.house != dispute.by else None
         if by is not None and by.id != judge:
-            raise Refused("not_judge", f"that is for {self._vault.name(judge) if judge else 'the host'} to decide")
+            raise Refused("not_judge", name=self._vault.name(judge)) if judge else Refused("host_judges")
         if by is None and judge is not None and self._wall() < dispute.at + HOUSE_SECONDS:
-            raise Refused("not_judge", f"for a day, that is for {self._vault.name(judge)} alone to decide")
+            raise Refused("house_judges", name=self._vault.name(judge))
         if award_to is not None and award_to.id not in escrow.players:
-            raise Refused("bad_award", "the pot goes to one of its two players, or back to both")
+            raise Refused("bad_award")
         text = _clean_reason(reason)
         check_saving(self._store)
         self._vault.decide(escrow, by.id if by else None, award_to.id if award_to else None, text)
@@ -308,21 +308,20 @@ class Wagers(Observer):
     def _find_for(self, player: Player, id: str) -> Escrow:
         escrow = self.find(id)
         if player.id not in escrow.parties:
-            raise Refused("not_yours", "that pot does not concern you")
+            raise Refused("not_your_pot")
         return escrow
 
     def _check_may(self, escrow: Escrow, state: State, early: str) -> None:
+        """Refuse what the chart has no way to; `early` is the code of what is not possible before both have paid."""
         if not escrow.may(state):
             before = (State.INITIATED, State.AWAITING_DEPOSITS, State.ONE_PAID)
-            raise Refused(
-                "wrong_state", f"{early if escrow.state in before else 'too late'}; the pot is {escrow.state}"
-            )
+            raise Refused(early if escrow.state in before else "pot_too_late", state=name_state(escrow.state))
 
     def _check_may_pay(self, escrow: Escrow) -> None:
         if escrow.state is State.DISPUTED:
-            raise Refused("disputed", "the pot is in dispute; it waits for a decision")
+            raise Refused("disputed")
         if escrow.state is not State.AWAITING_PAYOUT:
-            raise Refused("wrong_state", f"there is no result to accept; the pot is {escrow.state}")
+            raise Refused("no_result", state=name_state(escrow.state))
 
     def _differs(self, table: WagerTable, escrow: Escrow) -> Notice | None:
         """Why what would be played now is not what the pot was agreed for; None if it is."""
@@ -334,5 +333,5 @@ class Wagers(Observer):
 def _clean_reason(reason: str) -> str:
     text = clean_text(reason, REASON_LENGTH)
     if not text:
-        raise Refused("no_reason", "say why, in a few words")
+        raise Refused("no_reason")
     return text
