@@ -125,8 +125,8 @@ class MutedShown(FromHall, tag="muted"):
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Say(text="good luck!", code="LUMIKA"),
     Listen(on=True),
-    Typed(text="/words Brave Otter", id=4),
-    Complete(text="/wo", code="LUMIKA", id=5),
+    Typed(text="/pebbles Brave Otter", id=4),
+    Complete(text="/peb", code="LUMIKA", id=5),
     Mute(player="9f31c0d2ab44"),
     ChatShown(
         room="LUMIKA",
@@ -134,7 +134,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         whole=False,
     ),
     ReplyShown(id=4, lines=["Brave Otter is invited to Pebbles."], go=None),
-    CompletionsShown(id=5, text="/wo", lines=["/word", "/words"]),
+    CompletionsShown(id=5, text="/peb", lines=["/pebbles"]),
     MutedShown(players=[MutedPlayer(player="9f31c0d2ab44", name="Eve")]),
 )
 """One of each, as docs/protocol.md shows them."""
