@@ -20,5 +20,13 @@ def test_every_link_and_every_path_leads_somewhere(page: Path) -> None:
     assert [str(path) for path in (*links, *paths) if not path.exists()] == []
 
 
+def test_every_file_on_the_architecture_page_is_there() -> None:
+    told = re.findall(r"`([\w/]+\.(?:py|js))`", (ROOT / "docs/architecture.md").read_text("utf-8"))
+    files = [f"/{file.relative_to(ROOT)}" for file in (ROOT / "src/rumpus").rglob("*.[pj][ys]")]
+    files += [f"/{file.relative_to(ROOT)}" for file in (ROOT / "tests").glob("*.py")]
+    assert [name for name in told if not any(file.endswith(f"/{name}") for file in files)] == []
+    assert len(told) > 50
+
+
 def test_the_pictures_that_are_kept_are_those_that_pages_show() -> None:
     assert {path.name for path in SHOWN.iterdir()} == list_shown()
