@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.browser.hall_process import Wire
 from tests.patience import PATIENCE
@@ -220,3 +221,29 @@ async def test_an_update_that_was_missed_is_asked_for(door: Door) -> None:
         stream.n, stream.view = stream.n - 5, {"count": "stale"}
         ann.act(match, 0, f"move {moves[0][0]} {moves[0][1]}")
         await until(ann, lambda: view(ann, code, 0)["count"] == 1)
+
+
+async def test_after_the_visit_nobody_waits_for_an_answer(door: Door) -> None:
+    async with HallClient(address(door), name="Ann") as ann:
+        waiting = asyncio.create_task(ann.until(lambda: False))
+        await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        with pytest.raises(HallProblem, match="hung up"):
+            await waiting
+        with pytest.raises(HallProblem, match="hung up"):
+            await ann.command("/who")
+        with pytest.raises(HallProblem, match="hung up"):
+            await ann.join("ZZZZZZ")
+        assert [message async for message in ann] == []
+
+
+async def test_an_answer_that_was_lost_with_the_line_is_said_to_be_lost(door: Door) -> None:
+    async with HallClient(address(door), name="Ann") as ann:
+        asked = asyncio.create_task(ann.command("/who"))
+        await asyncio.sleep(0)
+        (number,) = ann._answers
+        frame = msgspec.json.encode([Error("repeated", id=number)])
+        await ann._hear(frame)
+        with pytest.raises(HallRefusal) as refused:
+            await asked
+        assert refused.value.code == "repeated"

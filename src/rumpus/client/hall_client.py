@@ -69,6 +69,7 @@ class HallClient:
         self._news = asyncio.Condition()
         self._answers: dict[int, asyncio.Future[Any]] = {}
         self._inbox: asyncio.Queue[list[FromHall] | None] | None = None
+        self._over = False
 
     # Coming and going.
 
@@ -144,6 +145,8 @@ class HallClient:
     def frames(self) -> AsyncIterator[list[FromHall]]:
         """The same by frames: what happened in one turn of the hall's loop, together."""
         self._inbox = asyncio.Queue()
+        if self._over:
+            self._inbox.put_nowait(None)
         return self._listen(self._inbox)
 
     async def _listen(self, inbox: "asyncio.Queue[list[FromHall] | None]") -> AsyncIterator[list[FromHall]]:
@@ -153,11 +156,11 @@ class HallClient:
             raise self.problem
 
     async def until(self, happened: Callable[[], object]) -> None:
-        """Wait until that is so, as far as this side knows; HallProblem if the visit is over before."""
+        """Wait until that is so, as far as this side knows; HallProblem if the visit is over before, or we hang up."""
         async with self._news:
-            await self._news.wait_for(lambda: self.problem is not None or happened())
-        if self.problem is not None:
-            raise self.problem
+            await self._news.wait_for(lambda: self._over or happened())
+            if self.problem is not None or not happened():
+                raise self._farewell
 
     # What we do. Whatever needs no answer is not waited for.
 
@@ -227,6 +230,8 @@ class HallClient:
         return reply
 
     async def _wait_for(self, id: int) -> Any:
+        if self._over:
+            raise self._farewell
         answer = self._answers[id] = asyncio.get_running_loop().create_future()
         try:
             return await answer
@@ -234,6 +239,11 @@ class HallClient:
             self._answers.pop(id, None)
 
     # The connection.
+
+    @property
+    def _farewell(self) -> HallProblem:
+        """Why nothing more is heard."""
+        return self.problem or HallProblem("we have hung up")
 
     async def _stay(self) -> None:
         """Come back again and again, until the visit is over."""
@@ -245,10 +255,11 @@ class HallClient:
             self.problem = HallProblem(f"something went wrong here: {type(problem).__name__}")
             raise
         finally:
+            self._over = True
             self.session.lost()
             for answer in self._answers.values():
                 if not answer.done():
-                    answer.set_exception(self.problem or HallProblem("we have hung up"))
+                    answer.set_exception(self._farewell)
             if self._inbox is not None:
                 self._inbox.put_nowait(None)
             await self._tell()
@@ -260,10 +271,10 @@ class HallClient:
         heard = self.session.hear(frame)
         if self.session.token != token and self._keep_token is not None:
             self._keep_token(self.session.token)
-        # What was done on an earlier connection was not refused: what it led to is told.
-        heard = [message for message in heard if not (isinstance(message, Error) and message.code == REPEATED)]
         for message in heard:
             self._answer(message)
+        # What was done on an earlier connection was not refused. Only who waits for its answer hears that it is lost.
+        heard = [message for message in heard if not (isinstance(message, Error) and message.code == REPEATED)]
         if self._inbox is not None:
             self._inbox.put_nowait(heard)
         self._line.flush()

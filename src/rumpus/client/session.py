@@ -11,7 +11,7 @@ from rumpus.wire.chat import Listen
 from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.matches import Ack, MatchShown, Updated
 from rumpus.wire.people import BanishedShown, SignedOutShown
-from rumpus.wire.tables import Gone, Have, Join, Open, TableShown
+from rumpus.wire.tables import Gone, Have, Join, Leave, Open, TableShown
 from rumpus.wire.visit import Error, Hello, Lobby, Pong, Welcome
 
 
@@ -48,8 +48,10 @@ class HallSession:
         """What is asked for anew with every connection."""
         self._openings: dict[int, set[str]] = {}
         """Tables being opened: the number of the request, and the tables we knew when it was made."""
-        self._returns: dict[int, str] = {}
-        """Tables we came back to on this connection, by the number of the request."""
+        self._joins: dict[int, str] = {}
+        """Tables we have asked to come to, or to come back to, by the number of the request."""
+        self._leaving: dict[str, int] = {}
+        """Tables we have left, as far as we know, and the number of the request."""
         self._out: list[Request] = []
 
     @property
@@ -85,7 +87,13 @@ class HallSession:
         """Ask for something; returns the number of the request. Said again after a lost connection, done once."""
         request.id = self.outbox.next_id()
         if isinstance(request, Join):
-            self._sits[request.code.upper()] = request.sit
+            code = request.code.upper()
+            self._sits[code] = request.sit
+            self._leaving.pop(code, None)
+            if code not in self.tables:
+                self._joins[request.id] = code
+        elif isinstance(request, Leave):
+            self._leaving[request.code.upper()] = request.id
         elif isinstance(request, Open):
             self._openings[request.id] = {*self.tables, *(self.me.tables if self.me else ())}
         elif isinstance(request, Lobby | Listen):
@@ -120,8 +128,9 @@ class HallSession:
                     raise HallProblem(explain(message))
                 self.outbox.refused(message)
                 self._openings.pop(message.id, None)
-                if message.id in self._returns:  # the table is no longer there
-                    self._go(self._returns[message.id])
+                self._leaving = {code: id for code, id in self._leaving.items() if id != message.id}
+                if message.id in self._joins:  # there is no such table, or no place for us
+                    self._go(self._joins[message.id])
             case Pong():
                 self.outbox.answered(message.id)
             case TableShown():
@@ -149,9 +158,15 @@ class HallSession:
         self.connections += 1
         self._find_opened(message)
         self._out += self._standing.values()
-        self._returns = {self.outbox.next_id(): code for code in self._sits}
-        for id, code in self._returns.items():
-            self._out.append(Join(id=id, code=code, sit=self._sits[code], have=self._list_have(code)))
+        for code in [
+            code for code in self._leaving if code not in message.tables
+        ]:  # that was heard, or we only watched
+            self._go(code)
+        asked = {code: id for id, code in self._joins.items()}  # somebody may wait for the answer to the first number
+        self._joins = {asked.get(code) or self.outbox.next_id(): code for code in self._sits}
+        for id, code in self._joins.items():
+            sit = self._sits[code] and code not in self._leaving
+            self._out.append(Join(id=id, code=code, sit=sit, have=self._list_have(code)))
         self._out += self.outbox.say_again()
 
     def _find_opened(self, welcome: Welcome) -> None:
@@ -175,6 +190,8 @@ class HallSession:
 
     def _go(self, code: str) -> None:
         self._sits.pop(code, None)
+        self.outbox.done(self._leaving.pop(code, 0))
+        self._joins = {id: joined for id, joined in self._joins.items() if joined != code}
         self.tables.pop(code, None)
         for key in [key for key, stream in self.streams.items() if stream.code == code]:
             del self.streams[key]

@@ -193,7 +193,7 @@ class Store:
                 await self._write_batch()
             except _GivenUp:
                 return
-            if self._closing and not (self._turns or self._reached):
+            if self._closing and not (self._turns or self._reached or self._snapshots):
                 return
 
     def _take_snapshots(self) -> None:
