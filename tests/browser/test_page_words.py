@@ -134,7 +134,7 @@ def find_wrong_cross(ground: Ground, rack: list[str]) -> tuple[Typed, str]:
                     judge(typed, rack, ground)
                 except IllegalAction as problem:
                     if problem.code == "not_a_word":
-                        return typed, say(problem)
+                        return typed, say(problem, "words")
     raise AssertionError("every word fits")
 
 
@@ -174,6 +174,7 @@ def test_every_refusal_is_one_toast_in_its_own_words_and_nothing_moves(visit: Vi
     assert set(refusals.codes) == {
         "too_short", "not_a_word", "off_centre", "off_board", "no_letter", "bad_word", "bad_direction", "bad_square",
         "bad_letters", "bad_exchange", "unknown_action", "no_tile", "occupied", "not_adjacent",
+        "no_such_square", "no_tile_to_exchange",
     }  # fmt: skip
     assert ear.view["count"] == 2
 

@@ -75,10 +75,12 @@ def test_the_first_word_must_cover_the_centre() -> None:
 
 
 def test_runs_off_the_board() -> None:
-    for action in ("word SEAT H 8 13", "word SEAT V 13 8", "word SEAT H 0 8", "word SEAT H 8 16", "word SEAT V 99 1"):
+    for action in ("word SEAT H 8 13", "word SEAT V 13 8"):
+        assert refuse(place(EMPTY), action) == ("off_board", "SEAT runs off the board")
+    for action in ("word SEAT H 0 8", "word SEAT H 8 16", "word SEAT V 99 1"):
         code, said = refuse(place(EMPTY), action)
-        assert code == "off_board"
-        assert "runs off the board" in said
+        assert code == "no_such_square"
+        assert said == "SEAT runs off the board: rows and columns go from 1 to 15"
 
 
 def test_needs_a_letter_you_do_not_have() -> None:

@@ -64,7 +64,7 @@ def read_typed(parts: Sequence[str]) -> Typed:
     plain, marks = _read_marks(letters)
     down, right = int(row) - 1, int(column) - 1
     if not (0 <= down < SIZE and 0 <= right < SIZE):
-        raise IllegalAction("off_board", word=plain, most=SIZE)
+        raise IllegalAction("no_such_square", word=plain, most=SIZE)
     return Typed(plain, marks, down, right, direction.upper() == "H")
 
 
@@ -95,7 +95,7 @@ def judge(typed: Typed, rack: Sequence[str], ground: Ground) -> Judged:
     if len(word) < 2:
         raise IllegalAction("too_short")
     if (typed.column if typed.across else typed.row) + len(word) > SIZE:
-        raise IllegalAction("off_board", word=word, most=SIZE)
+        raise IllegalAction("off_board", word=word)
     cells = ground.cells
     blind = [Tile(cell, letter) for cell, letter in zip(typed.cells, word, strict=True) if cells[cell] == EMPTY]
     main = _read_main(typed, cells)
