@@ -18,9 +18,10 @@ from tests.fuzz.fuzz_parsers import PARSERS
 from tests.fuzz.fuzz_scene import Harm, Scene
 from tests.fuzz.fuzz_sockets import RealSockets
 from tests.fuzz.fuzz_source import Source
+from tests.fuzz.fuzz_terminal import TerminalSockets
 from tests.fuzz.fuzz_web import DOORS
 
-ENTRANCES: tuple[type[Entrance], ...] = (*DOORS, *LINES, *PARSERS, RealSockets)
+ENTRANCES: tuple[type[Entrance], ...] = (*DOORS, *LINES, TerminalSockets, *PARSERS, RealSockets)
 EPISODE = 10_000
 """Inputs for which one hall, with its secrets, is open."""
 SECONDS = 60.0

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.fuzz.fuzz_entrance import Entrance
 from tests.fuzz.fuzz_scene import Leak, Scene
+from tests.fuzz.fuzz_terminal import TerminalSockets
 from tests.fuzz.fuzz_web import Messages, Requests, TypedLines
 from tests.fuzz.run import ENTRANCES, Run
 
@@ -65,6 +66,16 @@ async def test_a_seed_that_the_other_still_plays_on_is_found(monkeypatch: pytest
 async def test_an_exception_in_a_command_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.hall.commands.run.read_line", lambda line: {}[line])
     assert "command_failed" in await _find(TypedLines, 50)
+
+
+async def test_an_exception_at_the_terminals_socket_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.gateways.terminal.guest.session.GuestSession.resize", lambda self, *size: {}[size])
+    assert "KeyError" in await _find(TerminalSockets, 60)
+
+
+async def test_a_terminal_that_stays_counted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.gateways.terminal.doors.admission.Admission.gone", lambda self, *who: None)
+    assert "still counted" in await _find(TerminalSockets, 200)
 
 
 async def test_a_match_given_up_by_a_stranger_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
