@@ -16,6 +16,8 @@ from rumpus.bench.server import open_hall
 from rumpus.games.registry import find_game
 
 PRESSES: Final = 60
+HOME_LIMIT: Final = 150_000
+"""Bytes the home page may transfer until it is loaded."""
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 CHROMIUMS: Final = (
     "chromium-headless-shell",
@@ -146,26 +148,34 @@ class PageFigures:
     """Transferred when every tile lives, and the next screen has been fetched ahead."""
 
 
-class _Scales:
+class Scales:
     """Weighs what a page transfers."""
 
     def __init__(self, page: Any) -> None:
-        self._asked: dict[str, float] = {}
+        self._asked: dict[str, tuple[float, str]] = {}
         self._weights: dict[str, int] = {}
         self._loaded = float("inf")
         line = page.context.new_cdp_session(page)
         line.send("Network.enable")
         line.send("Page.enable")
-        line.on("Network.requestWillBeSent", lambda m: self._asked.setdefault(m["requestId"], m["timestamp"]))
+        line.on("Network.requestWillBeSent", self._note)
         line.on("Network.loadingFinished", self._weigh)
         line.on("Page.loadEventFired", lambda message: setattr(self, "_loaded", message["timestamp"]))
+
+    def _note(self, message: dict[str, Any]) -> None:
+        self._asked.setdefault(message["requestId"], (message["timestamp"], message["request"]["url"]))
 
     def _weigh(self, message: dict[str, Any]) -> None:
         self._weights[message["requestId"]] = int(message["encodedDataLength"])
 
+    def weigh_home(self) -> dict[str, int]:
+        """Bytes of all that was asked for before the load event, by address: without it there is no home page."""
+        asked = ((*self._asked.get(request, (0.0, request)), size) for request, size in self._weights.items())
+        return {url: size for moment, url, size in asked if moment <= self._loaded}
+
     def home(self) -> int:
-        """Bytes of all that was asked for before the load event: without it there is no home page."""
-        return sum(size for request, size in self._weights.items() if self._asked.get(request, 0.0) <= self._loaded)
+        """The same in one figure."""
+        return sum(self.weigh_home().values())
 
     def all(self) -> int:
         """Bytes so far."""
@@ -185,7 +195,7 @@ def bench_page(game: str) -> PageFigures:
     with open_hall("jumping") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         home = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-        scales = _Scales(home)
+        scales = Scales(home)
         home.goto(address)
         home.wait_for_load_state("networkidle")
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()

@@ -5,7 +5,6 @@ import { phrase } from "./text/language.js";
 import { Notices, explain } from "./overlays/notice.js";
 import { Router } from "./screens/router.js";
 import { Session } from "./net/session.js";
-import { askWay } from "./screens/new_table.js";
 import { insist, persist } from "./net/fetching.js";
 import { icon } from "./ui/icons.js";
 import { makeHome } from "./screens/home.js";
@@ -18,7 +17,7 @@ import { quickSeats } from "./state/ways.js";
 import { readPrefs } from "./state/storage.js";
 import { makeEars } from "./sound/hall.js";
 import { play as playSound, startSound } from "./sound/sound.js";
-import { startOverlays } from "./overlays/overlays.js";
+import { fetchDialogs, startOverlays } from "./overlays/overlays.js";
 import { startSettings } from "./overlays/settings.js";
 import { startTheme, turnTheme } from "./ui/theme.js";
 
@@ -82,7 +81,7 @@ function showHome() {
   const info = (game) => session.state.games[game] ?? games[game];
   const home = makeHome(session, {
     play: (game) => open(game, { seats: quickSeats(info(game)), start: true }),
-    more: (game) => askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish)),
+    more: async (game) => (await fetchNewTable()).askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish)),
     rules: async (game) => (await persist(() => import("./overlays/help.js"))).openHelp(info(game)),
     you: overlays.you,
     theme,
@@ -113,6 +112,11 @@ function showPage(where) {
   session.goTo(null);
   session.watchLobby(false);
   return page;
+}
+
+/** The dialog for a table of one's own. */
+function fetchNewTable() {
+  return persist(() => import("./screens/new_table.js"));
 }
 
 /** A table's module, with the styles that only tables have. */
@@ -186,6 +190,6 @@ session.onError = (/** @type {import("./types.js").HallError} */ error) => {
 session.connect();
 insist("/api/games").then(({ games }) => session.setGames(games));
 router.start();
-// Most people go to a table next: it is fetched as soon as there is nothing else to do.
-whenIdle().then(fetchTable).catch(() => {});
+// Most people go to a table next: it and the dialogs are fetched as soon as there is nothing else to do.
+whenIdle().then(() => Promise.all([fetchTable(), fetchNewTable(), fetchDialogs()])).catch(() => {});
 whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles()).catch(() => {});

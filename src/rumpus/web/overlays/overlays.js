@@ -5,12 +5,11 @@ import { makeBanner } from "./banner.js";
 import { makeEnded } from "../state/ended_games.js";
 import { makeHerald } from "./notify.js";
 import { makeTray } from "./tray.js";
-import { openAccount } from "./account.js";
-import { openInvitation } from "./invitation.js";
 import { openPerson } from "../screens/people.js";
-import { openPot } from "../table/wager.js";
 import { sayChallenge } from "../table/challenge.js";
 import { askFirst } from "./dialog.js";
+import { loadStyle } from "../screens/lazy_screen.js";
+import { persist } from "../net/fetching.js";
 import { phrase } from "../text/language.js";
 import { sayHall } from "../text/hall_words.js";
 
@@ -27,6 +26,16 @@ import { sayHall } from "../text/hall_words.js";
  * @property {(text: string) => void} say
  */
 
+// Dialogs that are opened by a click: the home page is there before them, and they before most clicks.
+const fetchAccount = async () => (await Promise.all([persist(() => import("./account.js")), loadStyle("account")]))[0];
+const fetchInvitation = () => persist(() => import("./invitation.js"));
+const fetchWager = () => persist(() => import("../table/wager.js"));
+
+/** Have the dialogs at hand. @returns {Promise<unknown>} */
+export function fetchDialogs() {
+  return Promise.all([fetchAccount(), fetchInvitation(), fetchWager()]);
+}
+
 /** @param {import("../net/session.js").Session} session @param {On} on */
 export function startOverlays(session, on) {
   /** Challenges that begin: their table is shown as soon as it is known. @type {Set<string>} */
@@ -38,7 +47,7 @@ export function startOverlays(session, on) {
     accept: (id) => session.request({ t: "accept", invite: id }),
     decline: (id) => session.request({ t: "decline", invite: id }),
     withdraw: (id) => session.request({ t: "withdraw", invite: id }),
-    pot: (id) => openPot(session, id),
+    pot: async (id) => (await fetchWager()).openPot(session, id),
   });
   document.body.prepend(...banner.nodes);
   document.body.append(tray.root);
@@ -101,9 +110,12 @@ export function startOverlays(session, on) {
     banner.update(state);
   };
 
+  /** Ask somebody to play. @param {Person} person @param {{game?: string, challenge?: boolean}} [how] */
+  const invite = async (person, how = {}) => (await fetchInvitation()).openInvitation(session, person, how);
+
   const deeds = {
     /** @param {Person} person */
-    invite: (person) => openInvitation(session, person),
+    invite: (person) => invite(person),
     /** @param {string} code */
     watch: (code) => on.join(code, false),
     /** @param {Person} person @param {boolean} muted */
@@ -128,10 +140,9 @@ export function startOverlays(session, on) {
   return {
     /** What one can do about somebody. @param {Person} person @param {boolean} [owned] at a table of mine */
     person: (person, owned = false) => openPerson(session.state, person, deeds, { owned }),
-    /** Ask somebody to play. @param {Person} person @param {{game?: string, challenge?: boolean}} [how] */
-    invite: (person, how = {}) => openInvitation(session, person, how),
+    invite,
     /** Who I am. */
-    you: () => openAccount(session, { toast: on.toast, go: on.go }),
+    you: async () => (await fetchAccount()).openAccount(session, { toast: on.toast, go: on.go }),
     kick: deeds.kick,
     finished: ended.list,
     /** Look at a long game that has ended. @param {import("../state/storage.js").Finished} game */

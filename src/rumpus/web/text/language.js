@@ -28,9 +28,11 @@ document.documentElement.lang = language;
 /** What the hall itself may say is fetched when the page has been loaded: before that it says nothing. */
 export const hallWords = loaded().then(() => learn("hall"));
 
-/** @returns {Promise<unknown>} */
-function loaded() {
-  return document.readyState === "complete" ? Promise.resolve() : new Promise((done) => addEventListener("load", done, { once: true }));
+/** Everything that loading waits for is there. @returns {Promise<unknown>} */
+async function loaded() {
+  if (document.readyState === "complete") return;
+  await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise((done) => setTimeout(done)); // until then what is asked for still counts as the page's loading
 }
 
 /** @param {string} wish @returns {string} */
