@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
 from rumpus.core.notice import Line, Notice, Refusal
+from rumpus.hall.commands.caller import Reply
 from rumpus.language.catalogue import load_catalogue
 
 Kind = TypeVar("Kind", bound=Refusal)
@@ -37,6 +38,18 @@ def tell(notice: Notice | None) -> str:
 def write_lines(lines: Iterable[Line]) -> list[str]:
     """The lines of an answer."""
     return [load_catalogue().write("en", line) for line in lines]
+
+
+class Told(NamedTuple):
+    """What came of a command, in words."""
+
+    lines: tuple[str, ...]
+    go: str | None
+
+
+def tell_reply(reply: Reply, language: str = "en") -> Told:
+    """What came of a command, as whoever typed it reads it."""
+    return Told(tuple(load_catalogue().write(language, line) for line in reply.lines), reply.go)
 
 
 def say_error(error: Mapping[str, Any]) -> str:

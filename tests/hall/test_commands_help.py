@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.hall.bench import Bench
+from tests.saying import tell_reply
 
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.book import all_commands, all_groups
@@ -16,7 +17,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 
 
 def test_help_lists_every_command_with_its_form(bench: Bench) -> None:
-    lines = run_command("/help", Speaker(bench.hall, bench.guest("Me"))).lines
+    lines = tell_reply(run_command("/help", Speaker(bench.hall, bench.guest("Me")))).lines
     for commands in all_groups().values():
         for command in commands:
             assert any(line.startswith(f"{command.usage}: ") for line in lines), command.name
@@ -24,7 +25,7 @@ def test_help_lists_every_command_with_its_form(bench: Bench) -> None:
 
 @pytest.mark.parametrize("name", all_commands())
 def test_every_command_explains_itself(bench: Bench, name: str) -> None:
-    lines = run_command(f"/help {name}", Speaker(bench.hall, bench.guest("Me"))).lines
+    lines = tell_reply(run_command(f"/help {name}", Speaker(bench.hall, bench.guest("Me")))).lines
     command = all_commands()[name]
     assert lines[:2] == (command.usage, command.about)
 

@@ -2,20 +2,20 @@
 
 import pytest
 from tests.hall.bench import Bench, Guest
-from tests.saying import refuses
+from tests.saying import Told, refuses, tell_reply
 
 from rumpus.core.game import IllegalAction
 from rumpus.hall.chat import HALL, ChatSaid
-from rumpus.hall.commands.caller import Reply, Speaker
+from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
 
 
-def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Reply:
+def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Told:
     """Type a line and let what comes of it be kept."""
     try:
-        return run_command(text, Speaker(bench.hall, guest, table))
+        return tell_reply(run_command(text, Speaker(bench.hall, guest, table)))
     finally:
         bench.settle()
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.hall.bench import Bench, Guest
-from tests.saying import say
+from tests.saying import Told, say, tell_reply
 
 from rumpus.hall.commands.book import all_commands
-from rumpus.hall.commands.caller import Reply, Speaker
+from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.completion import complete
 from rumpus.hall.commands.reading import Word, read_line, split_words
 from rumpus.hall.commands.run import run_command
@@ -17,10 +17,10 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
 
 
-def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Reply:
+def type_in(bench: Bench, guest: Guest, text: str, table: Table | None = None) -> Told:
     """Type a line and let what comes of it be kept."""
     try:
-        return run_command(text, Speaker(bench.hall, guest, table))
+        return tell_reply(run_command(text, Speaker(bench.hall, guest, table)))
     finally:
         bench.settle()
 
@@ -163,7 +163,7 @@ TYPED = st.one_of(
 def answer_to(line: str, caller: Speaker) -> tuple[str, tuple[str, ...]]:
     """What is read after a line was typed, with the code of a refusal."""
     try:
-        return "", run_command(line, caller).lines
+        return "", tell_reply(run_command(line, caller)).lines
     except Refused as refused:
         return refused.code, (say(refused),)
 

@@ -94,6 +94,7 @@ def test_every_sentence_of_a_code_is_used() -> None:
     words = find_words()
     sentences = read_sentences("en")
     codes = {key: code for key in sentences for _, mark, code in [key.rpartition("refused.")] if mark}
-    codes |= {key: key for key in sentences if key.startswith("notice.")}
+    codes |= {key: key for key in sentences if key.startswith(("notice.", "answer.", "malformed.", "thing."))}
     assert len(codes) > 50
-    assert [key for key, code in codes.items() if code not in words] == []
+    made = tuple(word for word in words if word.startswith("answer.") and word.endswith("_"))  # f"answer.pot_{state}"
+    assert [key for key, code in codes.items() if code not in words and not code.startswith(made)] == []

@@ -78,7 +78,9 @@ def is_told(key: str) -> bool:
     bare = key.partition(".")[2]
     return (
         "refused." in key
-        or key.startswith(("notice.", "state.", "pot_state."))
+        or key.startswith(
+            ("notice.", "state.", "pot_state.", "answer.", "malformed.", "thing.", "command.", "host_command.")
+        )
         or bool(re.search(rf'"{bare}"|Notice\(f"{bare.partition("_")[0]}_', PYTHON))
     )
 

@@ -38,6 +38,11 @@ def explain(error: Error, language: str = "en") -> str:
     return error.message or said
 
 
+def tell_line(line: str | NoticeShown, language: str = "en") -> str:
+    """One line of an answer."""
+    return line if isinstance(line, str) else tell(line, language)
+
+
 def tell(notice: NoticeShown, language: str = "en") -> str:
     """What the hall has to say, in one line."""
     return load_catalogue().say(language, notice.say, notice.facts, notice.of)

@@ -4,7 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from rumpus.wire.fields import Code, FromHall, Request, Short
+from rumpus.wire.fields import Code, FromHall, NoticeShown, Request, Short
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1000)]
 
@@ -89,8 +89,8 @@ class ReplyShown(FromHall, tag="reply"):
 
     id: int
     """The number of the command."""
-    lines: list[str]
-    """The answer, line by line."""
+    lines: list[str | NoticeShown]
+    """The answer, line by line: something to be said, or text as somebody wrote it."""
     go: str | None
     """The code of the table to show now; you are at it."""
 
@@ -133,7 +133,11 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         lines=[ChatLine(n=216912001, player="2ca408509bb4", name="Ann", text="good luck!", at=1794747600.5)],
         whole=False,
     ),
-    ReplyShown(id=4, lines=["Brave Otter is invited to Pebbles."], go=None),
+    ReplyShown(
+        id=4,
+        lines=[NoticeShown("answer.invited", {"name": "Brave Otter", "game": {"title": "pebbles"}})],
+        go=None,
+    ),
     CompletionsShown(id=5, text="/peb", lines=["/pebbles"]),
     MutedShown(players=[MutedPlayer(player="9f31c0d2ab44", name="Eve")]),
 )

@@ -16,6 +16,7 @@ from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.contests.invite import Invite
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
+from rumpus.language.catalogue import load_catalogue
 
 if TYPE_CHECKING:
     from rumpus.gateways.line.visitor import LineVisitor
@@ -122,7 +123,8 @@ def _say(visitor: "LineVisitor", message: Message) -> None:
         visitor.hall.chat.say(visitor.player, table.code if table is not None else HALL, message.text)
         return
     reply = run_typed(message.text, Speaker(visitor.hall, visitor, table), visitor.limits, visitor.address)
-    lines = [write("GSTA", "", table.code if table is not None else "", "REPLY", line) for line in reply.lines]
+    code, said = table.code if table is not None else "", load_catalogue()
+    lines = [write("GSTA", "", code, "REPLY", said.write("en", line)) for line in reply.lines]
 
     def answer() -> None:
         for line in lines:

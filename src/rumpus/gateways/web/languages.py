@@ -13,7 +13,7 @@ from rumpus.language.files import Sentence, list_files, list_languages, read_sen
 
 HALL: Final = "hall"
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
-SAID_BY_HALL: Final = ("refused", "notice", "state")
+SAID_BY_HALL: Final = ("refused", "notice", "state", "answer", "malformed", "thing", "command", "host_command")
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*)")
 """What is said of a game before anybody opens a table."""
 

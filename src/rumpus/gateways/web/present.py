@@ -4,7 +4,7 @@ from weakref import WeakKeyDictionary
 
 from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Line, Notice
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.live_match import LiveMatch
@@ -23,6 +23,11 @@ TABLES_SHOWN = 50
 def show_notice(notice: Notice) -> NoticeShown:
     """Something to be said, which the page puts into the reader's language."""
     return NoticeShown(notice.key, notice.facts, notice.of)
+
+
+def show_line(line: Line) -> str | NoticeShown:
+    """One line of an answer."""
+    return line if isinstance(line, str) else show_notice(line)
 
 
 def show_table(hall: Hall, table: Table) -> TableShown:

@@ -1,8 +1,10 @@
 """Who types a command, and what they get to read. Knows no commands."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
+from rumpus.core.notice import Fact, Line, Notice
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
@@ -14,8 +16,14 @@ if TYPE_CHECKING:
 
 LINE: Final = 300
 """No line of an answer is longer."""
+TITLE: Final = 40
+"""Room for what a list begins with."""
 LINES: Final = 100
 """No answer has more lines."""
+
+
+Name: TypeAlias = str | Notice
+"""Somebody or something in a list."""
 
 
 class Caller(Protocol):
@@ -56,19 +64,19 @@ class Speaker:
 class Reply:
     """What came of a command."""
 
-    lines: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
     """To be shown to who typed it, and to nobody else."""
     go: str | None = None
     """The code of the table to show now; the caller is at it."""
 
 
-def answer(*lines: str, go: str | None = None) -> Reply:
+def answer(*lines: Line, go: str | None = None) -> Reply:
     """A reply whose lines any screen can show."""
-    cleaned = (clean_text(line, LINE) for line in lines[:LINES])
+    cleaned = (clean_text(line, LINE) if isinstance(line, str) else line for line in lines[:LINES])
     return Reply(tuple(line for line in cleaned if line), go)
 
 
-def report(*lines: str) -> Reply:
+def report(*lines: Line) -> Reply:
     """A reply as it is, however long: for the host."""
     return Reply(lines)
 
@@ -76,17 +84,25 @@ def report(*lines: str) -> Reply:
 def here(caller: Caller) -> "Table":
     """The table the caller looks at; Refused in the lobby."""
     if caller.table is None:
-        raise Refused("no_table", "you are at no table; /join CODE goes to one")
+        raise Refused("at_no_table")
     return caller.table
 
 
-def list_up(title: str, names: list[str]) -> list[str]:
+def split_names(names: Sequence[Name]) -> list[list[Name]]:
+    """Names for one line after another, none of which is too long; at least one, which may be empty."""
+    lines: list[list[Name]] = [[]]
+    room = LINE - TITLE
+    for name in names:
+        length = len(name if isinstance(name, str) else str(name.facts)) + len(", ")
+        if length > room:
+            lines.append([])
+            room = LINE
+        lines[-1].append(name)
+        room -= length
+    return lines
+
+
+def list_up(title: str, names: Sequence[Name], **facts: Fact) -> list[Notice]:
     """`Title: a, b, c`, on as many lines as it takes."""
-    lines, line = [], f"{title}: "
-    for number, name in enumerate(names):
-        part = name + (", " if number + 1 < len(names) else "")
-        if len(line) + len(part) > LINE:
-            lines.append(line.rstrip())
-            line = "  "
-        line += part
-    return [*lines, line]
+    first, *more = split_names(names)
+    return [Notice(title, names=first, **facts), *(Notice("answer.names", names=line) for line in more)]

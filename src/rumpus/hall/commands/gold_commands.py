@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from rumpus.core.notice import Notice, list_names
 from rumpus.hall.commands.caller import Caller, Reply, answer, here
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_people
@@ -16,7 +17,7 @@ BACK: Final = ("back", "refund")
 
 def _gold(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
-    return answer(f"You have {caller.hall.bank.gold(caller.player):,} gold.")
+    return answer(Notice("answer.gold", amount=caller.hall.bank.gold(caller.player)))
 
 
 def _wager(caller: Caller, arguments: Arguments) -> Reply:
@@ -29,8 +30,10 @@ def _wager(caller: Caller, arguments: Arguments) -> Reply:
         fee = arguments.take_number("the fee in percent") if arguments.words else 0
     arguments.end()
     caller.hall.wagers.propose(caller.player, table, stake, house, fee)
-    held = f"held by {house.name} for {fee} %" if house is not None else "held by the hall"
-    return answer(f"The stake is {stake:,} gold each, {held}. /deposit {stake} pays it.")
+    typed = str(stake)
+    if house is None:
+        return answer(Notice("answer.stake", stake=stake, typed=typed))
+    return answer(Notice("answer.stake_house", stake=stake, typed=typed, house=house.name, fee=fee))
 
 
 def _find_pot(caller: Caller) -> Escrow:
@@ -41,10 +44,9 @@ def _find_pot(caller: Caller) -> Escrow:
         return pot
     pots = wagers.of(caller.player)
     if not pots:
-        raise Refused("no_pot", "there is no pot; /wager STAKE makes one at your table")
+        raise Refused("no_pot_of_yours")
     if len(pots) > 1:
-        codes = ", ".join(pot.table for pot in pots[:5])
-        raise Refused("which_pot", f"there are several pots, at {codes}; /join the table you mean first")
+        raise Refused("which_pot", codes=[pot.table for pot in pots[:5]])
     return pots[0]
 
 
@@ -83,11 +85,12 @@ def _pot(caller: Caller, arguments: Arguments) -> Reply:
     paid = [player.name for id in pot.paid if (player := caller.hall.players.find(id)) is not None]
     house = caller.hall.players.find(pot.house) if pot.house else None
     trust = caller.hall.wagers.trust(house)
-    state = pot.state.replace("_", " ").lower()
+    state = Notice(f"answer.pot_{pot.state.lower()}")
+    held_by = house.name if house else Notice("answer.the_hall")
     return answer(
-        f"Pot at {pot.table}: {pot.stake:,} gold each from {' and '.join(names)}; {state}",
-        f"Paid: {', '.join(paid) or 'nobody'}. Held by {house.name if house else 'the hall'}, fee {pot.fee} %.",
-        f"Its record: {trust.pots} pots held, {trust.paid:,} gold paid out, {trust.disputes} disputes.",
+        Notice("answer.pot", code=pot.table, stake=pot.stake, players=list_names(names), state=state),
+        Notice("answer.pot_paid", paid=paid or Notice("answer.nobody"), house=held_by, fee=pot.fee),
+        Notice("answer.pot_record", pots=trust.pots, paid=trust.paid, disputes=trust.disputes),
     )
 
 

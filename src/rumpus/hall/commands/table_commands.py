@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import GameInfo
+from rumpus.core.notice import Notice
 from rumpus.core.options import BadOption, Option
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer, here, list_up
@@ -169,7 +170,7 @@ def _set(caller: Caller, arguments: Arguments) -> Reply:
     table = here(caller)
     if not arguments.words:
         options = [f"{name}={_show_value(value)}" for name, value in table.options.items()]
-        return answer(*list_up("Options", options or ["none"]))
+        return answer(*list_up("answer.options", options)) if options else answer(Notice("answer.no_options"))
     table.set_options(caller.player, read_options(table.info, arguments.words))
     return answer()
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from rumpus.core.notice import Notice, name_game
 from rumpus.games.registry import all_games
 from rumpus.hall.chat import HALL
-from rumpus.hall.commands.caller import Caller, Reply, answer, list_up
+from rumpus.hall.commands.caller import Caller, Name, Reply, answer, list_up
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_muted, offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed
@@ -34,56 +35,59 @@ def _all(caller: Caller, arguments: Arguments) -> Reply:
 
 def _who(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
-    lines: list[str] = []
+    lines: list[Notice] = []
     if caller.table is not None:
         seated = caller.table.seating.people
         watching = [visitor.player for visitor in caller.table.visitors if visitor.player not in seated]
-        names = [player.name for player in seated]
-        names += [f"{player.name} (watching)" for player in dict.fromkeys(watching)]
-        lines += list_up("At this table", names[:WHO])
+        there: list[Name] = [player.name for player in seated]
+        there += [Notice("answer.watching", name=player.name) for player in dict.fromkeys(watching)]
+        lines += list_up("answer.at_this_table", there[:WHO])
     people = caller.hall.presence.here()
     names = sorted((player.name for player in people), key=str.casefold)
-    more = [f"and {len(names) - WHO} more"] if len(names) > WHO else []
-    return answer(*lines, *list_up(f"Here ({len(names)})", names[:WHO] + more))
+    more = [Notice("answer.more", number=len(names) - WHO)] if len(names) > WHO else []
+    return answer(*lines, *list_up("answer.here", [*names[:WHO], *more], count=len(names)))
 
 
 def _rating(caller: Caller, arguments: Arguments) -> Reply:
     player = arguments.take_player(caller) if arguments.words else caller.player
     arguments.end()
-    lines: list[str] = []
+    lines: list[Notice] = []
     for game, standing in caller.hall.ratings.summary(player).items():
         folder = all_games().get(game)
         if folder is None:
             continue
         info = folder.info
-        parts = (
-            [f"rating {standing.rating}{' (provisional)' if standing.provisional else ''}"] if standing.rated else []
-        )
-        parts += [f"{standing.wins} of {standing.rated} won"] if standing.rated else []
-        parts += [f"best {standing.best / info.score_unit:,.10g}"] if standing.best is not None else []
-        lines.append(f"{info.title}: {', '.join([*parts, f'{standing.games} played'])}")
-    return answer(*(lines or [f"{player.name} has not finished a game yet."]))
+        parts: list[Notice] = []
+        if standing.rated:
+            rating = "answer.rating_provisional" if standing.provisional else "answer.rating"
+            parts.append(Notice(rating, rating=str(standing.rating)))
+            parts.append(Notice("answer.won", wins=standing.wins, rated=standing.rated))
+        if standing.best is not None:
+            parts.append(Notice("answer.best", best=f"{standing.best / info.score_unit:,.10g}"))
+        parts.append(Notice("answer.played", games=standing.games))
+        lines.append(Notice("answer.standing", game=name_game(game), parts=parts))
+    return answer(*(lines or [Notice("answer.no_standing", name=player.name)]))
 
 
 def _name(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
         raise Malformed(f"you are {caller.player.name}")
     caller.hall.rename(caller.player, " ".join(word.text for word in arguments.words))
-    return answer(f"You are {caller.player.name} now.")
+    return answer(Notice("answer.renamed", name=caller.player.name))
 
 
 def _mute(caller: Caller, arguments: Arguments) -> Reply:
     player = arguments.take_player(caller)
     arguments.end()
     caller.hall.chat.mute(caller.player, player, True)
-    return answer(f"You no longer read what {player.name} says. /unmute {player.name} takes it back.")
+    return answer(Notice("answer.muted", name=player.name))
 
 
 def _unmute(caller: Caller, arguments: Arguments) -> Reply:
     player = arguments.take_player(caller)
     arguments.end()
     caller.hall.chat.mute(caller.player, player, False)
-    return answer(f"You read what {player.name} says again.")
+    return answer(Notice("answer.unmuted", name=player.name))
 
 
 COMMANDS: Final = (

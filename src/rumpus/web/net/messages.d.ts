@@ -848,8 +848,8 @@ export interface ReplyShown {
   t: "reply";
   /** The number of the command. */
   id: number;
-  /** The answer, line by line. */
-  lines: string[];
+  /** The answer, line by line: something to be said, or text as somebody wrote it. */
+  lines: (string | NoticeShown)[];
   /** The code of the table to show now; you are at it. */
   go: string | null;
 }

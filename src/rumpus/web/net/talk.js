@@ -1,7 +1,7 @@
 // @ts-check
 // What is typed on this page: words and commands on their way to the hall, their answers on the way back.
 
-import { sayHall } from "../text/hall_words.js";
+import { sayHall, sayLine } from "../text/hall_words.js";
 import { HALL } from "../state/chat_log.js";
 import { tellRefusal } from "../text/said.js";
 
@@ -106,7 +106,7 @@ export class Talk {
     const room = this.#typed.get(reply.id);
     if (room === undefined) return;
     this.#typed.delete(reply.id);
-    this.#line.note({ t: "typed", room, kind: "reply", lines: reply.lines });
+    this.#line.note({ t: "typed", room, kind: "reply", lines: reply.lines.map(sayLine) });
     const { go } = reply;
     if (go) queueMicrotask(() => this.onGo(go)); // when the whole frame has been heard
   }

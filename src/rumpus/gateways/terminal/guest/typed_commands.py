@@ -7,6 +7,7 @@ from rumpus.gateways.typed_commands import run_typed
 from rumpus.hall.commands.caller import Reply, Speaker
 from rumpus.hall.commands.completion import complete
 from rumpus.hall.commands.reading import find_info
+from rumpus.language.catalogue import load_catalogue
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
@@ -46,10 +47,11 @@ class TypedCommands:
         """What it speaks of is on disk."""
         if self._guest.over or not reply.lines:
             return
-        if len(reply.lines) > SHORT_REPLY:
-            self._guest.read("The hall says", list(reply.lines))
+        lines = [load_catalogue().write(self._guest.language, line) for line in reply.lines]
+        if len(lines) > SHORT_REPLY:
+            self._guest.read("The hall says", lines)
         else:
-            self._guest.note(reply.lines[0])
+            self._guest.note(lines[0])
 
     def _speaker(self) -> Speaker:
         return Speaker(self._guest.hall, self._guest, self._guest.table)

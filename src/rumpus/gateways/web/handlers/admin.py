@@ -8,14 +8,12 @@ import structlog
 from aiohttp import web
 from msgspec import Meta, Struct
 
-from rumpus.core.notice import Line
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.handlers.handler import Route
-from rumpus.gateways.web.present import show_notice
+from rumpus.gateways.web.present import show_line
 from rumpus.hall.commands.run import HOST_LINE, run_host_command
 from rumpus.hall.errors import Refused
 from rumpus.language.catalogue import load_catalogue
-from rumpus.wire.fields import NoticeShown
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
@@ -45,11 +43,7 @@ async def take_command(door: "WebDoor", request: web.Request) -> web.StreamRespo
         raise _problem(web.HTTPBadRequest(), problem) from None
     answer = run_host_command(door.hall.admin, given.line, "web")
     saved = [] if await wait_saved(door.hall.store) else [UNSAVED]
-    return _answer({"lines": [*map(_show_line, answer.lines), *saved], "ok": answer.ok})
-
-
-def _show_line(line: Line) -> str | NoticeShown:
-    return line if isinstance(line, str) else show_notice(line)
+    return _answer({"lines": [*map(show_line, answer.lines), *saved], "ok": answer.ok})
 
 
 ROUTES: Final[list[Route]] = [

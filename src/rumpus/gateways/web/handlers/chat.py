@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from rumpus.gateways.typed_commands import run_typed as run_within
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.handlers.tables import at
+from rumpus.gateways.web.present import show_line
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.completion import complete
@@ -53,7 +54,7 @@ def run_typed(connection: "Connection", message: Typed) -> None:
         connection.when_saved(lambda: connection.welcome(""))
     if connection.player.muted != muted:
         connection.when_saved(lambda: show_muted(connection))
-    shown = ReplyShown(message.id, list(reply.lines), reply.go)
+    shown = ReplyShown(message.id, [show_line(line) for line in reply.lines], reply.go)
     connection.when_saved(lambda: connection.send(shown))
     if reply.go is not None:
         _tell_entered(connection, connection.hall.find_table(reply.go))
