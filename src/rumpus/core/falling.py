@@ -1,4 +1,4 @@
-"""Falling pieces of two bound halves: cells, places, gravity, and where a piece fits and lands.
+"""Falling pieces of two bound halves: cells, places, where a piece fits and lands, lines of four, gravity.
 
 A cell is 0 (empty), 1–3 (a virus of that colour), or `kind * 4 + colour` for half a piece; a board is a flat list of
 rows of nine cells, lowest first: the ninth is wall, so that looking one cell past any edge finds something that is
@@ -7,10 +7,11 @@ neither free nor coloured. A piece is its lower left place, its turn and its two
     turn 0   first second      turn 1   second      turn 2   second first      turn 3   first
                                         first                                           second
 
-Turning left is counter-clockwise and adds one to the turn; turning right takes one away. Knows neither matching nor
-time, nor how a piece turns where it has no room: there the games differ.
+Turning left is counter-clockwise and adds one to the turn; turning right takes one away. Knows neither time nor how a
+piece turns where it has no room, nor what a line is worth: there the games differ.
 """
 
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 Cells: TypeAlias = list[int]
@@ -79,20 +80,59 @@ def lay_halves(at: int, turn: int, first: int, second: int) -> Halves:
     return (at, LEFT * 4 + here), (at + 1, RIGHT * 4 + there)
 
 
-def remove_going(cells: Cells, end: int) -> None:
-    """Free the cells, up to place `end`, of what has been matched."""
-    for at in range(W, end):
+def find_lines(cells: Cells, touched: Iterable[int]) -> list[range]:
+    """Every line of four or more of one colour through a touched cell: the lowest first, across before upright.
+
+    However long, it is one line; a cell in both directions is in two.
+    """
+    found: dict[tuple[int, int], range] = {}
+    for at in touched:
+        colour = cells[at] & 3
+        if not colour:
+            continue
+        low = high = at
+        while cells[low - 1] & 3 == colour:
+            low -= 1
+        while cells[high + 1] & 3 == colour:
+            high += 1
+        if high - low >= 3:
+            found[low, 1] = range(low, high + 1)
+        low = high = at
+        while cells[low - W] & 3 == colour:
+            low -= W
+        while cells[high + W] & 3 == colour:
+            high += W
+        if high - low >= 3 * W:
+            found[low, W] = range(low, high + 1, W)
+    return [found[key] for key in sorted(found)]
+
+
+def mark_going(cells: Cells, lines: Iterable[range]) -> list[tuple[int, int]]:
+    """Mark the lines' cells as going and unbind what stays; returns what was there: (place, cell), in order."""
+    gone = {at: cells[at] for line in lines for at in line}
+    for at, cell in gone.items():
+        if PARTNER[cell >> 2]:
+            other = at + PARTNER[cell >> 2]
+            if other not in gone:
+                cells[other] = SINGLE * 4 + (cells[other] & 3)
+        cells[at] = GOING * 4 + (cell & 3)
+    return sorted(gone.items())
+
+
+def remove_going(cells: Cells) -> None:
+    """Free the cells of what has been matched."""
+    for at in range(W, len(cells) - W):
         if cells[at] >> 2 == GOING:
             cells[at] = 0
 
 
-def let_fall(cells: Cells, end: int) -> list[int]:
-    """Let every piece and half with nothing under it fall one row, up to place `end`; returns where they now are.
+def let_fall(cells: Cells) -> list[int]:
+    """Let every piece and half with nothing under it fall one row; returns where they now are.
 
     Viruses stay. Bound halves fall together or not at all; lower pieces go first, so that a stack falls as one.
     """
     moved: list[int] = []
-    for at in range(2 * W, end):
+    for at in range(2 * W, len(cells) - W):
         cell = cells[at]
         if cell < 4 or cells[at - W]:
             continue

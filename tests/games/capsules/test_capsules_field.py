@@ -4,21 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rumpus.core.falling import WIDTH, place, spot
+from rumpus.core.falling import WIDTH, find_lines, let_fall, mark_going, place, remove_going, spot
 from rumpus.core.rng import Rng
-from rumpus.games.capsules.field import (
-    COLOURS,
-    HEIGHT,
-    count_viruses,
-    eliminate,
-    empty_field,
-    find_rows,
-    format_field,
-    is_topped,
-    let_fall,
-    parse,
-    remove_gone,
-)
+from rumpus.games.capsules.field import COLOURS, HEIGHT, count_viruses, empty_field, format_field, is_topped, parse
 from rumpus.games.capsules.opening import Line, draw_field
 from rumpus.games.capsules.position import tidy
 
@@ -28,8 +16,8 @@ ALL = [place(x, y) for y in range(HEIGHT) for x in range(WIDTH)]
 def settle(drawing: str) -> str:
     """As many rows as were drawn, after one elimination and until nothing falls."""
     cells = parse(drawing)
-    eliminate(cells, find_rows(cells, ALL))
-    remove_gone(cells)
+    mark_going(cells, find_lines(cells, ALL))
+    remove_going(cells)
     while let_fall(cells):
         pass
     rows = len(tidy(drawing).split("\n"))
@@ -38,7 +26,8 @@ def settle(drawing: str) -> str:
 
 def name_rows(drawing: str) -> str:
     """The colours of the rows that would be removed, in order."""
-    return "".join(COLOURS[row.colour - 1] for row in find_rows(parse(drawing), ALL))
+    cells = parse(drawing)
+    return "".join(COLOURS[(cells[row[0]] & 3) - 1] for row in find_lines(cells, ALL))
 
 
 def test_rows_consisting_of_more_than_four_means_four_or_more() -> None:
@@ -162,7 +151,7 @@ def test_text_both_ways(texts: list[str]) -> None:
 def test_viruses_start_in_the_12_lower_rows_and_never_four_in_a_row(seed: int, count: int) -> None:
     cells = draw_field(Rng(seed), count)
     assert count_viruses(cells) == count
-    assert find_rows(cells, ALL) == []
+    assert find_lines(cells, ALL) == []
     assert all(not cells[at] for at in ALL if spot(at)[1] >= 12)
 
 

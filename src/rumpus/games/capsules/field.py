@@ -1,14 +1,13 @@
-"""The field as a flat list of small ints: its text both ways, rows of four, and what falls when something goes.
+"""The field as a flat list of small ints, and its text both ways.
 
 Knows nothing of time, seats or the falling capsule. A cell is `kind * 4 + colour`, 0 is free. Rows are nine cells wide:
 the ninth is wall, so that looking one cell past any edge finds something that is neither free nor coloured.
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
-from rumpus.core import falling
-from rumpus.core.falling import GOING, OTHER_HALF, PARTNER, SINGLE, WIDTH, Cells, W, place, spot, write_cells
+from rumpus.core.falling import OTHER_HALF, PARTNER, WIDTH, Cells, W, place, spot, write_cells
 
 HEIGHT: Final = 16
 WALL: Final = 28
@@ -17,13 +16,6 @@ COLOURS: Final = "ryb"
 
 TEXT: Final = write_cells(COLOURS)
 VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items()}
-
-
-class Row(NamedTuple):
-    """A row of four or more of one colour, across or upright."""
-
-    colour: int
-    places: range
 
 
 TOP: Final = place(0, HEIGHT - 1)
@@ -69,49 +61,6 @@ def parse(drawing: str | Iterable[str]) -> Cells:
         if PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != OTHER_HALF[kind]:
             raise ValueError(f"the capsule at {spot(at)} lacks its other element")
     return cells
-
-
-def find_rows(cells: Cells, touched: Iterable[int]) -> list[Row]:
-    """Every row of four or more of one colour through a touched cell: the lowest first, across before upright.
-
-    rules/capsules.md: however long, it is one row; a cell in both directions is in two.
-    """
-    found: dict[tuple[int, int], Row] = {}
-    for at in touched:
-        colour = cells[at] & 3
-        if not colour:
-            continue
-        for by in (1, W):
-            low = high = at
-            while cells[low - by] & 3 == colour:
-                low -= by
-            while cells[high + by] & 3 == colour:
-                high += by
-            if high - low >= 3 * by:
-                found[low, by] = Row(colour, range(low, high + 1, by))
-    return [found[key] for key in sorted(found)]
-
-
-def eliminate(cells: Cells, rows: Iterable[Row]) -> list[tuple[int, int]]:
-    """Mark the rows' cells as going and unbind what stays; returns what was there: (place, cell), in order."""
-    gone = {at: cells[at] for row in rows for at in row.places}
-    for at, cell in gone.items():
-        if PARTNER[cell >> 2]:
-            other = at + PARTNER[cell >> 2]
-            if other not in gone:  # the unit is broken only if one of its elements was eliminated
-                cells[other] = SINGLE * 4 + (cells[other] & 3)
-        cells[at] = GOING * 4 + (cell & 3)
-    return sorted(gone.items())
-
-
-def remove_gone(cells: Cells) -> None:
-    """Free the cells whose elements were eliminated."""
-    falling.remove_going(cells, TOP + WIDTH)
-
-
-def let_fall(cells: Cells) -> list[int]:
-    """Let every capsule and single element with nothing under it fall one tile; viruses stay."""
-    return falling.let_fall(cells, TOP + WIDTH)
 
 
 def count_viruses(cells: Cells) -> int:

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
-from rumpus.core.falling import VIRUS, WIDTH, Cells, place
+from rumpus.core.falling import VIRUS, WIDTH, Cells, find_lines, place
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, Part, lists, part
-from rumpus.games.capsules.field import empty_field, find_rows
+from rumpus.games.capsules.field import empty_field
 
 VIRUS_ROWS: Final = 12
 """Viruses start in the lower rows only."""
@@ -24,7 +24,7 @@ def draw_field(rng: Rng, count: int) -> Cells:
         rng.shuffle(colours)
         for colour in colours:
             cells[at] = VIRUS * 4 + colour
-            if not find_rows(cells, (at,)):
+            if not find_lines(cells, (at,)):
                 left -= 1
                 break
             cells[at] = 0

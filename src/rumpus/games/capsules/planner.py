@@ -7,10 +7,23 @@ from functools import lru_cache
 from typing import Final
 
 from rumpus.core import falling_paths
-from rumpus.core.falling import WIDTH, Cells, Halves, State, W, drop, fits, lay_halves, place
+from rumpus.core.falling import (
+    WIDTH,
+    Cells,
+    Halves,
+    State,
+    W,
+    drop,
+    find_lines,
+    fits,
+    lay_halves,
+    let_fall,
+    mark_going,
+    place,
+)
 from rumpus.core.falling_paths import Spot
 from rumpus.games.capsules.capsule import DOWN, move_capsule
-from rumpus.games.capsules.field import HEIGHT, eliminate, find_rows, is_topped, let_fall, remove_gone
+from rumpus.games.capsules.field import HEIGHT, is_topped
 
 _ROWS_DOWN: Final = 2
 """Paths may go this many rows down before the capsule falls straight; in the top row it cannot be turned."""
@@ -41,10 +54,10 @@ def settle(cells: Cells, elements: Halves) -> tuple[Cells, int]:
         cells[at] = value
         touched.append(at)
     removed = 0
-    while rows := find_rows(cells, touched):
+    while rows := find_lines(cells, touched):
         removed += len(rows)
-        eliminate(cells, rows)
-        remove_gone(cells)
+        for at, _ in mark_going(cells, rows):
+            cells[at] = 0
         touched = []
         while moved := let_fall(cells):
             touched += moved

@@ -6,23 +6,22 @@ before, or by a player's word.
 
 from typing import Any, ClassVar, Final, Protocol
 
-from rumpus.core.falling import SINGLE, WIDTH, Cells, W, fits, lay_halves
+from rumpus.core.falling import (
+    SINGLE,
+    WIDTH,
+    Cells,
+    W,
+    find_lines,
+    fits,
+    lay_halves,
+    let_fall,
+    mark_going,
+    remove_going,
+)
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.capsules.capsule import ENTRY, SHIFTS, TURNS, describe_cell, move_capsule
-from rumpus.games.capsules.field import (
-    COLOURS,
-    TOP,
-    count_viruses,
-    eliminate,
-    empty_field,
-    find_rows,
-    format_rows,
-    is_topped,
-    let_fall,
-    parse,
-    remove_gone,
-)
+from rumpus.games.capsules.field import COLOURS, TOP, count_viruses, empty_field, format_rows, is_topped, parse
 from rumpus.games.capsules.opening import Line
 
 PLAY: Final = "play"
@@ -129,7 +128,7 @@ class Side(Part):
             if self._sink():
                 return ""
         else:
-            remove_gone(self.cells)
+            remove_going(self.cells)
             self.drawn = None
             moved = let_fall(self.cells)
             if moved:
@@ -156,7 +155,7 @@ class Side(Part):
         self.at = self.rest = 0
         self.flying.clear()
         self.units.clear()
-        remove_gone(self.cells)
+        remove_going(self.cells)
         self.drawn = None
 
     def _begin(self, state: str, step: int) -> None:
@@ -198,14 +197,14 @@ class Side(Part):
     def _scan(self, step: int, emit: Emit) -> str:
         """Everything has halted: eliminate rows, or end the process."""
         cells = self.cells
-        rows = find_rows(cells, self.touched)
+        rows = find_lines(cells, self.touched)
         self.touched.clear()
         if not rows:
             return self._end_process(step, emit)
         self.chain += 1
-        colours = "".join(COLOURS[row.colour - 1] for row in rows)
+        colours = "".join(COLOURS[(cells[row[0]] & 3) - 1] for row in rows)
         self.removed += colours
-        gone = eliminate(cells, rows)
+        gone = mark_going(cells, rows)
         self.viruses -= sum(cell < 4 for _, cell in gone)
         shown = [describe_cell(*cell) for cell in gone]
         emit("eliminated", seat=self.seat, cells=shown, rows=colours, chain=self.chain)

@@ -1,4 +1,4 @@
-"""The bottle as a flat list of small ints: its text both ways, lines of four, and what falls when something goes.
+"""The bottle as a flat list of small ints, and its text both ways.
 
 Knows nothing of time, seats or the falling pill. A cell is `kind * 4 + colour`, 0 is empty. Rows are nine cells wide:
 the ninth is glass, so that looking one cell past any edge finds something that is neither free nor coloured.
@@ -7,8 +7,7 @@ the ninth is glass, so that looking one cell past any edge finds something that 
 from collections.abc import Iterable
 from typing import Final
 
-from rumpus.core import falling
-from rumpus.core.falling import GOING, OTHER_HALF, PARTNER, SINGLE, WIDTH, Cells, W, place, spot, write_cells
+from rumpus.core.falling import OTHER_HALF, PARTNER, WIDTH, Cells, W, place, spot, write_cells
 
 HEIGHT: Final = 17  # rules/mario99.md: y = 16 is the neck, open only above columns 3 and 4
 GLASS: Final = 28
@@ -62,56 +61,6 @@ def parse(drawing: str | Iterable[str]) -> Cells:
 def format_board(cells: Cells) -> str:
     """The bottle as one text that `parse` reads back."""
     return "\n".join(format_rows(cells)) + "\n"
-
-
-def find_lines(cells: Cells, touched: Iterable[int]) -> list[int]:
-    """Every cell in a line of four or more of one colour that runs through a touched cell, in order."""
-    found: dict[int, bool] = {}
-    for at in touched:
-        colour = cells[at] & 3
-        if not colour:
-            continue
-        low = high = at
-        while cells[low - 1] & 3 == colour:
-            low -= 1
-        while cells[high + 1] & 3 == colour:
-            high += 1
-        if high - low >= 3:
-            for i in range(low, high + 1):
-                found[i] = True
-        low = high = at
-        while cells[low - W] & 3 == colour:
-            low -= W
-        while cells[high + W] & 3 == colour:
-            high += W
-        if high - low >= 3 * W:
-            for i in range(low, high + 1, W):
-                found[i] = True
-    return sorted(found)
-
-
-def pop(cells: Cells, line: list[int]) -> list[int]:
-    """Mark the cells as popping, part them from halves that stay; returns how many viruses went, by colour 0, 1, 2."""
-    hits = [0, 0, 0]
-    for at in line:
-        cell = cells[at]
-        if cell < 4:
-            hits[cell - 1] += 1
-        elif PARTNER[cell >> 2]:
-            other = at + PARTNER[cell >> 2]
-            cells[other] = SINGLE * 4 + (cells[other] & 3)
-        cells[at] = GOING * 4 + (cell & 3)
-    return hits
-
-
-def let_fall(cells: Cells) -> list[int]:
-    """Let every pill and half pill with nothing under it fall one row (rules/mario99.md: viruses stay)."""
-    return falling.let_fall(cells, (HEIGHT + 1) * W)
-
-
-def remove_popped(cells: Cells) -> None:
-    """Empty the cells that were popping."""
-    falling.remove_going(cells, (HEIGHT + 1) * W)
 
 
 def count_viruses(cells: Cells) -> list[int]:

@@ -6,20 +6,21 @@ at a step that `due` named before, or by a key.
 
 from typing import Any, ClassVar, Final, Protocol
 
-from rumpus.core.falling import Cells, W, drop, fits, lay_halves, place
+from rumpus.core.falling import (
+    Cells,
+    W,
+    drop,
+    find_lines,
+    fits,
+    lay_halves,
+    let_fall,
+    mark_going,
+    place,
+    remove_going,
+)
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
-from rumpus.games.mario99.board import (
-    AIR,
-    COLOURS,
-    count_viruses,
-    find_lines,
-    format_rows,
-    let_fall,
-    parse,
-    pop,
-    remove_popped,
-)
+from rumpus.games.mario99.board import AIR, COLOURS, count_viruses, format_rows, parse
 from rumpus.games.mario99.pill import ENTRY, TURNS, describe_cell, enter_pill, other_place, turn_pill
 
 THROW: Final = "throw"
@@ -132,7 +133,7 @@ class Bottle(Part):
         if self.phase == THROW:
             self._enter(step, emit)
         elif self.phase == POPPING:
-            remove_popped(self.cells)
+            remove_going(self.cells)
             self.drawn = None
             self._begin(GRAVITY, step, GRAVITY_MS)
         elif self.phase == GRAVITY:
@@ -158,7 +159,7 @@ class Bottle(Part):
         self.phase, self.since, self.until = phase, step, None
         self.rain_at = None
         self.at = self.shift = self.spin = 0
-        remove_popped(self.cells)
+        remove_going(self.cells)
         self.drawn = None
 
     def _begin(self, phase: str, step: int, length: int) -> None:
@@ -200,21 +201,23 @@ class Bottle(Part):
     def _scan(self, step: int, emit: Emit) -> int:
         """One clear event, or on to the next pill; returns the damage it sends."""
         cells = self.cells
-        line = find_lines(cells, self.touched)
+        lines = find_lines(cells, self.touched)
         self.touched.clear()
-        if not line:
+        if not lines:
             self.throw(step, emit)
             return 0
         self.chain += 1
-        emit("pop", seat=self.seat, cells=[describe_cell(at, cells[at]) for at in line], chain=self.chain)
-        for colour, count in enumerate(pop(cells, line)):
+        gone = mark_going(cells, lines)
+        emit("pop", seat=self.seat, cells=[describe_cell(*cell) for cell in gone], chain=self.chain)
+        for colour, letter in enumerate(COLOURS, 1):
+            count = sum(cell == colour for _, cell in gone)
             if count:
                 self.viruses -= count
                 self.score += VIRUS_SCORE * count
-                emit("virus_hit", seat=self.seat, colour=COLOURS[colour], count=count)
+                emit("virus_hit", seat=self.seat, colour=letter, count=count)
         self.drawn = None
         self._begin(POPPING, step, POP_MS)
-        return min(len(line) // 4, 1)  # rules/mario99.md: one for each clear event, whatever it clears
+        return 1  # rules/mario99.md: one for each clear event, whatever it clears
 
     def _settle(self, step: int, emit: Emit) -> int:
         moved = let_fall(self.cells)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rumpus.core.falling import VIRUS, WIDTH, Cells, place
+from rumpus.core.falling import VIRUS, WIDTH, Cells, find_lines, place
 from rumpus.core.rng import Rng
-from rumpus.games.mario99.board import empty_bottle, find_lines
+from rumpus.games.mario99.board import empty_bottle
 
 LAST_LEVEL: Final = 20
 PILL_ENTRIES: Final = 100  # two to a pill, read round and round

@@ -6,9 +6,22 @@ Uses the rules' own moves and lines, so that it cannot imagine what the rules re
 from typing import Final
 
 from rumpus.core import falling_paths
-from rumpus.core.falling import VIRUS, WIDTH, Cells, Halves, State, W, drop, fits, lay_halves, place
+from rumpus.core.falling import (
+    VIRUS,
+    WIDTH,
+    Cells,
+    Halves,
+    State,
+    W,
+    drop,
+    find_lines,
+    fits,
+    lay_halves,
+    let_fall,
+    mark_going,
+    place,
+)
 from rumpus.core.falling_paths import Spot
-from rumpus.games.mario99.board import find_lines, let_fall, pop
 from rumpus.games.mario99.pill import ENTRY, WAIT, move_pill
 
 
@@ -38,10 +51,9 @@ def settle(cells: Cells, halves: Halves) -> tuple[Cells, int]:
         cells[at] = value
         touched.append(at)
     clears = 0
-    while line := find_lines(cells, touched):
+    while lines := find_lines(cells, touched):
         clears += 1
-        pop(cells, line)
-        for at in line:
+        for at, _ in mark_going(cells, lines):
             cells[at] = 0
         touched = []
         while moved := let_fall(cells):
