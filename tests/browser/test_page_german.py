@@ -7,6 +7,9 @@ GERMAN = "Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', '
 
 SAY = """async () => {
   const { sayHall } = await import("/static/text/hall_words.js");
+  const { tell } = await import("/static/text/said.js");
+  await (await import("/static/text/language.js")).hallWords;
+  const within = tell({ say: "refused.pot_too_late", facts: { state: { say: "pot_state.funded" } } });
   const german = await (await fetch("/static/language_de_hall.json")).json();
   const wrong = [];
   for (const [key, sentence] of Object.entries(german)) {
@@ -16,7 +19,7 @@ SAY = """async () => {
     const wanted = sentence.replace(/\\{(\\d*)\\}/g, (_, at) => `Piece${at === "" ? next++ : at}`);
     if (sayHall(written) !== wanted) wrong.push([written, sayHall(written)]);
   }
-  return { wrong, unknown: sayHall("a sentence (of [no] one*"), within: sayHall("too late; the pot is FUNDED") };
+  return { wrong, unknown: sayHall("a sentence (of [no] one*"), within };
 }"""
 
 
