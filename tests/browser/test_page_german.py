@@ -48,6 +48,16 @@ def test_a_german_browser_plays_in_german(visit: Visit) -> None:
     expect(page.locator(".rp-chat-refused")).to_have_text("es gibt keinen Tisch NOPE; vielleicht ist er geschlossen")
 
 
+def test_the_language_can_be_typed(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_now(page, ear, "stayboard")
+    page.locator('[data-test="chat"]').click()
+    page.locator('[data-test="chat-input"]').fill("/language de")
+    page.locator('[data-test="chat-input"]').press("Enter")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator('[data-test="board-words"]')).to_contain_text("Brett 3 mal 3, normal.")
+
+
 def test_rules_beside_the_board_are_german(visit: Visit) -> None:
     page, ear = enter(visit, script=GERMAN)
     play_now(page, ear, "battleship")

@@ -44,6 +44,12 @@ class Line:
         """Connect to a door."""
         return cls(*await asyncio.open_connection("127.0.0.1", port))
 
+    async def read(self) -> bytes:
+        """What is said next."""
+        part = await self._reader.read(65536)
+        assert part, f"the line ended: {self.heard[-300:]!r}"
+        return part
+
     async def until(self, text: bytes) -> None:
         """Wait for something to be said."""
         async with asyncio.timeout(PATIENCE):

@@ -12,6 +12,7 @@ from rumpus.gateways.terminal.doors.telnet_codec import (
     ECHO,
     IAC,
     NAWS,
+    NEW_ENVIRON,
     SB,
     SE,
     TTYPE,
@@ -25,7 +26,7 @@ SUB_NAWS = bytes((IAC, SB, NAWS, 0, 132, 0, 50, IAC, SE))
 
 def test_it_asks_for_what_a_game_needs() -> None:
     greeting = TelnetCodec().greet()
-    for wanted in ((WILL, ECHO), (DO, NAWS), (DO, TTYPE), (WILL, CHARSET)):
+    for wanted in ((WILL, ECHO), (DO, NAWS), (DO, TTYPE), (DO, NEW_ENVIRON), (WILL, CHARSET)):
         assert bytes((IAC, *wanted)) in greeting
 
 
@@ -54,6 +55,27 @@ def test_it_makes_no_difference_where_the_bytes_are_cut(cuts: list[int]) -> None
     assert typed == b"abc\xffd"
     assert (codec.size, codec.term) == ((132, 50), "xterm")
     assert codec.take_answers() == bytes((IAC, SB, TTYPE, 1, IAC, SE))
+
+
+def test_the_language_is_asked_for_and_other_settings_are_not_kept() -> None:
+    codec = TelnetCodec()
+    codec.feed(bytes((IAC, WILL, NEW_ENVIRON)))
+    asked = b"\x03LANG\x03LC_ALL\x03LC_MESSAGES"
+    assert codec.take_answers() == bytes((IAC, SB, NEW_ENVIRON, 1)) + asked + bytes((IAC, SE))
+    told = b"\x00USER\x01ann\x03LANG\x01de_DE.UTF-8\x03LC_ALL\x03DISPLAY\x01:0"
+    codec.feed(bytes((IAC, SB, NEW_ENVIRON, 0)) + told + bytes((IAC, SE)))
+    assert codec.environ == {"LANG": "de_DE.UTF-8"}
+
+
+def test_who_promises_settings_is_waited_for() -> None:
+    codec = TelnetCodec()
+    codec.feed(SUB_NAWS + bytes((IAC, WONT, TTYPE)) + bytes((IAC, DONT, CHARSET)))
+    settled = [codec.settled]  # who has never heard of settings says nothing of them
+    for told in (bytes((IAC, WILL, NEW_ENVIRON)), bytes((IAC, SB, NEW_ENVIRON, 0, IAC, SE))):
+        codec.feed(told)
+        settled.append(codec.settled)
+    assert settled == [True, False, True]
+    assert codec.environ == {}
 
 
 def test_what_it_does_not_know_is_refused_once() -> None:

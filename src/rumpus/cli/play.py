@@ -16,7 +16,7 @@ from rumpus.core.options import parse_options
 from rumpus.core.replay import Replay
 from rumpus.games.registry import GameFolder, find_game
 
-_TOLD: Final = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
+_TOLD: Final = ("LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR")
 """What a hall is told of this terminal, besides TERM."""
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Wires the page: session, router, screens. Nothing else knows them all.
 
-import { phrase } from "./text/language.js";
+import { changeLanguage, language, phrase } from "./text/language.js";
 import { Notices, explain } from "./overlays/notice.js";
 import { Router } from "./screens/router.js";
 import { Session } from "./net/session.js";
@@ -174,6 +174,9 @@ const router = new Router((where) => {
 
 session.subscribe((state, messages) => screen?.update(state, messages));
 session.subscribe(makeEars(hearCue));
+session.subscribe((state, messages) => {
+  for (const message of messages) if (message.t === "language" && message.language !== language) changeLanguage(message.language);
+});
 startSound(toast);
 startSettings(() => session.state.games);
 const overlays = startOverlays(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });

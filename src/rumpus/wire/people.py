@@ -83,6 +83,13 @@ class ClosingShown(FromHall, tag="closing"):
     """Whether it will close."""
 
 
+class LanguageShown(FromHall, tag="language"):
+    """You have asked for another language by a typed command: speak it from now on."""
+
+    language: str
+    """Its two letters."""
+
+
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Claim(passphrase="correct horse battery", id=3),
     SignIn(name="Ann", passphrase="correct horse battery", id=1),
@@ -96,5 +103,6 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     SignedOutShown(),
     AnnouncementShown(text="Pizza at eight"),
     ClosingShown(on=True),
+    LanguageShown(language="de"),
 )
 """One of each, as docs/protocol.md shows them."""

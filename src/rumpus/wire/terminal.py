@@ -24,7 +24,7 @@ class TerminalHello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=Tr
     height: Size
     term: Setting = ""
     environ: Annotated[dict[Short, Setting], Meta(max_length=8)] = msgspec.field(default_factory=dict)
-    """What else the terminal says of itself: LANG, LC_ALL, LC_CTYPE, COLORTERM, NO_COLOR."""
+    """What else the terminal says of itself: LANG, LC_ALL, LC_CTYPE, LC_MESSAGES, COLORTERM, NO_COLOR."""
     token: Token | None = None
     name: Short | None = None
     """What somebody without a token wants to be called."""

@@ -18,6 +18,7 @@ from rumpus.hall.commands import talk_commands as talk
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.help_text import explain, list_all, suggest
+from rumpus.hall.commands.language_command import LANGUAGE
 from rumpus.hall.commands.reading import PREFIX, Arguments
 from rumpus.hall.errors import Refused
 
@@ -37,7 +38,7 @@ def _player_groups() -> Groups:
         "Tables": list(table_commands.COMMANDS),
         "People and chat": list(talk.COMMANDS),
         "Gold": list(gold_commands.COMMANDS),
-        "Help": [Command("help", "[command]", "what can be typed", _help, _offer_help)],
+        "Help": [Command("help", "[command]", "what can be typed", _help, _offer_help), LANGUAGE],
     }
     # A verb or a game that is called like a command does not hide it: there is /do for the one and /open for the other.
     groups["In a match"] = [*_free(verb_commands.list_commands(), groups), *groups["In a match"]]

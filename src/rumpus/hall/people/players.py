@@ -19,6 +19,8 @@ STALE_DAYS: Final = 30
 """A guest's name may be taken by somebody else when the guest has not been seen for so long."""
 KEY: Final = "player_key:"
 """The settings under which is kept whose a key (of SSH, say) is."""
+LANGUAGE: Final = "player_language:"
+"""The settings under which is kept which language a player has asked for."""
 
 
 @dataclass(slots=True, eq=False)
@@ -34,6 +36,8 @@ class Player:
     ban: Ban | None = None
     seen: float = 0.0
     is_bot: bool = False
+    language: str = ""
+    """The language the player has asked for, by its two letters; empty: whatever page or terminal is set to."""
 
     def record(self, seen: float) -> PlayerRecord:
         """What is kept of the player."""
@@ -82,6 +86,7 @@ class Players:
             player = Player(
                 record.id, record.name, record.passphrase, record.epoch, set(record.muted), record.ban, record.seen
             )
+            player.language = str(saved.settings.get(LANGUAGE + player.id, ""))
             if name_key(player.name) in self._by_key:  # two names of which an older version saw that they differ
                 player.name = self._make_up()
                 self._store.put(player.record(player.seen))
@@ -192,6 +197,11 @@ class Players:
         player.epoch += 1
         self.keep(player)
         return self.token(player)
+
+    def speak(self, player: Player, language: str) -> None:
+        """From now on, and when they come again, the player is spoken to in that language."""
+        player.language = language
+        self._store.put(SettingRecord(LANGUAGE + player.id, language))
 
     # Bans.
 

@@ -1,5 +1,6 @@
 """A visitor: one connection of one player, as the hall sees it. Doors implement it; the hall knows no sockets."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from rumpus.core.match import Channel, Update
@@ -14,6 +15,13 @@ class News:
     """Something a visitor is told. Each part of the hall has its own kinds, as frozen dataclasses."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageChosen(News):
+    """You have asked to be spoken to in this language, known by its two letters."""
+
+    language: str
 
 
 class Visitor(Protocol):

@@ -911,6 +911,13 @@ export interface ClosingShown {
   on: boolean;
 }
 
+/** You have asked for another language by a typed command: speak it from now on. */
+export interface LanguageShown {
+  t: "language";
+  /** Its two letters. */
+  language: string;
+}
+
 /** An invite of yours, made or received; sent whole when it is made and when it comes to its end. */
 export interface InviteShown {
   t: "invitation";
@@ -1094,6 +1101,7 @@ export type FromHall =
   | SignedOutShown
   | AnnouncementShown
   | ClosingShown
+  | LanguageShown
   | InviteShown
   | ChallengeShown
   | StatusShown

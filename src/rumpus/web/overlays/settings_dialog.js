@@ -8,7 +8,7 @@ import { askNotices, canAskNotices } from "./notify.js";
 import { play, setSound } from "../sound/sound.js";
 import { readPrefs, writePrefs } from "../state/storage.js";
 import { setLook } from "../ui/theme.js";
-import { LANGUAGES, phrase } from "../text/language.js";
+import { LANGUAGES, changeLanguage, phrase } from "../text/language.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -63,11 +63,7 @@ function general() {
 function languageSelect(chosen) {
   const choices = [["auto", phrase("settings.as_browser")], ...Object.entries(LANGUAGES)];
   const select = el("select", { class: "rp-input", "aria-label": phrase("settings.language"), "data-test": "language" }, choices.map(([code, name]) => el("option", { value: code, selected: code === chosen }, name)));
-  select.addEventListener("change", () => {
-    writePrefs({ language: select.value });
-    // Sentences are taken once: the same place again, in the other language.
-    location.reload();
-  });
+  select.addEventListener("change", () => changeLanguage(select.value));
   return select;
 }
 

@@ -5,7 +5,7 @@
 // anything is drawn, what the hall says with the first that it says, and a game's words come with its picture.
 
 import { insist } from "../net/fetching.js";
-import { readPrefs } from "../state/storage.js";
+import { readPrefs, writePrefs } from "../state/storage.js";
 
 /**
  * @typedef {import("../../language/keys.d.ts").Key} Key
@@ -39,6 +39,13 @@ async function loaded() {
 function choose(wish) {
   const wishes = wish === "auto" ? navigator.languages : [wish];
   return wishes.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? "en";
+}
+
+/** Speak another language from now on. @param {string} wish "auto", or a language's two letters */
+export function changeLanguage(wish) {
+  writePrefs({ language: wish });
+  // Sentences are taken once: the same place again, in the other language.
+  location.reload();
 }
 
 /** @param {string} part @returns {Promise<Record<string, Sentence>>} */

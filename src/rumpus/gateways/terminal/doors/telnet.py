@@ -21,7 +21,7 @@ class TelnetLine(TcpLine):
     def __init__(self, admission: Admission) -> None:
         super().__init__(admission)
         self._codec = TelnetCodec()
-        self._told = (self._codec.size, self._codec.term, self._codec.charset)
+        self._told = self._codec.told
         self._timer: asyncio.TimerHandle | None = None
         self._early = b""
 
@@ -57,10 +57,10 @@ class TelnetLine(TcpLine):
         answers = self._codec.take_answers()
         if answers and self.waiting() < MOST_ANSWERS:
             super().write(answers)
-        told = (self._codec.size, self._codec.term, self._codec.charset)
+        told = self._codec.told
         if told != self._told and self.session is not None:
             before, self._told = self._told, told
-            self._look(resized=before[0] != told[0])
+            self._look(resized=before.size != told.size)
         if self._timer is not None:
             self._early = (self._early + typed)[:MOST_EARLY]
             if self._codec.settled:
@@ -71,9 +71,12 @@ class TelnetLine(TcpLine):
     def _look(self, *, resized: bool) -> None:
         session, codec = self.session, self._codec
         assert session is not None, "only a guest has a terminal"
+        environ = codec.environ or {}
         if codec.term:
-            self.terminal.describe(codec.term, {"LANG": codec.charset} if codec.charset else {})
-        elif codec.charset:
+            self.terminal.describe(codec.term, environ)
+        else:
+            self.terminal.choose_language(environ)
+        if codec.charset:
             self.terminal.ascii_only = codec.charset.replace("-", "") != "utf8"
         session.change_look()
         if resized and codec.size is not None:

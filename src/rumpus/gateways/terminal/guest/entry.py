@@ -23,7 +23,8 @@ class Entry:
 
     def __init__(self, guest: "GuestSession", user: str) -> None:
         self._guest = guest
-        self._prompt = NamePrompt(guest.write, self._answered, self._suggest(user))
+        self._suggestion = self._suggest(user)
+        self._prompt = NamePrompt(guest.write, self._ask_name, self._answered, self._suggestion)
         self._claimed: Player | None = None
         """Whose passphrase is being asked for."""
         self._checking = False
@@ -36,11 +37,9 @@ class Entry:
         if known is not None:
             self._welcome_back(known)
             return
-        guest.write(f"\r\nRUMPUS, a game hall.\r\n{self._tell_who()}\r\n")
+        guest.write("\r\n" + guest.phrase("greeting") + f"\r\n{self._tell_who()}\r\n")
         if not guest.terminal.ascii_only:
-            guest.write(
-                f"If this is no frame and no dot, ┌─┐ ●, answer {ASK_PLAIN} first: then it is plain letters.\r\n"
-            )
+            guest.write(guest.phrase("ask_plain", answer=ASK_PLAIN) + "\r\n")
         guest.write("\r\n")
         self._prompt.ask()
 
@@ -48,6 +47,11 @@ class Entry:
         """A key, before there is a name."""
         if not self._checking:
             self._prompt.press(key)
+
+    def _ask_name(self) -> str:
+        if self._suggestion:
+            return self._guest.phrase("ask_name_or", name=self._suggestion)
+        return self._guest.phrase("ask_name")
 
     def _suggest(self, user: str) -> str:
         """The name somebody is called elsewhere, if they can be called so here."""
@@ -59,12 +63,13 @@ class Entry:
         return name if name.isascii() and players.by_name(name) is None else ""
 
     def _tell_who(self) -> str:
-        here = self._guest.hall.here()
+        guest, here = self._guest, self._guest.hall.here()
         if not here:
-            return "Nobody is here yet."
-        names = ", ".join(player.name for player in here[:LISTED])
-        more = f" and {len(here) - LISTED} more" if len(here) > LISTED else ""
-        return f"Here: {names}{more}"
+            return guest.phrase("nobody_here")
+        names = [player.name for player in here[:LISTED]]
+        if len(here) > LISTED:
+            return guest.phrase("here_are_more", names=names, more=len(here) - LISTED)
+        return guest.phrase("here_are", names=names)
 
     def _answered(self, text: str) -> None:
         if self._claimed is not None:
@@ -72,7 +77,7 @@ class Entry:
         elif text == ASK_PLAIN:
             self._guest.terminal.ascii_only = True
             self._guest.change_look()
-            self._prompt.ask("Plain letters it is.")
+            self._prompt.ask(self._guest.phrase("plain_it_is"))
         else:
             self._try_name(text)
 
@@ -80,7 +85,7 @@ class Entry:
         guest, players = self._guest, self._guest.hall.players
         self._tried += 1
         if self._tried > ATTEMPTS:
-            guest.leave("Those were a lot of names. Come again!")
+            guest.leave(guest.phrase("many_names"))
             return
         back = guest.house.recall(name, guest.address) if not guest.key else None
         holder = players.by_name(name)
@@ -89,13 +94,13 @@ class Entry:
                 self._welcome_back(back)
             elif holder is not None and holder.passphrase is not None and not holder.is_bot:
                 self._claimed = holder
-                self._prompt.ask_secret(f"{holder.name} has a passphrase (ENTER alone: another name): ")
+                self._prompt.ask_secret(guest.phrase("ask_passphrase", name=holder.name))
             else:
                 guest.house.limits.spend(GUESTS, guest.address)
                 player, _ = players.welcome(name)
                 if guest.key:
                     players.know_by(guest.key, player)
-                guest.arrive(player, f"Welcome, {player.name}!")
+                guest.arrive(player, "welcome")
         except Refused as problem:
             why = guest.explain(problem)
             self._prompt.ask(f"{why[:1].upper()}{why[1:]}.")
@@ -108,7 +113,7 @@ class Entry:
             guest.leave(guest.explain(problem))
             return
         guest.hall.players.keep(player)
-        guest.arrive(player, f"Welcome back, {player.name}!")
+        guest.arrive(player, "welcome_back")
 
     # Passphrases.
 
@@ -134,7 +139,7 @@ class Entry:
             return
         self._checking = False
         if done.cancelled() or not done.result() or hashed is None:
-            self._prompt.ask("That is not the passphrase.")
+            self._prompt.ask(guest.phrase("wrong_passphrase"))
             return
         guest.hall.players.attempts.succeed(*keys)
         try:
@@ -144,4 +149,4 @@ class Entry:
             return
         if guest.key:
             guest.hall.players.know_by(guest.key, player)
-        guest.arrive(player, f"Welcome back, {player.name}!")
+        guest.arrive(player, "welcome_back")

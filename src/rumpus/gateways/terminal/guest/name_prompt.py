@@ -17,9 +17,13 @@ _RUB_OUT: Final = "\b \b"
 class NamePrompt:
     """One question after another, until somebody has a name."""
 
-    def __init__(self, write: Callable[[str], None], answer: Callable[[str], None], suggestion: str = "") -> None:
-        """`answer` is told each whole line; an empty one means the `suggestion`, if there is one."""
+    def __init__(
+        self, write: Callable[[str], None], question: Callable[[], str], answer: Callable[[str], None], suggestion: str
+    ) -> None:
+        """`question` is how to ask for a name; `answer` is told each whole line; an empty one means the `suggestion`,
+        if there is one."""
         self._write = write
+        self._question = question
         self._answer = answer
         self._suggestion = suggestion
         self._typed = ""
@@ -28,8 +32,7 @@ class NamePrompt:
     def ask(self, why: str = "") -> None:
         """Ask for the name, first saying why it is asked again."""
         self._typed, self._secret = "", False
-        offer = f" [{self._suggestion}]" if self._suggestion else ""
-        self._write(f"{why}\r\nYour name{offer}: " if why else f"Your name{offer}: ")
+        self._write(f"{why}\r\n{self._question()}" if why else self._question())
 
     def ask_secret(self, question: str) -> None:
         """Ask for something that is not echoed."""

@@ -11,7 +11,7 @@ from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
-from rumpus.hall.people.visitor import News
+from rumpus.hall.people.visitor import LanguageChosen, News
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
@@ -98,6 +98,10 @@ def _hear_draining(guest: "GuestSession", news: Draining) -> None:
         guest.note("The hall will close for a moment; matches that are on go on afterwards.")
 
 
+def _hear_language(guest: "GuestSession", news: LanguageChosen) -> None:
+    guest.note(guest.phrase("language_chosen"))
+
+
 _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     ChatSaid: _hear_said,
     InviteChanged: _hear_invite,
@@ -109,4 +113,5 @@ _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     SignedOut: _hear_signed_out,
     Announced: _hear_announced,
     Draining: _hear_draining,
+    LanguageChosen: _hear_language,
 }

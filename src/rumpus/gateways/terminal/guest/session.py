@@ -11,7 +11,7 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Notice, Refusal
+from rumpus.core.notice import Fact, Notice, Refusal, plain_facts
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
@@ -64,17 +64,15 @@ class GuestSession:
         *,
         key: str = "",
         user: str = "",
-        language: str = "en",
         errand: "Errand | None" = None,
     ) -> None:
-        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest; rules are in `language`; an
-        `errand` brings somebody the door knows straight to a table."""
+        """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest; an `errand`
+        brings somebody the door knows straight to a table."""
         self.house = house
         self.hall = house.hall
         self.terminal = terminal
         self.address = address
         self.key = key
-        self.language = language
         self.errand = errand
         self._typed = TypedCommands(self)
         self.line = CommandLine(self._typed.complete)
@@ -170,15 +168,21 @@ class GuestSession:
         assert self._player is not None, "the hall knows only those who have said their name"
         return self._player
 
+    @property
+    def language(self) -> str:
+        """The language to speak: what the player has asked for, else what the terminal is set to."""
+        return (self._player.language if self._player is not None else "") or self.terminal.language
+
     def arrive(self, player: Player, greeting: str = "") -> None:
-        """It is known who it is: come in."""
+        """It is known who it is: come in, greeted by that sentence."""
         self._player, self._entry = player, None
         self._idleness.arrive()
         self.hall.arrive(self)
         if not self.terminal.kept:
             self.write(ENTER)
         self._frame_timer.begin()
-        self.note(greeting)
+        if greeting:
+            self.note(self.phrase(greeting, name=player.name))
         if self.hall.admin.announcement:
             self.note(self.hall.admin.announcement)
         self._page.opened()
@@ -367,6 +371,10 @@ class GuestSession:
     def say(self, notice: Notice | None) -> str:
         """What there is to say, in the guest's language; empty if there is nothing."""
         return load_catalogue().tell(self.language, notice) if notice is not None else ""
+
+    def phrase(self, key: str, **facts: Fact) -> str:
+        """What the terminal itself says, in the guest's language."""
+        return load_catalogue().say(self.language, f"terminal.{key}", plain_facts(facts))
 
     def explain(self, problem: Refusal) -> str:
         """Why something was refused, in the guest's language."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rumpus.gateways.terminal.ansi import Depth, tell_depth
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 WIDTH: Final = 80
 HEIGHT: Final = 25
@@ -39,6 +41,7 @@ class Terminal:
     height: int = HEIGHT
     depth: Depth = Depth.SIXTEEN
     ascii_only: bool = False
+    language: str = FIRST
     kept: bool = False
     """Whether a program at the other end takes the screen and gives it back: it may be left as it is."""
 
@@ -55,6 +58,12 @@ class Terminal:
         locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG")
         if locale:
             self.ascii_only = not locale.lower().replace("-", "").endswith("utf8")
+        self.choose_language(environ)
+
+    def choose_language(self, environ: Mapping[str, str]) -> None:
+        """Learn the language from the settings for it, if it is one we speak."""
+        wish = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+        self.language = load_catalogue().choose(wish) or FIRST
 
 
 def is_old(term: str) -> bool:

@@ -10,12 +10,14 @@ from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.names import name_key
 from rumpus.hall.people.passphrases import clean_passphrase
 from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import LanguageChosen
 from rumpus.wire.people import (
     AnnouncementShown,
     BanishedShown,
     ChangePassphrase,
     Claim,
     ClosingShown,
+    LanguageShown,
     SignedIn,
     SignedOutShown,
     SignIn,
@@ -121,6 +123,11 @@ def show_draining(connection: "Connection", news: Draining) -> ClosingShown:
     return ClosingShown(news.on)
 
 
+def show_language(connection: "Connection", news: LanguageChosen) -> LanguageShown:
+    """Which language was asked for; the page has its sentences."""
+    return LanguageShown(news.language)
+
+
 def greet(connection: "Connection") -> None:
     """What a newcomer must know of all this."""
     admin = connection.hall.admin
@@ -138,4 +145,5 @@ NEWS: Final[Shows] = {
     SignedOut: show_signed_out,
     Announced: show_announced,
     Draining: show_draining,
+    LanguageChosen: show_language,
 }
