@@ -7,6 +7,8 @@ from typing import Any
 from tests.hall.invites_play import play_elsewhere
 from tests.web.door import Client, Door
 
+from rumpus.hall.commands.run import run_host_command
+
 Answer = tuple[int, dict[str, Any]]
 
 
@@ -122,6 +124,10 @@ async def test_what_is_refused_over_http_changes_nothing(door: Door) -> None:
     assert (status, json.loads(shown)["challenge"]["state"]) == (200, "one_done")
     assert (await door.get(f"/api/challenges/{id}", Authorization=f"Bearer {cid.token}"))[0] == 403
     assert (await door.get(f"/api/challenges/{id}", Authorization="Bearer x"))[0] == 401
+    for line in ("ban Cid 60 rude words", "ban Bob rude words"):
+        assert run_host_command(door.hall.admin, line, "console").ok
+    for client in (cid, bob):
+        assert (await door.get(f"/api/challenges/{id}", Authorization=f"Bearer {client.token}"))[0] == 403
 
 
 async def test_a_newcomer_is_told_of_open_invites_and_running_challenges(door: Door) -> None:

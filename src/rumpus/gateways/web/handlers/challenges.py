@@ -84,7 +84,14 @@ def _show_side(side: Side) -> SideShown:
 
 # --- over HTTP -----------------------------------------------------------------------------------------------------
 
-_STATUS: Final = {"banned": 403, "not_yours": 403, "no_challenge": 404, "bad_replay": 400, "too_long": 413}
+_STATUS: Final = {
+    "banned": 403,
+    "banned_until": 403,
+    "not_yours": 403,
+    "no_challenge": 404,
+    "bad_replay": 400,
+    "too_long": 413,
+}
 """How refusals look over HTTP; the others are conflicts."""
 
 
