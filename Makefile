@@ -56,10 +56,11 @@ flaky: .venv/test ## Let a page live on a bad line (MINUTES=…, SEED=…): late
 audit: ## Look up all pinned dependencies in public lists of known weaknesses (needs the network)
 	@tools/audit
 
-bench: .venv/bench ## Measure engine, server and page
+bench: .venv/bench ## Measure engine, server, page and recovery
 	$(BIN)/rumpus bench engine
 	$(BIN)/rumpus bench server
 	$(BIN)/rumpus bench page
+	$(BIN)/rumpus bench recovery
 
 lock: ## Pin the newest versions of all dependencies
 	tools/lock

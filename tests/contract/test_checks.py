@@ -1,4 +1,4 @@
-"""Every registered game is held to the contract, and the kit is held to noticing broken ones."""
+"""Every registered game is held to the contract, and the checks are held to noticing broken ones."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The opponent panel's figures: what each game says of a seat, and the kit that holds games to it."""
+"""The opponent panel's figures: what each game says of a seat, and the check that holds games to it."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""A tiny whole game, for trying the kit on: it has everything a game can have."""
+"""A tiny whole game, for trying the checks on: it has everything a game can have."""
