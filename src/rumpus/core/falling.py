@@ -59,6 +59,11 @@ def write_cells(colours: str) -> dict[int, str]:
     return {0: "..", **{kind * 4 + n: colour + KINDS[kind] for kind in range(7) for n, colour in enumerate(colours, 1)}}
 
 
+def read_colours(pair: str, colours: str) -> tuple[int, int]:
+    """The two colours of a piece, 1 to 3, where they are written like this."""
+    return colours.index(pair[0]) + 1, colours.index(pair[1]) + 1
+
+
 def fits(cells: Cells, at: int, turn: int) -> bool:
     """Whether both halves of a piece find a free cell."""
     return not cells[at] and not cells[at + (W if turn & 1 else 1)]

@@ -1,15 +1,16 @@
 """Plays Capsules with the words a person has, no faster than a person could: one key after another."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rumpus.core.bot import Bot, Chair, Choice
-from rumpus.core.falling import Cells, W, fits, place
-from rumpus.core.falling_paths import Spot, Step
+from rumpus.core.falling import Cells, W, fits, place, read_colours
+from rumpus.core.falling_paths import Route, Spot
+from rumpus.core.falling_planner import Skill, pick_spot
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.capsule import DOWN, move_capsule
 from rumpus.games.capsules.field import COLOURS, VALUE, parse
-from rumpus.games.capsules.planner import find_spots, rate_spots
+from rumpus.games.capsules.planner import JUDGE, find_spots
 
 READY_PAUSE: Final = 6
 """Tenths of a second from the waiting screen to saying ready."""
@@ -17,20 +18,6 @@ ENOUGH_ROUNDS: Final = 5
 """After so many rounds of a match until stopped a bot has had enough; before, when somebody else has."""
 CALM_CAPSULES: Final = 100
 """Whoever has not cured the field by then grows wild, and gets out of any deadlock, one way or the other."""
-
-
-class Skill(NamedTuple):
-    """What sets a level apart; times in tenths of a second."""
-
-    think: int
-    key: int
-    noise: int
-    """Misjudgement: up to this much is added to what a place is worth."""
-    blunder: int
-    """Out of 100 capsules, how many go anywhere that is not quite bad."""
-    width: int
-    """How many places are looked at with the next capsule in mind; 0 looks at none."""
-
 
 SKILLS: Final = {
     "easy": Skill(6, 3, 20, 8, 0),
@@ -47,7 +34,7 @@ class CapsulesBot(Bot):
         self._skill = SKILLS[chair.level]
         self._capsule = (0, 0)
         """Round and number of the capsule being played."""
-        self._path: list[Step] = []
+        self._route = Route()
         self._seen = (0, 0)
         self._until: int | None = None
         self._rows: list[str] = []
@@ -76,11 +63,10 @@ class CapsulesBot(Bot):
         elif (at, turn) != (self._seen[0] - (W if mine["until"] != self._until else 0), self._seen[1]):
             self._free_at = step + self._skill.key  # more than a tick has moved it: a word has been said
         self._seen, self._until = (at, turn), mine["until"]
-        while self._path and (self._path[0].at % W, self._path[0].turn) == (at % W, turn) and self._path[0].at >= at:
-            self._path.pop(0)
-        if self._path and not self._leads_there(cells, at, turn):
+        self._route.follow(at, turn)
+        if self._route and not self._route.leads_on(cells, at, turn, move_capsule):
             self._plan(cells, mine, at, turn)
-        word = self._path[0].word if self._path else DOWN
+        word = self._route.next_word(DOWN)
         if word == DOWN and not fits(cells, at - W, turn):
             return None
         return Choice(word, max(0, self._free_at - step))
@@ -94,28 +80,21 @@ class CapsulesBot(Bot):
                 return Choice("stop", wait)
         return Choice("ready", wait) if not said else None
 
-    def _leads_there(self, cells: Cells, at: int, turn: int) -> bool:
-        """Whether the next word still does what it was meant to, now that the capsule may have fallen."""
-        word, there, turned = self._path[0]
-        result = move_capsule(cells, at, turn, word)
-        return result is not None and (result[0] % W, result[1]) == (there % W, turned)
-
     def _plan(self, cells: Cells, mine: dict[str, Any], at: int, turn: int) -> None:
         first, second = _read_colours(mine["capsule"])
         spots = find_spots(cells, at, turn, first == second)
-        self._path = list(self._pick(cells, spots, (first, second), mine["next"]).path)
+        self._route = Route(self._pick(cells, spots, (first, second), mine["next"]).path)
 
     def _pick(self, cells: Cells, spots: list[Spot], colours: tuple[int, int], following: str) -> Spot:
         skill = self._skill
         wild = max(0, self._capsule[1] - CALM_CAPSULES)
         looks = skill.width and not wild
-        after = (COLOURS.index(following[0]) + 1, COLOURS.index(following[1]) + 1) if looks else None
-        ratings = rate_spots(cells, spots, colours, after, skill.width)
-        if skill.blunder and self.rng.chance(skill.blunder, 100):
+        after = read_colours(following, COLOURS) if looks else None
+        ratings = JUDGE.rate_spots(cells, spots, colours, after, skill.width)
+        if skill.blunder and self.rng.chance(skill.blunder, 100):  # anywhere that is not quite bad
             better = sorted(range(len(spots)), key=lambda i: -ratings[i])[: (len(spots) + 1) // 2]
             return spots[self.rng.choice(better)]
-        ratings = [rating + self.rng.below(skill.noise + wild) for rating in ratings]
-        return spots[max(range(len(spots)), key=lambda i: (ratings[i], -len(spots[i].path)))]
+        return pick_spot(spots, ratings, skill.noise + wild, self.rng)
 
 
 def _read_colours(capsule: dict[str, Any]) -> tuple[int, int]:

@@ -1,27 +1,12 @@
-"""Where a capsule can go and how good the field is afterwards: the bot's thinking, without its hands or its nerves.
-
-Uses the rules' own movements and rows, so that it cannot imagine what the rules refuse. Whole numbers only.
-"""
+"""Where a capsule can go and what a field is worth: the bot's thinking, without its hands or its nerves."""
 
 from functools import lru_cache
 from typing import Final
 
 from rumpus.core import falling_paths
-from rumpus.core.falling import (
-    WIDTH,
-    Cells,
-    Halves,
-    State,
-    W,
-    drop,
-    find_lines,
-    fits,
-    lay_halves,
-    let_fall,
-    mark_going,
-    place,
-)
-from rumpus.core.falling_paths import Spot
+from rumpus.core.falling import WIDTH, Cells, State, W
+from rumpus.core.falling_paths import Spot, drop_everywhere
+from rumpus.core.falling_planner import Judge, Settled
 from rumpus.games.capsules.capsule import DOWN, move_capsule
 from rumpus.games.capsules.field import HEIGHT, is_topped
 
@@ -35,33 +20,8 @@ def find_spots(cells: Cells, at: int, turn: int, same_colour: bool) -> list[Spot
     return falling_paths.find_spots(cells, at, turn, same_colour, move_capsule, DOWN, _ROWS_DOWN)
 
 
-def drop_everywhere(cells: Cells, same_colour: bool) -> list[State]:
-    """Where a capsule yet to come can fall, straight down any column: (place, turn)."""
-    found = []
-    for turn in (0, 1) if same_colour else (0, 1, 2, 3):
-        for x in range(WIDTH - 1 + (turn & 1)):
-            at = place(x, HEIGHT - 2)
-            if fits(cells, at, turn):
-                found.append((drop(cells, at, turn), turn))
-    return found
-
-
-def settle(cells: Cells, elements: Halves) -> tuple[Cells, int]:
-    """The field after the capsule has halted and the process is over, and how many rows were removed."""
-    cells = cells.copy()
-    touched = []
-    for at, value in elements:
-        cells[at] = value
-        touched.append(at)
-    removed = 0
-    while rows := find_lines(cells, touched):
-        removed += len(rows)
-        for at, _ in mark_going(cells, rows):
-            cells[at] = 0
-        touched = []
-        while moved := let_fall(cells):
-            touched += moved
-    return cells, removed
+def _list_drops(cells: Cells, same_colour: bool) -> list[State]:
+    return drop_everywhere(cells, same_colour, HEIGHT - 2)
 
 
 _RUN_BONUS: Final = (0, 0, 19, 39, 30, 30, 30, 30, 30)
@@ -144,31 +104,10 @@ def _rate_row(row: tuple[int, ...]) -> int:
     return score
 
 
-def rate_spots(cells: Cells, spots: list[Spot], colours: State, after: State | None, width: int) -> list[int]:
-    """How good each place is; with `after`, the colours of the next capsule, the best `width` are looked at further."""
-    ratings: list[int] = []
-    results: list[Cells] = []
-    for spot in spots:
-        result, removed = settle(cells, lay_halves(spot.at, spot.turn, *colours))
-        ratings.append(rate(result) + _rate_removed(removed))
-        results.append(result)
-    if after is None:
-        return ratings
-    order = sorted(range(len(spots)), key=lambda i: -ratings[i])
-    deep = order[:width]
-    floor = min((ratings[i] for i in deep), default=0) + 2 * _LOST
-    further = {i: _rate_next(results[i], after) for i in deep}
-    return [further[i] + ratings[i] // 4 if i in further else floor for i in range(len(spots))]
-
-
-def _rate_next(cells: Cells, colours: State) -> int:
-    best = 2 * _LOST
-    for at, turn in drop_everywhere(cells, colours[0] == colours[1]):
-        result, removed = settle(cells, lay_halves(at, turn, *colours))
-        best = max(best, rate(result) + _rate_removed(removed))
-    return best
-
-
-def _rate_removed(rows: int) -> int:
+def _rate_settled(field: Settled) -> int:
     """Rows are good; two or more at once are sent to the others, which is better."""
-    return 4 * rows + (12 * rows if rows > 1 else 0)
+    rows = field.lines
+    return rate(field.cells) + 4 * rows + (12 * rows if rows > 1 else 0)
+
+
+JUDGE: Final = Judge(_rate_settled, _list_drops, neglect=200_000)

@@ -1,27 +1,11 @@
-"""Where a pill can go and how good the bottle is afterwards: the bot's thinking, without its hands or its nerves.
-
-Uses the rules' own moves and lines, so that it cannot imagine what the rules refuse. Whole numbers only.
-"""
+"""Where a pill can go and what a bottle is worth: the bot's thinking, without its hands or its nerves."""
 
 from typing import Final
 
 from rumpus.core import falling_paths
-from rumpus.core.falling import (
-    VIRUS,
-    WIDTH,
-    Cells,
-    Halves,
-    State,
-    W,
-    drop,
-    find_lines,
-    fits,
-    lay_halves,
-    let_fall,
-    mark_going,
-    place,
-)
-from rumpus.core.falling_paths import Spot
+from rumpus.core.falling import VIRUS, WIDTH, Cells, State, W, place
+from rumpus.core.falling_paths import Spot, drop_everywhere
+from rumpus.core.falling_planner import Judge, Settled
 from rumpus.games.mario99.pill import ENTRY, WAIT, move_pill
 
 
@@ -30,35 +14,8 @@ def find_spots(cells: Cells, at: int, turn: int, same_colour: bool) -> list[Spot
     return falling_paths.find_spots(cells, at, turn, same_colour, move_pill, WAIT, 1)
 
 
-def drop_everywhere(cells: Cells, same_colour: bool) -> list[State]:
-    """Where a pill yet to come can be dropped, straight down any column: (place, turn)."""
-    if cells[ENTRY] or cells[ENTRY + 1]:
-        return []
-    found = []
-    for turn in (0, 1) if same_colour else (0, 1, 2, 3):
-        for x in range(WIDTH - 1 + (turn & 1)):
-            at = place(x, 14)
-            if fits(cells, at, turn & 1):
-                found.append((drop(cells, at, turn), turn))
-    return found
-
-
-def settle(cells: Cells, halves: Halves) -> tuple[Cells, int]:
-    """The bottle after the pill has come to rest and all chains are over, and how many clears there were."""
-    cells = cells.copy()
-    touched = []
-    for at, value in halves:
-        cells[at] = value
-        touched.append(at)
-    clears = 0
-    while lines := find_lines(cells, touched):
-        clears += 1
-        for at, _ in mark_going(cells, lines):
-            cells[at] = 0
-        touched = []
-        while moved := let_fall(cells):
-            touched += moved
-    return cells, clears
+def _list_drops(cells: Cells, same_colour: bool) -> list[State]:
+    return [] if cells[ENTRY] or cells[ENTRY + 1] else drop_everywhere(cells, same_colour, 14)
 
 
 _RUN_BONUS: Final = (0, 0, 9, 22, 30, 30, 30, 30, 30)
@@ -126,28 +83,8 @@ def land_damage(cells: Cells, falling: list[tuple[int, int, int]]) -> None:
             cells[at] = VIRUS * 4 + colour
 
 
-def rate_spots(
-    cells: Cells, spots: list[Spot], colours: tuple[int, int], after: tuple[int, int] | None, width: int
-) -> list[int]:
-    """How good each place is; with `after`, the colours of the next pill, the best `width` are looked at further."""
-    ratings: list[int] = []
-    results: list[Cells] = []
-    for spot in spots:
-        result, clears = settle(cells, lay_halves(spot.at, spot.turn, *colours))
-        ratings.append(rate(result) + 4 * clears)
-        results.append(result)
-    if after is None:
-        return ratings
-    order = sorted(range(len(spots)), key=lambda i: -ratings[i])
-    deep = order[:width]
-    floor = min((ratings[i] for i in deep), default=0) - 1000
-    further = {i: _rate_next(results[i], after) for i in deep}
-    return [further[i] + ratings[i] // 4 if i in further else floor - 100_000 for i in range(len(spots))]
+def _rate_settled(bottle: Settled) -> int:
+    return rate(bottle.cells) + 4 * bottle.clears
 
 
-def _rate_next(cells: Cells, colours: tuple[int, int]) -> int:
-    best = -200_000
-    for at, turn in drop_everywhere(cells, colours[0] == colours[1]):
-        result, clears = settle(cells, lay_halves(at, turn, *colours))
-        best = max(best, rate(result) + 4 * clears)
-    return best
+JUDGE: Final = Judge(_rate_settled, _list_drops, neglect=101_000)
