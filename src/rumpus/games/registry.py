@@ -83,9 +83,7 @@ class GameFolder:
     @property
     def shape(self) -> Shape | None:
         """What it declares of its views, events and words, `SHAPE` in shape.py; a game may declare nothing."""
-        if not (self.path / "shape.py").is_file():
-            return None
-        shape: Shape = importlib.import_module(f"{self.package}.shape").SHAPE
+        shape: Shape | None = self.find_part("shape", "SHAPE")
         return shape
 
     @property
