@@ -227,6 +227,20 @@ async def test_nonsense_is_let_pass_and_a_new_size_is_drawn(door: Door, session:
     await pipe.close()
 
 
+async def test_a_flood_of_sizes_is_not_read(
+    door: Door, session: ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.gateways.web.terminal_socket.BURST", 3)
+    monkeypatch.setattr("rumpus.gateways.web.terminal_socket.RATE", 0)
+    pipe = await Pipe.open(session, door, game="deathroll", seats=["me", "open"])
+    (guest,) = door.hall.find_table((await pipe.hear("table"))["code"]).visitors
+    assert isinstance(guest, GuestSession)
+    for width in range(60, 65):
+        await pipe.send(json.dumps({"t": "size", "width": width, "height": 20}))
+    await pipe.close()  # the hall has read everything before that
+    assert guest.terminal.width == 62
+
+
 async def test_who_does_not_say_who_it_is_is_hung_up_on(
     door: Door, session: ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:

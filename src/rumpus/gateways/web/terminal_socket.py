@@ -5,16 +5,20 @@ Who comes this way has a program at the other end which knows a token and a tabl
 
 import asyncio
 import contextlib
+import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from aiohttp import WSMessage, WSMsgType, web
 
+from rumpus.core.pacing import SECOND
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import CODES, GUESTS, TABLES
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
+from rumpus.gateways.web.connection import BURST, RATE
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.wire.fields import VERSION
@@ -62,6 +66,8 @@ class TerminalSocket:
         self._out: list[bytes | str] = []
         self._wake = asyncio.Event()
         self._closing = False
+        self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
+        """Of messages; what is typed is counted by the session, in bytes."""
 
     async def serve(self) -> None:
         """Until the line ends."""
@@ -99,7 +105,7 @@ class TerminalSocket:
                 return
             if frame.type is WSMsgType.BINARY:
                 self._session.feed(frame.data)
-            elif isinstance(size := _decode(frame), TerminalSize):
+            elif self._allowance.take(time.monotonic_ns()) and isinstance(size := _decode(frame), TerminalSize):
                 self._session.resize(size.width, size.height)
 
     # Coming in.
