@@ -1,8 +1,10 @@
-"""What the home page fetches until it is loaded, as it is sent: counted as `rumpus bench page` does."""
+"""What the home page fetches until it is loaded, as it is sent: counted as `rumpus bench page` does; and that it
+does not wait for what comes later."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.hall_process import HallProcess
+from tests.browser.tables import Visit
 
 from rumpus.bench.page import HOME_LIMIT, Scales
 
@@ -23,3 +25,20 @@ def test_the_home_page_is_light(chromium: Browser, hall: HallProcess, language: 
     assert {"/", "/static/main.js", "/static/styles/base.css", f"/static/language_{language}.json"} <= set(weights)
     assert [url for url in weights if url.endswith(LATE)] == []
     assert sum(weights.values()) <= HOME_LIMIT, sorted(weights.items(), key=lambda pair: -pair[1])
+
+
+@pytest.mark.browser
+def test_the_hall_is_heard_before_its_words_are_there_and_what_it_says_waits_for_them(visit: Visit) -> None:
+    held: list[Route] = []
+
+    def hold(page: Page) -> None:
+        page.route("**/language_en_hall.json", lambda route: held.append(route))
+
+    page = visit(before=hold)
+    expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
+    page.locator('[data-test="join-code"]').fill("ZZZZZZ")
+    page.locator('[data-test="join-code"]').press("Enter")
+    expect(page.get_by_text("Coming to the table…")).to_be_visible()
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page.get_by_text("There is no table ZZZZZZ; it may be closed")).to_be_visible()

@@ -3,6 +3,8 @@
 
 import { translateGame } from "../text/game_words.js";
 import { hallWords, learn } from "../text/language.js";
+import { isSaid } from "../text/said.js";
+import { translates } from "../text/hall_words.js";
 import { emptyState, fold, haveOf, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
 import { Outbox } from "./outbox.js";
@@ -33,8 +35,10 @@ export class Session {
   /** @type {{t: string, id: number, code?: string | null}[]} */
   #waiting = [];
   #welcomed = false;
-  /** Whether we can say what the hall says; until then it waits. */
+  /** Whether we can say what the hall says. */
   #speaks = false;
+  /** Whether something waits until we can. */
+  #held = false;
   /** The table this page is at. @type {string | null} */
   #code = null;
   /** Whether we want a seat there. */
@@ -60,7 +64,7 @@ export class Session {
   constructor(url) {
     this.#socket = new Socket(url, {
       opened: () => this.#greet(),
-      heard: (messages) => this.#speaks ? this.#hear(messages) : void hallWords.then(() => this.#hear(messages)),
+      heard: (messages) => this.#receive(messages),
       changed: (line) => this.onLine((this.line = line)),
     });
   }
@@ -218,6 +222,13 @@ export class Session {
   #greet() {
     this.#welcomed = false;
     this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), id: this.#nextId++ });
+  }
+
+  /** What the hall says waits for the words to say it in, and then all that follows it does. @param {FromHall[]} messages */
+  #receive(messages) {
+    this.#held ||= translates || messages.some((message) => message.t === "error" || isSaid(message));
+    if (this.#speaks || !this.#held) this.#hear(messages);
+    else void hallWords.then(() => this.#hear(messages));
   }
 
   /** @param {FromHall[]} messages */

@@ -6,6 +6,9 @@
 import { language, listKeys, phraseOr, showList } from "./language.js";
 import { tell } from "./said.js";
 
+/** Whether what the hall writes for everybody has to be translated here. */
+export const translates = language !== "en";
+
 const MARK = "hall:";
 /** How many sentences may be in one another. */
 const DEEP = 2;
@@ -19,7 +22,7 @@ let templates = null;
 
 /** What the hall wrote, in the reader's language. @param {string} written @returns {string} */
 export function sayHall(written) {
-  return language === "en" || written.length > LONGEST ? written : translate(written, DEEP);
+  return translates && written.length <= LONGEST ? translate(written, DEEP) : written;
 }
 
 /** One line of an answer: a notice, or what the hall wrote. @param {string | import("./said.js").Notice} line @returns {string} */

@@ -29,6 +29,11 @@ export function tellRefusal({ code, facts, of }) {
   return tell({ say: `refused.${code}`, facts, of });
 }
 
+/** Whether there is a notice in what the hall sent. @param {unknown} sent @returns {boolean} */
+export function isSaid(sent) {
+  return typeof sent === "object" && sent !== null && ("say" in sent || Object.values(sent).some(isSaid));
+}
+
 /** A fact as it stands in a sentence. @param {any} fact @param {string} of @returns {string} */
 function show(fact, of) {
   if (typeof fact === "number") return showNumber(fact);
