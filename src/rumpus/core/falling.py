@@ -30,6 +30,8 @@ OTHER_HALF: Final = (0, RIGHT, LEFT, LOWER, UPPER, 0, 0, 0)
 """By kind, the kind of the half it is bound to."""
 PARTNER: Final = (0, 1, -1, -W, W, 0, 0, 0)
 """By kind: from a half to the one it is bound to."""
+WALL: Final = 28
+"""The cell of all that is no place: neither free nor coloured."""
 GOING: Final = 6
 """The kind of what has been matched and is still shown."""
 KINDS: Final = "*<>^vox"
@@ -54,9 +56,12 @@ def spot(at: int) -> tuple[int, int]:
     return at % W, at // W - 1
 
 
-def write_cells(colours: str) -> dict[int, str]:
-    """How every cell that is free or coloured is written, where the three colours are written like this."""
-    return {0: "..", **{kind * 4 + n: colour + KINDS[kind] for kind in range(7) for n, colour in enumerate(colours, 1)}}
+def empty_board(height: int) -> Cells:
+    """A board of so many rows with nothing in it, walls all around."""
+    cells = [WALL] * (W * (height + 2))
+    for y in range(height):
+        cells[place(0, y) : place(WIDTH, y)] = [0] * WIDTH
+    return cells
 
 
 def read_colours(pair: str, colours: str) -> tuple[int, int]:

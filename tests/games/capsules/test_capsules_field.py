@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rumpus.core.drawing import tidy
 from rumpus.core.falling import WIDTH, find_lines, let_fall, mark_going, place, remove_going, spot
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.field import COLOURS, HEIGHT, count_viruses, empty_field, format_field, is_topped, parse
 from rumpus.games.capsules.opening import Line, draw_field
-from rumpus.games.capsules.position import tidy
 
 ALL = [place(x, y) for y in range(HEIGHT) for x in range(WIDTH)]
 

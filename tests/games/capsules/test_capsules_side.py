@@ -3,9 +3,10 @@
 import pytest
 from tests.there import there
 
+from rumpus.core.drawing import tidy
 from rumpus.core.falling import place
 from rumpus.core.game import Event, IllegalAction
-from rumpus.games.capsules.position import draw, set_up, tidy
+from rumpus.games.capsules.position import draw, set_up
 from rumpus.games.capsules.rules import Capsules
 
 TICK = 5

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rumpus.core.drawing import tidy
 from rumpus.core.falling import WIDTH, Cells, find_lines, let_fall, mark_going, place, remove_going, spot
 from rumpus.games.mario99.board import HEIGHT, empty_bottle, format_board, parse
-from rumpus.games.mario99.position import tidy
 
 OPEN = [place(x, y) for y in range(HEIGHT) for x in range(WIDTH) if y < 16 or x in (3, 4)]
 cells_text = st.sampled_from(["..", "..", "b*", "r*", "y*", "bo", "ro", "yo"])

@@ -5,10 +5,11 @@ from math import atan2, degrees, hypot
 
 import pytest
 
+from rumpus.core.drawing import tidy
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.rng import Rng
 from rumpus.games.pong.ball import turn_back
-from rumpus.games.pong.drawing import draw, set_up, tidy
+from rumpus.games.pong.drawing import draw, set_up
 from rumpus.games.pong.rules import Pong
 from rumpus.games.pong.score import score_match
 from rumpus.games.pong.serve import aim_serve, draw_angle

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from rumpus.core.bot import Chair
+from rumpus.core.drawing import tidy
 from rumpus.core.game import Game
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
@@ -15,7 +16,7 @@ from rumpus.games.tetris.landings import land, list_hovers, list_landings, open_
 from rumpus.games.tetris.outlook import fill_columns, rate_plainly
 from rumpus.games.tetris.pieces import ENTRY, T
 from rumpus.games.tetris.planner import choose_plainly
-from rumpus.games.tetris.position import draw, set_up, tidy
+from rumpus.games.tetris.position import draw, set_up
 from rumpus.games.tetris.rules import Tetris
 
 

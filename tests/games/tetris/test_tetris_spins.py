@@ -2,7 +2,8 @@
 
 from tests.there import there
 
-from rumpus.games.tetris.position import draw, set_up, tidy
+from rumpus.core.drawing import tidy
+from rumpus.games.tetris.position import draw, set_up
 from rumpus.games.tetris.rules import Tetris
 
 

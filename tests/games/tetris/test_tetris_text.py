@@ -1,7 +1,8 @@
 """The terminal picture: what is drawn where, and what the keys mean."""
 
 from rumpus.core.canvas import Canvas
-from rumpus.games.tetris.position import set_up, tidy
+from rumpus.core.drawing import tidy
+from rumpus.games.tetris.position import set_up
 from rumpus.games.tetris.rules import Tetris
 from rumpus.games.tetris.text import TetrisScreen
 

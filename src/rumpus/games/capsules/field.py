@@ -1,22 +1,19 @@
-"""The field as a flat list of small ints, and its text both ways.
-
-Knows nothing of time, seats or the falling capsule. A cell is `kind * 4 + colour`, 0 is free. Rows are nine cells wide:
-the ninth is wall, so that looking one cell past any edge finds something that is neither free nor coloured.
-"""
+"""The field as a flat list of small ints, and its text both ways. Knows nothing of time, seats or the falling
+capsule."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from rumpus.core.falling import OTHER_HALF, PARTNER, WIDTH, Cells, W, place, spot, write_cells
+from rumpus.core import falling_text
+from rumpus.core.falling import WIDTH, Cells, empty_board, place
+from rumpus.core.falling_text import write_cells
 
 HEIGHT: Final = 16
-WALL: Final = 28
 
 COLOURS: Final = "ryb"
 
 TEXT: Final = write_cells(COLOURS)
 VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items()}
-
 
 TOP: Final = place(0, HEIGHT - 1)
 """The left end of the top row."""
@@ -24,16 +21,12 @@ TOP: Final = place(0, HEIGHT - 1)
 
 def empty_field() -> Cells:
     """A field with nothing in it."""
-    cells = [WALL] * (W * (HEIGHT + 2))
-    for y in range(HEIGHT):
-        cells[place(0, y) : place(WIDTH, y)] = [0] * WIDTH
-    return cells
+    return empty_board(HEIGHT)
 
 
 def format_rows(cells: Cells) -> list[str]:
     """The field as 16 rows of 16 characters, the top row first."""
-    text = TEXT
-    return ["".join([text[cell] for cell in cells[start : start + WIDTH]]) for start in range(TOP, 0, -W)]
+    return falling_text.format_rows(cells, TEXT)
 
 
 def format_field(cells: Cells) -> str:
@@ -43,24 +36,7 @@ def format_field(cells: Cells) -> str:
 
 def parse(drawing: str | Iterable[str]) -> Cells:
     """The field drawn as rows, the lowest last; rows left out at the top are free. ValueError if it is no field."""
-    lines = drawing.split("\n") if isinstance(drawing, str) else list(drawing)
-    rows = [line.strip() for line in lines if line.strip()]
-    if len(rows) > HEIGHT:
-        raise ValueError(f"a field has {HEIGHT} rows, not {len(rows)}")
-    cells = empty_field()
-    for y, row in enumerate(reversed(rows)):
-        if len(row) != 2 * WIDTH:
-            raise ValueError(f"a row is {2 * WIDTH} characters, not {row!r}")
-        for x in range(WIDTH):
-            text = row[2 * x : 2 * x + 2]
-            if text not in VALUE:
-                raise ValueError(f"{text!r} cannot be at ({x}, {y})")
-            cells[place(x, y)] = VALUE[text]
-    for at, cell in enumerate(cells):
-        kind = cell >> 2
-        if PARTNER[kind & 7] and cells[at + PARTNER[kind]] >> 2 != OTHER_HALF[kind]:
-            raise ValueError(f"the capsule at {spot(at)} lacks its other element")
-    return cells
+    return falling_text.parse(drawing, empty_field(), VALUE)
 
 
 def count_viruses(cells: Cells) -> int:

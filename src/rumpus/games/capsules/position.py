@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rumpus.core.falling_text import draw_rows, list_moving
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.field import COLOURS, parse
@@ -26,12 +27,4 @@ def set_up(*drawings: str, capsules: str = "rb", options: Options | None = None,
 def draw(game: Capsules, seat: int = 0, rows: int = 16) -> str:
     """The lowest rows of a seat's field, with what is falling drawn into it."""
     seen = game.view(seat)["seats"][seat]
-    lines = [[row[i : i + 2] for i in range(0, len(row), 2)] for row in seen["rows"]]
-    for x, y, text in [*seen["falling"], *(seen["capsule"]["cells"] if seen["capsule"] else [])]:
-        lines[15 - y][x] = text
-    return "\n".join("".join(line) for line in lines[16 - rows :])
-
-
-def tidy(drawing: str) -> str:
-    """A drawing without the blanks around its rows, as `draw` gives it."""
-    return "\n".join(line.strip() for line in drawing.split("\n") if line.strip())
+    return draw_rows(seen["rows"], list_moving(seen, "capsule"), rows)

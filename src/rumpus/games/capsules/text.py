@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
+from rumpus.core.falling_text import list_moving
 from rumpus.core.game import View
 from rumpus.core.screen import Screen
 
@@ -160,7 +161,7 @@ class CapsulesScreen(Screen):
         for row, text in enumerate(mine["rows"], 3):
             for x in range(8):
                 self._draw_cell(canvas, left + 1 + 2 * x, row, text[2 * x : 2 * x + 2], now_ms + 130 * x)
-        for x, y, cell in [*mine["falling"], *(mine["capsule"]["cells"] if mine["capsule"] else [])]:
+        for x, y, cell in list_moving(mine, "capsule"):
             self._draw_cell(canvas, left + 1 + 2 * x, 18 - y, cell, now_ms)
         if mine["waiting"]:
             canvas.put(left + 1, 2, f"↓ {mine['waiting']} coming ", _BOLD)

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
+from rumpus.core.falling_text import list_moving
 from rumpus.core.game import View
 from rumpus.core.screen import Screen
 
@@ -128,8 +129,7 @@ def _draw_bottle(canvas: Canvas, left: int, top: int, mine: dict[str, Any], now_
                 canvas.put(left + 1 + 2 * x, top + row, " ·", _DIM)
             elif cell not in ("..", "##"):
                 _draw_cell(canvas, left + 1 + 2 * x, top + row, cell, now_ms + 97 * x)
-    moving = [*mine["falling"], *(mine["pill"]["cells"] if mine["pill"] else [])]
-    for x, y, cell in moving:
+    for x, y, cell in list_moving(mine, "pill"):
         _draw_cell(canvas, left + 1 + 2 * x, top + 16 - y, cell, now_ms)
     canvas.put(left, top + len(mine["rows"]), "└────────────────┘", _DIM)
 

@@ -12,6 +12,7 @@ and so on: fifteen rows of twenty; `#` is a paddle, three rows each, `o` the bal
 
 from typing import Final
 
+from rumpus.core.drawing import tidy
 from rumpus.games.pong.court import INITIAL_SPEED, PLAY_HEIGHT, PLAY_WIDTH, RATE, UNIT
 from rumpus.games.pong.rules import PLAY, Pong
 
@@ -54,8 +55,3 @@ def draw(game: Pong) -> str:
     if 0 <= column < COLUMNS:
         cells[row][column] = "o"
     return "\n".join("".join(line) for line in cells)
-
-
-def tidy(drawing: str) -> str:
-    """A drawing without the blanks around its rows."""
-    return "\n".join(line.strip() for line in drawing.split("\n") if line.strip())

@@ -7,6 +7,8 @@ everything at once by one AND. y counts upward from the lowest row; rows 20 and 
 from collections.abc import Sequence
 from typing import Final
 
+from rumpus.core.drawing import split_rows
+
 WIDTH: Final = 10
 VISIBLE: Final = 20
 HEIGHT: Final = 22
@@ -84,7 +86,7 @@ def scan(rows: Sequence[str]) -> int:
 
 def parse(drawing: str) -> list[str]:
     """The rows, lowest first, of a field drawn from above; rows left out at the top are empty."""
-    lines = [line.strip() for line in drawing.split("\n") if line.strip()]
+    lines = split_rows(drawing)
     if len(lines) > HEIGHT:
         raise ValueError(f"a field has {HEIGHT} rows, not {len(lines)}")
     for line in lines:

@@ -3,6 +3,7 @@
 A field is drawn from above, rows left out at the top are empty. Small letters are the piece in play.
 """
 
+from rumpus.core.drawing import tidy
 from rumpus.core.options import Options
 from rumpus.games.tetris.field import HEIGHT, LETTERS, WIDTH, format_rows, parse, place, scan
 from rumpus.games.tetris.pieces import CELLS
@@ -56,8 +57,3 @@ def draw(game: Tetris, seat: int = 0, rows: int = HEIGHT) -> str:
         for x, y in seen["piece"]["cells"]:
             lines[y][x] = seen["piece"]["kind"].lower()
     return format_rows(["".join(line) for line in lines], rows)
-
-
-def tidy(drawing: str) -> str:
-    """A drawing without the blanks around its rows, as `draw` gives it."""
-    return "\n".join(line.strip() for line in drawing.split("\n") if line.strip())
