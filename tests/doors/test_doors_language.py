@@ -70,6 +70,7 @@ async def test_german_is_asked_for_by_a_command_and_kept(tmp_path: Path, door: s
         await ann.type(b"/language\r", "/language de, /language en")
         await ann.type(b"/language fr\r", "'fr' is not spoken here; languages: de, en")
         await ann.type(b"/language de\r", "Ab jetzt auf Deutsch.")
+        await ann.type(b"", "TISCHE")
         await ann.type(b"/join NOPE\r", "es gibt keinen Tisch NOPE; vielleicht ist er geschlossen")
         await ann.type(b"/language fr\r", "„fr“ wird hier nicht gesprochen; Sprachen: de, en")
         line.cut()

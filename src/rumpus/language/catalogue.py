@@ -30,6 +30,10 @@ class Catalogue:
         code = wish[:2].lower()
         return code if code in self._sentences and not wish[2:3].isalpha() else None
 
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence of that key, if only in English."""
+        return key in self._sentences.get(FIRST, {})
+
     def say(self, language: str, key: str, facts: Mapping[str, Any] | None = None, of: str = "") -> str:
         """The sentence of a key, filled in. `of` is the game whose sentences come first. What has no sentence is said
         in English, and what has none at all by its key and facts."""

@@ -6,7 +6,9 @@ from typing import Final
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import GameInfo, Outcome, View
 from rumpus.core.screen import Screen
-from rumpus.export.audience import tell_score, tell_winners
+from rumpus.export.audience import tell_score
+from rumpus.gateways.terminal.phrases import phrase, tell_reason
+from rumpus.language.files import FIRST
 
 KEYS: Final = Style(fg="grey")
 NOTE: Final = Style(fg="yellow", bold=True)
@@ -45,7 +47,7 @@ def compose(
     return whole
 
 
-def compose_small(screen: Screen, title: str, size: tuple[int, int]) -> Canvas:
+def compose_small(screen: Screen, title: str, size: tuple[int, int], language: str = FIRST) -> Canvas:
     """What to show when the window is too small: how large it should be."""
     width, height = size
     canvas = Canvas(width, height)
@@ -53,9 +55,9 @@ def compose_small(screen: Screen, title: str, size: tuple[int, int]) -> Canvas:
     lines = (
         title,
         "",
-        "This window is too small:",
-        f"{width}×{height} now,",
-        f"{needed_width}×{needed_height} needed.",
+        phrase(language, "too_small"),
+        phrase(language, "size_now", size=f"{width}×{height}"),
+        phrase(language, "size_needed", size=f"{needed_width}×{needed_height}"),
     )
     top = max(0, (height - len(lines)) // 2)
     for row, line in enumerate(lines, top):
@@ -85,17 +87,27 @@ def list_keys(screen: Screen, own: Sequence[tuple[str, str]], width: int) -> str
     return f"{theirs:{room}}   {mine}"
 
 
-def tell_result(info: GameInfo, outcome: Outcome, names: Sequence[str], seats: Sequence[int]) -> list[str]:
+def tell_result(
+    info: GameInfo, outcome: Outcome, names: Sequence[str], seats: Sequence[int], language: str = FIRST
+) -> list[str]:
     """The result in a few lines: who won, then everybody's place and score."""
     if not outcome.places:
-        return ["The match is void"]
+        return [phrase(language, "void")]
     winners = outcome.winners
     if len(names) == 1:
-        title = "Game over"
+        title = phrase(language, "game_over")
     elif len(seats) == 1 and seats[0] in winners:
-        title = "You win!"
+        title = phrase(language, "you_win")
     else:
-        title = tell_winners([names[seat] for seat in winners])
+        title = _tell_winners(language, [names[seat] for seat in winners])
     ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], -outcome.scores[seat], seat))
     lines = [f"{outcome.places[s]}. {names[s][:24]}  {tell_score(info, outcome.scores[s])}" for s in ranking]
-    return [title, outcome.reason.replace("_", " "), "", *lines]
+    return [title, tell_reason(language, outcome.reason), "", *lines]
+
+
+def _tell_winners(language: str, names: Sequence[str]) -> str:
+    if not names:
+        return phrase(language, "nobody_wins")
+    if len(names) == 1:
+        return phrase(language, "wins_alone", name=names[0])
+    return phrase(language, "win_together", names=", ".join(names[:-1]), last=names[-1])

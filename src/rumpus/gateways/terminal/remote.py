@@ -13,6 +13,7 @@ import msgspec
 from rumpus.client.line import Line
 from rumpus.client.problems import HallProblem
 from rumpus.gateways.terminal.guest.wire import Terminal
+from rumpus.gateways.terminal.phrases import phrase
 from rumpus.gateways.terminal.screen_filter import ScreenFilter
 from rumpus.gateways.terminal.this_terminal import ThisTerminal
 from rumpus.gateways.terminal.width import make_plain
@@ -55,7 +56,7 @@ class RemoteProgram:
         self._line = Line(self._server, "/terminal", self, max_frame=MAX_FRAME, close_seconds=CLOSE_SECONDS)
         shape = Terminal()
         shape.describe(hello.term, hello.environ)
-        self._plain = shape.ascii_only
+        self._plain, self._language = shape.ascii_only, shape.language
         self._up = False
         """Whether the hall has answered on this line."""
         self._said = ""
@@ -67,7 +68,7 @@ class RemoteProgram:
 
     def start(self) -> None:
         """Go to the hall."""
-        self._say(f"Going to {self._server} …")
+        self._say(phrase(self._language, "going", server=self._server))
         self._task = asyncio.get_running_loop().create_task(self._stay(), name="remote-hall")
 
     def typed(self, data: bytes, /) -> None:
@@ -164,7 +165,9 @@ class RemoteProgram:
         """Say so when it has lasted for a while."""
         self._up = False
         if self._alarm is None:
-            self._alarm = asyncio.get_running_loop().call_later(DOWN_SECONDS, self._say, "Reconnecting…")
+            self._alarm = asyncio.get_running_loop().call_later(
+                DOWN_SECONDS, self._say, phrase(self._language, "reconnecting")
+            )
 
 
 def play_remotely(server: str, hello: TerminalHello, keep_token: Callable[[str], None]) -> Visit:

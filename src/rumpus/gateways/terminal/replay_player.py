@@ -7,12 +7,13 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import GameFolder
+from rumpus.gateways.terminal.phrases import name_game, phrase
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
+from rumpus.language.files import FIRST
 
 SPEEDS: Final = (25, 50, 100, 200, 400, 800, 1600)
 """Per cent of real time."""
-KEYS: Final = "SPACE play/pause  ← → step  + - speed  HOME END  q quit"
 
 
 class ReplayPlayer:
@@ -24,11 +25,13 @@ class ReplayPlayer:
         seeker: ReplaySeeker,
         now: Callable[[], Nanoseconds],
         names: Sequence[str] | None = None,
+        language: Callable[[], str] = lambda: FIRST,
     ) -> None:
-        """`names` are those to be shown, if not as the replay has them."""
+        """`names` are those to be shown, if not as the replay has them; `language` is the reader's, asked each time."""
         self._info = folder.info
         self._seeker = seeker
         self._now = now
+        self._language = language
         self._names = tuple(seeker.replay.players if names is None else names)
         self._screen = folder.screen((), self._names)
         self._speed = SPEEDS.index(100)
@@ -65,8 +68,9 @@ class ReplayPlayer:
 
     def picture(self, width: int, height: int) -> Canvas:
         """The game where the replay stands, and the replay's own line."""
+        language = self._language()
         if not fits(self._screen, width, height):
-            return compose_small(self._screen, self._info.title, (width, height))
+            return compose_small(self._screen, name_game(language, self._info), (width, height), language)
         moment = self._moment()
         game = self._seeker.game_at(moment)
         over = moment >= self._seeker.length and game.outcome is not None
@@ -78,7 +82,7 @@ class ReplayPlayer:
             self._now() // MILLISECOND,
             keys=status,
             note="" if self.moving() else status,
-            box=tell_result(self._info, game.outcome, self._names, ()) if over and game.outcome else (),
+            box=tell_result(self._info, game.outcome, self._names, (), language) if over and game.outcome else (),
         )
 
     def moving(self) -> bool:
@@ -97,7 +101,8 @@ class ReplayPlayer:
         sign = ">" if self.moving() else "||"
         time = f"{_clock(moment)}/{_clock(self._seeker.length)}"
         inputs = f"{self._seeker.count_at(moment)}/{len(self._seeker.moments) - 1}"
-        return f"{sign} {time} x{SPEEDS[self._speed] / 100:g} {inputs}   {KEYS}"
+        keys = phrase(self._language(), "keys_replay")
+        return f"{sign} {time} x{SPEEDS[self._speed] / 100:g} {inputs}   {keys}"
 
 
 def _clock(moment: int) -> str:

@@ -12,6 +12,8 @@ from rumpus.gateways.web.static_files import PackedFile, pack
 from rumpus.language.files import Sentence, list_files, list_languages, read_sentences
 
 HALL: Final = "hall"
+TERMINAL: Final = "terminal"
+"""What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
 SAID_BY_HALL: Final = ("refused", "notice", "state", "answer", "malformed", "thing", "command", "host_command")
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*)")
@@ -52,6 +54,8 @@ def _split(sentences: dict[str, Sentence]) -> dict[str, PackedFile]:
 def _part_of(key: str) -> str:
     """Where a sentence belongs; the part without a name is what every screen may say."""
     first = key.partition(".")[0]
+    if TERMINAL in key.split(".")[:2]:
+        return TERMINAL
     if first in SAID_BY_HALL or key.startswith(f"{HALL}:"):
         return HALL
     return first if first in all_games() and not _AT_HOME.fullmatch(key) else ""

@@ -10,7 +10,9 @@ from typing import Any, Final
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.loop_timer import call_when_done
 from rumpus.gateways.terminal.guest.shared import GuestShared
+from rumpus.gateways.terminal.phrases import phrase
 from rumpus.hall.hall import Hall
+from rumpus.language.files import FIRST
 
 PER_ADDRESS: Final = 10
 IN_ALL: Final = 500
@@ -42,12 +44,12 @@ class Admission:
         """How many are connected."""
         return self._here.total()
 
-    def refuse(self, address: str) -> str:
-        """Why one more connection from there cannot be; empty if it can."""
+    def refuse(self, address: str, language: str = FIRST) -> str:
+        """Why one more connection from there cannot be; empty if it can. Mostly nobody has told a language yet."""
         if self.count >= self._in_all:
-            return "The hall is full; come again later."
+            return phrase(language, "full")
         if self._here[address] >= self._per_address:
-            return f"{self._per_address} terminals are connected from your address already."
+            return phrase(language, "too_many", count=self._per_address)
         return ""
 
     def admit(self, address: str, abort: Callable[[], None]) -> None:

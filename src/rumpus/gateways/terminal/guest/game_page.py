@@ -6,6 +6,7 @@ from rumpus.core.canvas import PLAIN, Canvas
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.guest.choices import list_ways
 from rumpus.gateways.terminal.guest.page import BOLD, CHOSEN, GREY, Page
+from rumpus.gateways.terminal.phrases import name_game, tell_tagline
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class GamePage(Page):
 
     def press(self, key: str) -> None:
         """Choose, read the rules, or go back."""
-        ways = list_ways(self.guest.hall, self.guest.player, self._folder.info)
+        ways = list_ways(self.guest, self._folder.info)
         if key in ("UP", "DOWN"):
             self._at = (self._at + (-1 if key == "UP" else 1)) % len(ways)
         elif key in ("t", "/"):
@@ -43,26 +44,27 @@ class GamePage(Page):
         """The game's name, and the ways to play it."""
         canvas = Canvas(width, height)
         info = self._folder.info
-        canvas.put(2, 1, info.title.upper(), BOLD)
-        canvas.put(2, 2, info.tagline, GREY)
-        ways = list_ways(self.guest.hall, self.guest.player, info)
+        canvas.put(2, 1, name_game(self.guest.language, info).upper(), BOLD)
+        canvas.put(2, 2, tell_tagline(self.guest.language, info), GREY)
+        ways = list_ways(self.guest, info)
         self._at = min(self._at, len(ways) - 1)
         for number, way in enumerate(ways):
             key = str(number + 1) if number < 9 else " "
             canvas.put(2, _TOP + number, f"{key}  {fit_cells(way.text)}", CHOSEN if number == self._at else PLAIN)
         row = _TOP + len(ways) + 1
-        canvas.put(2, row, "r  Rules")
-        canvas.put(2, row + 1, "q  Back")
+        canvas.put(2, row, "r  " + self.guest.phrase("rules"))
+        canvas.put(2, row + 1, "q  " + self.guest.phrase("back"))
         if info.options:
-            names = ", ".join(option.name for option in info.options)
+            names = [option.name for option in info.options]
             example = info.options[0]
-            canvas.put(2, row + 3, f"Options: {names}. They can be set at an open table,", GREY)
-            canvas.put(2, row + 4, f"or typed, as in /{info.name} bot {example.name}={_show(example.default)}", GREY)
+            typed = f"/{info.name} bot {example.name}={_show(example.default)}"
+            canvas.put(2, row + 3, self.guest.phrase("options_are", names=names), GREY)
+            canvas.put(2, row + 4, self.guest.phrase("options_typed", typed=typed), GREY)
         return canvas
 
     def keys(self, width: int) -> str:
         """What can be pressed."""
-        return "↑ ↓ ENTER choose   r rules   q back   / command"
+        return self.guest.phrase("keys_game")
 
 
 def _show(value: object) -> str:

@@ -15,7 +15,7 @@ class Idleness:
     """One alarm, which looks when the last key was pressed instead of being put off by every one."""
 
     def __init__(self, clock: Clock, is_excused: Callable[[], bool], send_home: Callable[[str], None]) -> None:
-        """`is_excused` says whether doing nothing is fine now; `send_home` is told why."""
+        """`is_excused` says whether doing nothing is fine now; `send_home` is told why, by its key."""
         self._clock = clock
         self._is_excused = is_excused
         self._send_home = send_home
@@ -24,7 +24,7 @@ class Idleness:
 
     def wait_for_name(self) -> None:
         """Somebody is at the door."""
-        self._alarm = self._clock.after(GRACE_NS, lambda: self._send_home("Nobody said a name. Come again!"))
+        self._alarm = self._clock.after(GRACE_NS, lambda: self._send_home("no_name"))
 
     def arrive(self) -> None:
         """They have come in."""
@@ -45,6 +45,6 @@ class Idleness:
     def _look(self) -> None:
         left = self._pressed + IDLE_NS - self._clock.now()
         if left <= 0 and not self._is_excused():
-            self._send_home("Nothing was pressed for half an hour. Come again!")
+            self._send_home("no_keys")
         else:
             self._alarm = self._clock.after(left if left > 0 else IDLE_NS, self._look)

@@ -8,6 +8,7 @@ from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_games, list_lobby
 from rumpus.gateways.terminal.guest.game_page import GamePage
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GREY, Page, cut
+from rumpus.gateways.terminal.phrases import name_game
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.chat import HALL
 from rumpus.hall.gold.ledger import account_of
@@ -23,18 +24,18 @@ _PEOPLE: Final = 21
 _TALK: Final = 5
 """Rows for what is said."""
 _HELP: Final = (
-    "Choose with the arrow keys and ENTER, or press the key in front of a line.",
+    "help_choose",
     "",
-    "1-9    a game: against a bot, alone, or a table for others",
-    "a-o    an invite, one of your games, or a table",
-    "x      say no to the chosen invite, or take yours back",
-    "t      say something to everybody; ENTER sends it, ESC does not",
-    "/      a command, such as /who, /join CODE or /rating; TAB completes, /help lists them all",
+    "help_game",
+    "help_listed",
+    "help_no",
+    "help_talk",
+    "help_command",
     "",
-    "In a match the keys stand in the bottom row; ESC opens a menu, Ctrl-T talks, Ctrl-L draws everything anew.",
-    "Ctrl-C or Ctrl-D leaves the hall from anywhere. A match a move at a time waits for you;",
-    "one in real time is given up.",
+    "help_match",
+    "help_leave",
 )
+"""The lines of the page about keys."""
 
 
 class LobbyPage(Page):
@@ -63,7 +64,7 @@ class LobbyPage(Page):
         if key in ("t", "T", "/"):
             self.guest.line.begin("/" if key == "/" else "")
         elif key == "?":
-            self.guest.read("Keys", list(_HELP))
+            self.guest.read(self.guest.phrase("help"), [self.guest.phrase(key) if key else "" for key in _HELP])
         elif key in ("LEFT", "RIGHT"):
             self._on_games = key == "LEFT" or not listed
             self._keep_chosen(listed)
@@ -89,7 +90,7 @@ class LobbyPage(Page):
         canvas.put(1, 0, "RUMPUS", BOLD)
         name = fit_cells(player.name)
         held = hall.bank.balance(account_of(player.id))
-        gold = f"{held:,} gold   " if held else ""
+        gold = self.guest.phrase("gold", gold=held) + "   " if held else ""
         canvas.put(width - len(name) - len(gold) - 1, 0, gold, GREY)
         canvas.put(width - len(name) - 1, 0, name, BOLD)
         bottom = max(3, height - _TALK - 3)
@@ -102,10 +103,10 @@ class LobbyPage(Page):
 
     def keys(self, width: int) -> str:
         """What can be pressed."""
-        return "↑ ↓ ← → ENTER choose   t talk   / command   ? help   Ctrl-D leave"
+        return self.guest.phrase("keys_lobby")
 
     def _listed(self) -> list[Choice]:
-        return _join(list_lobby(self.guest.hall, self.guest.player))
+        return _join(list_lobby(self.guest))
 
     def _keep_chosen(self, listed: list[Choice]) -> None:
         """What was chosen may be gone: then it is the first of what there is."""
@@ -129,8 +130,8 @@ class LobbyPage(Page):
             self.guest.run(self._line)
 
     def _draw_games(self, canvas: Canvas, bottom: int) -> None:
-        canvas.put(1, 2, "PLAY", GREY)
-        for number, choice in enumerate(list_games()):
+        canvas.put(1, 2, self.guest.phrase("play"), GREY)
+        for number, choice in enumerate(list_games(self.guest.language)):
             if 3 + number <= bottom:
                 chosen = self._on_games and number == self._game
                 key = str(number + 1) if number < 9 else " "
@@ -140,12 +141,12 @@ class LobbyPage(Page):
 
     def _draw_listed(self, canvas: Canvas, left: int, right: int, bottom: int) -> None:
         row, number = 2, 0
-        groups = list_lobby(self.guest.hall, self.guest.player)
+        groups = list_lobby(self.guest)
         listed = _join(groups)
         self._keep_chosen(listed)
         for title, choices in groups.items():
             if row < bottom:
-                canvas.put(left, row, title, GREY)
+                canvas.put(left, row, self.guest.phrase(title), GREY)
             for choice in choices:
                 row += 1
                 if row > bottom or number >= len(LETTERS):
@@ -157,12 +158,12 @@ class LobbyPage(Page):
                 number += 1
             row += 2
         if not listed:
-            canvas.put(left, 2, "TABLES", GREY)
-            canvas.put(left, 3, "None is open. Choose a game.", DIM)
+            canvas.put(left, 2, self.guest.phrase("tables"), GREY)
+            canvas.put(left, 3, self.guest.phrase("no_tables"), DIM)
 
     def _draw_people(self, canvas: Canvas, left: int, bottom: int) -> None:
         here = self.guest.hall.here()
-        canvas.put(left, 2, f"HERE ({len(here)})", GREY)
+        canvas.put(left, 2, self.guest.phrase("here", count=len(here)), GREY)
         room = max(0, bottom - 2)
         shown = here if len(here) <= room else here[: room - 1]
         for row, player in enumerate(shown, 3):
@@ -171,12 +172,12 @@ class LobbyPage(Page):
             canvas.put(left, row, name, style)
             canvas.put(left + len(name) + 1, row, self._doing(player), DIM)
         if len(shown) < len(here):
-            canvas.put(left, 3 + len(shown), f"and {len(here) - len(shown)} more", DIM)
+            canvas.put(left, 3 + len(shown), self.guest.phrase("more", count=len(here) - len(shown)), DIM)
 
     def _doing(self, player: "Player") -> str:
         """What somebody does, as far as others may know."""
         table = self.guest.hall.doing(player)
-        return table.info.title if table is not None and not table.private else ""
+        return name_game(self.guest.language, table.info) if table is not None and not table.private else ""
 
 
 def _join(groups: dict[str, list[Choice]]) -> list[Choice]:

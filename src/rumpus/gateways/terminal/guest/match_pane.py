@@ -9,6 +9,7 @@ from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
+from rumpus.gateways.terminal.phrases import name_game
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
 from rumpus.gateways.terminal.width import fit_cells
 
@@ -106,12 +107,12 @@ class MatchPane:
 
     def picture(self, width: int, height: int, box: "Sequence[str]") -> Canvas:
         """The game; below it what is said, where there is room."""
-        view = self.view()
+        view, language = self.view(), self._guest.language
         if not self.fits(width, height):
-            return compose_small(self._screen, self._table.info.title, (width, height))
+            return compose_small(self._screen, name_game(language, self._table.info), (width, height), language)
         if view is None:
             canvas = Canvas(width, height)
-            canvas.centre(height // 2, "This match cannot be shown.")
+            canvas.centre(height // 2, self._guest.phrase("no_picture"))
             return canvas
         talk = 0 if self._guest.alone else min(_TALK, max(0, height - self._screen.MIN_SIZE[1] - 3))
         now = self._guest.hall.clock.now() // MILLISECOND

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.games.registry import all_games
+from rumpus.gateways.terminal.phrases import name_game
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.contests.challenge import OVER
 from rumpus.hall.contests.challenges import ChallengeChanged
@@ -35,9 +36,9 @@ def _hear_said(guest: "GuestSession", news: ChatSaid) -> None:
 
 def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
     invite, player = news.invite, guest.player
-    title = all_games()[invite.game].info.title
+    title = name_game(guest.language, all_games()[invite.game].info)
     if invite.state == OPEN and invite.receiver is player:
-        guest.note(f"{invite.sender.name} invites you to {title}: /accept {invite.sender.name}")
+        guest.note(guest.phrase("invites_you", name=invite.sender.name, game=title))
     elif invite.state == ACCEPTED and invite.sender is player:
         code = invite.leads_to
         if invite.challenge:
@@ -46,11 +47,11 @@ def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
         if guest.table is None and code in guest.hall.tables:
             guest.run(f"/join {code}")
         else:
-            guest.note(f"{invite.receiver.name} accepts: /join {code}")
+            guest.note(guest.phrase("accepts", name=invite.receiver.name, code=code))
     elif invite.state == DECLINED and invite.sender is player:
-        guest.note(f"{invite.receiver.name} does not want to play {title} now.")
+        guest.note(guest.phrase("declines", name=invite.receiver.name, game=title))
     elif invite.state == FAILED and invite.sender is player:
-        guest.note(f"It did not work out: {invite.why}.")
+        guest.note(guest.phrase("failed", why=invite.why))
 
 
 def _hear_turns(guest: "GuestSession", news: TurnsChanged) -> None:
@@ -58,20 +59,23 @@ def _hear_turns(guest: "GuestSession", news: TurnsChanged) -> None:
     player = guest.player
     for table, mine in list_turns(guest.hall.tables_of(player), player):
         if mine and guest.table is not None and table is not guest.table:
-            guest.note(f"{table.info.title} at {table.code} waits for you.")
+            guest.note(guest.phrase("waits", game=name_game(guest.language, table.info), code=table.code))
 
 
 def _hear_challenge(guest: "GuestSession", news: ChallengeChanged) -> None:
     challenge = news.challenge
     if challenge.state == OVER:
-        scores = ", ".join(
-            f"{side.player.name} {'no score' if side.score is None else f'{side.score:,}'}" for side in challenge.sides
-        )
-        guest.note(f"The challenge is over: {scores}")
+        scores = [
+            guest.phrase("side_none", name=side.player.name)
+            if side.score is None
+            else guest.phrase("side", name=side.player.name, score=side.score)
+            for side in challenge.sides
+        ]
+        guest.note(guest.phrase("challenge_over", scores=scores))
 
 
 def _hear_gold(guest: "GuestSession", news: GoldChanged) -> None:
-    guest.note(f"You have {news.amount:,} gold now.")
+    guest.note(guest.phrase("gold_now", gold=news.amount))
 
 
 def _hear_moved(guest: "GuestSession", news: Moved) -> None:
@@ -85,17 +89,17 @@ def _hear_banished(guest: "GuestSession", news: Banished) -> None:
 
 
 def _hear_signed_out(guest: "GuestSession", news: SignedOut) -> None:
-    guest.leave("You signed out here from another device.")
+    guest.leave(guest.phrase("signed_out"))
 
 
 def _hear_announced(guest: "GuestSession", news: Announced) -> None:
     if news.text:
-        guest.note(f"The host: {news.text}")
+        guest.note(guest.phrase("host", text=news.text))
 
 
 def _hear_draining(guest: "GuestSession", news: Draining) -> None:
     if news.on:
-        guest.note("The hall will close for a moment; matches that are on go on afterwards.")
+        guest.note(guest.phrase("draining"))
 
 
 def _hear_language(guest: "GuestSession", news: LanguageChosen) -> None:

@@ -64,8 +64,8 @@ class ReadingPage(Page):
 
     def keys(self, width: int) -> str:
         """How to scroll."""
-        place = f"{self._top + 1}-{min(self._top + self._shown, self._count)} of {self._count}"
-        return f"↑ ↓ SPACE scroll   q back   {place}"
+        shown = f"{self._top + 1}-{min(self._top + self._shown, self._count)}"
+        return self.guest.phrase("keys_reading", shown=shown, count=str(self._count))
 
 
 def read_rules(text: str) -> list[str]:

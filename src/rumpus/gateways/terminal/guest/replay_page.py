@@ -27,7 +27,7 @@ class ReplayPage(Page):
         super().__init__(guest)
         self._before = before
         names = [fit_cells(name) for name in seeker.replay.players]
-        self._deck = ReplayPlayer(folder, seeker, guest.hall.clock.now, names)
+        self._deck = ReplayPlayer(folder, seeker, guest.hall.clock.now, names, lambda: guest.language)
 
     @property
     def table(self) -> "Table | None":

@@ -11,7 +11,7 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Fact, Notice, Refusal, plain_facts
+from rumpus.core.notice import Fact, Notice, Refusal
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
@@ -28,6 +28,7 @@ from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_seeker
 from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
+from rumpus.gateways.terminal.phrases import name_game, phrase
 from rumpus.gateways.terminal.picture import KEYS, NOTE
 from rumpus.gateways.terminal.width import fit_cells, make_plain
 from rumpus.hall.clean_text import clean_text
@@ -86,7 +87,7 @@ class GuestSession:
         self._leaving = False
         """Whether the table is being left on purpose."""
         self._notice = PassingNote(self.hall.clock, self.redraw)
-        self._idleness = Idleness(self.hall.clock, self._is_excused, self.leave)
+        self._idleness = Idleness(self.hall.clock, self._is_excused, lambda why: self.leave(self.phrase(why)))
 
     # What a door does.
 
@@ -109,7 +110,7 @@ class GuestSession:
             return
         echoed = self._hand.feed(data)
         if self._hand.flooded:
-            self.leave("That was too much at once.")
+            self.leave(self.phrase("flood"))
         elif echoed:  # the terminal shows what is typed by itself: what we have drawn may be written over
             self._frame_timer.forget()
 
@@ -144,13 +145,14 @@ class GuestSession:
             self.errand.end(said)
         else:
             parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._frame_timer.began else ""
-            self.write(f"{parked}{LEAVE if self._frame_timer.began else ''}\r\n{said or 'Goodbye!'}\r\n")
+            goodbye = said or self.phrase("goodbye")
+            self.write(f"{parked}{LEAVE if self._frame_timer.began else ''}\r\n{goodbye}\r\n")
         self._wire.close()
 
-    def close(self, why: str) -> None:
+    def close(self) -> None:
         """The hall closes: say so; who came for a table comes back when it opens again."""
         if self.errand is None:
-            self.leave(why)
+            self.leave(self.phrase("closing"))
         elif not self._over:
             self.lost()
             self._wire.close()
@@ -291,14 +293,14 @@ class GuestSession:
 
     def show_rules(self, folder: GameFolder) -> None:
         """Show a game's rules."""
-        self.read(folder.info.title, read_rules(folder.read_rules(self.language))[1:])
+        self.read(name_game(self.language, folder.info), read_rules(folder.read_rules(self.language))[1:])
 
     def watch_replay(self, table: "Table") -> None:
         """Show the table's last match again, as soon as it has been played through."""
         check_replay(table)
         running, page = table.match, self._page
         assert running is not None, "it has been checked"
-        self.note("Rewinding…")
+        self.note(self.phrase("rewinding"))
         self.house.work(
             lambda: make_seeker(running),
             lambda future: self._guard(lambda: self._show_replay(page, table.folder, future)),
@@ -374,7 +376,7 @@ class GuestSession:
 
     def phrase(self, key: str, **facts: Fact) -> str:
         """What the terminal itself says, in the guest's language."""
-        return load_catalogue().say(self.language, f"terminal.{key}", plain_facts(facts))
+        return phrase(self.language, key, **facts)
 
     def explain(self, problem: Refusal) -> str:
         """Why something was refused, in the guest's language."""
@@ -388,7 +390,7 @@ class GuestSession:
             self.note(self.explain(problem))
         except Exception as problem:
             self._fail("terminal_failed", problem)
-            self.note("Something went wrong here; nothing has changed.")
+            self.note(self.phrase("trouble"))
 
     def _fail(self, event: str, problem: Exception) -> None:
         if self.alone and self.errand is not None:

@@ -44,7 +44,7 @@ class GuestShared:
     def close(self) -> None:
         """Say goodbye to everybody."""
         for session in tuple(self.sessions):
-            session.close("The hall is closing; every match is kept.")
+            session.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     # Guests without a key, who can prove nothing. Who comes from the same address and says the same name while that

@@ -8,6 +8,7 @@ from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.terminal.guest.match_pane import MatchPane
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
+from rumpus.gateways.terminal.phrases import name_game
 from rumpus.gateways.terminal.picture import tell_result
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.errors import Refused
@@ -155,15 +156,15 @@ class TablePage(Page):
         """The keys of what is shown."""
         if self._table.match is None or self._pane is None:
             return self._waiting.keys()
-        pane, height = self._pane, self.guest.terminal.height
+        pane, height, say = self._pane, self.guest.terminal.height, self.guest.phrase
         if self._table.match.over:
-            own = [("r", "rematch")] if self._is_seated else []
-            talk = [] if self.guest.alone else [("t", "talk")]
-            return _list([*own, ("v", "replay"), *talk, ("q", self._way_out)])
+            own = [("r", say("rematch"))] if self._is_seated else []
+            talk = [] if self.guest.alone else [("t", say("talk"))]
+            return _list([*own, ("v", say("replay")), *talk, ("q", self._way_out)])
         menu = "Ctrl-X" if self._pauses_alone else "ESC/p" if self._may_pause and not pane.lists("p") else "ESC"
-        talk = [("t" if not pane.lists("t") else "Ctrl-T", "talk")]
-        ways = [("Ctrl-C", "quit")] if self.guest.errand is not None else []
-        own = [(menu, "pause" if self._may_pause else "menu"), *([] if self.guest.alone else talk), *ways]
+        talk = [("t" if not pane.lists("t") else "Ctrl-T", say("talk"))]
+        ways = [("Ctrl-C", say("quit"))] if self.guest.errand is not None else []
+        own = [(menu, say("pause" if self._may_pause else "menu")), *([] if self.guest.alone else talk), *ways]
         return pane.keys(own, width, height)
 
     def pace(self) -> "Nanoseconds | None":
@@ -217,7 +218,7 @@ class TablePage(Page):
 
     @property
     def _way_out(self) -> str:
-        return "back" if self.guest.errand is None else "quit" if self.guest.alone else "leave"
+        return self.guest.phrase("go_back" if self.guest.errand is None else "quit" if self.guest.alone else "leave")
 
     @property
     def _is_seated(self) -> bool:
@@ -239,33 +240,35 @@ class TablePage(Page):
             return self._end_card(pane)
         if not self._boxed:
             return []
-        paused = self._table.state == "PAUSED"
-        lines = ["Paused" if paused else self._table.info.title]
+        paused, say = self._table.state == "PAUSED", self.guest.phrase
+        lines = [say("paused") if paused else name_game(self.guest.language, self._table.info)]
         if paused and self._table.why not in (None, PAUSED):
             lines.append(fit_cells(self.guest.say(self._table.why)))
-        lines += ["", "ESC  go on"]
+        lines += ["", "ESC  " + say("go_on")]
         if self._may_step_away:
-            lines.append("b  back to the lobby")
+            lines.append("b  " + say("to_lobby"))
         if self.guest.alone:
-            return [*lines, "r  rules", "q  quit"]
+            return [*lines, "r  " + say("read_rules"), "q  " + say("quit")]
         if self._is_seated:
-            lines.append("g  give up and leave")
-        return [*lines, "r  rules", "t  talk"]
+            lines.append("g  " + say("give_up"))
+        return [*lines, "r  " + say("read_rules"), "t  " + say("talk")]
 
     def _end_card(self, pane: MatchPane) -> list[str]:
         match = self._table.match
         if self._looking or match is None or match.outcome is None:
             return []
-        result = tell_result(self._table.info, match.outcome, pane.names, pane.seats)
+        result = tell_result(self._table.info, match.outcome, pane.names, pane.seats, self.guest.language)
         if match.trouble:
-            result.append("the game broke down; the match does not count")
+            result.append(self.guest.phrase("broke_down"))
             if self.guest.alone:  # perhaps its author
                 result.append(fit_cells(match.trouble))
         wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
         if wanting:
-            result += ["", f"{', '.join(wanting)} want{'s' if len(wanting) == 1 else ''} another one"]
-        rematch = "r  rematch   " if self._is_seated and self._table.challenge is None else ""
-        return [*result, "", f"{rematch}v  replay   q  {self._way_out}"]
+            result += ["", self.guest.phrase("want_more", count=len(wanting), names=wanting)]
+        ways = [("v ", self.guest.phrase("replay")), ("q ", self._way_out)]
+        if self._is_seated and self._table.challenge is None:
+            ways.insert(0, ("r ", self.guest.phrase("rematch")))
+        return [*result, "", _list(ways)]
 
 
 def _list(keys: list[tuple[str, str]]) -> str:
@@ -276,6 +279,6 @@ def check_replay(table: "Table") -> None:
     """Refused if the table's last match cannot be shown again."""
     match = table.match
     if match is None or not match.over:
-        raise Refused("no_replay", "there is no ended match to show")
+        raise Refused("no_replay_yet")
     if match.trouble is not None:
-        raise Refused("no_replay", "a match that broke down cannot be shown again")
+        raise Refused("no_replay_broken")

@@ -49,7 +49,7 @@ class TypedCommands:
             return
         lines = [load_catalogue().write(self._guest.language, line) for line in reply.lines]
         if len(lines) > SHORT_REPLY:
-            self._guest.read("The hall says", lines)
+            self._guest.read(self._guest.phrase("hall_says"), lines)
         else:
             self._guest.note(lines[0])
 

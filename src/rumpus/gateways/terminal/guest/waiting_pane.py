@@ -6,6 +6,7 @@ from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
+from rumpus.gateways.terminal.phrases import name_game, name_option, tell_tagline
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
@@ -43,11 +44,12 @@ class WaitingPane:
     def draw(self, canvas: Canvas) -> None:
         """Seats left, options right, talk below."""
         table = self._table
-        canvas.put(2, 1, table.info.title.upper(), BOLD)
-        canvas.put(2, 2, table.info.tagline, GREY)
-        told = f"Table {table.code}"
+        language = self._guest.language
+        canvas.put(2, 1, name_game(language, table.info).upper(), BOLD)
+        canvas.put(2, 2, tell_tagline(language, table.info), GREY)
+        told = self._guest.phrase("table", code=table.code)
         canvas.put(canvas.width - len(told) - 2, 1, told, BOLD)
-        canvas.put(canvas.width - len(told) - 2, 2, "private" if table.private else "open to all", DIM)
+        canvas.put(canvas.width - len(told) - 2, 2, self._guest.phrase("private" if table.private else "public"), DIM)
         if self._guest.errand is not None and self._guest.errand.link:
             canvas.put(2, 3, f"{self._guest.errand.link}/t/{table.code}", DIM)
         self._draw_seats(canvas)
@@ -59,8 +61,7 @@ class WaitingPane:
 
     def keys(self) -> str:
         """What can be pressed."""
-        change = "↑ ↓ ← → change   " if self._is_owner else ""
-        return f"any key: ready   {change}t talk   / command   ESC leave the table"
+        return self._guest.phrase("keys_owner" if self._is_owner else "keys_waiting")
 
     @property
     def _mine(self) -> list[int]:
@@ -80,25 +81,26 @@ class WaitingPane:
             self._table.set_ready(self._guest.player, True)
 
     def _tell_state(self) -> str:
-        table = self._table
+        table, say = self._table, self._guest.phrase
         free = sum(1 for seat in table.seating if seat.kind == "open")
         away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
         if table.playing:
-            return "It begins."
+            return say("begins")
         if table.nearby_lobby.left:
-            return f"It begins in {-(-table.nearby_lobby.left // 1000)} s."
+            return say("begins_in", seconds=-(-table.nearby_lobby.left // 1000))
         if not self._mine:
-            return "Press any key to sit down." if free else "All seats are taken; you are watching."
+            return say("sit_down" if free else "all_taken")
         if not all(table.seating[number].ready for number in self._mine):
-            return "Press any key when you are ready."
+            return say("when_ready")
         if free:
-            return f"You are ready. {free} free seat{'s' if free > 1 else ''}: others come with /join {table.code}"
-        return f"You are ready. Waiting for {', '.join(away)}." if away else "You are ready."
+            return say("ready_free", count=free, code=table.code)
+        return say("ready_waiting", names=away) if away else say("you_are_ready")
 
     # Seats.
 
     def _draw_seats(self, canvas: Canvas) -> None:
-        canvas.put(2, _TOP - 1, f"{'SEATS':24}WINS", GREY)
+        canvas.put(2, _TOP - 1, self._guest.phrase("seats"), GREY)
+        canvas.put(26, _TOP - 1, self._guest.phrase("wins"), GREY)
         for number, seat in enumerate(self._table.seating):
             style = CHOSEN if self._is_owner and self._at == number else BOLD if number in self._mine else PLAIN
             canvas.put(2, _TOP + number, f"{number + 1:2} {self._name(seat):20.20}{seat.wins:4}", style)
@@ -107,17 +109,17 @@ class WaitingPane:
         if self._is_owner and self._table.info.seats[0] < self._table.info.seats[1]:
             row = _TOP + len(self._table.seating)
             style = CHOSEN if self._at == len(self._table.seating) else DIM
-            canvas.put(2, row, f"   seats: ← {len(self._table.seating)} →", style)
+            canvas.put(2, row, "   " + self._guest.phrase("count_seats", count=len(self._table.seating)), style)
 
     def _name(self, seat: "Seat") -> str:
-        return fit_cells(seat.name) if seat.name else "(free)"
+        return fit_cells(seat.name) if seat.name else self._guest.phrase("free")
 
     def _tell_seat(self, seat: "Seat") -> tuple[str, Style]:
         if seat.kind == "open":
             return "", PLAIN
         if seat.player is not None and not self._table.attendance.is_here(seat.player):
-            return "away", DIM
-        return ("ready", GOOD) if seat.ready else ("…", DIM)
+            return self._guest.phrase("away"), DIM
+        return (self._guest.phrase("ready"), GOOD) if seat.ready else ("…", DIM)
 
     def _change(self, way: int) -> None:
         seats = len(self._table.seating)
@@ -146,14 +148,15 @@ class WaitingPane:
         table = self._table
         if not table.info.options:
             return
-        canvas.put(_OPTIONS, _TOP - 1, "OPTIONS", GREY)
+        canvas.put(_OPTIONS, _TOP - 1, self._guest.phrase("options"), GREY)
         for row, option in enumerate(table.info.options):
             chosen = self._is_owner and self._at == len(table.seating) + 1 + row
             shown = _show(table.options[option.name])
             text = f"{option.name:14} {shown}" if not chosen else f"{option.name:14} ← {shown} →"
             canvas.put(_OPTIONS, _TOP + row, text, CHOSEN if chosen else PLAIN)
             if chosen:
-                title = cut(option.title, canvas.width - _OPTIONS - 1)
+                told = name_option(self._guest.language, table.info, option.name, option.title)
+                title = cut(told, canvas.width - _OPTIONS - 1)
                 canvas.put(_OPTIONS, _TOP + len(table.info.options) + 1, title, GREY)
 
 

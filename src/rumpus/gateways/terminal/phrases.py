@@ -1,0 +1,43 @@
+"""What terminals say, in the reader's language. Knows no guests and no pages."""
+
+from typing import Final
+
+from rumpus.core.game import GameInfo
+from rumpus.core.notice import Fact, plain_facts
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
+
+REASONS: Final = "reason."
+
+
+def phrase(language: str, key: str, **facts: Fact) -> str:
+    """A sentence of the terminal itself."""
+    return load_catalogue().say(language, f"terminal.{key}", plain_facts(facts))
+
+
+def name_game(language: str, info: GameInfo) -> str:
+    """What a game is called; one from outside as it calls itself."""
+    return _say_of(language, info, "title", info.title)
+
+
+def tell_tagline(language: str, info: GameInfo) -> str:
+    """What a game says of itself in one line."""
+    return _say_of(language, info, "tagline", info.tagline)
+
+
+def name_option(language: str, info: GameInfo, option: str, title: str) -> str:
+    """What an option does."""
+    return _say_of(language, info, f"option.{option}", title)
+
+
+def tell_reason(language: str, reason: str) -> str:
+    """Why a match is over. In English it is the reason itself, in plain words."""
+    catalogue = load_catalogue()
+    if language == FIRST or not catalogue.knows(REASONS + reason):
+        return reason.replace("_", " ")
+    return catalogue.say(language, REASONS + reason)
+
+
+def _say_of(language: str, info: GameInfo, key: str, own: str) -> str:
+    catalogue = load_catalogue()
+    return catalogue.say(language, f"{info.name}.{key}") if catalogue.knows(f"{info.name}.{key}") else own
