@@ -12,6 +12,8 @@ from rumpus.games.registry import FOLDERS, GameFolder, all_games, find_game
 from rumpus.gateways.line.dialect import read_move, write_event
 from rumpus.hall.commands import verb_commands
 from rumpus.hall.gold.wager_rules import list_wagered
+from rumpus.language.catalogue import Catalogue
+from rumpus.language.files import read_sentences
 
 FILES = {
     "__init__.py": "",
@@ -24,7 +26,7 @@ from tests.contract.countdown.rules import GAME as COUNTDOWN
 
 class Stones(COUNTDOWN):
     info = replace(COUNTDOWN.info, name="stones", title="Stones", wagered=True, verbs=(
-        Verb("take", "N", "take stones"), Verb("roll", "N TIMES", "roll stones")))
+        Verb("take", "N"), Verb("roll", "N TIMES")))
 
 
 GAME = Stones
@@ -40,6 +42,7 @@ from rumpus.core.record_format import RecordFormat
 FORMATS = (RecordFormat("heap", lambda replay, names: "a heap"),)
 """,
     "bench.json": '{"open_spiel": "nim"}',
+    "language/en.json": '{"verb.take": "take stones", "verb.roll": "roll stones"}',
 }
 
 
@@ -47,7 +50,7 @@ FORMATS = (RecordFormat("heap", lambda replay, names: "a heap"),)
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the game in it; one for all tests, because Python loads a package once."""
     home = tmp_path_factory.mktemp("games")
-    (home / "stones").mkdir()
+    (home / "stones" / "language").mkdir(parents=True)
     for name, text in FILES.items():
         (home / "stones" / name).write_text(text)
     return home
@@ -65,10 +68,12 @@ def stones(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameFolder]:
 
 def test_its_verbs_are_commands_and_one_that_others_have_is_shared(stones: GameFolder) -> None:
     commands = {command.name: command for command in verb_commands.list_commands()}
+    english = Catalogue({"en": read_sentences("en")})
     assert commands["take"].usage == "/take N"
-    assert commands["take"].about == "Stones: take stones"
+    assert english.tell("en", commands["take"].about) == "Stones: take stones"
     assert commands["roll"].usage == "/roll N TIMES"
-    assert commands["roll"].about == "Death Roll: roll from 1 to the last roll; Stones: roll stones"
+    told = english.tell("en", commands["roll"].about)
+    assert told == "Death Roll: roll from 1 to the last roll; Stones: roll stones"
 
 
 def test_its_forms_are_read_and_written_in_lines(stones: GameFolder) -> None:

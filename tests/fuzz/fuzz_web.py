@@ -135,7 +135,7 @@ class Messages(Entrance):
         for attacker in self.attackers:
             sent = attacker.sent()
             if sent:
-                if b'"trouble"' in sent:
+                if b'"trouble"' in sent or b'"command_failed"' in sent:
                     raise Harm(f"something went wrong: {sent[-300:]!r}")
                 self.scene.look_for_secrets(sent)
 

@@ -341,10 +341,10 @@ def test_nothing_that_can_be_typed_breaks_the_desk(line: str) -> None:
 def test_help_lists_every_command_with_its_form(desk: Desk) -> None:
     commands = all_commands(Who.HOST)
     lines = [line for line in desk.told("help").splitlines() if not line.endswith(":")]
-    assert lines == [f"{command.usage}: {command.about}" for command in commands.values()]
+    assert lines == [f"{command.usage}: {tell(command.about)}" for command in commands.values()]
     assert desk.told("") == desk.told("help")
     for name, command in commands.items():
-        assert desk.told(f"HELP {name.upper()}") == f"{command.usage}\n{command.about}"
+        assert desk.told(f"HELP {name.upper()}") == f"{command.usage}\n{tell(command.about)}"
 
 
 def test_a_command_that_breaks_down_is_one_line_and_a_report(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,14 +4,18 @@ from pathlib import Path
 
 import pytest
 from tests.hall.bench import Bench
-from tests.saying import tell_reply
+from tests.saying import say, tell, tell_reply
+from tools.commands_page import write_page
 
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.book import all_commands, all_groups
 from rumpus.hall.commands.caller import Speaker
+from rumpus.hall.commands.command import Who
 from rumpus.hall.commands.completion import complete
-from rumpus.hall.commands.page import write_page
+from rumpus.hall.commands.help_text import name_group
 from rumpus.hall.commands.run import run_command
+from rumpus.hall.errors import Refused
+from rumpus.language.files import list_languages, read_sentences
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 
@@ -27,11 +31,42 @@ def test_help_lists_every_command_with_its_form(bench: Bench) -> None:
 def test_every_command_explains_itself(bench: Bench, name: str) -> None:
     lines = tell_reply(run_command(f"/help {name}", Speaker(bench.hall, bench.guest("Me")))).lines
     command = all_commands()[name]
-    assert lines[:2] == (command.usage, command.about)
+    assert lines[:2] == (command.usage, tell(command.about))
+
+
+@pytest.mark.parametrize("language", list_languages())
+@pytest.mark.parametrize("who", [Who.PLAYER, Who.HOST])
+def test_help_knows_every_command_in_every_language(who: Who, language: str) -> None:
+    sentences = read_sentences(language)
+    for group, commands in all_groups(who).items():
+        assert name_group(group).key in sentences
+        for command in commands:
+            told = command.told
+            assert (command.about.key if told is None else told.key) in sentences, command.name
+
+
+def test_commands_are_answered_in_german(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+
+    def type_in(text: str) -> tuple[str, ...]:
+        return tell_reply(run_command(text, Speaker(bench.hall, ann)), "de").lines
+
+    assert type_in("/who") == ("Da (1): Ann",)
+    assert type_in("/gold") == ("Du hast 1.000 Gold.",)
+    lines = type_in("/help")
+    assert lines[0] == "Spielen:"
+    assert "/who: wer da ist" in lines
+    assert "/fire CELL: Battleship: schieß auf ein Feld, wie in /fire A5" in lines
+    with pytest.raises(Refused) as refused:
+        type_in("/goldd")
+    assert say(refused.value, language="de") == "/goldd gibt es nicht; meintest du /gold?"
+    with pytest.raises(Refused) as refused:
+        type_in("/join")
+    assert say(refused.value, language="de") == "der Code des Tisches fehlt; schreib /join CODE"
 
 
 def test_the_page_of_commands_is_in_step_with_the_table() -> None:
-    assert PAGE.read_text("utf-8") == write_page(), "python -m rumpus.hall.commands.page > docs/commands.md"
+    assert PAGE.read_text("utf-8") == write_page(), "tools/commands_page.py > docs/commands.md"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from rumpus.language.files import Sentence, list_languages, read_sentences
 SOURCE: Final = Path(rumpus.__file__).parent
 RAISED: Final = {"IllegalAction", "Refused", "TooMany", "BadOption", "UnknownGame"}
 """What carries a code of `refused.`; a Notice names its key in full."""
+PREFIXES: Final = {"Notice": "", "Malformed": "malformed."}
 ABOUT: Final = {"seconds"}
 """What TooMany is told beside its facts."""
 
@@ -36,12 +37,13 @@ def find_said() -> Iterator[Said]:
             if isinstance(node, ast.Call) and node.args:
                 called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
                 prose = called in RAISED and len(node.args) > 1
-                if prose or called not in {*RAISED, "Notice"}:
+                of_any = called == "Notice" and len(node.args) > 1  # whichever game it is: tests/web/test_language.py
+                if prose or of_any or called not in {*RAISED, *PREFIXES}:
                     continue
                 whole = any(keyword.arg is None for keyword in node.keywords)
                 facts = None if whole else frozenset(str(k.arg) for k in node.keywords) - ABOUT
                 for code in read_codes(node.args[0]):
-                    yield Said(f"{name}:{node.lineno}", game, code if called == "Notice" else f"refused.{code}", facts)
+                    yield Said(f"{name}:{node.lineno}", game, PREFIXES.get(called, "refused.") + code, facts)
 
 
 def read_codes(node: ast.expr) -> list[str]:
@@ -90,11 +92,20 @@ def test_every_code_has_a_sentence_with_exactly_its_facts(language: str) -> None
     assert wrong == []
 
 
+@pytest.mark.parametrize("language", list_languages())
+def test_every_key_that_is_written_somewhere_has_a_sentence(language: str) -> None:
+    """Those that are passed on before they become a notice, too."""
+    keys = {word for word in find_words() if re.fullmatch(r"(answer|thing|malformed)\.\w*[a-z]", word)}
+    assert "thing.stake" in keys
+    assert keys - read_sentences(language).keys() == set()
+
+
 def test_every_sentence_of_a_code_is_used() -> None:
     words = find_words()
     sentences = read_sentences("en")
     codes = {key: code for key in sentences for _, mark, code in [key.rpartition("refused.")] if mark}
-    codes |= {key: key for key in sentences if key.startswith(("notice.", "answer.", "malformed.", "thing."))}
+    codes |= {key: key for key in sentences if key.startswith(("notice.", "answer.", "thing."))}
+    codes |= {key: key.partition(".")[2] for key in sentences if key.startswith("malformed.")}
     assert len(codes) > 50
     made = tuple(word for word in words if word.startswith("answer.") and word.endswith("_"))  # f"answer.pot_{state}"
     assert [key for key, code in codes.items() if code not in words and not code.startswith(made)] == []

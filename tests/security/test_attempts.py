@@ -66,8 +66,9 @@ async def test_sending_somebody_away_from_another_s_table(guarded: Guarded) -> N
 async def test_acting_by_a_typed_command(guarded: Guarded, line: str) -> None:
     eve = await guarded.eve(at=guarded.scene.words)
     assert await eve.refuse("command", text=line, code=guarded.scene.words.code) in (
-        "no_match",
-        "no_player",
+        "none_waits",
+        "no_match_on",
+        "no_match_with",
         "unknown_command",
     )
 

@@ -18,7 +18,7 @@ SOURCE: Final = Path(rumpus.__file__).parent
 FOLDERS: Final = ("hall", "gateways", "core", "games")
 OTHER_DOORS: Final = ("gateways/terminal", "gateways/line", "gateways/console")
 SAID: Final = {
-    "Refused": 1, "TooMany": 1, "Limit": 2, "Malformed": 0,
+    "Refused": 1, "TooMany": 1, "Limit": 2,
     "_problem": 1, "note": 1,
 }  # fmt: skip
 """What carries a sentence to the page, and which of its arguments that is."""
@@ -31,11 +31,10 @@ WRITTEN: Final = (
 )
 """Answers to a request over HTTP, with a text."""
 SPOKEN: Final = (
-    "hall/commands/help_text.py:suggest",
     "hall/hosting/host_view.py:_describe_verified",
     "games/deathroll/words.py:announce",
 )
-"""Functions whose answers are shown: what was meant by a command, what a judge is told, a roll that is called out."""
+"""Functions whose answers are shown: what a judge is told, a roll that is called out."""
 UNSEEN: Final = ("_list_folders", "_list_packages", "_load_folder")
 """Functions that speak to the host alone, when the hall starts."""
 HOLE: Final = "{}"

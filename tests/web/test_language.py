@@ -75,7 +75,7 @@ def choice_keys() -> set[str]:
 
 def is_told(key: str) -> bool:
     """Whether the hall or a game's rules name it: as a code (tests/language/test_codes.py), or as a fact."""
-    bare = key.partition(".")[2]
+    bare = key.partition(".")[2].removeprefix("verb.")
     return (
         "refused." in key
         or key.startswith(

@@ -41,14 +41,13 @@ class Solo:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """An action worth a command of its own, `/NAME WORD WORD`. Any other can be typed too, but no help lists it."""
+    """An action worth a command of its own, `/NAME WORD WORD`. Any other can be typed too, but no help lists it. What
+    it does is the sentence `verb.NAME` of the game's language files."""
 
     name: str
     """The first word of the action."""
     form: str
     """The words that follow, in capitals or as `a|b`, with blanks between them; empty if none do."""
-    about: str
-    """What it does, for /help."""
 
 
 @dataclass(frozen=True, slots=True)

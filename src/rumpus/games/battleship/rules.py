@@ -75,7 +75,7 @@ class Battleship(Game):
         rate=1,
         hidden=True,
         bot_pause_ms=800,
-        verbs=(Verb("fire", "CELL", "fire at a cell, as in /fire A5"),),
+        verbs=(Verb("fire", "CELL"),),
         accent="#3f7fb0",
     )
 

@@ -34,7 +34,7 @@ class DeathRoll(Game):
         rate=1,
         hidden=False,
         bot_pause_ms=900,
-        verbs=(Verb(ROLL, "", "roll from 1 to the last roll"),),
+        verbs=(Verb(ROLL, ""),),
         wagered=True,
         accent="#b8442f",
     )

@@ -77,9 +77,9 @@ class Words(Game):
         rate=1,
         bot_pause_ms=900,
         verbs=(
-            Verb(WORD, "WORD H|V ROW COL", "lay a word across (H) or down (V), as in /word DRAGON H 8 8"),
-            Verb(PASS, "", "let the others go on"),
-            Verb(EXCHANGE, "LETTERS", "put tiles back and draw others; ? is a blank"),
+            Verb(WORD, "WORD H|V ROW COL"),
+            Verb(PASS, ""),
+            Verb(EXCHANGE, "LETTERS"),
         ),
         accent="#3fa47a",
     )

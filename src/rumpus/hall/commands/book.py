@@ -17,7 +17,7 @@ from rumpus.hall.commands import (
 from rumpus.hall.commands import talk_commands as talk
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command, Who
-from rumpus.hall.commands.help_text import explain, list_all, suggest
+from rumpus.hall.commands.help_text import explain, list_all, refuse_unknown
 from rumpus.hall.commands.language_command import LANGUAGE
 from rumpus.hall.commands.reading import PREFIX, Arguments
 from rumpus.hall.errors import Refused
@@ -27,22 +27,22 @@ Groups = dict[str, list[Command[Any]]]
 
 @cache
 def all_groups(who: Who = Who.PLAYER) -> Groups:
-    """Every command somebody may give, by what it is about. The host's page is told of what the console can, too."""
+    """Every command somebody may give, by its group. The host's page is told of what the console can, too."""
     return _host_groups() if who is not Who.PLAYER else _player_groups()
 
 
 def _player_groups() -> Groups:
     groups: Groups = {
-        "Invites and challenges": list(invite_commands.COMMANDS),
-        "In a match": list(match_commands.COMMANDS),
-        "Tables": list(table_commands.COMMANDS),
-        "People and chat": list(talk.COMMANDS),
-        "Gold": list(gold_commands.COMMANDS),
-        "Help": [Command("help", "[command]", "what can be typed", _help, _offer_help), LANGUAGE],
+        "invites": list(invite_commands.COMMANDS),
+        "match": list(match_commands.COMMANDS),
+        "tables": list(table_commands.COMMANDS),
+        "people": list(talk.COMMANDS),
+        "gold": list(gold_commands.COMMANDS),
+        "help": [Command("help", "[command]", _help, _offer_help), LANGUAGE],
     }
     # A verb or a game that is called like a command does not hide it: there is /do for the one and /open for the other.
-    groups["In a match"] = [*_free(verb_commands.list_commands(), groups), *groups["In a match"]]
-    return {"Play": _free(game_commands.list_commands(), groups), **groups}
+    groups["match"] = [*_free(verb_commands.list_commands(), groups), *groups["match"]]
+    return {"play": _free(game_commands.list_commands(), groups), **groups}
 
 
 def _free(commands: list[Command[Caller]], groups: Groups) -> list[Command[Caller]]:
@@ -53,9 +53,9 @@ def _free(commands: list[Command[Caller]], groups: Groups) -> list[Command[Calle
 
 def _host_groups() -> Groups:
     return {
-        "The hall": list(host_commands.COMMANDS),
-        "Evening": [*evening_commands.list_commands()],
-        "Help": [Command("help", "[COMMAND]", "this list", _help_host, who=Who.HOST)],
+        "hall": list(host_commands.COMMANDS),
+        "evening": [*evening_commands.list_commands()],
+        "help": [Command("help", "[COMMAND]", _help_host, who=Who.HOST)],
     }
 
 
@@ -75,15 +75,15 @@ def find_command(name: str, who: Who = Who.PLAYER) -> Command[Any] | None:
 
 def unknown(name: str, who: Who = Who.PLAYER) -> Refused:
     """There is no such command; the nearest, and its form."""
-    return Refused("unknown_command", suggest(name, all_commands(who), "/" if who is Who.PLAYER else ""))
+    return refuse_unknown(name, all_commands(who), "/" if who is Who.PLAYER else "")
 
 
 def _help(caller: object, arguments: Arguments, who: Who = Who.PLAYER) -> Reply:
     if not arguments.words:
         return answer(*list_all(all_groups(who)))
-    name = arguments.take("the command").text.removeprefix("/").lower()
+    name = arguments.take("thing.command").text.removeprefix("/").lower()
     if name == PREFIX and arguments.words:
-        name = arguments.take("the command").text.lower()
+        name = arguments.take("thing.command").text.lower()
     arguments.end()
     command = find_command(name, who)
     if command is None:

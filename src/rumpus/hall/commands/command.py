@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
+from rumpus.core.notice import Notice
 from rumpus.hall.commands.caller import Reply
 from rumpus.hall.commands.reading import Arguments
 
@@ -35,13 +36,20 @@ class Command(Generic[C]):
     name: str
     form: str
     """What follows the name; in brackets what may be left out."""
-    about: str
     run: Callable[[C, Arguments], Reply]
     offers: Callable[[C, str], Iterable[str]] = offer_nothing
     """What could stand after the command, whole, given what stands there now."""
     also: tuple[str, ...] = ()
     """Other names for it."""
     who: Who = Who.PLAYER
+    told: Notice | None = None
+    """What it does, if that is not the sentence of its name."""
+
+    @property
+    def about(self) -> Notice:
+        """What it does."""
+        kind = "command" if self.who is Who.PLAYER else "host_command"
+        return self.told or Notice(f"{kind}.{self.name}.about")
 
     @property
     def usage(self) -> str:

@@ -106,15 +106,15 @@ def list_commands() -> list[Command[Admin]]:
     evenings = [folder.evening for folder in all_games().values() if folder.evening is not None]
     names = "|".join(dict.fromkeys(name for evening in evenings for name in evening.settings))
     return [
-        Command("players", "", "evening: who is registered; kick N sends one away", players, who=Who.HOST),
-        Command("accept", "[true|false]", "evening: open or close registration", accept, who=Who.HOST),
-        Command("restrict", "N", "evening: let no more than N register", restrict, who=Who.HOST),
-        Command("status", "", "evening: how it stands", status, who=Who.HOST),
-        Command("start", "", "evening: close registration and begin the game", start, who=Who.HOST),
-        Command("end", "", "evening: end the game, in a round when that is over", end, who=Who.HOST),
-        Command("set", f"{names} V", "evening: change a setting, from the next round on", set_setting, who=Who.HOST),
-        Command("get", names, "evening: what is set", get, who=Who.HOST),
-        Command("evening", "[GAME]", "evening: which game it is of; choose before it is opened", choose, who=Who.HOST),
+        Command("players", "", players, who=Who.HOST),
+        Command("accept", "[true|false]", accept, who=Who.HOST),
+        Command("restrict", "N", restrict, who=Who.HOST),
+        Command("status", "", status, who=Who.HOST),
+        Command("start", "", start, who=Who.HOST),
+        Command("end", "", end, who=Who.HOST),
+        Command("set", f"{names} V", set_setting, who=Who.HOST),
+        Command("get", names, get, who=Who.HOST),
+        Command("evening", "[GAME]", choose, who=Who.HOST),
     ]
 
 

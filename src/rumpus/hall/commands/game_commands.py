@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rumpus.core.game import GameInfo
+from rumpus.core.notice import Notice, name_game
 from rumpus.core.options import BadOption, IntOption
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply
@@ -35,7 +36,8 @@ def _make_command(info: GameInfo) -> Command[Caller]:
     def offers(caller: Caller, text: str) -> Iterator[str]:
         return _offer(info, caller)
 
-    return Command(info.name, _form(info), f"{info.title}: {info.tagline}", run, offers)
+    about = Notice("answer.about_game", game=name_game(info.name), about=Notice("tagline", info.name))
+    return Command(info.name, _form(info), run, offers, told=about)
 
 
 def _form(info: GameInfo) -> str:
@@ -89,14 +91,14 @@ def _look_after(info: GameInfo, what: str, caller: Caller, arguments: Arguments)
     for table in tables:
         if player in table.seating.people:
             return forfeit(caller, table)
-    raise Refused("no_match", f"you have no {info.title} going on with {player.name}")
+    raise Refused("no_game_with", game=name_game(info.name), name=player.name)
 
 
 def _play_alone(info: GameInfo, caller: Caller, options: dict[str, Any], level: str | None) -> Reply:
     """Open a table and start: alone if the game can be, else against bots."""
     low, high = info.seats
     if level is not None and high < 2:
-        raise Refused("alone", f"{info.title} is played alone")
+        raise Refused("played_alone", game=name_game(info.name))
     others = max(low - 1, 0 if level is None else 1)
     seats = ["me", *[f"bot:{level or middle_level(info)}"] * others] if others else ["me"]
     table = caller.hall.open_table(caller.visitor, info.name, options, seats, start=True)
@@ -120,9 +122,9 @@ def _play_with(info: GameInfo, caller: Caller, other: Player, options: dict[str,
 
 def _take_level(info: GameInfo, arguments: Arguments) -> str:
     """The level of `bot`, `bot:LEVEL` or `bot LEVEL`."""
-    level = arguments.take("the bot").plain.removeprefix(BOT).removeprefix(":")
+    level = arguments.take("thing.bot").plain.removeprefix(BOT).removeprefix(":")
     if not level and arguments.words and arguments.words[0].plain in info.levels:
-        level = arguments.take("the level").plain
+        level = arguments.take("thing.level").plain
     return level or middle_level(info)
 
 
@@ -139,10 +141,10 @@ def _read_rest(info: GameInfo, arguments: Arguments, *, person: bool) -> tuple[d
             raise Refused("bad_option", why=problem.notice) from None
     if numbers and info.wagered:
         if not person:
-            raise Refused("no_wager", "a wager needs somebody to play against")
+            raise Refused("wager_alone")
         wager = numbers.pop(0)
     if numbers:
-        raise Malformed(f"{numbers[0]} is too much")
+        raise Malformed("too_much", word=str(numbers[0]))
     return options, wager
 
 

@@ -21,13 +21,13 @@ def _gold(caller: Caller, arguments: Arguments) -> Reply:
 
 
 def _wager(caller: Caller, arguments: Arguments) -> Reply:
-    table, stake = here(caller), arguments.take_number("the stake")
+    table, stake = here(caller), arguments.take_number("thing.stake")
     house, fee = None, 0
     if arguments.words and arguments.words[0].plain == "hall":
         arguments.words.pop(0)
     elif arguments.words:
         house = arguments.take_player(caller)
-        fee = arguments.take_number("the fee in percent") if arguments.words else 0
+        fee = arguments.take_number("thing.fee") if arguments.words else 0
     arguments.end()
     caller.hall.wagers.propose(caller.player, table, stake, house, fee)
     typed = str(stake)
@@ -51,7 +51,7 @@ def _find_pot(caller: Caller) -> Escrow:
 
 
 def _deposit(caller: Caller, arguments: Arguments) -> Reply:
-    amount = arguments.take_number("the amount")
+    amount = arguments.take_number("thing.amount")
     arguments.end()
     caller.hall.wagers.deposit(caller.player, _find_pot(caller).id, amount)
     return Reply()
@@ -59,7 +59,7 @@ def _deposit(caller: Caller, arguments: Arguments) -> Reply:
 
 def _dispute(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.text:
-        raise Malformed("say why")
+        raise Malformed("say_why")
     caller.hall.wagers.dispute(caller.player, _find_pot(caller).id, arguments.text)
     return Reply()
 
@@ -73,7 +73,7 @@ def _award(caller: Caller, arguments: Arguments) -> Reply:
         player = arguments.take_player(caller)
     reason = " ".join(word.text for word in arguments.words)
     if not reason:
-        raise Malformed("say why")
+        raise Malformed("say_why")
     caller.hall.wagers.decide(caller.player, pot.id, player, reason)
     return Reply()
 
@@ -111,13 +111,13 @@ _settle = _simply(lambda caller, pot: caller.hall.wagers.accept_result(caller.pl
 
 
 COMMANDS: Final = (
-    Command("gold", "", "how much gold you have", _gold),
-    Command("wager", "STAKE [house] [fee]", "play for gold; somebody may hold the pot, for a fee in percent", _wager),
-    Command("pot", "", "the pot: who has paid, who holds it, and how often they did", _pot),
-    Command("deposit", "AMOUNT", "pay your stake into the pot", _deposit),
-    Command("agree", "", "hold a pot you were asked to hold", _agree),
-    Command("calloff", "", "call a wager off, before both have paid", _call_off),
-    Command("settle", "", "agree that you have lost: the pot is paid out at once", _settle),
-    Command("dispute", "REASON", "freeze the pot until somebody decides", _dispute),
-    Command("award", "PLAYER|back REASON", "decide a dispute about a pot you hold", _award, offer_people),
+    Command("gold", "", _gold),
+    Command("wager", "STAKE [house] [fee]", _wager),
+    Command("pot", "", _pot),
+    Command("deposit", "AMOUNT", _deposit),
+    Command("agree", "", _agree),
+    Command("calloff", "", _call_off),
+    Command("settle", "", _settle),
+    Command("dispute", "REASON", _dispute),
+    Command("award", "PLAYER|back REASON", _award, offer_people),
 )

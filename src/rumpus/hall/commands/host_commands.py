@@ -144,26 +144,25 @@ def _token(admin: Admin, arguments: Arguments) -> Reply:
 
 
 COMMANDS: Final = (
-    Command("who", "", "who is here, and what they do", _who, who=Who.HOST),
-    Command("tables", "[CODE]", "every table, or one of them closely", _tables, who=Who.HOST),
-    Command("kick", "NAME [CODE|REASON]", "send somebody out of the hall, or away from one table", _kick, who=Who.HOST),
+    Command("who", "", _who, who=Who.HOST),
+    Command("tables", "[CODE]", _tables, who=Who.HOST),
+    Command("kick", "NAME [CODE|REASON]", _kick, who=Who.HOST),
     Command(
         "ban",
         "NAME [MINUTES] REASON",
-        "keep somebody out, for a time or for good; they are told why",
         _ban,
         who=Who.HOST,
     ),
-    Command("unban", "NAME", "let somebody in again", _unban, who=Who.HOST),
-    Command("bans", "", "who is banned, until when and why", _bans, who=Who.HOST),
-    Command("announce", "[TEXT|off]", "tell everybody, and newcomers until it is off", _announce, who=Who.HOST),
-    Command("disputes", "", "pots in dispute, each with what the hall itself found", _disputes, who=Who.HOST),
-    Command("award", "ESCROW NAME REASON", "give a disputed pot to one of its players", _award, who=Who.HOST),
-    Command("refund", "ESCROW REASON", "give both their stake back", _refund, who=Who.HOST),
-    Command("drain", "[on|off]", "before a restart: let nothing new begin", _drain, who=Who.HOST),
-    Command("close", "CODE", "close a table; its match is given up", _close, who=Who.HOST),
-    Command("stats", "", "the hall in figures", _stats, who=Who.HOST),
-    Command("token", "new", "make another token for the host's page", _token, who=Who.CONSOLE),
+    Command("unban", "NAME", _unban, who=Who.HOST),
+    Command("bans", "", _bans, who=Who.HOST),
+    Command("announce", "[TEXT|off]", _announce, who=Who.HOST),
+    Command("disputes", "", _disputes, who=Who.HOST),
+    Command("award", "ESCROW NAME REASON", _award, who=Who.HOST),
+    Command("refund", "ESCROW REASON", _refund, who=Who.HOST),
+    Command("drain", "[on|off]", _drain, who=Who.HOST),
+    Command("close", "CODE", _close, who=Who.HOST),
+    Command("stats", "", _stats, who=Who.HOST),
+    Command("token", "new", _token, who=Who.CONSOLE),
 )
 
 # Reading and writing.

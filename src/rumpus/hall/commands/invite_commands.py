@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rumpus.core.game import GameInfo
+from rumpus.core.notice import Notice, name_game
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
@@ -12,6 +13,12 @@ from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.contests.invite import ACCEPTED, Invite
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
+
+_NONE: Final = {
+    "accept": "no_invite_to_accept",
+    "decline": "no_invite_to_decline",
+    "withdraw": "no_invite_to_withdraw",
+}
 
 
 def ask(
@@ -22,9 +29,10 @@ def ask(
         if invite.sender is other and invite.game == info.name and invite.challenge == challenge and not options:
             return accept(caller, invite)
     caller.hall.invites.invite(caller.player, other, info.name, options, challenge=challenge, wager=wager)
-    if challenge:
-        return answer(f"{other.name} is challenged to {info.title}: the higher score wins.")
-    return answer(f"{other.name} is invited to {info.title}{f' for {wager:,} gold' if wager else ''}.")
+    game = name_game(info.name)
+    if wager and not challenge:
+        return answer(Notice("answer.invited_for", name=other.name, game=game, wager=wager))
+    return answer(Notice("answer.challenged" if challenge else "answer.invited", name=other.name, game=game))
 
 
 def received(caller: Caller) -> list[Invite]:
@@ -41,7 +49,7 @@ def accept(caller: Caller, invite: Invite) -> Reply:
     """Accept an invite and go to the table it leads to."""
     after = caller.hall.invites.accept(caller.player, invite.id)
     if after.state != ACCEPTED:
-        return answer(f"It did not work out: {after.why}.")
+        return answer(Notice("answer.not_worked_out", why=after.why))
     code = _find_side(caller, after.leads_to) if after.challenge else after.leads_to
     caller.hall.find_table(code).enter(caller.visitor, sit=True)
     return Reply(go=code)
@@ -62,13 +70,13 @@ def decline_from(caller: Caller, arguments: Arguments, game: str | None = None) 
     """Decline the invite meant."""
     invite = _choose(caller, received(caller), arguments, "decline", game)
     caller.hall.invites.decline(caller.player, invite.id)
-    return answer(f"You declined {invite.sender.name}'s invite to {_title(invite)}.")
+    return answer(Notice("answer.declined", name=invite.sender.name, game=name_game(invite.game)))
 
 
 def _withdraw(caller: Caller, arguments: Arguments) -> Reply:
     invite = _choose(caller, sent(caller), arguments, "withdraw", None)
     caller.hall.invites.withdraw(caller.player, invite.id)
-    return answer(f"You took back your invite to {invite.receiver.name}.")
+    return answer(Notice("answer.withdrawn", name=invite.receiver.name))
 
 
 def _choose(caller: Caller, invites: list[Invite], arguments: Arguments, verb: str, game: str | None) -> Invite:
@@ -79,29 +87,24 @@ def _choose(caller: Caller, invites: list[Invite], arguments: Arguments, verb: s
     arguments.end()
     found = [one for one in invites if (player is None or player in one.players) and game in (None, one.game)]
     if not found:
-        raise Refused("no_invite", f"there is no invite to {verb}")
+        raise Refused(_NONE[verb])
     if len(found) > 1:
-        meant = ", ".join(f"/{verb} {invite.other(caller.player).name} {invite.game}" for invite in found[:5])
-        raise Refused("which_invite", f"there are several: {meant}")
+        meant = [f"/{verb} {invite.other(caller.player).name} {invite.game}" for invite in found[:5]]
+        raise Refused("which_invite", invites=meant)
     return found[0]
-
-
-def _title(invite: Invite) -> str:
-    folder = all_games().get(invite.game)
-    return folder.info.title if folder else invite.game
 
 
 def _challenge(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
-        raise Malformed("say whom, and to which game")
+        raise Malformed("say_whom_and_game")
     if arguments.words[0].plain in all_games() and caller.hall.players.by_name(arguments.words[0].text) is None:
         info, player = arguments.take_game(), arguments.take_player(caller)
     else:
         player, info = arguments.take_player(caller), arguments.take_game()
     arguments.end()
     if info.solo is None:
-        solo = ", ".join(name for name, folder in all_games().items() if folder.info.solo is not None)
-        raise Refused("no_score", f"{info.title} is not played for a score; these are: {solo}")
+        solo = [name for name, folder in all_games().items() if folder.info.solo is not None]
+        raise Refused("no_score", game=name_game(info.name), games=solo)
     return ask(caller, player, info, {}, challenge=True)
 
 
@@ -112,7 +115,7 @@ def _invite(caller: Caller, arguments: Arguments) -> Reply:
     elif table is not None:  # to the same as here
         info, options = table.info, dict(table.options)
     else:
-        raise Malformed("say to which game")
+        raise Malformed("say_game")
     arguments.end()
     return ask(caller, player, info, options)
 
@@ -121,12 +124,13 @@ def _invites(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     lines = []
     for invite in caller.hall.invites.open_for(caller.player):
-        to = f"{'a challenge at' if invite.challenge else ''} {_title(invite)}".strip()
         if invite.receiver is caller.player:
-            lines.append(f"{invite.sender.name} invites you to {to}: /accept {invite.sender.name} {invite.game}")
+            key = "answer.challenges_you" if invite.challenge else "answer.invites_you"
         else:
-            lines.append(f"You invited {invite.receiver.name} to {to}: /withdraw {invite.receiver.name} {invite.game}")
-    return answer(*(lines or ["No invites are open."]))
+            key = "answer.you_challenged" if invite.challenge else "answer.you_invited"
+        other = invite.other(caller.player).name
+        lines.append(Notice(key, name=other, game=name_game(invite.game), typed=invite.game))
+    return answer(*(lines or [Notice("answer.no_invites")]))
 
 
 def _offer_received(caller: Caller, text: str) -> Iterator[str]:
@@ -141,11 +145,11 @@ def _offer_sent(caller: Caller, text: str) -> Iterator[str]:
 
 
 COMMANDS: Final = (
-    Command("invite", "PLAYER [GAME]", "ask somebody to play with you", _invite, offer_challenges),
-    Command("challenge", "PLAYER GAME", "play the same alone, each for themselves: the higher score wins",
+    Command("invite", "PLAYER [GAME]", _invite, offer_challenges),
+    Command("challenge", "PLAYER GAME",
             _challenge, offer_challenges),
-    Command("accept", "[player] [game]", "accept an invite or a challenge", accept_from, _offer_received),
-    Command("decline", "[player] [game]", "decline an invite or a challenge", decline_from, _offer_received),
-    Command("withdraw", "[player] [game]", "take an invite back", _withdraw, _offer_sent),
-    Command("invites", "", "invites that are open", _invites),
+    Command("accept", "[player] [game]", accept_from, _offer_received),
+    Command("decline", "[player] [game]", decline_from, _offer_received),
+    Command("withdraw", "[player] [game]", _withdraw, _offer_sent),
+    Command("invites", "", _invites),
 )  # fmt: skip

@@ -18,7 +18,7 @@ def _language(caller: Caller, arguments: Arguments) -> Reply:
     spoken = list_languages()
     if not arguments.words:
         return answer(", ".join(f"/language {code}" for code in spoken))
-    wish = arguments.take("the language").text
+    wish = arguments.take("thing.language").text
     arguments.end()
     if wish.lower() not in spoken:
         raise Refused("unknown_language", language=wish[:SHOWN], languages=spoken)
@@ -31,6 +31,4 @@ def _offer_languages(caller: Caller, text: str) -> Iterator[str]:
     return iter(list_languages())
 
 
-LANGUAGE: Final = Command(
-    "language", "[language]", "be spoken to in another language; alone: which there are", _language, _offer_languages
-)
+LANGUAGE: Final = Command("language", "[language]", _language, _offer_languages)

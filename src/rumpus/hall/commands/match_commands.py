@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.game import ACTION_LENGTH, Game, IllegalAction
+from rumpus.core.notice import Notice, name_game
 from rumpus.hall.commands.caller import Caller, Reply, answer, here
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.turns import waits_for
 
 if TYPE_CHECKING:
@@ -27,9 +29,13 @@ def try_word(caller: Caller, action: str) -> Reply | None:
     if not found:
         return None
     if len(found) > 1:
-        codes = ", ".join(f"{table.code} ({table.info.title})" for table in found[:5])
-        raise Refused("which_match", f"several matches wait for you: {codes}; /join one of them first")
+        raise Refused("which_match", matches=_name_matches(found))
     return _act(caller, found[0], action)
+
+
+def _name_matches(tables: "list[Table]") -> list[Notice]:
+    """Some matches one of which is meant."""
+    return [Notice("answer.match_at", code=table.code, game=name_game(table.info.name)) for table in tables[:5]]
 
 
 def _act(caller: Caller, table: "Table", action: str) -> Reply:
@@ -97,9 +103,9 @@ def legal_words(caller: Caller) -> Iterator[str]:
 def _do(caller: Caller, arguments: Arguments) -> Reply:
     text = arguments.text.removeprefix("/")
     if not text:
-        raise Malformed("say what to do")
+        raise Malformed("say_what_to_do")
     if len(text) > ACTION_LENGTH:
-        raise Refused("bad_action", f"an action has at most {ACTION_LENGTH} characters")
+        raise Refused("action_too_long", most=ACTION_LENGTH)
     done = try_word(caller, text)
     if done is None:
         raise no_match(caller, text.partition(" ")[0])
@@ -109,8 +115,8 @@ def _do(caller: Caller, arguments: Arguments) -> Reply:
 def no_match(caller: Caller, verb: str) -> Refused:
     """Nothing the caller plays knows the word."""
     if caller.table is not None and is_on(caller.table) and caller.table.seating.of(caller.player):
-        return Refused("not_here", f"{caller.table.info.title} knows no {verb[:40]}")
-    return Refused("no_match", f"no match of yours waits for {verb[:40]} now; /turns tells which do")
+        return Refused("not_its_word", game=name_game(caller.table.info.name), word=verb[:40])
+    return Refused("none_waits", word=verb[:40])
 
 
 def _ready(caller: Caller, arguments: Arguments) -> Reply:
@@ -122,13 +128,13 @@ def _ready(caller: Caller, arguments: Arguments) -> Reply:
             raise no_match(caller, "ready")
         return done
     table.set_ready(caller.player, True)
-    return answer() if table.playing else answer("You are ready. The match starts when everybody is.")
+    return answer() if table.playing else answer(Notice("answer.ready"))
 
 
 def _unready(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     here(caller).set_ready(caller.player, False)
-    return answer("You are not ready yet.")
+    return answer(Notice("answer.unready"))
 
 
 def _pause(word: str) -> Command[Caller]:
@@ -141,17 +147,16 @@ def _pause(word: str) -> Command[Caller]:
             here(caller).pause(caller.player, paused)
         return done or answer()
 
-    about = "stop the match's time, where nobody else is kept waiting" if paused else "let a paused match go on"
-    return Command(word, "", about, run)
+    return Command(word, "", run)
 
 
 def _rematch(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     table = here(caller)
     if table.state != "ENDED":
-        raise Refused("not_ended", f"there is nothing to play again yet; the table is {table.state}")
+        raise Refused("not_ended", state=name_state(table.state))
     table.set_ready(caller.player, True)
-    return answer() if table.playing else answer("You want another one. It starts when the others do too.")
+    return answer() if table.playing else answer(Notice("answer.rematch"))
 
 
 def _surrender(caller: Caller, arguments: Arguments) -> Reply:
@@ -169,10 +174,9 @@ def _mine(caller: Caller, other: Player | None) -> "Table":
     if other is not None:
         found = [table for table in found if other in table.seating.people]
     if not found:
-        raise Refused("no_match", f"you play no match{f' with {other.name}' if other else ''} now")
+        raise Refused("no_match_with", name=other.name) if other else Refused("no_match_on")
     if len(found) > 1:
-        codes = ", ".join(f"{table.code} ({table.info.title})" for table in found[:5])
-        raise Refused("which_match", f"you play several: {codes}; /join the one you mean first")
+        raise Refused("which_to_give_up", matches=_name_matches(found))
     return found[0]
 
 
@@ -182,15 +186,15 @@ def forfeit(caller: Caller, table: "Table") -> Reply:
     for seat in table.seating.of(caller.player):
         if not table.match.over:
             table.match.resign(seat)
-    return answer(f"You gave up {table.info.title} at {table.code}.")
+    return answer(Notice("answer.gave_up", game=name_game(table.info.name), code=table.code))
 
 
 COMMANDS: Final = (
-    Command("do", "ACTION", "any word of the game, as in /do move 8 2", _do, lambda caller, text: legal_words(caller)),
-    Command("ready", "", "you are ready: for the match, or with your fleet", _ready),
-    Command("unready", "", "you are not ready yet after all", _unready),
-    Command("rematch", "", "play the same again", _rematch, also=("again",)),
+    Command("do", "ACTION", _do, lambda caller, text: legal_words(caller)),
+    Command("ready", "", _ready),
+    Command("unready", "", _unready),
+    Command("rematch", "", _rematch, also=("again",)),
     _pause("pause"),
     _pause("resume"),
-    Command("surrender", "[player]", "give up the match", _surrender, offer_people, also=("resign", "forfeit")),
+    Command("surrender", "[player]", _surrender, offer_people, also=("resign", "forfeit")),
 )

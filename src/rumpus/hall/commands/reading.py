@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from rumpus.core.game import GameInfo
+from rumpus.core.notice import Fact, Notice
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller
 from rumpus.hall.errors import Refused
@@ -23,7 +24,12 @@ _NAME_WORDS: Final = 8
 
 
 class Malformed(Exception):
-    """A command that cannot be read as written; whoever catches it says how it is written."""
+    """A command that cannot be read as written; whoever catches it says how it is written. The code of what is wrong
+    with it, if that can be said, has a sentence under `malformed.`."""
+
+    def __init__(self, code: str = "", /, **facts: Fact) -> None:
+        super().__init__(code)
+        self.why = Notice(f"malformed.{code}", **facts) if code else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +73,25 @@ class Arguments:
     def end(self) -> None:
         """Nothing more may follow."""
         if self.words:
-            raise Malformed(f"{self.words[0].text[:40]} is too much")
+            raise Malformed("too_much", word=self.words[0].text[:40])
 
     def take(self, what: str) -> Word:
-        """The next word."""
+        """The next word; what it is has a sentence under `thing.`."""
         if not self.words:
-            raise Malformed(f"{what} is missing")
+            raise Malformed("missing", what=Notice(what))
         return self.words.pop(0)
 
     def take_number(self, what: str) -> int:
         """The next word, as a whole number."""
         word = self.take(what)
         if not is_number(word):
-            raise Malformed(f"{what} is a whole number")
+            raise Malformed("whole_number", what=Notice(what))
         return int(word.text)
 
     def take_player(self, caller: Caller) -> Player:
         """The longest name of somebody the hall knows that the words begin with, however it is written."""
         if not self.words:
-            raise Malformed("say who")
+            raise Malformed("say_who")
         player = self.find_player(caller)
         if player is None:
             raise _nobody(caller, self.words)
@@ -104,7 +110,7 @@ class Arguments:
 
     def take_game(self) -> GameInfo:
         """The next word, as the name of a game."""
-        word = self.take("the game")
+        word = self.take("thing.game")
         return find_info(word.text)
 
 
@@ -119,8 +125,8 @@ def find_info(name: str) -> GameInfo:
     key = name.lower().removeprefix(PREFIX)
     if key not in games:
         near = get_close_matches(key[:40], games, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(games)}"
-        raise Refused("unknown_game", f"there is no game {name[:40]}; {hint}")
+        hint = did_you_mean(near[0]) if near else Notice("answer.see_games", games=list(games))
+        raise Refused("no_such_game", name=name[:40], hint=hint)
     return games[key].info
 
 
@@ -128,5 +134,9 @@ def _nobody(caller: Caller, words: list[Word]) -> Refused:
     name = " ".join(word.text for word in words)[:40]
     here = [player.name for player in caller.hall.presence.here() if player is not caller.player][:500]
     near = get_close_matches(name, here, 1)
-    hint = f"; did you mean {near[0]}?" if near else "; /who tells who is here"
-    return Refused("no_player", f"nobody here is called {name}{hint}")
+    return Refused("nobody_called", name=name, hint=did_you_mean(near[0]) if near else Notice("answer.see_who"))
+
+
+def did_you_mean(meant: str) -> Notice:
+    """What somebody may have wanted to write."""
+    return Notice("answer.did_you_mean", meant=meant)

@@ -45,7 +45,7 @@ def run_command(text: str, caller: Caller) -> Reply:
         raise
     except Exception:
         log.exception("command_failed")
-        raise Refused("trouble", "something went wrong here; the host can read in the log what it was") from None
+        raise Refused("command_failed") from None
 
 
 def run_host_command(admin: Admin, line: str, by: str) -> Answer:
@@ -60,13 +60,13 @@ def run_host_command(admin: Admin, line: str, by: str) -> Answer:
     name = command.name
     try:
         if command.who is Who.CONSOLE and by != "console":
-            raise Refused("console_only", f"{name} can be given on the console only: rumpus console {name}")
+            raise Refused("console_only", name=name)
         reply = _obey(command, admin, rest.strip())
     except Refused as refused:
         return _refuse(by, name, refused)
     except Exception:
         host_log.exception("host_command_failed", by=by, command=name)
-        return Answer(("something went wrong here; the log says what",), ok=False)
+        return Answer((Refused("host_command_failed").notice,), ok=False)
     host_log.info("host_command", by=by, command=name, given=rest)
     return Answer(reply.lines)
 
@@ -90,8 +90,9 @@ def _obey(command: Command[Any], caller: object, rest: str) -> Reply:
     try:
         return command.run(caller, Arguments(rest))
     except Malformed as problem:
-        why = f"{problem}; " if str(problem) else ""
-        raise Refused("bad_command", f"{why}write {command.usage}") from None
+        if problem.why is None:
+            raise Refused("bad_form", usage=command.usage) from None
+        raise Refused("bad_command", why=problem.why, usage=command.usage) from None
 
 
 def _refuse(by: str, name: str, problem: Refused) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import GameInfo
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Notice, name_game
 from rumpus.core.options import BadOption, Option
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer, here, list_up
@@ -36,11 +36,10 @@ def read_options(info: GameInfo, words: list[Word]) -> dict[str, Any]:
     for word in words:
         name, sign, value = word.text.partition("=")
         if not sign:
-            raise Malformed(f"an option is written name=value, not {word.text[:40]}")
+            raise Malformed("option_form", given=word.text[:40])
         option = by_name.get(name.lower())
         if option is None:
-            names = ", ".join(by_name) or "none"
-            raise Refused("bad_option", f"{info.title} has no option {name[:32]}; options: {names}")
+            raise Refused("bad_option", why=_miss_option(info, name[:32]))
         try:
             given[option.name] = option.parse(value)
         except BadOption as problem:
@@ -48,20 +47,32 @@ def read_options(info: GameInfo, words: list[Word]) -> dict[str, Any]:
     return given
 
 
-def describe_table(table: "Table", player: Player) -> str:
+def _miss_option(info: GameInfo, option: str) -> Notice:
+    game, names = name_game(info.name), [known.name for known in info.options]
+    if not names:
+        return Notice("notice.game_has_no_options", game=game, option=option)
+    return Notice("notice.game_has_no_option", game=game, option=option, options=names)
+
+
+def describe_table(table: "Table", player: Player) -> Notice:
     """A table in one line, as the player sees it."""
     others = [seat.name for seat in table.seating if seat.name and seat.player is not player]
-    people = f" with {', '.join(others)}" if others else ""
+    game, stands = name_game(table.info.name), _tell_stands(table, player)
+    if not others:
+        return Notice("answer.table", code=table.code, game=game, stands=stands)
+    return Notice("answer.table_with", code=table.code, game=game, others=others, stands=stands)
+
+
+def _tell_stands(table: "Table", player: Player) -> Notice:
+    state = Notice(f"answer.state_{table.state.lower()}")
     if not is_on(table):
         free = sum(1 for seat in table.seating if seat.kind == "open")
-        stands = f"{free} free" if free else table.state.lower()
-    elif waits_for(table, player):
-        stands = "your turn"
-    elif table.info.realtime or table.match is None:
-        stands = table.state.lower()
-    else:
-        stands = f"waits for {', '.join(table.seating[seat].name for seat in table.match.turn)}"
-    return f"{table.code} {table.info.title}{people}: {stands}"
+        return Notice("answer.free_seats", free=free) if free else state
+    if waits_for(table, player):
+        return Notice("answer.your_turn")
+    if table.info.realtime or table.match is None:
+        return state
+    return Notice("answer.waits_for", names=[table.seating[seat].name for seat in table.match.turn])
 
 
 def _offer_set(caller: Caller, text: str) -> Iterator[str]:
@@ -92,23 +103,23 @@ def _offer_switch(caller: Caller, text: str) -> Iterator[str]:
 
 
 def _join(caller: Caller, arguments: Arguments) -> Reply:
-    code = arguments.take("the table's code").text
+    code = arguments.take("thing.table_code").text
     arguments.end()
     return enter(caller, caller.hall.find_table(code), sit=True)
 
 
 def _watch(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
-        raise Malformed("say which table, or whom")
+        raise Malformed("say_which_table")
     if len(arguments.words) == 1 and arguments.words[0].text.upper() in caller.hall.tables:
         return enter(caller, caller.hall.find_table(arguments.words[0].text), sit=False)
     player = arguments.find_player(caller)
     if player is None:
-        raise Refused("no_table", f"there is no table {arguments.words[0].text.upper()[:8]}; it may be closed")
+        raise Refused("no_table", code=arguments.words[0].text.upper()[:8])
     arguments.end()
     found = [table for table in caller.hall.tables_of(player) if is_on(table) and not table.private]
     if not found:
-        raise Refused("no_match", f"{player.name} plays nothing that can be watched now")
+        raise Refused("not_watchable", name=player.name)
     return enter(caller, found[-1], sit=False)
 
 
@@ -117,31 +128,29 @@ def _open(caller: Caller, arguments: Arguments) -> Reply:
     low, high = info.seats
     count = max(2, low) if high > 1 else 1
     if arguments.words and is_number(arguments.words[0]):
-        count = arguments.take_number("the number of seats")
+        count = arguments.take_number("thing.seats")
     if not low <= count <= high:
-        raise Refused("bad_seats", f"{info.title} takes {low} to {high} seats")
+        raise Refused("bad_seats", game=name_game(info.name), low=low, high=high)
     options = read_options(info, arguments.words)
     seats = ["me", *["open"] * (count - 1)]
     table = caller.hall.open_table(caller.visitor, info.name, options, seats, start=False)
-    return answer(f"Table {table.code} is open. Others come with /join {table.code}.", go=table.code)
+    return answer(Notice("answer.table_open", code=table.code), go=table.code)
 
 
 def _leave(caller: Caller, arguments: Arguments) -> Reply:
-    table = caller.hall.find_table(arguments.take("the code").text) if arguments.words else here(caller)
+    table = caller.hall.find_table(arguments.take("thing.code").text) if arguments.words else here(caller)
     arguments.end()
     if not table.seating.of(caller.player) and all(one.player is not caller.player for one in table.visitors):
-        raise Refused("not_here", f"you are not at table {table.code}")
+        raise Refused("not_at_that_table", code=table.code)
     table.leave(caller.player)
-    return answer(f"You left table {table.code}.")
+    return answer(Notice("answer.left", code=table.code))
 
 
 def _tables(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     shown = [table for table in caller.hall.tables.values() if not table.private and table.visitors]
     shown.sort(key=lambda table: table.seating.complete)
-    return answer(*(describe_table(table, caller.player) for table in shown[:LISTED])) if shown else answer(
-        "No table is open. /open GAME opens one."
-    )  # fmt: skip
+    return answer(*([describe_table(table, caller.player) for table in shown[:LISTED]] or [Notice("answer.no_tables")]))
 
 
 def _turns(caller: Caller, arguments: Arguments) -> Reply:
@@ -156,14 +165,18 @@ def list_games(caller: Caller, game: str | None) -> Reply:
     mine = [table for table in mine if game in (None, table.info.name)]
     mine.sort(key=lambda table: not waits_for(table, player))
     if not mine:
-        return answer("No game of yours is waiting.")
+        return answer(Notice("answer.no_turns"))
     return answer(*(describe_table(table, player) for table in mine[:LISTED]))
 
 
 def _games(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
-    infos = [folder.info for folder in all_games().values()]
-    return answer(*(f"/{info.name} {info.title}: {info.tagline}" for info in infos))
+    return answer(
+        *(
+            Notice("answer.game", typed=name, game=name_game(name), tagline=Notice("tagline", name))
+            for name in all_games()
+        )
+    )
 
 
 def _set(caller: Caller, arguments: Arguments) -> Reply:
@@ -180,13 +193,13 @@ def _show_value(value: object) -> str:
 
 
 def _seat(caller: Caller, arguments: Arguments) -> Reply:
-    table, number = here(caller), arguments.take_number("the seat")
-    to = arguments.take("who sits there").plain
+    table, number = here(caller), arguments.take_number("thing.seat")
+    to = arguments.take("thing.sitter").plain
     if to == "bot":
         to = f"bot:{arguments.words.pop(0).plain}" if arguments.words else f"bot:{middle_level(table.info)}"
     arguments.end()
     if not 1 <= number <= len(table.seating):
-        raise Refused("no_seat", f"the table has seats 1 to {len(table.seating)}")
+        raise Refused("no_such_seat", most=len(table.seating))
     table.set_seat(caller.player, number - 1, to)
     return answer()
 
@@ -194,12 +207,12 @@ def _seat(caller: Caller, arguments: Arguments) -> Reply:
 def middle_level(info: GameInfo) -> str:
     """The bot a newcomer meets."""
     if not info.levels:
-        raise Refused("no_bot", f"{info.title} has no bot")
+        raise Refused("no_bot", game=name_game(info.name))
     return info.levels[(len(info.levels) - 1) // 2]
 
 
 def _seats(caller: Caller, arguments: Arguments) -> Reply:
-    table, count = here(caller), arguments.take_number("the number of seats")
+    table, count = here(caller), arguments.take_number("thing.seats")
     arguments.end()
     table.set_seats(caller.player, count)
     return answer()
@@ -208,21 +221,21 @@ def _seats(caller: Caller, arguments: Arguments) -> Reply:
 def _private(caller: Caller, arguments: Arguments) -> Reply:
     table, on = here(caller), _take_switch(arguments)
     table.set_customs(caller.player, private=on)
-    return answer("Only those who know its code find this table now." if on else "Everybody finds this table now.")
+    return answer(Notice("answer.private" if on else "answer.public"))
 
 
 def _stand_in(caller: Caller, arguments: Arguments) -> Reply:
     table, on = here(caller), _take_switch(arguments)
     table.set_customs(caller.player, stand_in=on)
-    return answer(f"Who does not come back {'is stood in for by a bot' if on else 'forfeits'}.")
+    return answer(Notice("answer.stood_in" if on else "answer.not_stood_in"))
 
 
 def _take_switch(arguments: Arguments) -> bool:
     """On or off; on if nothing is said."""
-    word = arguments.take("on or off").plain if arguments.words else "on"
+    word = arguments.take("thing.switch").plain if arguments.words else "on"
     arguments.end()
     if word not in ("on", "off"):
-        raise Malformed("it is on or off")
+        raise Malformed("on_or_off")
     return word == "on"
 
 
@@ -230,23 +243,23 @@ def _kick(caller: Caller, arguments: Arguments) -> Reply:
     table, player = here(caller), arguments.take_player(caller)
     arguments.end()
     table.kick(caller.player, player)
-    return answer(f"{player.name} is no longer at this table.")
+    return answer(Notice("answer.kicked", name=player.name))
 
 
 COMMANDS: Final = (
-    Command("games", "", "the games there are", _games),
-    Command("tables", "", "tables that can be joined or watched", _tables),
-    Command("turns", "", "your games that go on, first those that wait for you", _turns),
-    Command("open", "GAME [SEATS] [option=value …]", "open a table for friends", _open, offer_games),
-    Command("join", "CODE", "go to a table and take a free seat", _join, offer_tables),
-    Command("watch", "CODE|PLAYER", "watch a table, or what somebody plays", _watch, lambda caller, text: (
+    Command("games", "", _games),
+    Command("tables", "", _tables),
+    Command("turns", "", _turns),
+    Command("open", "GAME [SEATS] [option=value …]", _open, offer_games),
+    Command("join", "CODE", _join, offer_tables),
+    Command("watch", "CODE|PLAYER", _watch, lambda caller, text: (
         *offer_tables(caller), *offer_people(caller)
     )),
-    Command("leave", "[CODE]", "leave a table for good; in a match that is giving up", _leave, offer_tables),
-    Command("seat", "N me|open|local|bot:LEVEL", "say who sits in a seat", _seat, _offer_seat),
-    Command("seats", "N", "how many seats the table has", _seats),
-    Command("set", "[option=value …]", "the options of the next match: show or change them", _set, _offer_set),
-    Command("private", "[on|off]", "let only those find the table who know its code", _private, _offer_switch),
-    Command("standin", "[on|off]", "let a bot play on for who does not come back", _stand_in, _offer_switch),
-    Command("kick", "PLAYER", "remove somebody from your table", _kick, offer_people),
+    Command("leave", "[CODE]", _leave, offer_tables),
+    Command("seat", "N me|open|local|bot:LEVEL", _seat, _offer_seat),
+    Command("seats", "N", _seats),
+    Command("set", "[option=value …]", _set, _offer_set),
+    Command("private", "[on|off]", _private, _offer_switch),
+    Command("standin", "[on|off]", _stand_in, _offer_switch),
+    Command("kick", "PLAYER", _kick, offer_people),
 )  # fmt: skip

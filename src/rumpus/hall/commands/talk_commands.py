@@ -22,13 +22,13 @@ def say(caller: Caller, text: str) -> Reply:
 
 def _gc(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.text:
-        raise Malformed("say something")
+        raise Malformed("say_something")
     return say(caller, arguments.text)
 
 
 def _all(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.text:
-        raise Malformed("say something")
+        raise Malformed("say_something")
     caller.hall.chat.say(caller.player, HALL, arguments.text)
     return Reply()
 
@@ -71,7 +71,7 @@ def _rating(caller: Caller, arguments: Arguments) -> Reply:
 
 def _name(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
-        raise Malformed(f"you are {caller.player.name}")
+        raise Malformed("you_are", name=caller.player.name)
     caller.hall.rename(caller.player, " ".join(word.text for word in arguments.words))
     return answer(Notice("answer.renamed", name=caller.player.name))
 
@@ -91,11 +91,11 @@ def _unmute(caller: Caller, arguments: Arguments) -> Reply:
 
 
 COMMANDS: Final = (
-    Command("gc", "TEXT", "say something at the table, or in the lobby to the whole hall", _gc, also=("say",)),
-    Command("all", "TEXT", "say something to the whole hall", _all),
-    Command("who", "", "who is here", _who),
-    Command("rating", "[player]", "what you, or somebody else, have reached in each game", _rating, offer_people),
-    Command("name", "NEW", "take another name", _name),
-    Command("mute", "PLAYER", "read somebody no longer; only you notice", _mute, offer_people),
-    Command("unmute", "PLAYER", "read somebody again", _unmute, offer_muted),
+    Command("gc", "TEXT", _gc, also=("say",)),
+    Command("all", "TEXT", _all),
+    Command("who", "", _who),
+    Command("rating", "[player]", _rating, offer_people),
+    Command("name", "NEW", _name),
+    Command("mute", "PLAYER", _mute, offer_people),
+    Command("unmute", "PLAYER", _unmute, offer_muted),
 )
