@@ -6,6 +6,7 @@ import sys
 import pytest
 from tests.cli.program import assert_refused, rumpus
 
+from rumpus.cli.main import run
 from rumpus.games.registry import all_games
 
 COMMANDS = ("serve", "play", "games", "arena", "replay", "verify", "check", "bench")
@@ -98,3 +99,10 @@ print([name for name in {heavy!r} if name in sys.modules])
 )
 def test_mistakes_are_told_in_one_line_with_exit_code_2(words: tuple[str, ...], says: str) -> None:
     assert_refused(rumpus(*words), says)
+
+
+def test_what_others_have_written_is_told_without_what_a_terminal_obeys(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "pi\x1b[2Jng\x9b5n\n\x07"]) == 2
+    told = capsys.readouterr().err
+    assert "pi[2Jng5n" in told
+    assert told.rstrip("\n").isprintable()

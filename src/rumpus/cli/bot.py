@@ -68,7 +68,7 @@ def bot(
         Show what a program that broke the rules wrote on stderr.
     """
     plan = _plan(command, options, server, game, open_table, join, against, seats, name, games, move_time, game_time)
-    visit = Visit(plan, lambda line: print(line, flush=True))
+    visit = Visit(plan, lambda line: print(one_line(line), flush=True))
     try:
         with no_orphans():
             asyncio.run(_play(visit))

@@ -9,8 +9,8 @@ class UserError(Exception):
 
 
 def one_line(text: str) -> str:
-    """The text on one line."""
-    return " ".join(text.split())
+    """The text on one line, without what a terminal would obey: it may be in the words of a hall nobody here knows."""
+    return "".join(char for char in " ".join(text.split()) if char.isprintable())
 
 
 def explain(problem: Exception) -> str:

@@ -140,8 +140,8 @@ def _play_remotely(
     )
     try:
         visit = play_remotely(server, hello, partial(tokens.keep, server, name))
-    except (NoTerminal, HallProblem) as problem:  # perhaps in the words of a hall nobody here knows
-        raise UserError("".join(char for char in str(problem) if char.isprintable())) from None
+    except (NoTerminal, HallProblem) as problem:
+        raise UserError(str(problem)) from None
     if visit.code and visit.table:  # left by a signal or Ctrl-C: the seat is kept for a while
         code = "".join(char for char in visit.table if char.isalpha())
         again = f"rumpus play {info.name} --join {code} --server {server}"
