@@ -20,6 +20,10 @@ class Screen(ABC):
         self.seats = seats
         self.names = names
 
+    def name_seat(self, seat: int) -> str:
+        """Who sits there, or which seat it is where no names are told."""
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
     @abstractmethod
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view; `now_ms` only drives decoration."""

@@ -42,7 +42,7 @@ class CapsulesScreen(Screen):
         lefts = [1, _RIVAL, *range(_RIVAL + _FIELD + 2, canvas.width - _FIELD, _FIELD + 2)]
         for left, seat in zip(lefts, order, strict=False):
             style = _BOLD if seat in self.seats else PLAIN
-            canvas.put(left, 1, self._name(seat)[:_FIELD], style)
+            canvas.put(left, 1, self.name_seat(seat)[:_FIELD], style)
             self._draw_field(canvas, left, view["seats"][seat], now_ms)
             for row, line in enumerate(self._tell(view, seat)):
                 canvas.centre(8 + row, f" {line} ", _OWN if not row else _BOLD, left=left, width=_FIELD)
@@ -118,9 +118,6 @@ class CapsulesScreen(Screen):
             others.sort(key=lambda seat: (shown[seat]["state"] in ("defeated", "left"), shown[seat]["viruses"], seat))
         return [*self.seats, *others]
 
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
-
     def _tell(self, view: View, seat: int) -> list[str]:
         """What is written across a field."""
         outcome, mine = view["outcome"], view["seats"][seat]
@@ -147,7 +144,7 @@ class CapsulesScreen(Screen):
         lines = [f"ROUND {view['round'] + 1}", f"in {view['seconds']} s"]
         if view["round"]:
             won = view["winners"]
-            said = "you won" if seat in won else "nobody won" if not won else f"{self._name(won[0])[:10]} won"
+            said = "you won" if seat in won else "nobody won" if not won else f"{self.name_seat(won[0])[:10]} won"
             lines.insert(0, said)
         if seat in self.seats:
             asked = "ready" if state == "ready" else "you want to stop" if state == "stop" else "any key: ready"
@@ -191,7 +188,7 @@ class CapsulesScreen(Screen):
             if view["round"]:
                 canvas.put(_BOARD + 12, 2 + row, f"VIRUSES {mine['viruses']:2}", _BOLD)
             if len(self.seats) > 1:
-                canvas.put(_BOARD + 24, 2 + row, self._name(seat)[:14], _GREY)
+                canvas.put(_BOARD + 24, 2 + row, self.name_seat(seat)[:14], _GREY)
 
     def _draw_scores(self, canvas: Canvas, view: View) -> None:
         """Everybody, the best first; own rows are highlighted."""
@@ -200,7 +197,7 @@ class CapsulesScreen(Screen):
         ranking = sorted(range(len(seats)), key=lambda seat: (seats[seat]["score"], seats[seat]["viruses"], seat))
         for row, seat in enumerate(ranking, 6):
             mine = seats[seat]
-            text = f"{self._name(seat)[:16]:16} {_STATES[mine['state']]:9} {mine['viruses']:4} {mine['score']:6}"
+            text = f"{self.name_seat(seat)[:16]:16} {_STATES[mine['state']]:9} {mine['viruses']:4} {mine['score']:6}"
             out = mine["state"] in ("defeated", "left")
             canvas.put(_BOARD, row, text, _OWN if seat in self.seats else _DIM if out else PLAIN)
         canvas.put(_BOARD, 6 + len(seats), "low is good", _DIM)

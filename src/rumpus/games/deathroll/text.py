@@ -61,9 +61,6 @@ class DeathRollScreen(Screen):
             self._tumbles = False
         return self._tumbles
 
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
-
     def _draw_players(self, view: View, canvas: Canvas, tumbling: bool) -> None:
         for seat in (0, 1):
             mark = " "
@@ -71,7 +68,7 @@ class DeathRollScreen(Screen):
                 mark = "▶" if view["turn"] == seat else "★" if view["loser"] == 1 - seat else " "
                 mark = "✗" if view["loser"] == seat else mark
             place = 2 if seat == 0 else _LEFT + 2
-            canvas.put(place, 2, f"{mark} {self._name(seat)}", Style(_INK[seat], bold=view["turn"] == seat))
+            canvas.put(place, 2, f"{mark} {self.name_seat(seat)}", Style(_INK[seat], bold=view["turn"] == seat))
 
     @staticmethod
     def _ink(view: View) -> Style:
@@ -95,7 +92,7 @@ class DeathRollScreen(Screen):
 
     def _draw_rolls(self, told: list[dict[str, Any]], canvas: Canvas) -> None:
         room = canvas.height - _TOP - 3
-        names = (self._name(0), self._name(1))
+        names = (self.name_seat(0), self.name_seat(1))
         for row, entry in enumerate(reversed(told[-room:])):
             text = announce(entry, names)
             style = Style(_INK[entry["seat"]], bold=row == 0)
@@ -103,7 +100,7 @@ class DeathRollScreen(Screen):
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row = canvas.height - 2
-        names = (self._name(0), self._name(1))
+        names = (self.name_seat(0), self.name_seat(1))
         if view["outcome"] is not None:
             won = 1 - view["loser"] in self.seats
             canvas.put(2, row, tell_end(view, names), _GOOD if won or not self.seats else _BAD)

@@ -36,7 +36,7 @@ class Mario99Screen(Screen):
         for slot, seat in enumerate(order[:2]):
             left = 1 + 40 * slot
             mine = view["seats"][seat]
-            canvas.put(left, 0, self._name(seat)[:38], _BOLD)
+            canvas.put(left, 0, self.name_seat(seat)[:38], _BOLD)
             _draw_bottle(canvas, left, 1, mine, now_ms)
             _draw_panel(canvas, left + 20, 2, view, seat, now_ms)
             note = self._note(view, seat)
@@ -45,11 +45,8 @@ class Mario99Screen(Screen):
         for number, seat in enumerate(order[2:]):
             other = view["seats"][seat]
             state = other["phase"] if other["phase"] in ("won", "lost") else f"{other['viruses']:2} left"
-            text = f"{self._name(seat)[:16]:16} {other['score']:07} {state}"
+            text = f"{self.name_seat(seat)[:16]:16} {other['score']:07} {state}"
             canvas.put(1 + 40 * (number % 2), 20 + number // 2, text, _DIM if other["phase"] == "lost" else PLAIN)
-
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
 
     def _note(self, view: View, seat: int) -> list[str]:
         """What is written across a bottle."""

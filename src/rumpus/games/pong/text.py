@@ -78,7 +78,7 @@ class PongScreen(Screen):
         mine, theirs = view["points"]
         canvas.centre(0, f"{mine} : {theirs}", _BOLD)
         for seat in (0, 1):
-            name = self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+            name = self.name_seat(seat)
             text = f"█ {name}" if seat == 0 else f"{name} █"
             own = seat in self.seats
             x = 1 if seat == 0 else canvas.width - 1 - len(text)
@@ -89,7 +89,7 @@ class PongScreen(Screen):
         row = canvas.height - 5
         if outcome is not None:
             winner = outcome["places"].index(1)
-            name = self.names[winner] if winner < len(self.names) else f"Seat {winner + 1}"
+            name = self.name_seat(winner)
             why = _ENDS.get(outcome["reason"], "")
             canvas.centre(row, f" {name} wins{': ' + why if why else ''} ", _NOTE)
         elif view["countdown"]:

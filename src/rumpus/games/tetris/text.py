@@ -56,15 +56,12 @@ class TetrisScreen(Screen):
         for slot, seat in enumerate(rest[2 * columns :]):
             other = view["seats"][seat]
             state = "out" if other["phase"] == "out" else f"{other['lines']} lines"
-            text = f"{self._name(seat)[:10]:10} {other['score']:>6} {state}"
+            text = f"{self.name_seat(seat)[:10]:10} {other['score']:>6} {state}"
             canvas.put(26 * (slot % 3), 22 + slot // 3, text[:25], _DIM if other["phase"] == "out" else PLAIN)
-
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
 
     def _draw_large(self, canvas: Canvas, left: int, view: View, seat: int) -> None:
         mine = view["seats"][seat]
-        canvas.put(left + 1, 0, self._name(seat)[: _LARGE - 2], _BOLD)
+        canvas.put(left + 1, 0, self.name_seat(seat)[: _LARGE - 2], _BOLD)
         for y in range(1, _VISIBLE + 1):
             canvas.put(left, y, "│" + " ·" * 10 + "│", _DIM)
         canvas.put(left, _VISIBLE + 1, "└" + "─" * 20 + "┘", _DIM)
@@ -88,7 +85,7 @@ class TetrisScreen(Screen):
         other = view["seats"][seat]
         style = _DIM if other["phase"] == "out" else _BOLD
         score = str(other["score"])
-        canvas.put(x, y, self._name(seat)[: 11 - len(score)], style)
+        canvas.put(x, y, self.name_seat(seat)[: 11 - len(score)], style)
         canvas.put(x + 12 - len(score), y, score, _DIM)
         draw(canvas, x, y + 1, other)
         if other["incoming"]:
