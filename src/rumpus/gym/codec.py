@@ -163,6 +163,11 @@ class TableCodec(Codec):
             slot[place] = f"{key}-" in offer
 
 
+def share_wait(until: int | None, step: int, whole: int) -> float:
+    """How long it is from `step` until then, as a share of a whole; 0 where nothing is awaited."""
+    return 0.0 if until is None else share(until - step, whole)
+
+
 def share(number: float, whole: float) -> float:
     """The number as a share of a whole, between -1 and 1."""
     return max(-1.0, min(1.0, number / whole))

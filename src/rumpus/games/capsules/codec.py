@@ -6,13 +6,12 @@ To pause and to resume are left out: an agent that has paused would only wait.
 from collections.abc import Sequence
 from typing import Final
 
-from rumpus.core.falling import WIDTH
 from rumpus.core.game import View
 from rumpus.games.capsules.field import COLOURS, HEIGHT
 from rumpus.games.capsules.rules import READY, STOP
 from rumpus.games.capsules.side import WORDS
-from rumpus.gym.codec import TableCodec, share
-from rumpus.gym.halves import PLANES, write_cells, write_colours, write_moving
+from rumpus.gym.codec import TableCodec, share, share_wait
+from rumpus.gym.falling_codec import list_board_parts, write_boards
 
 _STATES: Final = ("play", "settle", "receive", "won", "defeated", "ended", "left", "waiting", "ready", "stop", "paused")
 _TICK: Final = 20
@@ -25,12 +24,12 @@ class CapsulesCodec(TableCodec):
     """rules/capsules.md: the score counts viruses left over."""
 
     def list_parts(self) -> dict[str, tuple[int, ...]]:
-        """For each seat: planes of the field (see halves.py), the colours of the next capsule, and numbers: state (11),
-        time to the next tick, viruses, score, elements waiting. Of the match: being played, round, seconds shown."""
+        """For each seat: planes of the field (see falling_codec.py), the colours of the next capsule, and numbers:
+        state (11), time to the next tick, viruses, score, elements waiting. Of the match: being played, round, seconds
+        shown."""
         seats = self.table.seats
         return {
-            "planes": (seats, PLANES, HEIGHT, WIDTH),
-            "next": (seats, 2, len(COLOURS)),
+            **list_board_parts(seats, HEIGHT),
             "numbers": (seats, len(_STATES) + 4),
             "match": (3,),
         }
@@ -41,24 +40,18 @@ class CapsulesCodec(TableCodec):
 
     def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
         """Every seat's side, one's own first."""
-        planes, following = self.slots["planes"], self.slots["next"]
-        numbers = []
-        for place, other in enumerate(self.turn_seats(seat)):
-            side = view["seats"][other]
-            write_cells(planes[place], side["rows"], COLOURS)
-            write_moving(planes[place], side["capsule"], side["falling"], COLOURS)
-            write_colours(following[place], side["next"], COLOURS)
-            until = side["until"]
-            numbers.append(
-                (
-                    *(side["state"] == state for state in _STATES),
-                    0.0 if until is None else share(until - step, _TICK),
-                    share(side["viruses"], 64),
-                    share(side["score"], 320),
-                    share(side["waiting"], 16),
-                )
+        sides = [view["seats"][other] for other in self.turn_seats(seat)]
+        write_boards(self.slots, sides, "capsule", COLOURS)
+        self.slots["numbers"][:] = [
+            (
+                *(side["state"] == state for state in _STATES),
+                share_wait(side["until"], step, _TICK),
+                share(side["viruses"], 64),
+                share(side["score"], 320),
+                share(side["waiting"], 16),
             )
-        self.slots["numbers"][:] = numbers
+            for side in sides
+        ]
         self.slots["match"][:] = view["phase"] == "play", share(view["round"], 20), share(view["seconds"] or 0, 60)
 
     def find_score(self, view: View, seat: int) -> int | None:

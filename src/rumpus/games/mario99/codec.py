@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rumpus.core.falling import WIDTH
 from rumpus.core.game import View
 from rumpus.games.mario99.board import COLOURS, HEIGHT
 from rumpus.games.mario99.rules import KEYS, NEXT
-from rumpus.gym.codec import TableCodec, share
-from rumpus.gym.halves import PLANES, write_cells, write_colours, write_moving
+from rumpus.gym.codec import TableCodec, share, share_wait
+from rumpus.gym.falling_codec import list_board_parts, write_boards
 
 _HELD: Final = ("left", "right", "turnleft", "turnright")
 _PHASES: Final = ("throw", "fall", "pop", "gravity", "won", "lost")
@@ -20,13 +19,12 @@ class Mario99Codec(TableCodec):
     """Rows from the top, the neck first."""
 
     def list_parts(self) -> dict[str, tuple[int, ...]]:
-        """For each seat: planes of the bottle (see halves.py), the colours of the next pill, and numbers: phase (6),
-        time left of it, viruses, damage waiting, round wins. Of the match: phase (4), level. Keys: left, right,
-        turnleft, turnright held."""
+        """For each seat: planes of the bottle (see falling_codec.py), the colours of the next pill, and numbers:
+        phase (6), time left of it, viruses, damage waiting, round wins. Of the match: phase (4), level. Keys: left,
+        right, turnleft, turnright held."""
         seats = self.table.seats
         return {
-            "planes": (seats, PLANES, HEIGHT, WIDTH),
-            "next": (seats, 2, len(COLOURS)),
+            **list_board_parts(seats, HEIGHT),
             "numbers": (seats, 10),
             "match": (5,),
             "keys": (len(_HELD),),
@@ -42,24 +40,19 @@ class Mario99Codec(TableCodec):
 
     def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
         """Every seat's bottle, one's own first."""
-        planes, following = self.slots["planes"], self.slots["next"]
-        numbers = []
-        for place, other in enumerate(self.turn_seats(seat)):
-            bottle = view["seats"][other]
-            write_cells(planes[place], bottle["rows"], COLOURS)
-            write_moving(planes[place], bottle["pill"], bottle["falling"], COLOURS)
-            write_colours(following[place], bottle["next"], COLOURS)
-            until = bottle["until"]
-            numbers.append(
-                (
-                    *(bottle["phase"] == phase for phase in _PHASES),
-                    0.0 if until is None else share(until - step, _SECOND),
-                    share(bottle["viruses"], 84),
-                    share(bottle["damage"], 8),
-                    share(view["wins"][other], 5),
-                )
+        order = self.turn_seats(seat)
+        bottles = [view["seats"][other] for other in order]
+        write_boards(self.slots, bottles, "pill", COLOURS)
+        self.slots["numbers"][:] = [
+            (
+                *(bottle["phase"] == phase for phase in _PHASES),
+                share_wait(bottle["until"], step, _SECOND),
+                share(bottle["viruses"], 84),
+                share(bottle["damage"], 8),
+                share(view["wins"][other], 5),
             )
-        self.slots["numbers"][:] = numbers
+            for other, bottle in zip(order, bottles, strict=True)
+        ]
         self.slots["match"][:] = (*(view["phase"] == stage for stage in _STAGES), share(view["level"], 20))
         self.write_keys(self.slots["keys"], offer)
 

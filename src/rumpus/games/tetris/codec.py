@@ -7,7 +7,7 @@ import numpy as np
 
 from rumpus.core.game import View
 from rumpus.games.tetris.field import HEIGHT, LETTERS, WIDTH
-from rumpus.gym.codec import Table, TableCodec, share
+from rumpus.gym.codec import Table, TableCodec, share, share_wait
 
 _KEYS: Final = ("left", "right", "down")
 _TAPS: Final = ("drop", "cw", "ccw", "hold")
@@ -57,7 +57,7 @@ class TetrisCodec(TableCodec):
             well = view["seats"][other]
             codes = np.frombuffer("".join(well["rows"]).encode("ascii"), dtype=np.uint8).reshape(HEIGHT, WIDTH)
             np.not_equal(codes, _EMPTY, out=fields[place], casting="unsafe")
-            piece, until = well["piece"], well["until"]
+            piece = well["piece"]
             if piece is not None:
                 for x, y in piece["cells"]:
                     if y < HEIGHT:
@@ -70,7 +70,7 @@ class TetrisCodec(TableCodec):
             numbers.append(
                 (
                     *(well["phase"] == phase for phase in _PHASES),
-                    0.0 if until is None else share(until - step, _SECOND),
+                    share_wait(well["until"], step, _SECOND),
                     well["held"],
                     share(well["level"], 30),
                     share(well["combo"], 10),

@@ -1,5 +1,7 @@
-"""Fields of coloured halves and viruses as planes, written as games with falling cells do: two characters for each
-cell, its colour and its kind."""
+"""Boards of falling pieces (core/falling.py) as planes: what codecs of such games share.
+
+Views write two characters for each cell, its colour and its kind.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -8,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rumpus.core.falling import WIDTH
 from rumpus.gym.codec import Floats
 
 _KINDS: Final = "*<>^v"
@@ -18,7 +21,20 @@ _PILL: Final = 3 + len(_KINDS)
 _AIR: Final = _PILL + 3
 
 
-def write_cells(planes: Floats, rows: Sequence[str], colours: str) -> None:
+def list_board_parts(seats: int, height: int) -> dict[str, tuple[int, ...]]:
+    """For each seat: the planes of its board, and the colours of the next piece."""
+    return {"planes": (seats, PLANES, height, WIDTH), "next": (seats, 2, 3)}
+
+
+def write_boards(slots: Mapping[str, Floats], seats: Sequence[Mapping[str, Any]], piece: str, colours: str) -> None:
+    """The boards of seats as a view shows them, in this order; `piece` is what it calls the one under one's hand."""
+    for planes, following, seat in zip(slots["planes"], slots["next"], seats, strict=True):
+        _write_cells(planes, seat["rows"], colours)
+        _write_moving(planes, seat[piece], seat["falling"], colours)
+        _write_colours(following, seat["next"], colours)
+
+
+def _write_cells(planes: Floats, rows: Sequence[str], colours: str) -> None:
     """What lies in the field; the planes of what moves are emptied."""
     _, height, width = planes.shape
     codes = np.frombuffer("".join(rows).encode("ascii"), dtype=np.uint8).reshape(height, width, 2)
@@ -27,7 +43,7 @@ def write_cells(planes: Floats, rows: Sequence[str], colours: str) -> None:
     planes[_PILL:] = 0.0
 
 
-def write_moving(
+def _write_moving(
     planes: Floats, pill: Mapping[str, Any] | None, falling: Sequence[tuple[int, int, str]], colours: str
 ) -> None:
     """The pill or capsule, and what else is on its way down."""
@@ -38,7 +54,7 @@ def write_moving(
                 planes[first + colours.index(text[0]), top - y, x] = 1.0
 
 
-def write_colours(slot: Floats, pair: str, colours: str) -> None:
+def _write_colours(slot: Floats, pair: str, colours: str) -> None:
     """The colours of a pill or capsule to come, one-hot; nothing if there is none."""
     slot[:] = 0.0
     for place, letter in enumerate(pair):
