@@ -3,7 +3,6 @@
 import dataclasses
 import secrets
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,12 +10,12 @@ from rumpus.cli.errors import UserError, explain
 from rumpus.core.game import GameInfo
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
+from rumpus.export.audience import tidy_names
 from rumpus.export.reading import read_replay as read_bytes
 from rumpus.games.registry import UnknownGame
 
 MAX_FILE: Final = 50_000_000
 SEED_BITS: Final = 48
-NAME_LENGTH: Final = 32
 
 
 def check_level(info: GameInfo, level: str) -> str:
@@ -66,10 +65,4 @@ def read_replay(file: Path) -> Replay:
         replay = read_bytes(raw)
     except (BadReplay, UnknownGame) as problem:
         raise UserError(f"{file}: {explain(problem)}") from None
-    return dataclasses.replace(replay, players=clean_names(replay.players))
-
-
-def clean_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names without anything that could upset a terminal; a seat without one is called by its number."""
-    cleaned = ["".join(char for char in name if char.isprintable())[:NAME_LENGTH].strip() for name in names]
-    return tuple(name or f"Seat {seat}" for seat, name in enumerate(cleaned, 1))
+    return dataclasses.replace(replay, players=tidy_names(replay.players))

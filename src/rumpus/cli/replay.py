@@ -8,11 +8,11 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import clean_names, require_posix
+from rumpus.cli.choices import require_posix
 from rumpus.cli.errors import UserError, explain
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import CannotExport
+from rumpus.export.audience import CannotExport, tidy_names
 from rumpus.export.reading import MAX_BYTES, read_replay
 from rumpus.games.registry import UnknownGame, find_game
 
@@ -120,7 +120,7 @@ def _open(file: str, server: str | None) -> Replay:
         found = read_replay(raw)
     except (BadReplay, UnknownGame) as problem:
         raise UserError(f"{file}: {explain(problem)}") from None
-    return dataclasses.replace(found, players=clean_names(found.players))
+    return dataclasses.replace(found, players=tidy_names(found.players))
 
 
 def _write(target: str, content: bytes) -> None:
