@@ -4,9 +4,6 @@
 /** The version of the protocol. */
 export const VERSION = 1;
 
-/** A message to the hall has at most so many bytes. */
-export const MAX_FRAME = 4096;
-
 /** A passphrase has at most so many characters. */
 export const LONGEST_PASSPHRASE = 200;
 

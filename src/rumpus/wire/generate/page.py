@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rumpus.games.registry import GameFolder
-from rumpus.wire.fields import MAX_FRAME, VERSION
+from rumpus.wire.fields import VERSION
 from rumpus.wire.generate.structure import bare, list_parts
 from rumpus.wire.generate.typescript import write_interface, write_type
 from rumpus.wire.messages import FROM_HALL, REPEATABLE, REQUESTS, name_message
@@ -49,9 +49,6 @@ def write_constants() -> str:
             "",
             "/** The version of the protocol. */",
             f"export const VERSION = {VERSION};",
-            "",
-            "/** A message to the hall has at most so many bytes. */",
-            f"export const MAX_FRAME = {MAX_FRAME};",
             "",
             "/** A passphrase has at most so many characters. */",
             f"export const LONGEST_PASSPHRASE = {LONGEST_PASSPHRASE};",
