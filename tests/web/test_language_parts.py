@@ -7,7 +7,7 @@ import pytest
 from aiohttp import web
 
 from rumpus.games.registry import all_games
-from rumpus.gateways.web.languages import HALL, Languages
+from rumpus.gateways.web.languages import HALL, TERMINAL, Languages
 from rumpus.language import files
 
 
@@ -20,9 +20,8 @@ def read_part(languages: Languages, name: str) -> dict[str, object]:
 
 def test_the_parts_make_up_the_whole_file_and_no_sentence_is_in_two() -> None:
     languages = Languages()
-    parts = [
-        read_part(languages, f"language_de{part}.json") for part in ("", *(f"_{name}" for name in (HALL, *all_games())))
-    ]
+    names = ("", *(f"_{name}" for name in (HALL, TERMINAL, *all_games())))
+    parts = [read_part(languages, f"language_de{part}.json") for part in names]
     whole = files.read_sentences("de")
     assert sum(map(len, parts)) == len(whole)
     assert {key: sentence for part in parts for key, sentence in part.items()} == whole
