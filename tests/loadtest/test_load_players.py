@@ -105,11 +105,11 @@ async def test_who_is_refused_another_match_says_ready_again(hall: Door, monkeyp
 
     def check(code: str) -> None:
         if next(refusals, False):
-            raise Refused("busy", "the hall is too full for another match right now")
+            raise Refused("busy_for_match")
 
     monkeypatch.setattr(hall.hall.capacity, "check_match", check)
     play = (await load(hall, tables=1))["play"]
-    assert (play["refusals_by_code"], play["errors"]) == ({"busy": 3}, 0)
+    assert (play["refusals_by_code"], play["errors"]) == ({"busy_for_match": 3}, 0)
     assert play["inputs_per_second"] > 2
 
 

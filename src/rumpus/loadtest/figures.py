@@ -11,7 +11,7 @@ MOST_ANSWERS: Final = 200_000
 """So many waiting times say enough: an hour of them all would be counted as the load's own memory."""
 
 
-FULL: Final = ("busy", "closing", "full")
+FULL: Final = ("busy", "busy_for_match", "closing", "full")
 """What a hall says that has no room, politely: it is no error."""
 AGAIN_SECONDS: Final = (3.0, 6.0)
 """How long one waits who was refused another match, at least and at most."""
