@@ -62,7 +62,12 @@ GENERATOR = ROOT / "wire" / "generate"
 SOCKETS_AND_SQL = {"socket", "aiohttp", "ssl", "sqlalchemy", "aiosqlite", "sqlite3", "alembic"}
 
 
-PARTS = {"codec": ("rumpus.gym",), "cli": ("rumpus.cli.errors",), "bench": ("rumpus.contract",)}
+PARTS = {
+    "text": ("rumpus.language",),
+    "codec": ("rumpus.gym",),
+    "cli": ("rumpus.cli.errors",),
+    "bench": ("rumpus.contract",),
+}
 """Files of a game's folder that may import more than its rules do, because only who asks for them loads them."""
 
 

@@ -23,6 +23,10 @@ ROOT = Path(__file__).parents[2]
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
 
+UNTOLD = ("NO_COLOR", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")
+"""What the terminal of whoever runs the tests is set to."""
+
+
 class Pseudo:
     """One program in one terminal."""
 
@@ -45,7 +49,7 @@ class Pseudo:
         if raw:
             tty.setraw(self._slave)
         self.before = termios.tcgetattr(self._slave)
-        env = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLORTERM")}
+        env = {key: value for key, value in os.environ.items() if key not in UNTOLD}
         path = os.pathsep.join((str(ROOT), str(ROOT / "src")))
         env |= {"TERM": "xterm-256color", "PYTHONPATH": path, **(environ or {})}
         self.process = subprocess.Popen(

@@ -10,9 +10,9 @@ MAIN = "from rumpus.cli.main import main; main()"
 PICTURES = [("stayboard", "STAY ON THE BOARD"), ("mario99", "VIRUSES")]
 
 
-def play(*words: str, width: int = 80, height: int = 25) -> Pseudo:
+def play(*words: str, width: int = 80, height: int = 25, **environ: str) -> Pseudo:
     """A game in a terminal of its own."""
-    return Pseudo("-c", MAIN, "play", *words, width=width, height=height)
+    return Pseudo("-c", MAIN, "play", *words, width=width, height=height, environ=environ)
 
 
 @pytest.mark.parametrize(("game", "picture"), PICTURES)
@@ -24,6 +24,23 @@ def test_the_picture_shows_and_ctrl_c_leaves_the_terminal_as_it_was(game: str, p
         assert terminal.wait_for_end() == 130
         terminal.assert_restored()
         assert terminal.output.endswith(LEAVE)
+
+
+@pytest.mark.parametrize(
+    ("lang", "status", "leave"),
+    [
+        ("de_DE.UTF-8", "dein Zug: Richtung, nochmal für weiter, dann ENTER.", "Ctrl-C Ende"),
+        ("en_GB.UTF-8", "your move: direction, again for distance, then ENTER.", "Ctrl-C quit"),
+        ("C", "your move: direction, again for distance, then ENTER.", "Ctrl-C quit"),
+    ],
+)
+def test_a_game_is_played_in_the_language_of_the_terminal(lang: str, status: str, leave: str) -> None:
+    with play("stayboard", "--seed", "7", LC_ALL=lang) as terminal:  # Python itself makes UTF-8 of LANG=C
+        terminal.wait_for(status)
+        terminal.wait_for(leave)
+        assert terminal.output.isascii() == (lang == "C")
+        terminal.type("\x03")
+        terminal.wait_for_end()
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])

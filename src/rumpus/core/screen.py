@@ -19,6 +19,8 @@ class Screen(ABC):
         """`seats` are those played from this keyboard, none for a watcher; `names` belong to all seats."""
         self.seats = seats
         self.names = names
+        self.language = "en"
+        """The reader's language, by its two letters; whoever shows the picture says so."""
 
     def name_seat(self, seat: int) -> str:
         """Who sits there, or which seat it is where no names are told."""

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
 from rumpus.games.battleship.board import CELL_NUMBERS, COLUMNS, SHIPS, SIZE, list_cells, name_cell
 from rumpus.games.battleship.words import explain_outcome, tell_entry, tell_shot
+from rumpus.language.spoken_screen import SpokenScreen
 
 MARKS: Final = {".": " · ", "s": " ■ ", "h": " ✗ ", "m": " ○ ", "x": " # "}
 STYLES: Final = {
@@ -36,8 +36,10 @@ RIGHT: Final = 43
 STEPS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
 
 
-class SeaScreen(Screen):
+class SeaScreen(SpokenScreen):
     """One terminal's picture. Two people at one keyboard hand it over, with a cover between."""
+
+    GAME = "battleship"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:NAME] for name in names))

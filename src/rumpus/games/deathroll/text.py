@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from rumpus.core.canvas import Canvas, Style
+from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
 from rumpus.games.deathroll.digits import HIGH, write_number
 from rumpus.games.deathroll.rules import ROLL
-from rumpus.games.deathroll.words import announce, tell_end, tell_risk
+from rumpus.games.deathroll.words import announce
+from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = ("orange", "cyan")
 _BOLD: Final = Style(bold=True)
@@ -24,8 +24,10 @@ _TUMBLE_MS: Final = 600
 _KEYS: Final = ("SPACE", " ", "ENTER", "r", "R")
 
 
-class DeathRollScreen(Screen):
+class DeathRollScreen(SpokenScreen):
     """One terminal's picture; with two seats the same keys roll for whoever's turn it is."""
+
+    GAME = "deathroll"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:_NAME] for name in names))
@@ -37,7 +39,7 @@ class DeathRollScreen(Screen):
         """Players above, the number and the bars, the rolls at the side, whose turn it is below."""
         tumbling = self._look(view, now_ms)
         canvas.put(2, 0, "DEATH ROLL", _BOLD)
-        canvas.put(14, 0, f"from {view['start']}", _DIM)
+        canvas.put(14, 0, self.say("terminal.from", start=str(view["start"])), _DIM)
         self._draw_players(view, canvas, tumbling)
         if tumbling:
             last = view["history"][-1]
@@ -94,7 +96,9 @@ class DeathRollScreen(Screen):
         room = canvas.height - _TOP - 3
         names = (self.name_seat(0), self.name_seat(1))
         for row, entry in enumerate(reversed(told[-room:])):
-            text = announce(entry, names)
+            text = self.say(
+                "terminal.rolls", name=names[entry["seat"]], value=str(entry["value"]), limit=str(entry["limit"])
+            )
             style = Style(_INK[entry["seat"]], bold=row == 0)
             canvas.put(_LEFT + 2, _TOP + row, text[: canvas.width - _LEFT - 3], style)
 
@@ -103,14 +107,21 @@ class DeathRollScreen(Screen):
         names = (self.name_seat(0), self.name_seat(1))
         if view["outcome"] is not None:
             won = 1 - view["loser"] in self.seats
-            canvas.put(2, row, tell_end(view, names), _GOOD if won or not self.seats else _BAD)
+            resigned = view["outcome"]["reason"] == "resigned"
+            told = self.say(
+                "terminal.end_gave_up" if resigned else "terminal.end_rolled",
+                loser=names[view["loser"]],
+                winner=names[1 - view["loser"]],
+            )
+            canvas.put(2, row, told, _GOOD if won or not self.seats else _BAD)
             return
         seat = view["turn"]
-        risk = tell_risk(view["limit"])
-        if seat in self.seats:
-            canvas.put(2, row, f"{names[seat]}, SPACE rolls 1-{view['limit']}   ({risk})", _BOLD)
-        else:
-            canvas.put(2, row, f"{names[seat]} is to roll 1-{view['limit']}   ({risk})")
+        risk = self.say("terminal.risk", limit=f"{view['limit']:,}".replace(",", " "))
+        mine = seat in self.seats
+        told = self.say(
+            "terminal.your_roll" if mine else "terminal.is_to_roll", name=names[seat], limit=str(view["limit"])
+        )
+        canvas.put(2, row, f"{told}   ({risk})", _BOLD if mine else PLAIN)
 
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """Roll, if it is the turn of somebody at this keyboard."""
@@ -120,7 +131,7 @@ class DeathRollScreen(Screen):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do."""
-        return [("SPACE ENTER R", "roll")]
+        return [("SPACE ENTER R", self.say("terminal.key_roll"))]
 
     def moving(self, view: View) -> bool:
         """While the dice are tumbling."""

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
 from rumpus.games.pong.ball import fold
 from rumpus.games.pong.court import (
     BALL_SIZE,
@@ -22,6 +21,7 @@ from rumpus.games.pong.court import (
     UPDATE,
 )
 from rumpus.games.pong.pixels import Pixels
+from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = ("orange", "cyan")
 _BOLD: Final = Style(bold=True)
@@ -31,11 +31,12 @@ _NAME: Final = 20
 
 _LETTERS: Final = {"w": "up", "s": "down"}
 _ARROWS: Final = {"UP": "up", "DOWN": "down"}
-_ENDS: Final = {"five_points": "", "resigned": "the other gave up"}
 
 
-class PongScreen(Screen):
+class PongScreen(SpokenScreen):
     """The court. Remembers when it saw the newest view, to move things on between two of them."""
+
+    GAME = "pong"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:_NAME] for name in names))
@@ -90,13 +91,13 @@ class PongScreen(Screen):
         if outcome is not None:
             winner = outcome["places"].index(1)
             name = self.name_seat(winner)
-            why = _ENDS.get(outcome["reason"], "")
-            canvas.centre(row, f" {name} wins{': ' + why if why else ''} ", _NOTE)
+            told = "terminal.wins_resigned" if outcome["reason"] == "resigned" else "terminal.wins"
+            canvas.centre(row, f" {self.say(told, name=name)} ", _NOTE)
         elif view["countdown"]:
-            arrow = "◄── serve" if view["serving"] == 0 else "serve ──►"
-            canvas.centre(row, arrow, _BOLD)
+            serve = self.say("terminal.serve")
+            canvas.centre(row, f"◄── {serve}" if view["serving"] == 0 else f"{serve} ──►", _BOLD)
         elif view["hits"] > 1:
-            canvas.centre(canvas.height - 2, f"rally {view['hits']}", _DIM)
+            canvas.centre(canvas.height - 2, self.say("terminal.rally", hits=str(view["hits"])), _DIM)
 
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """Taps: a terminal tells no key releases. Two people share the keyboard as letters and arrows."""
@@ -111,8 +112,8 @@ class PongScreen(Screen):
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do."""
         if len(self.seats) > 1:
-            return [("W S", "left paddle up, down"), ("↑ ↓", "right paddle up, down")]
-        return [("W S ↑ ↓", "paddle up, down")]
+            return [("W S", self.say("terminal.key_left")), ("↑ ↓", self.say("terminal.key_right"))]
+        return [("W S ↑ ↓", self.say("terminal.key_paddle"))]
 
     def moving(self, view: View) -> bool:
         """Whether a ball is in flight."""

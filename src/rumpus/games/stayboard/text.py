@@ -7,10 +7,10 @@ from typing import Final
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
 from rumpus.games.stayboard.board import write_move
 from rumpus.games.stayboard.points import format_points
 from rumpus.games.stayboard.words import ARROWS, announce, explain_outcome, explain_points, name_pair
+from rumpus.language.spoken_screen import SpokenScreen
 
 KEYPAD: Final = {
     "q": 7, "w": 8, "e": 9, "a": 4, "d": 6, "z": 1, "x": 2, "c": 3,
@@ -37,8 +37,10 @@ PANEL: Final = 44
 """Column where the side panel starts."""
 
 
-class StayScreen(Screen):
+class StayScreen(SpokenScreen):
     """One terminal's picture; with two seats the same keys act for whoever's turn it is."""
+
+    GAME = "stayboard"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:NAME] for name in names))
@@ -88,13 +90,14 @@ class StayScreen(Screen):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do, for the help line."""
+        say = self.say
         return [
-            ("QWE AD ZXC or 1-9", "direction, again for distance"),
-            ("ENTER SPACE 5", "confirm"),
-            ("BACKSPACE .", "no moves"),
-            ("H /", "board"),
-            ("M", "moves"),
-            ("F C", "finish, continue"),
+            (say("terminal.key_way_keys"), say("terminal.key_way")),
+            ("ENTER SPACE 5", say("terminal.key_confirm")),
+            ("BACKSPACE .", say("terminal.key_claim")),
+            ("H /", say("terminal.key_board")),
+            ("M", say("terminal.key_moves")),
+            ("F C", say("terminal.key_finish")),
         ]
 
     # Drawing.
@@ -102,7 +105,7 @@ class StayScreen(Screen):
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view."""
         size = view["size"]
-        mode = "blocked cells" if view["mode"] == "blocked" else "normal"
+        mode = self.say("terminal.mode_blocked" if view["mode"] == "blocked" else "terminal.mode_normal")
         canvas.put(2, 0, "STAY ON THE BOARD", BOLD)
         canvas.put(21, 0, f"{size}×{size}, {mode}", DIM)
         self._draw_board(view, canvas)
@@ -131,7 +134,7 @@ class StayScreen(Screen):
             canvas.put(left + place * wide + wide // 2, top - 1, "ABCDEFGHI"[place], DIM)
             canvas.put(left - 2, top + place * high + high // 2, str(place + 1), DIM)
         if view["queen"] is None:
-            canvas.centre(top + size * high // 2, " HIDDEN ", PAPER, left=left, width=size * wide + 1)
+            canvas.centre(top + size * high // 2, self.say("terminal.hidden"), PAPER, left=left, width=size * wide + 1)
             return
 
         def mark(pair: list[int], char: str, style: Style) -> None:
@@ -154,8 +157,8 @@ class StayScreen(Screen):
             canvas.put(PANEL + 2, 2 + seat, name, style)
             canvas.put(PANEL + 24, 2 + seat, f"{format_points(view['scores'][seat]):>9}", style)
         shown = view["shown"]
-        canvas.put(PANEL, 5, f"board {'shown' if shown['board'] else 'hidden'} (h)", DIM)
-        canvas.put(PANEL + 18, 5, f"moves {'on' if shown['moves'] else 'off'} (m)", DIM)
+        canvas.put(PANEL, 5, self.say("terminal.board_on" if shown["board"] else "terminal.board_off"), DIM)
+        canvas.put(PANEL + 18, 5, self.say("terminal.moves_on" if shown["moves"] else "terminal.moves_off"), DIM)
 
     def _draw_chosen(self, view: View, canvas: Canvas) -> None:
         """The eight directions around the centre, which tells the chosen move or the last one."""
@@ -167,23 +170,26 @@ class StayScreen(Screen):
         if chosen:
             canvas.put(PANEL + 6, 8, f" {chosen[1]} ", TARGET)
             canvas.put(PANEL + 16, 7, f"{ARROWS[chosen[0]]} {chosen[1]}", BOLD)
-            canvas.put(PANEL + 16, 8, "ENTER confirms")
+            canvas.put(PANEL + 16, 8, self.say("terminal.enter_confirms"))
             moves = view["moves"]
             if moves is not None and not any(tuple(move[:2]) == chosen for move in moves):
-                canvas.put(PANEL + 16, 9, "This move loses!", BAD)
+                canvas.put(PANEL + 16, 9, self.say("terminal.move_loses"), BAD)
         elif view["last"]:
             last = view["last"]
-            canvas.put(PANEL + 16, 7, f"last: {ARROWS[last['direction']]} {last['distance']}", BOLD)
-            for line, text in enumerate(_wrap(explain_points(view["breakdown"]), 20)[:3]):
+            canvas.put(
+                PANEL + 16, 7, self.say("terminal.last", move=f"{ARROWS[last['direction']]} {last['distance']}"), BOLD
+            )
+            for line, text in enumerate(_wrap(explain_points(view["breakdown"], self.say), 20)[:3]):
                 canvas.put(PANEL + 16, 8 + line, text, DIM)
 
     def _draw_history(self, view: View, canvas: Canvas) -> None:
-        canvas.put(PANEL, 11, f"Start {name_pair(view['start'])}, {view['count']} moves", DIM)
+        told = self.say("terminal.start", cell=name_pair(view["start"]), moves=str(view["count"]))
+        canvas.put(PANEL, 11, told, DIM)
         room = max(0, canvas.height - 12 - 4)
         entries = view["history"][-room:] if room else []
         for line, entry in enumerate(entries):
             style = BOLD if line == len(entries) - 1 else Style()
-            canvas.put(PANEL, 12 + line, announce(entry, self.names)[: canvas.width - PANEL], style)
+            canvas.put(PANEL, 12 + line, announce(entry, self.names, self.say)[: canvas.width - PANEL], style)
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row = canvas.height - 2
@@ -191,15 +197,16 @@ class StayScreen(Screen):
         name = self.names[view["turn"]]
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
-            canvas.put(2, row, explain_outcome(view["outcome"], self.names), GOOD if won or not self.seats else BAD)
+            told = explain_outcome(view["outcome"], self.names, self.say)
+            canvas.put(2, row, told, GOOD if won or not self.seats else BAD)
         elif view["choice"] is not None:
             bonus = format_points(view["size"] * 100)
-            ask = f"F finish (+{bonus})   C continue" if mine else "Finish or continue?"
-            canvas.put(2, row, f"{name} is right: no moves are left. {ask}", GOOD)
+            ask = self.say("terminal.ask_mine", bonus=bonus) if mine else self.say("terminal.ask")
+            canvas.put(2, row, self.say("is_right", name=name) + f" {ask}", GOOD)
         elif mine:
-            canvas.put(2, row, f"{name}, your move: direction, again for distance, then ENTER.", BOLD)
+            canvas.put(2, row, self.say("terminal.your_move", name=name), BOLD)
         else:
-            canvas.put(2, row, f"{name} is to move.")
+            canvas.put(2, row, self.say("is_to_move", name=name))
 
 
 def _wrap(parts: list[str], width: int) -> list[str]:

@@ -1,41 +1,38 @@
 """How this game speaks to people in a terminal: arrows, announcements, results. Plain text, no layout."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from rumpus.games.stayboard.board import name_cell
 from rumpus.games.stayboard.points import format_points
 
 ARROWS: Final = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
 
-KINDS: Final = {
-    "base": "move",
-    "size": "size",
-    "distance": "distance",
-    "blocked": "blocked",
-    "jump": "jump",
-    "mirror": "mirror",
-}
+Say: TypeAlias = Callable[..., str]
+"""Says a sentence of the game by its key, with its facts."""
+
 
 _ENDS: Final = {
-    "off_board": "{loser} left the board",
-    "blocked_cell": "{loser} landed on a blocked cell",
-    "wrong_claim": "{loser} claimed no moves wrongly",
-    "no_moves": "no moves left, and {winner} saw it",
-    "resigned": "{loser} gave up",
+    "off_board": "terminal.end_left",
+    "blocked_cell": "terminal.end_blocked",
+    "wrong_claim": "terminal.end_wrong",
+    "no_moves": "terminal.end_no_moves",
+    "resigned": "terminal.end_gave_up",
 }
 
 
-def announce(entry: dict[str, Any], names: tuple[str, ...]) -> str:
+def announce(entry: dict[str, Any], names: tuple[str, ...], say: Say) -> str:
     """One line of the history: what happened and what it was worth."""
     name = names[entry["seat"]]
     points = f"  {sign_points(entry['points'])}" if entry["points"] else ""
     if "direction" in entry:
         return f"{name} {ARROWS[entry['direction']]} {entry['distance']}{points}"
     if entry["word"] == "claim":
-        return f"{name}: no moves{points}" if entry["right"] else f"{name}: no moves? wrong!"
+        key = "terminal.claimed" if entry["right"] else "terminal.claimed_wrong"
+        return say(key, name=name) + (points if entry["right"] else "")
     if entry["word"] == "finish":
-        return f"{name} finished{points}"
-    return f"{name} goes on; blocks are gone"
+        return say("terminal.has_finished", name=name) + points
+    return say("terminal.continues", name=name)
 
 
 def sign_points(hundredths: int) -> str:
@@ -43,16 +40,16 @@ def sign_points(hundredths: int) -> str:
     return format_points(hundredths) if hundredths < 0 else f"+{format_points(hundredths)}"
 
 
-def explain_points(breakdown: dict[str, int]) -> list[str]:
+def explain_points(breakdown: dict[str, int], say: Say) -> list[str]:
     """What the last move's points are made of."""
-    return [f"{KINDS[kind]} {sign_points(amount)}" for kind, amount in breakdown.items()]
+    keys = {"base": "for_move"}
+    return [f"{say(keys.get(kind, f'for_{kind}'))} {sign_points(amount)}" for kind, amount in breakdown.items()]
 
 
-def explain_outcome(outcome: dict[str, Any], names: tuple[str, ...]) -> str:
+def explain_outcome(outcome: dict[str, Any], names: tuple[str, ...], say: Say) -> str:
     """Who won and why."""
     winner = outcome["places"].index(1)
-    reason = _ENDS[outcome["reason"]].format(winner=names[winner], loser=names[1 - winner])
-    return f"{names[winner]} wins: {reason}."
+    return say(_ENDS[outcome["reason"]], winner=names[winner], loser=names[1 - winner])
 
 
 def name_pair(pair: list[int]) -> str:

@@ -68,7 +68,7 @@ class ReplayPlayer:
 
     def picture(self, width: int, height: int) -> Canvas:
         """The game where the replay stands, and the replay's own line."""
-        language = self._language()
+        language = self._screen.language = self._language()
         if not fits(self._screen, width, height):
             return compose_small(self._screen, name_game(language, self._info), (width, height), language)
         moment = self._moment()

@@ -108,6 +108,7 @@ class MatchPane:
     def picture(self, width: int, height: int, box: "Sequence[str]") -> Canvas:
         """The game; below it what is said, where there is room."""
         view, language = self.view(), self._guest.language
+        self._screen.language = language
         if not self.fits(width, height):
             return compose_small(self._screen, name_game(language, self._table.info), (width, height), language)
         if view is None:
@@ -129,6 +130,7 @@ class MatchPane:
         """The bottom row: the game's keys and the terminal's; empty where the game needs the row."""
         if height <= self._screen.MIN_SIZE[1] or not self.fits(width, height):
             return ""
+        self._screen.language = self._guest.language
         return list_keys(self._screen, own, width - 2)
 
     def _new_screen(self, seats: tuple[int, ...]) -> Screen:
