@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
 from tests.hall.gold_bench import STAKE, GoldBench
-from tests.saying import say, tell
+from tests.saying import say, tell, write_lines
 
 from rumpus.core.notice import Notice
 from rumpus.core.verdict import Verdict
@@ -272,13 +272,13 @@ def test_the_hosts_word_moves_the_gold() -> None:
     winner, loser = bench.play(table)
     bench.wagers.dispute(loser.player, escrow.id, "I rolled a 7")
     bench.settle()
-    seen = run_host_command(bench.hall.admin, "disputes", "web").lines
+    seen = write_lines(run_host_command(bench.hall.admin, "disputes", "web").lines)
     assert seen[0] == f"{escrow.id}: verified: {winner.player.name} won"
     before = bench.gold(winner, loser)
     assert not run_host_command(bench.hall.admin, f"award {escrow.id} Dee pretty eyes", "web").ok
     assert run_host_command(bench.hall.admin, f"award {escrow.id} {winner.player.name} the log is clear", "web").ok
     assert bench.gold(winner, loser) == [before[0] + 2 * STAKE, before[1]]
-    assert run_host_command(bench.hall.admin, "disputes", "web").lines == ("nothing is in dispute",)
+    assert write_lines(run_host_command(bench.hall.admin, "disputes", "web").lines) == ["nothing is in dispute"]
     assert not run_host_command(bench.hall.admin, f"refund {escrow.id} again", "web").ok
 
 

@@ -154,7 +154,7 @@ def test_five_messages_in_five_seconds(bench: Bench) -> None:
         bench.wait(0.5)
     with refuses(Refused, "again in 3 s") as refused:
         say(bench, ann, HALL, "one more")
-    assert refused.value.code == "too_fast"
+    assert refused.value.code == "talks_too_fast"
     say(bench, bob, HALL, "others are not held up")
     bench.wait(2.4)
     with refuses(Refused, "again in 1 s"):

@@ -13,8 +13,9 @@ from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.command import Who
 from rumpus.hall.commands.completion import complete
 from rumpus.hall.commands.help_text import name_group
-from rumpus.hall.commands.run import run_command
+from rumpus.hall.commands.run import run_command, run_host_command
 from rumpus.hall.errors import Refused
+from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import list_languages, read_sentences
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
@@ -63,6 +64,16 @@ def test_commands_are_answered_in_german(bench: Bench) -> None:
     with pytest.raises(Refused) as refused:
         type_in("/join")
     assert say(refused.value, language="de") == "der Code des Tisches fehlt; schreib /join CODE"
+
+
+def test_the_host_is_answered_in_german(bench: Bench) -> None:
+    def told(line: str) -> list[str]:
+        return [load_catalogue().write("de", said) for said in run_host_command(bench.hall.admin, line, "web").lines]
+
+    assert told("who") == ["niemand ist da"]
+    assert told("announce Pizza") == ["durchgesagt: Pizza"]
+    assert told("drain on")[1].startswith("noch im Gang: 0 Partien in Echtzeit")
+    assert told("tabels") == ["tabels gibt es nicht; meintest du tables [CODE]?"]
 
 
 def test_the_page_of_commands_is_in_step_with_the_table() -> None:

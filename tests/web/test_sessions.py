@@ -270,7 +270,10 @@ async def test_the_host_looks_and_orders_with_the_token(door: Door) -> None:
     host = {"Authorization": f"Bearer {token}"}
     ann = await door.guest("Ann")
     code = (await ann.open("mario99", "me", "bot:easy", start=True))["code"]
-    assert await call(door, "announce Pizza", **host) == (200, {"lines": ["announced: Pizza"], "ok": True})
+    assert await call(door, "announce Pizza", **host) == (
+        200,
+        {"lines": [{"say": "answer.announced", "facts": {"text": "Pizza"}}], "ok": True},
+    )
     assert await call(door, "kick Zed", **host) == (200, {"lines": ["nobody is called Zed"], "ok": False})
     status, seen = await call(door, **host)
     assert status == 200

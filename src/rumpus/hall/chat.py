@@ -106,9 +106,9 @@ class Chat(Observer):
         room = self._check_room(player, room)
         line = clean_text(text, LINE_LENGTH + 1)
         if not line:
-            raise Refused("nothing_said", "there is nothing in it that others could read")
+            raise Refused("nothing_said")
         if len(line) > LINE_LENGTH:
-            raise Refused("too_long", f"a message has at most {LINE_LENGTH} characters")
+            raise Refused("message_too_long", most=LINE_LENGTH)
         check_saving(self._store)
         self._count(player)
         self._put(room, player.id, player.name, line)
@@ -140,10 +140,10 @@ class Chat(Observer):
     def mute(self, player: Player, other: Player, on: bool) -> None:
         """Let a player read somebody no longer, or again. The other is not told."""
         if other is player:
-            raise Refused("yourself", "you cannot mute yourself")
+            raise Refused("mute_yourself")
         if on and other.id not in player.muted:
             if len(player.muted) >= MUTED:
-                raise Refused("too_many", f"you have muted {MUTED} people; unmute somebody first")
+                raise Refused("muted_too_many", most=MUTED)
             player.muted.add(other.id)
         elif not on:
             player.muted.discard(other.id)
@@ -203,9 +203,9 @@ class Chat(Observer):
             return room
         table = self._host.tables.get(room.upper())
         if table is None:
-            raise Refused("no_table", f"there is no table {clean_text(room.upper(), 8)}; it may be closed")
+            raise Refused("no_table", code=clean_text(room.upper(), 8))
         if not table.attendance.is_here(player):
-            raise Refused("not_here", f"join table {table.code} first")
+            raise Refused("not_here", code=table.code)
         return table.code
 
     def _count(self, player: Player) -> None:
@@ -213,7 +213,7 @@ class Chat(Observer):
         now = self._clock.now()
         wait = -(-self._spoken.wait(player, now) // SECOND)
         if wait > 0:
-            raise Refused("too_fast", f"that was a lot at once; you can speak again in {wait} s")
+            raise Refused("talks_too_fast", wait=wait)
         self._spoken.note(player, now)
 
     def _room(self, name: str) -> Room:

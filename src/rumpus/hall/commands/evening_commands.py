@@ -1,5 +1,6 @@
 """The game master's commands (rules, "The game master's console"), which the host gives."""
 
+from rumpus.core.notice import Notice
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Reply, report
 from rumpus.hall.commands.command import Command, Who
@@ -15,9 +16,10 @@ def players(admin: Admin, arguments: Arguments) -> Reply:
     lines = []
     for number, player in master.registered():
         table = master.table()
-        away = "" if table is not None and table.attendance.is_here(player) else ", away"
-        lines.append(f"{number}  {player.name}  {master.total(player)}{away}")
-    return report(*(lines or ["nobody is registered"]))
+        here = table is not None and table.attendance.is_here(player)
+        key = "answer.registered" if here else "answer.registered_away"
+        lines.append(Notice(key, number=number, name=player.name, total=str(master.total(player))))
+    return report(*(lines or [Notice("answer.nobody_registered")]))
 
 
 def accept(admin: Admin, arguments: Arguments) -> Reply:
@@ -51,7 +53,7 @@ def start(admin: Admin, arguments: Arguments) -> Reply:
     arguments.end()
     master = admin.hall.gamemaster
     master.start()
-    return report(f"the game is on with {_count(len(master.registered()))}; registration is closed")
+    return report(Notice("answer.game_on", count=len(master.registered())))
 
 
 def end(admin: Admin, arguments: Arguments) -> Reply:
@@ -60,7 +62,7 @@ def end(admin: Admin, arguments: Arguments) -> Reply:
     master = admin.hall.gamemaster
     playing = master.round()[1]
     master.end()
-    return report("the game ends after this round" if playing else "the game ends")
+    return report(Notice("answer.game_ends_after" if playing else "answer.game_ends"))
 
 
 def set_setting(admin: Admin, arguments: Arguments) -> Reply:
@@ -70,7 +72,8 @@ def set_setting(admin: Admin, arguments: Arguments) -> Reply:
     if name not in master.settings or not text:
         raise Malformed
     value = master.set(name, text.strip())
-    return report(f"{name} is {value}{' from the next round on' if master.on else ''}")
+    key = "answer.setting_next" if master.on else "answer.setting"
+    return report(Notice(key, name=name, value=str(value)))
 
 
 def get(admin: Admin, arguments: Arguments) -> Reply:
@@ -81,14 +84,14 @@ def get(admin: Admin, arguments: Arguments) -> Reply:
     return report(_tell_setting(master, arguments.text))
 
 
-def kick_number(admin: Admin, rest: str) -> str | None:
+def kick_number(admin: Admin, rest: str) -> Notice | None:
     """Send away the evening's player of that number; None if no number of a player is meant."""
     if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
         return None
     master = admin.hall.gamemaster
     if master.table() is None:
         return None
-    return f"{master.kick(int(rest)).name} is sent away from the {master.game} evening"
+    return Notice("answer.sent_from_evening", name=master.kick(int(rest)).name, game=master.game)
 
 
 def choose(admin: Admin, arguments: Arguments) -> Reply:
@@ -96,9 +99,9 @@ def choose(admin: Admin, arguments: Arguments) -> Reply:
     master = admin.hall.gamemaster
     if arguments.text:
         master.choose(arguments.text.lower())
-    return report(
-        f"evenings are of {master.game}" if master.game else "no game of this hall can be hosted as an evening"
-    )
+    if not master.game:
+        return report(Notice("answer.no_evening_game"))
+    return report(Notice("answer.evening_of", game=master.game))
 
 
 def list_commands() -> list[Command[Admin]]:
@@ -118,29 +121,25 @@ def list_commands() -> list[Command[Admin]]:
     ]
 
 
-def _tell_registration(master: GameMaster) -> str:
+def _tell_registration(master: GameMaster) -> Notice:
     table = master.table()
     if table is None:
-        return f"there is no {master.game} evening; accept true opens one"
-    state = "open" if master.accepting else "closed"
-    return f"registration is {state} at table {table.code}: {len(master.registered())} of at most {master.limit}"
+        return Notice("answer.no_evening", game=master.game)
+    key = "answer.registration_open" if master.accepting else "answer.registration_closed"
+    return Notice(key, code=table.code, there=len(master.registered()), most=master.limit)
 
 
-def _tell_game(master: GameMaster) -> str:
+def _tell_game(master: GameMaster) -> Notice:
     if not master.on:
-        return "no game is on"
+        return Notice("answer.no_game_on")
     number, playing = master.round()
-    ends = "; the game ends after it" if playing else "; the game ends"
-    round_told = f"round {number} is being played" if playing else f"before round {number + 1}"
-    return f"the game is on: {round_told}{ends if master.ending else ''}"
+    if playing:
+        return Notice("answer.round_on_last" if master.ending else "answer.round_on", round=number)
+    return Notice("answer.round_before_last" if master.ending else "answer.round_before", round=number + 1)
 
 
-def _tell_setting(master: GameMaster, name: str) -> str:
-    return f"{name} is {master.settings[name]}"
-
-
-def _count(number: int) -> str:
-    return f"{number} player{'' if number == 1 else 's'}"
+def _tell_setting(master: GameMaster, name: str) -> Notice:
+    return Notice("answer.setting", name=name, value=str(master.settings[name]))
 
 
 def _read_number(text: str) -> int:

@@ -1,7 +1,9 @@
 """The host's commands. The console and the host's page both give them."""
 
-from typing import Final
+import time
+from typing import Any, Final
 
+from rumpus.core.notice import Fact, Notice
 from rumpus.hall.commands.caller import Reply, report
 from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.evening_commands import kick_number
@@ -9,32 +11,37 @@ from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.notices import name_state
 
 
 def _who(admin: Admin, arguments: Arguments) -> Reply:
     arguments.end()
     people = host_view.list_people(admin.hall, admin.presence, admin.players)
-    lines = [
-        f"{one['name']} ({one['player']}{', guest' if one['guest'] else ''}): {', '.join(one['doing'])}"
-        + (f" [{one['connections']} connections]" if one["connections"] > 1 else "")
-        for one in people
-    ]
-    return report(*(_with_rest(lines, len(admin.presence.here())) or ["nobody is here"]))
+    lines = [_tell_person(one) for one in people]
+    return report(*(_with_rest(lines, len(admin.presence.here())) or [Notice("answer.nobody_here")]))
+
+
+def _tell_person(one: dict[str, Any]) -> Notice:
+    kind = "answer.guest" if one["guest"] else "answer.person"
+    person = Notice(kind, name=one["name"], id=one["player"], doing=one["doing"])
+    several = one["connections"] > 1
+    return Notice("answer.connected", person=person, number=one["connections"]) if several else person
 
 
 def _tables(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text:
         table = admin.hall.find_table(arguments.text)
-        options = ", ".join(f"{name}={value}" for name, value in table.options.items())
-        seen = host_view.describe_table(table)
+        options = [f"{name}={value}" for name, value in table.options.items()]
+        seen, none = host_view.describe_table(table), Notice("answer.none")
+        match = seen["match"] or none
         return report(
-            _write_table(seen),
-            f"owner: {seen['owner']}; {seen['visitors']} connections; match: {seen['match'] or 'none'}",
-            f"options: {options or 'none'}",
-            *([f"note: {seen['why']}"] if seen["why"] else []),
+            _tell_table(seen),
+            Notice("answer.table_owner", owner=seen["owner"], visitors=seen["visitors"], match=match),
+            Notice("answer.table_options", options=options or none),
+            *([Notice("answer.table_note", why=table.why)] if table.why else []),
         )
-    lines = [_write_table(seen) for seen in host_view.list_tables(admin.hall)]
-    return report(*(_with_rest(lines, len(admin.hall.tables)) or ["there are no tables"]))
+    lines = [_tell_table(seen) for seen in host_view.list_tables(admin.hall)]
+    return report(*(_with_rest(lines, len(admin.hall.tables)) or [Notice("answer.no_table_there")]))
 
 
 def _kick(admin: Admin, arguments: Arguments) -> Reply:
@@ -46,9 +53,9 @@ def _kick(admin: Admin, arguments: Arguments) -> Reply:
     if code.upper() in admin.hall.tables and not more:
         table = admin.hall.find_table(code)
         admin.kick_from(player, table)
-        return report(f"{player.name} is sent away from table {table.code}")
+        return report(Notice("answer.sent_from_table", name=player.name, code=table.code))
     closed = admin.kick(player, after)
-    return report(f"{player.name} is sent out ({_count(closed, 'connection')} closed); they may come back")
+    return report(Notice("answer.sent_out", name=player.name, count=closed))
 
 
 def _ban(admin: Admin, arguments: Arguments) -> Reply:
@@ -56,8 +63,11 @@ def _ban(admin: Admin, arguments: Arguments) -> Reply:
     first, _, more = after.partition(" ")
     minutes = int(first) if first.isascii() and first.isdigit() and len(first) < 10 else None
     admin.ban(player, minutes, after if minutes is None else more.strip())
-    assert player.ban is not None
-    return report(f"{player.name} is banned {host_view.write_time(player.ban.until)}: {player.ban.reason}")
+    ban = player.ban
+    assert ban is not None
+    if ban.until is None:
+        return report(Notice("answer.banned", name=player.name, reason=ban.reason))
+    return report(Notice("answer.banned_until", name=player.name, until=_write_time(ban.until), reason=ban.reason))
 
 
 def _unban(admin: Admin, arguments: Arguments) -> Reply:
@@ -65,40 +75,54 @@ def _unban(admin: Admin, arguments: Arguments) -> Reply:
     if after:
         raise Malformed
     admin.unban(player)
-    return report(f"{player.name} may come in again")
+    return report(Notice("answer.unbanned", name=player.name))
 
 
 def _bans(admin: Admin, arguments: Arguments) -> Reply:
     arguments.end()
     bans = host_view.list_bans(admin.players)
-    lines = [f"{ban['name']} {host_view.write_time(ban['until'])}: {ban['reason']}" for ban in bans[: host_view.LISTED]]
-    return report(*(_with_rest(lines, len(bans)) or ["nobody is banned"]))
+    lines = [_tell_ban(ban) for ban in bans[: host_view.LISTED]]
+    return report(*(_with_rest(lines, len(bans)) or [Notice("answer.no_bans")]))
+
+
+def _tell_ban(ban: dict[str, Any]) -> Notice:
+    if ban["until"] is None:
+        return Notice("answer.ban", name=ban["name"], reason=ban["reason"])
+    return Notice("answer.ban_until", name=ban["name"], until=_write_time(ban["until"]), reason=ban["reason"])
 
 
 def _announce(admin: Admin, arguments: Arguments) -> Reply:
     if not arguments.text:
-        return report(f"announced: {admin.announcement}" if admin.announcement else "nothing is announced")
+        return report(_tell_announced(admin, "answer.not_announced"))
     admin.announce("" if arguments.text.lower() == "off" else arguments.text)
-    return report(f"announced: {admin.announcement}" if admin.announcement else "the announcement is cleared")
+    return report(_tell_announced(admin, "answer.announcement_off"))
+
+
+def _tell_announced(admin: Admin, nothing: str) -> Notice:
+    return Notice("answer.announced", text=admin.announcement) if admin.announcement else Notice(nothing)
 
 
 def _disputes(admin: Admin, arguments: Arguments) -> Reply:
     arguments.end()
-    lines = []
+    lines: list[Notice] = []
     for escrow in admin.wagers.disputed():
         seen = host_view.describe_dispute(escrow, admin.players)
-        lines.append(f"{seen['escrow']}: {seen['verified']}")
-        who = " against ".join(seen["players"])
-        lines.append(f"  {who}, {seen['stake']} gold each, held by {seen['house']}, match {seen['match'] or 'none'}")
-        lines.append(f"  {seen['by']} says: {seen['reason']}")
-    return report(*(lines or ["nothing is in dispute"]))
+        one, other = seen["players"]
+        house = seen["house"] if escrow.house else Notice("answer.the_hall")
+        match = seen["match"] or Notice("answer.none")
+        lines += [
+            Notice("answer.dispute", pot=escrow.id, verified=seen["verified"]),
+            Notice("answer.dispute_between", one=one, other=other, stake=escrow.stake, house=house, match=match),
+            Notice("answer.dispute_reason", by=seen["by"], reason=seen["reason"]),
+        ]
+    return report(*(lines or [Notice("answer.no_disputes")]))
 
 
 def _award(admin: Admin, arguments: Arguments) -> Reply:
     escrow, _, after = arguments.text.partition(" ")
     player, reason = _read_player(admin, after.strip())
     admin.decide(escrow, player.name, reason)
-    return report(f"{escrow}: the pot goes to {player.name}")
+    return report(Notice("answer.awarded", pot=escrow, name=player.name))
 
 
 def _refund(admin: Admin, arguments: Arguments) -> Reply:
@@ -106,7 +130,7 @@ def _refund(admin: Admin, arguments: Arguments) -> Reply:
     if not escrow:
         raise Malformed
     admin.decide(escrow, None, reason)
-    return report(f"{escrow}: each gets their stake back")
+    return report(Notice("answer.refunded", pot=escrow))
 
 
 def _drain(admin: Admin, arguments: Arguments) -> Reply:
@@ -115,13 +139,9 @@ def _drain(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text:
         admin.drain(arguments.text.lower() == "on")
     if not admin.draining:
-        return report("the hall is open: tables and matches may begin")
+        return report(Notice("answer.hall_open"))
     live, slow = host_view.count_matches(admin.hall)
-    return report(
-        "nothing new begins; drain off opens the hall again",
-        f"still on: {_count(live, 'real-time match', 'real-time matches')}"
-        f" (and {slow} turn by turn, which a restart does not disturb)",
-    )
+    return report(Notice("answer.drained"), Notice("answer.still_on", count=live, slow=slow))
 
 
 def _close(admin: Admin, arguments: Arguments) -> Reply:
@@ -129,18 +149,18 @@ def _close(admin: Admin, arguments: Arguments) -> Reply:
         raise Malformed
     table = admin.hall.find_table(arguments.text)
     table.close()
-    return report(f"table {table.code} is closed")
+    return report(Notice("answer.table_closed", code=table.code))
 
 
 def _stats(admin: Admin, arguments: Arguments) -> Reply:
     arguments.end()
-    return report(*(f"{name.replace('_', ' ')}: {_write(value)}" for name, value in admin.stats().items()))
+    return report(*(Notice(f"answer.stat_{name}", value=_tell_value(value)) for name, value in admin.stats().items()))
 
 
 def _token(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text.lower() != "new":
         raise Malformed
-    return report("the host's new token; the old one is worthless, and this one is shown only now:", admin.new_token())
+    return report(Notice("answer.new_token"), admin.new_token())
 
 
 COMMANDS: Final = (
@@ -183,20 +203,22 @@ def _read_player(admin: Admin, text: str) -> tuple[Player, str]:
     return admin.find_player(words[0]), " ".join(words[1:])
 
 
-def _write_table(seen: dict[str, object]) -> str:
-    seats = seen["seats"]
-    assert isinstance(seats, list)
-    return f"{seen['code']}  {seen['game']}  {seen['state']}  {', '.join(seats)}"
+def _tell_table(seen: dict[str, Any]) -> Notice:
+    state = name_state(seen["state"])
+    return Notice("answer.table_line", code=seen["code"], game=seen["game"], state=state, seats=seen["seats"])
 
 
-def _with_rest(lines: list[str], total: int) -> list[str]:
+def _with_rest(lines: list[Notice], total: int) -> list[Notice]:
     """The lines, and how many more there would be."""
-    return [*lines, f"… and {total - len(lines)} more"] if total > len(lines) else lines
+    return [*lines, Notice("answer.and_more", number=total - len(lines))] if total > len(lines) else lines
 
 
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def _write_time(at: float) -> str:
+    """A time of the wall clock as the host reads it."""
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
 
 
-def _write(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+def _tell_value(value: float) -> Fact:
+    if isinstance(value, bool):
+        return Notice("answer.yes" if value else "answer.no")
+    return str(value)

@@ -1,6 +1,5 @@
 """What the host sees, as plain values: people, tables, bans, disputes. Never what a seat hides, never a secret."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -107,11 +106,6 @@ def count_matches(hall: HostedHall) -> tuple[int, int]:
     playing = [table for table in hall.tables.values() if table.playing]
     live = sum(1 for table in playing if table.info.realtime)
     return live, len(playing) - live
-
-
-def write_time(at: float | None) -> str:
-    """A time of the wall clock as the host reads it; `for good` if there is none."""
-    return "for good" if at is None else time.strftime("until %Y-%m-%d %H:%M UTC", time.gmtime(at))
 
 
 def _describe_doing(table: "Table", player: Player) -> str:

@@ -50,7 +50,7 @@ export class Talk {
   /** @param {string} text @param {string} room */
   #say(text, room) {
     this.#line.request({ t: "say", text, code: codeOf(room) }, (error) => {
-      if (error.code === "too_fast" && this.#hasRoom()) this.#wait(text, room);
+      if ((error.code === "talks_too_fast" || error.code === "too_fast") && this.#hasRoom()) this.#wait(text, room);
       else this.#refuse(room, error);
     });
   }
