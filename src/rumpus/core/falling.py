@@ -39,6 +39,9 @@ KINDS: Final = "*<>^vox"
 
 TURN_LEFT: Final = 1
 TURN_RIGHT: Final = 3
+TURNS: Final = {"turnleft": TURN_LEFT, "turnright": TURN_RIGHT}
+SHIFTS: Final = {"left": -1, "right": 1}
+"""The words that turn a piece and move it to the side, and by how much."""
 
 State: TypeAlias = tuple[int, int]
 """A piece in the air: place and turn."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
-from rumpus.core.falling import WIDTH, Cells, State, W, drop, fits, place
+from rumpus.core.falling import SHIFTS, TURNS, WIDTH, Cells, State, W, drop, fits, place
 
-WORDS: Final = ("left", "right", "turnleft", "turnright")
+WORDS: Final = (*SHIFTS, *TURNS)
 """What moves a piece without letting it fall."""
 
 Move: TypeAlias = Callable[[Cells, int, int, str], State | None]

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, ClassVar, Final, Self, TypeAlias
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 
 from rumpus.core.notice import Refusal
 from rumpus.core.options import Option, Options, Value, check_options
@@ -168,6 +168,12 @@ class Progress:
 
 def _tell_outcome(outcome: Outcome | None) -> OutcomeShown | None:
     return outcome.describe() if outcome else None
+
+
+class Emit(Protocol):
+    """How a part of a game says that something happened: `Game.emit`, without choosing who is told."""
+
+    def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
 def hash_state(text: str) -> str:

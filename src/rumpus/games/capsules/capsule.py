@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from rumpus.core.falling import TURN_LEFT, TURN_RIGHT, Cells, State, W, fits, place, spot
+from rumpus.core.falling import SHIFTS, TURN_LEFT, TURNS, Cells, State, W, fits, place, spot
 from rumpus.games.capsules.field import TEXT
 
 ENTRY: Final = place(3, 15)
 """A new capsule spawns here and one to the right of it: columns 4 and 5 of the top row."""
 
 DOWN: Final = "down"
-SHIFTS: Final = {"left": -1, "right": 1, DOWN: -W}
-TURNS: Final = {"turnleft": TURN_LEFT, "turnright": TURN_RIGHT}
+MOVES: Final = {**SHIFTS, DOWN: -W}
 
 
 def turn_capsule(cells: Cells, at: int, turn: int, by: int) -> State | None:
@@ -35,7 +34,7 @@ def move_capsule(cells: Cells, at: int, turn: int, word: str) -> State | None:
     """The place and turn after a player's word; None if the movement is not accepted."""
     if word in TURNS:
         return turn_capsule(cells, at, turn, TURNS[word])
-    new = at + SHIFTS[word]
+    new = at + MOVES[word]
     return (new, turn) if fits(cells, new, turn) else None
 
 

@@ -4,10 +4,11 @@ What its rows send out it reports; what is sent to it waits in `units`. Every ch
 before, or by a player's word.
 """
 
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from rumpus.core.falling import (
     SINGLE,
+    TURNS,
     WIDTH,
     Cells,
     W,
@@ -18,9 +19,10 @@ from rumpus.core.falling import (
     mark_going,
     remove_going,
 )
+from rumpus.core.game import Emit
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
-from rumpus.games.capsules.capsule import ENTRY, SHIFTS, TURNS, describe_cell, move_capsule
+from rumpus.games.capsules.capsule import ENTRY, MOVES, describe_cell, move_capsule
 from rumpus.games.capsules.field import COLOURS, TOP, count_viruses, empty_field, format_rows, is_topped, parse
 from rumpus.games.capsules.opening import Line
 
@@ -36,14 +38,8 @@ GONE: Final = "left"
 IDLE: Final = "waiting"
 """No round has begun yet."""
 
-WORDS: Final = (*SHIFTS, *TURNS)
+WORDS: Final = (*MOVES, *TURNS)
 """What a player may say to a capsule."""
-
-
-class Emit(Protocol):
-    """How a side says that something happened."""
-
-    def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
 class Side(Part):

@@ -4,9 +4,11 @@ Knows nothing of the other seats: what it clears it reports, what is sent to it 
 at a step that `due` named before, or by a key.
 """
 
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from rumpus.core.falling import (
+    SHIFTS,
+    TURNS,
     Cells,
     W,
     drop,
@@ -18,10 +20,11 @@ from rumpus.core.falling import (
     place,
     remove_going,
 )
+from rumpus.core.game import Emit
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.mario99.board import AIR, COLOURS, count_viruses, format_rows, parse
-from rumpus.games.mario99.pill import ENTRY, TURNS, describe_cell, enter_pill, other_place, turn_pill
+from rumpus.games.mario99.pill import ENTRY, describe_cell, enter_pill, other_place, turn_pill
 
 THROW: Final = "throw"
 FALL: Final = "fall"
@@ -37,14 +40,6 @@ REPEAT_MS: Final = 166
 MAX_FLYING: Final = 4
 VIRUS_SCORE: Final = 100
 _TOP: Final = place(0, 15)
-
-_SHIFTS: Final = {"left": -1, "right": 1}
-
-
-class Emit(Protocol):
-    """How a bottle says that something happened."""
-
-    def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
 class Bottle(Part):
@@ -285,8 +280,8 @@ class Bottle(Part):
         """What one press of the key does to the falling pill; whether it did anything."""
         if not self.at:
             return False
-        if key in _SHIFTS:
-            return self._shift(_SHIFTS[key])
+        if key in SHIFTS:
+            return self._shift(SHIFTS[key])
         if key in TURNS:
             return self._turn(TURNS[key])
         at = drop(self.cells, self.at, self.turn)
@@ -296,14 +291,14 @@ class Bottle(Part):
 
     def hold(self, key: str, step: int) -> None:
         """Keep the key down from now on; it repeats until released. Of two opposite keys the last one counts."""
-        if key in _SHIFTS:
-            self.shift, self.shift_at = _SHIFTS[key], step + REPEAT_MS
+        if key in SHIFTS:
+            self.shift, self.shift_at = SHIFTS[key], step + REPEAT_MS
         elif key in TURNS and self.at:
             self.spin, self.spin_at = TURNS[key], step + REPEAT_MS
 
     def release(self, key: str) -> None:
         """Let the key go."""
-        if self.shift and self.shift == _SHIFTS.get(key):
+        if self.shift and self.shift == SHIFTS.get(key):
             self.shift = 0
         elif self.spin and self.spin == TURNS.get(key):
             self.spin = 0
@@ -313,7 +308,7 @@ class Bottle(Part):
         words: list[str] = []
         if self.at:
             cells, at, turn = self.cells, self.at, self.turn
-            for key, by in _SHIFTS.items():
+            for key, by in SHIFTS.items():
                 if fits(cells, at + by, turn):
                     words += (key, key + "+")
             if drop(cells, at, turn) != at:
@@ -323,7 +318,7 @@ class Bottle(Part):
                     words += (key, key + "+")
         elif not self.shift:
             words += ("left+", "right+")
-        words += [key + "-" for key, by in _SHIFTS.items() if by == self.shift]
+        words += [key + "-" for key, by in SHIFTS.items() if by == self.shift]
         words += [key + "-" for key, by in TURNS.items() if by == self.spin]
         return words or ["left+", "right+"]
 

@@ -2,17 +2,15 @@
 
 from typing import Final
 
-from rumpus.core.falling import TURN_LEFT, TURN_RIGHT, Cells, State, W, fits, place, spot
+from rumpus.core.falling import SHIFTS, TURNS, Cells, State, W, fits, place, spot
 from rumpus.games.mario99.board import TEXT
 
 ENTRY: Final = place(3, 15)
 """A new pill enters here and one to the right of it."""
 
-
 WAIT: Final = ""
 """In a path: let the pill fall one row first."""
-SHIFTS: Final = {"left": -1, "right": 1, WAIT: -W}
-TURNS: Final = {"turnleft": TURN_LEFT, "turnright": TURN_RIGHT}
+_MOVES: Final = {**SHIFTS, WAIT: -W}
 
 
 def other_place(at: int, turn: int) -> int:
@@ -37,7 +35,7 @@ def move_pill(cells: Cells, at: int, turn: int, word: str) -> State | None:
     """The place and turn after a key, or after waiting for one row; None if there is no room."""
     if word in TURNS:
         return turn_pill(cells, at, turn, TURNS[word])
-    new = at + SHIFTS[word]
+    new = at + _MOVES[word]
     return (new, turn) if fits(cells, new, turn) else None
 
 

@@ -4,8 +4,9 @@ Knows nothing of the other seats: what it sends it reports, what is sent to it w
 at a step that `due` named before, or by a key.
 """
 
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
+from rumpus.core.game import Emit
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, Part, coded, kept, lists, part, plain
 from rumpus.games.tetris.bag import Bag
@@ -58,12 +59,6 @@ LOCK_DELAY: Final = 30
 LOCK_MOVES: Final = 15
 NOBODY: Final = -1
 """No piece in the hold, or in the air."""
-
-
-class Emit(Protocol):
-    """How a well says that something happened."""
-
-    def __call__(self, name: str, /, **data: Any) -> None: ...
 
 
 def _write_last(last: tuple[str, int, int] | None) -> list[str | int] | None:
