@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
-from rumpus.core.notice import Line, Notice, Refusal
+from rumpus.core.notice import Line, Refusal
 from rumpus.hall.commands.caller import Reply
 from rumpus.language.catalogue import load_catalogue
 
@@ -30,9 +30,9 @@ def refuses(kind: type[Kind], match: str, of: str = "") -> Iterator[pytest.Excep
     assert re.search(match, said), f"{match!r} is not in {said!r}"
 
 
-def tell(notice: Notice | None) -> str:
+def tell(line: Line | None) -> str:
     """What there is to say; empty if there is nothing."""
-    return load_catalogue().tell("en", notice) if notice is not None else ""
+    return load_catalogue().write("en", line or "")
 
 
 def write_lines(lines: Iterable[Line]) -> list[str]:

@@ -4,6 +4,7 @@ import pytest
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge, panel, refusal, results
 from tests.hall.invites_play import SOLO, play_at_table
+from tests.saying import tell
 
 from rumpus.hall.contests.challenge import Challenge
 from rumpus.hall.contests.challenges import ChallengeChanged
@@ -171,7 +172,7 @@ def test_who_does_not_come_has_no_score_and_loses(lounge: Lounge) -> None:
     challenge = lounge.challenge(ann, bob, "tetris")
     give_up(lounge, ann, lounge.sit_down(challenge, ann))
     lounge.wait(121)
-    assert (lounge.side(challenge, bob).state, lounge.side(challenge, bob).why) == ("nothing", "did not play")
+    assert (lounge.side(challenge, bob).state, tell(lounge.side(challenge, bob).why)) == ("nothing", "did not play")
     assert lounge.now(challenge).winner is ann.player
     assert lounge.hall.tables_of(bob.player) == [], "nothing is left standing about"
 
@@ -258,11 +259,11 @@ def test_a_challenge_is_between_the_two(lounge: Lounge) -> None:
 def test_who_is_in_a_challenge_is_busy_until_their_side_is_done(lounge: Lounge) -> None:
     ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
     challenge = lounge.challenge(ann, bob, "stayboard")
-    assert refusal(lounge.invite, cid, ann, "pong") == "busy"
-    assert refusal(lounge.invite, cid, ann, "pong", challenge=True) == "busy"
+    assert refusal(lounge.invite, cid, ann, "pong") == "plays_now"
+    assert refusal(lounge.invite, cid, ann, "pong", challenge=True) == "plays_now"
     give_up(lounge, ann, lounge.sit_down(challenge, ann))
     lounge.invite(cid, ann, "pong")
-    assert refusal(lounge.invite, cid, bob, "pong") == "busy"
+    assert refusal(lounge.invite, cid, bob, "pong") == "plays_now"
 
 
 # --- keeping -------------------------------------------------------------------------------------------------------
@@ -286,7 +287,7 @@ def test_a_challenge_goes_on_after_a_restart(lounge: Lounge) -> None:
     play_at_table(lounge, ann, table, seconds=10)
     give_up(lounge, bob, lounge.sit_down(challenge, bob))
     lounge.wait(121)
-    assert lounge.side(challenge, ann).why == ""
+    assert tell(lounge.side(challenge, ann).why) == ""
     assert lounge.now(challenge).result == "won"
     assert [record.state for record in lounge.store.all(ChallengeRecord)] == ["over"]
 

@@ -8,6 +8,7 @@ import pytest
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge, refusal, results
 from tests.hall.invites_play import SOLO, length, play_at_table, play_elsewhere, swap_input
+from tests.saying import tell
 
 from rumpus.core.game import Game, Setup
 from rumpus.core.log import Input
@@ -41,8 +42,8 @@ def judge(lounge: Lounge, challenge: Challenge, guest: Guest, replay: Replay) ->
     lounge.wait(max(0.0, length(replay) + 1 - (lounge.time.wall() - challenge.started)))
     lounge.hand_in(challenge, guest, replay.format())
     side = lounge.side(challenge, guest)
-    assert (side.state == "proved") == (side.why == "")
-    return side.why
+    assert (side.state == "proved") == (tell(side.why) == "")
+    return tell(side.why)
 
 
 # --- honest ones ---------------------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ def test_another_game(lounge: Lounge) -> None:
     assert "a game of mario99, not of tetris" in judge(lounge, challenge, ann, play_elsewhere("mario99", 5, seconds=5))
     golf = play_elsewhere("tetris", challenge.seed, seconds=5).format().replace("game: tetris", "game: golf")
     lounge.hand_in(challenge, bob, golf)
-    assert "does not know" in lounge.side(challenge, bob).why
+    assert "does not know" in tell(lounge.side(challenge, bob).why)
 
 
 def pretend(game: str, seed: int, inputs: list[Input], seconds: int) -> Replay:
@@ -226,7 +227,7 @@ def test_more_game_time_than_has_passed(lounge: Lounge) -> None:
     replay = play_elsewhere("tetris", challenge.seed, seconds=40)
     lounge.wait(20)
     lounge.hand_in(challenge, ann, replay.format())
-    assert lounge.side(challenge, ann).why == (
+    assert tell(lounge.side(challenge, ann).why) == (
         "could not be verified: it lasted 40 s, and only 20 s had passed since the start"
     )
 
@@ -236,7 +237,7 @@ def test_a_clock_that_ran_slower_than_the_wall(lounge: Lounge) -> None:
     replay = play_elsewhere("tetris", challenge.seed, seconds=40)
     lounge.wait(80)
     lounge.hand_in(challenge, ann, replay.format())
-    assert "its clock ran slow: it lasted 40 s, and 80 s had passed" in lounge.side(challenge, ann).why
+    assert "its clock ran slow: it lasted 40 s, and 80 s had passed" in tell(lounge.side(challenge, ann).why)
 
 
 @pytest.mark.parametrize("factor", [0.5, 2])
@@ -250,7 +251,7 @@ def test_longer_than_600_seconds(lounge: Lounge) -> None:
     replay = play_elsewhere("mario99", challenge.seed, seconds=605, level="hard")
     lounge.wait(590)
     lounge.hand_in(challenge, ann, replay.format())
-    assert "longer than 600 s" in lounge.side(challenge, ann).why
+    assert "longer than 600 s" in tell(lounge.side(challenge, ann).why)
 
 
 def test_what_would_take_too_long_to_run_is_not_run(lounge: Lounge) -> None:
@@ -267,7 +268,7 @@ def test_a_step_beyond_all_time(lounge: Lounge) -> None:
     far = swap_input(play_elsewhere("pong", challenge.seed, seconds=5), -1, step=10**90)
     lounge.wait(5)
     lounge.hand_in(challenge, ann, far.format())
-    assert "longer than 600 s" in lounge.side(challenge, ann).why
+    assert "longer than 600 s" in tell(lounge.side(challenge, ann).why)
 
 
 # --- handing in ----------------------------------------------------------------------------------------------------
@@ -278,12 +279,12 @@ def test_handing_in_twice_late_or_at_somebody_elses_challenge(lounge: Lounge) ->
     (cid,) = lounge.come("Cid")
     text = play_elsewhere("tetris", challenge.seed, seconds=5).format()
     lounge.wait(5)
-    assert refusal(lounge.hand_in, challenge, cid, text) == "not_yours"
+    assert refusal(lounge.hand_in, challenge, cid, text) == "not_your_challenge"
     assert refusal(lounge.challenges.submit, ann.player, "c0000000000", text) == "no_challenge"
     lounge.hand_in(challenge, ann, text)
-    assert refusal(lounge.hand_in, challenge, ann, text) == "already"
+    assert refusal(lounge.hand_in, challenge, ann, text) == "side_done"
     lounge.wait(120.5)
-    assert refusal(lounge.hand_in, challenge, bob, text) == "already", "the time was up, and that is his result"
+    assert refusal(lounge.hand_in, challenge, bob, text) == "side_done", "the time was up, and that is his result"
     assert lounge.side(challenge, bob).state == "nothing"
 
 
@@ -300,7 +301,7 @@ def test_what_cannot_be_read_is_refused_and_another_may_be_handed_in(lounge: Lou
         huge,
     ):
         assert refusal(lounge.hand_in, challenge, ann, junk) == "bad_replay"
-    assert refusal(lounge.hand_in, challenge, ann, "x" * (1 << 20) + "x") == "too_long"
+    assert refusal(lounge.hand_in, challenge, ann, "x" * (1 << 20) + "x") == "replay_too_long"
     lounge.wait(5)
     lounge.hand_in(challenge, ann, text)
     assert lounge.side(challenge, ann).state == "proved"
@@ -315,7 +316,7 @@ def test_a_replay_over_which_something_breaks_down_proves_nothing_and_keeps_nobo
     monkeypatch.setattr(f"rumpus.hall.contests.exam.{broken}", lambda *given: [][0])
     lounge.hand_in(challenge, ann, text)
     side = lounge.side(challenge, ann)
-    assert (side.state, side.why) == ("unproved", "could not be verified: the game broke down: IndexError")
+    assert (side.state, tell(side.why)) == ("unproved", "could not be verified: the game broke down: IndexError")
 
 
 def test_who_has_begun_at_the_hall_plays_there_and_who_took_the_seed_does_not(lounge: Lounge) -> None:
@@ -331,7 +332,7 @@ def test_who_has_begun_at_the_hall_plays_there_and_who_took_the_seed_does_not(lo
     assert lounge.side(challenge, bob).state == "playing"
     assert lounge.challenges.take_away(bob.player, challenge.id) == away, "asking again changes nothing"
     lounge.wait(601)
-    assert lounge.side(challenge, bob).why == "handed in nothing"
+    assert tell(lounge.side(challenge, bob).why) == "handed in nothing"
 
 
 def test_a_replay_that_is_being_run_when_the_time_is_up_still_counts(lounge: Lounge) -> None:
@@ -339,7 +340,7 @@ def test_a_replay_that_is_being_run_when_the_time_is_up_still_counts(lounge: Lou
     replay = play_elsewhere("mario99", challenge.seed, seconds=599, level="hard")
     lounge.wait(599.5)
     exam = lounge.challenges.admit(ann.player, challenge.id, replay.format())
-    assert refusal(lounge.challenges.admit, ann.player, challenge.id, "x") == "already"
+    assert refusal(lounge.challenges.admit, ann.player, challenge.id, "x") == "handed_in"
     lounge.wait(5)
     assert lounge.now(challenge).state == "one_done"
     lounge.challenges.settle(exam, exam.run())
@@ -352,7 +353,7 @@ def test_one_that_is_never_done_does_not_keep_the_challenge_open(lounge: Lounge)
     exam = lounge.challenges.admit(ann.player, challenge.id, "x")
     lounge.wait(631)
     assert lounge.now(challenge).state == "over"
-    assert refusal(lounge.challenges.settle, exam, exam.run()) == "too_late"
+    assert refusal(lounge.challenges.settle, exam, exam.run()) == "checked_too_late"
 
 
 def test_a_restart_while_a_replay_is_being_run_asks_for_it_again(lounge: Lounge) -> None:
@@ -381,7 +382,7 @@ def test_an_input_that_was_changed_in_the_database(lounge: Lounge, game: str) ->
     lounge.store.inputs[table.live.id] = dict(enumerate(inputs.values()))
     lounge = lounge.reopen()
     lounge.wait(601)
-    assert lounge.side(challenge, lounge.guests["Ann"]).why.startswith("could not be verified: ")
+    assert tell(lounge.side(challenge, lounge.guests["Ann"]).why).startswith("could not be verified: ")
     assert [record.state for record in lounge.store.all(ChallengeRecord)] == ["over"]
 
 
@@ -392,4 +393,4 @@ def test_a_log_that_was_changed_in_memory(lounge: Lounge) -> None:
     assert table.live is not None
     table.live.match.log[2:4] = []
     lounge.act(ann, table, 0, "resign")
-    assert "the outcome differs" in lounge.side(challenge, ann).why
+    assert "the outcome differs" in tell(lounge.side(challenge, ann).why)

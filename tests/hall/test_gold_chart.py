@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from tests.hall.bench import read_again
 
+from rumpus.core.notice import Notice
 from rumpus.core.verdict import Verdict
 from rumpus.hall.gold.escrow import MOVES, WAIT_SECONDS, Escrow, State, WrongMove
 
@@ -33,7 +34,7 @@ ACTS: dict[str, Callable[[Escrow], None]] = {
     "dispute": lambda pot: pot.raise_dispute("bob", "why", 0),
     "decide": lambda pot: pot.decide(None, None, "so", 0),
     "complete": lambda pot: pot.complete(0),
-    "refund": lambda pot: pot.refund("over", 0),
+    "refund": lambda pot: pot.refund(Notice("notice.not_paid"), 0),
 }
 
 WAYS = {

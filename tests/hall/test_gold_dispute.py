@@ -5,6 +5,7 @@ from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 from tests.saying import refuses, tell
 
+from rumpus.core.notice import read_line
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow, State
 from rumpus.hall.gold.vault import EscrowChanged
@@ -116,7 +117,7 @@ def test_the_match_goes_on_under_a_dispute_and_its_result_is_noted(bench: GoldBe
     pot = bench.fund(table)
     bench.wagers.dispute(bench.bob.player, pot.id, "she peeks")
     bench.settle()
-    assert bench.bob.heard_of(EscrowChanged)[-1].view["verified"] == {"why": "the match is not over"}
+    assert bench.bob.heard_of(EscrowChanged)[-1].view["verified"] == {"why": {"say": "verdict.not_over"}}
     winner, _ = bench.play(table)
     view = bench.bob.heard_of(EscrowChanged)[-1].view
     assert (pot.state, view["winner"]) == (State.DISPUTED, winner.player.id)
@@ -128,7 +129,10 @@ def test_an_abandoned_match_under_a_dispute_is_noted(bench: GoldBench, table: Ta
     bench.wagers.dispute(bench.bob.player, pot.id, "she peeks")
     table.close()
     bench.settle()
-    assert (pot.state, bench.wagers.view(pot)["verified"]) == (State.DISPUTED, {"why": "the match was abandoned"})
+    assert (pot.state, bench.wagers.view(pot)["verified"]) == (
+        State.DISPUTED,
+        {"why": {"say": "notice.match_abandoned"}},
+    )
 
 
 def test_a_dispute_shows_the_verified_result_first(bench: GoldBench, table: Table) -> None:
@@ -242,7 +246,7 @@ def test_a_dispute_nobody_decides_is_settled_by_the_verified_result(bench: GoldB
     bench.wait(1)
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.COMPLETED, gold)
     assert pot.dispute is not None
-    assert pot.dispute.why == "nobody decided; the verified result counts"
+    assert tell(read_line(pot.dispute.why)) == "nobody decided; the verified result counts"
     bench.check_books()
 
 

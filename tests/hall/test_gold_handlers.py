@@ -135,7 +135,10 @@ def test_the_loser_accepts_and_a_party_calls_off(desk: Desk, table: Table) -> No
     desk.settle()
     bob.ask(t="agree", pot=bob.last("escrow")["id"], on=False)
     desk.settle()
-    assert (bob.last("escrow")["state"], bob.last("escrow")["why"]) == ("REFUNDED", "Bob called it off")
+    assert (bob.last("escrow")["state"], bob.last("escrow")["why"]) == (
+        "REFUNDED",
+        {"say": "notice.called_off", "facts": {"name": "Bob"}},
+    )
     pot = desk.fund(table)
     _, loser = desk.play(table)
     assert isinstance(loser, Page)

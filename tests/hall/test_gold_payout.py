@@ -7,6 +7,7 @@ from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 from tests.saying import refuses, tell
 
 from rumpus.core.game import Outcome
+from rumpus.core.notice import read_line
 from rumpus.games.deathroll.rules import DeathRoll
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
@@ -27,7 +28,11 @@ def test_the_payout_to_the_winner_is_automatic_when_the_match_ends(bench: GoldBe
     bench.wait(299)
     assert pot.state is State.AWAITING_PAYOUT
     bench.wait(1)
-    assert (pot.state, pot.why, bench.gold(winner, loser)) == (State.COMPLETED, "paid", [1_050, 950])
+    assert (pot.state, tell(pot.why), bench.gold(winner, loser)) == (
+        State.COMPLETED,
+        "the winner was paid",
+        [1_050, 950],
+    )
     assert bench.bank.balance(pot.account) == 0
     assert [news.amount for news in winner.heard_of(GoldChanged)] == [950, 1_050]
     assert bench.told(bench.dee)[-2:] == ["AWAITING_PAYOUT", "COMPLETED"]
@@ -144,7 +149,7 @@ def test_the_match_is_void_everything_goes_back(bench: GoldBench, table: Table) 
     table.live.match.trouble = "ZeroDivisionError"
     table.live.settle()
     bench.settle()
-    assert (pot.state, pot.why) == (State.REFUNDED, "the match is void")
+    assert (pot.state, tell(pot.why)) == (State.REFUNDED, "the match is void")
     assert bench.gold(bench.ann, bench.bob, bench.cid) == [1_000, 1_000, 1_000]
 
 
@@ -152,7 +157,7 @@ def test_the_match_is_abandoned_everything_goes_back(bench: GoldBench, table: Ta
     pot = bench.fund(table)
     table.close()
     bench.settle()
-    assert (pot.state, pot.why) == (State.REFUNDED, "the match was abandoned")
+    assert (pot.state, tell(pot.why)) == (State.REFUNDED, "the match was abandoned")
     assert bench.gold(bench.ann, bench.bob) == [1_000, 1_000]
     bench.check_books()
 
@@ -163,7 +168,11 @@ def test_a_match_nobody_won_gives_everything_back(bench: GoldBench, table: Table
     table.live.match.game.outcome = Outcome((1, 1), (0, 0), "drawn")
     table.live.settle()
     bench.settle()
-    assert (pot.state, pot.why, bench.gold(bench.ann, bench.bob)) == (State.REFUNDED, "nobody won", [1_000, 1_000])
+    assert (pot.state, tell(pot.why), bench.gold(bench.ann, bench.bob)) == (
+        State.REFUNDED,
+        "nobody won",
+        [1_000, 1_000],
+    )
 
 
 def test_a_table_that_closes_afterwards_keeps_nobody_from_being_paid(bench: GoldBench, table: Table) -> None:
@@ -202,11 +211,11 @@ def test_a_result_that_does_not_verify_is_not_paid_but_disputed_with_that_reason
     bench.settle()
     why = "the result could not be verified: step 0: the outcome differs"
     assert pot.dispute is not None
-    assert (pot.state, pot.dispute.reason, pot.dispute.by) == (State.DISPUTED, why, None)
+    assert (pot.state, tell(read_line(pot.dispute.reason)), pot.dispute.by) == (State.DISPUTED, why, None)
     bench.wait(3_600)
     assert bench.gold(bench.ann, bench.bob) == [950, 950]
     view = bench.ann.heard_of(EscrowChanged)[-1].view
-    assert view["verified"] == {"why": "step 0: the outcome differs"}
+    assert tell(read_line(view["verified"]["why"])) == "step 0: the outcome differs"
     bench.wagers.decide(None, pot.id, None, "the hall made a mistake")
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.COMPLETED, [1_000, 1_000])
     bench.check_books()
@@ -216,23 +225,23 @@ def test_every_way_a_result_can_fail_to_hold(bench: GoldBench, table: Table) -> 
     bench.fund(table)
     running = table.live
     assert running is not None
-    assert verify_match(running).why == "the match is not over"
+    assert tell(verify_match(running).why) == "the match is not over"
     bench.play(table)
-    assert verify_match(running).why == ""
+    assert tell(verify_match(running).why) == ""
     record = running.record
     running.record = replace(record, version=99)
-    assert "rules version 99" in verify_match(running).why
+    assert "rules version 99" in tell(verify_match(running).why)
     running.record = replace(record, seed=record.seed + 1)
-    assert "follows from the secret and the nonces" in verify_match(running).why
+    assert "follows from the secret and the nonces" in tell(verify_match(running).why)
     running.record = replace(record, seed=record.seed + 1, secret="")
-    assert verify_match(running).why != ""
+    assert tell(verify_match(running).why) != ""
     running.record = record
     game = running.match.game
     assert isinstance(game, DeathRoll)
     game.limit += 1  # the same outcome from another position
-    assert "the state differs" in verify_match(running).why
+    assert "the state differs" in tell(verify_match(running).why)
     game.limit -= 1
     last = running.match.log.pop()
-    assert "the outcome differs" in verify_match(running).why
+    assert "the outcome differs" in tell(verify_match(running).why)
     running.match.log += [last, last]
-    assert "not legal" in verify_match(running).why
+    assert "not legal" in tell(verify_match(running).why)

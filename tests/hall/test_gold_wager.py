@@ -156,7 +156,7 @@ def test_a_house_that_does_not_agree_within_five_minutes(bench: GoldBench, table
     bench.wait(299)
     assert pot.state is State.INITIATED
     bench.wait(1)
-    assert (pot.state, pot.why) == (State.REFUNDED, "Cid did not agree to hold the pot")
+    assert (pot.state, tell(pot.why)) == (State.REFUNDED, "Cid did not agree to hold the pot")
 
 
 def test_the_fee_and_the_record_of_the_house_are_shown_to_both_before_they_pay(bench: GoldBench, table: Table) -> None:
@@ -271,7 +271,7 @@ def test_nobody_or_not_both_deposit_within_five_minutes_everything_goes_back(
     bench.wait(199)
     assert pot.state in (State.AWAITING_DEPOSITS, State.ONE_PAID)
     bench.wait(1)
-    assert (pot.state, pot.why, bench.gold(bench.ann, bench.bob)) == (
+    assert (pot.state, tell(pot.why), bench.gold(bench.ann, bench.bob)) == (
         State.REFUNDED,
         "not both paid in time",
         [1_000, 1_000],
@@ -302,7 +302,7 @@ def test_a_player_leaves_before_the_match_everything_goes_back(
     bench.leave(guest, table)
     bench.settle()
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.REFUNDED, [1_000, 1_000])
-    assert pot.why == f"{guest.player.name} left the table"
+    assert tell(pot.why) == f"{guest.player.name} left the table"
     bench.check_books()
 
 
@@ -329,7 +329,7 @@ def test_the_table_closes_everything_goes_back(bench: GoldBench, table: Table) -
     bench.deposit(pot, bench.ann, bench.bob)
     table.close()
     bench.settle()
-    assert (pot.state, pot.why, bench.gold(bench.ann, bench.bob)) == (
+    assert (pot.state, tell(pot.why), bench.gold(bench.ann, bench.bob)) == (
         State.REFUNDED,
         "the table was closed",
         [1_000, 1_000],
@@ -346,7 +346,7 @@ def test_any_party_can_call_it_off_before_both_have_paid(bench: GoldBench, table
     guest = getattr(bench, who)
     bench.wagers.decline(guest.player, pot.id)
     bench.settle()
-    assert (pot.state, pot.why) == (State.REFUNDED, f"{guest.player.name} called it off")
+    assert (pot.state, tell(pot.why)) == (State.REFUNDED, f"{guest.player.name} called it off")
     assert bench.gold(bench.ann) == [1_000]
     assert bench.wagers.of(bench.ann.player) == []
 

@@ -86,7 +86,10 @@ def test_a_wager_holds_the_match_back_until_both_have_paid(lounge: Lounge) -> No
 def test_a_wager_nobody_can_pay_tells_neither_what_the_other_has(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     after = lounge.accept(bob, lounge.invite(ann, bob, "deathroll", wager=2345))
-    assert (after.state, after.why) == ("failed", "no table could be opened: the wager of 2345 gold cannot be paid")
+    assert (after.state, tell(after.why)) == (
+        "failed",
+        "no table could be opened: the wager of 2,345 gold cannot be paid",
+    )
     assert lounge.hall.tables == {}
 
 
@@ -136,9 +139,9 @@ def test_how_long_an_invite_is_open(lounge: Lounge, game: str, challenge: bool, 
 def test_only_the_two_have_a_say(lounge: Lounge) -> None:
     ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
     invite = lounge.invite(ann, bob, "tetris")
-    assert refusal(lounge.invites.accept, ann.player, invite.id) == "not_yours"
-    assert refusal(lounge.invites.decline, ann.player, invite.id) == "not_yours"
-    assert refusal(lounge.invites.withdraw, bob.player, invite.id) == "not_yours"
+    assert refusal(lounge.invites.accept, ann.player, invite.id) == "not_asked"
+    assert refusal(lounge.invites.decline, ann.player, invite.id) == "not_asked"
+    assert refusal(lounge.invites.withdraw, bob.player, invite.id) == "not_your_invite"
     for what in (lounge.invites.accept, lounge.invites.decline, lounge.invites.withdraw):
         assert refusal(what, cid.player, invite.id) == "no_invite"
     assert states(cid) == []
@@ -160,9 +163,9 @@ def test_one_open_invite_for_a_pair_and_a_game(lounge: Lounge) -> None:
 def test_inviting_somebody_who_is_busy_or_away_tells_so(lounge: Lounge) -> None:
     ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
     lounge.open(bob, "tetris", "me", start=True)
-    assert refusal(lounge.invite, ann, bob, "pong") == "busy"
-    assert refusal(lounge.invite, ann, bob, "stayboard", challenge=True) == "busy"
-    assert refusal(lounge.invite, bob, ann, "pong") == "busy", "who plays cannot ask either"
+    assert refusal(lounge.invite, ann, bob, "pong") == "plays_now"
+    assert refusal(lounge.invite, ann, bob, "stayboard", challenge=True) == "plays_now"
+    assert refusal(lounge.invite, bob, ann, "pong") == "you_play", "who plays cannot ask either"
     lounge.invite(ann, bob, "words")
     lounge.lose(cid)
     assert refusal(lounge.invite, ann, cid, "pong") == "away"
@@ -172,8 +175,8 @@ def test_inviting_somebody_who_is_busy_or_away_tells_so(lounge: Lounge) -> None:
 def test_somebody_who_has_muted_you_seems_to_be_busy(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     bob.player.muted.add(ann.player.id)
-    assert refusal(lounge.invite, ann, bob, "pong") == "busy"
-    assert refusal(lounge.invite, ann, bob, "words") == "too_many_games"
+    assert refusal(lounge.invite, ann, bob, "pong") == "plays_now"
+    assert refusal(lounge.invite, ann, bob, "words") == "has_many_games"
     lounge.lose(bob)
     assert refusal(lounge.invite, ann, bob, "pong") == "away"
     assert states(bob) == []
@@ -183,22 +186,22 @@ def test_a_banned_player_cannot_be_asked(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     lounge.lose(bob)
     lounge.hall.players.ban(bob.player, None, "rude")
-    assert refusal(lounge.invite, ann, bob, "words") == "too_many_games"
+    assert refusal(lounge.invite, ann, bob, "words") == "has_many_games"
     assert refusal(lounge.invite, ann, bob, "pong") == "away"
 
 
 def test_what_cannot_be_asked(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     bot = lounge.hall.players.bot("easy")
-    assert refusal(lounge.invite, ann, ann, "tetris") == "yourself"
+    assert refusal(lounge.invite, ann, ann, "tetris") == "invite_yourself"
     assert refusal(lounge.invite, ann, bob, "golf") == "unknown_game"
     assert refusal(lounge.invite, ann, bob, "tetris", options={"level": 99}) == "bad_option"
     assert refusal(lounge.invite, ann, bob, "chessbrawl") == "solo_game"
     assert refusal(lounge.invite, ann, bob, "words", challenge=True) == "no_solo"
-    assert refusal(lounge.invite, ann, bob, "tetris", wager=5) == "no_wager"
+    assert refusal(lounge.invite, ann, bob, "tetris", wager=5) == "wagered_only"
     assert refusal(lounge.invite, ann, bob, "deathroll", wager=-5) == "bad_wager"
-    assert refusal(lounge.invites.invite, ann.player, bot, "tetris", {}, challenge=True) == "is_bot"
-    assert refusal(lounge.invites.invite, ann.player, bot, "deathroll", {}, wager=5) == "is_bot"
+    assert refusal(lounge.invites.invite, ann.player, bot, "tetris", {}, challenge=True) == "invite_bot"
+    assert refusal(lounge.invites.invite, ann.player, bot, "deathroll", {}, wager=5) == "invite_bot"
     assert lounge.store.all(InviteRecord) == []
 
 
@@ -211,7 +214,7 @@ def test_a_sender_has_ten_open_invites_and_twenty_a_minute(lounge: Lounge) -> No
         lounge.invites.withdraw(ann.player, invite.id)
     for _ in range(PACE - OPEN_INVITES):
         lounge.invites.withdraw(ann.player, lounge.invite(ann, others[0], "words").id)
-    assert refusal(lounge.invite, ann, others[0], "words") == "too_fast"
+    assert refusal(lounge.invite, ann, others[0], "words") == "invites_too_fast"
     lounge.wait(60)
     lounge.invite(ann, others[0], "words")
 
@@ -237,9 +240,9 @@ def test_nobody_has_more_than_ten_long_games(lounge: Lounge) -> None:
         lounge.accept(other, lounge.invite(ann, other, "stayboard", options={"size": 9}))
         lounge.wait(10)
     assert refusal(lounge.invite, ann, bob, "words") == "too_many_games"
-    assert refusal(lounge.invite, bob, ann, "words") == "too_many_games"
+    assert refusal(lounge.invite, bob, ann, "words") == "has_many_games"
     after = lounge.accept(bob, early)
-    assert (after.state, after.why) == ("failed", "Ann has 10 long games already")
+    assert (after.state, tell(after.why)) == ("failed", "Ann has 10 long games already")
     assert states(ann)[-1] == "failed"
 
 
@@ -251,10 +254,10 @@ def test_accepting_looks_again_whether_the_sender_is_free(lounge: Lounge) -> Non
     one, two = lounge.invite(ann, bob, "tetris"), lounge.invite(ann, cid, "tetris")
     lounge.open(ann, "mario99", "me", start=True)
     after = lounge.accept(bob, one)
-    assert (after.state, after.why) == ("failed", "Ann is playing something else")
+    assert (after.state, tell(after.why)) == ("failed", "Ann is playing something else")
     lounge.lose(ann)
     after = lounge.accept(cid, two)
-    assert (after.state, after.why) == ("failed", "Ann is not here any more")
+    assert (after.state, tell(after.why)) == ("failed", "Ann is not here any more")
     assert states(bob) == ["open", "failed"]
 
 
@@ -262,7 +265,7 @@ def test_who_plays_finishes_first_and_the_invite_stays_open(lounge: Lounge) -> N
     ann, bob = lounge.come("Ann", "Bob")
     invite = lounge.invite(ann, bob, "tetris")
     table = lounge.open(bob, "mario99", "me", start=True)
-    assert refusal(lounge.accept, bob, invite) == "busy"
+    assert refusal(lounge.accept, bob, invite) == "you_play"
     lounge.leave(bob, table)
     assert lounge.accept(bob, invite).state == "accepted"
 
@@ -274,7 +277,7 @@ def test_what_the_hall_refuses_is_told_to_both(lounge: Lounge) -> None:
         lounge.open(ann, "words", "me open")
     after = lounge.accept(bob, invite)
     assert after.state == "failed"
-    assert "too_many_tables" in after.why
+    assert "20 tables" in tell(after.why)
     assert states(ann) == states(bob) == ["open", "failed"]
 
 

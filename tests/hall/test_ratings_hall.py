@@ -163,7 +163,7 @@ def test_the_seed_of_a_match_follows_from_its_pledge_and_nonces(bench: Bench) ->
     record = table.live.record
     assert pledge(record.secret) == told
     assert record.nonces == ("from-ann", "seat 2")
-    assert check(record.secret, record.nonces, told, record.seed) == ""
+    assert check(record.secret, record.nonces, told, record.seed) is None
 
 
 def test_another_match_has_another_pledge_and_asks_for_nonces_again(bench: Bench) -> None:
@@ -178,7 +178,7 @@ def test_another_match_has_another_pledge_and_asks_for_nonces_again(bench: Bench
     bench.settle()
     record = table.live.record
     assert record.id != first.id
-    assert check(record.secret, record.nonces, told, record.seed) == ""
+    assert check(record.secret, record.nonces, told, record.seed) is None
     assert record.nonces[seat_of(ann, table)] == "second"
     bench.act(bob, table, seat_of(bob, table), "resign")
     bench.ready(table, ann, bob)

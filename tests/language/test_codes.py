@@ -15,7 +15,7 @@ from rumpus.language.files import Sentence, list_languages, read_sentences
 SOURCE: Final = Path(rumpus.__file__).parent
 RAISED: Final = {"IllegalAction", "Refused", "TooMany", "BadOption", "UnknownGame"}
 """What carries a code of `refused.`; a Notice names its key in full."""
-PREFIXES: Final = {"Notice": "", "Malformed": "malformed."}
+PREFIXES: Final = {"Notice": "", "Malformed": "malformed.", "BadReplay": "verdict."}
 ABOUT: Final = {"seconds"}
 """What TooMany is told beside its facts."""
 
@@ -104,7 +104,10 @@ def test_every_sentence_of_a_code_is_used() -> None:
     words = find_words()
     sentences = read_sentences("en")
     codes = {key: code for key in sentences for _, mark, code in [key.rpartition("refused.")] if mark}
-    codes |= {key: key for key in sentences if key.startswith(("notice.", "answer.", "thing."))}
+    codes |= {
+        key: key for key in sentences if key.startswith(("notice.", "answer.", "thing.", "unreadable.", "unfair."))
+    }
+    codes |= {key: key for key in sentences if key.startswith("verdict.") and key.partition(".")[2] not in words}
     codes |= {key: key.partition(".")[2] for key in sentences if key.startswith("malformed.")}
     assert len(codes) > 50
     made = tuple(word for word in words if word.startswith("answer.") and word.endswith("_"))  # f"answer.pot_{state}"

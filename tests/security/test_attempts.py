@@ -203,7 +203,7 @@ async def test_a_challenge_between_others(guarded: Guarded) -> None:
     assert (await guarded.ask("GET", path, Authorization=token))[0] == 403
     assert (await guarded.ask("POST", f"{path}/seed", Authorization=token))[0] == 403
     assert (await guarded.ask("POST", f"{path}/replay", "rumpus-replay 1", Authorization=token))[0] == 403
-    assert await eve.refuse("take_away", challenge=guarded.scene.challenge.id) == "not_yours"
+    assert await eve.refuse("take_away", challenge=guarded.scene.challenge.id) == "not_your_challenge"
     for side in guarded.scene.challenge.sides:
         if side.table in guarded.hall.tables:
             await eve.refuse("ready", code=side.table)

@@ -22,8 +22,9 @@ from sqlalchemy import event
 from tests.hall.bench import Guest, HandClock
 from tests.hall.gold_bench import check_balances
 
+from rumpus.core.notice import read_line
 from rumpus.core.pacing import SECOND
-from rumpus.hall.gold.escrow import MOVES, Escrow, State
+from rumpus.hall.gold.escrow import AWARDED, MOVES, PAID, Escrow, State
 from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.visitor import News
@@ -203,7 +204,7 @@ async def recover(path: Path, dispute: bool, told: list[str], come_back: bool, o
     (record,) = saved.escrows
     assert not MOVES[State(record.state)], f"{record.state} for ever"
     fee = 0 if record.data.dispute or record.state == "REFUNDED" else 10
-    paid = sorted([950, 1_050 - fee]) if record.data.why in ("paid", "awarded") else [1_000, 1_000]
+    paid = sorted([950, 1_050 - fee]) if read_line(record.data.why) in (PAID, AWARDED) else [1_000, 1_000]
     assert (sorted(people[:2]), people[2]) == (paid, 1_000 + fee)
     return record.state
 

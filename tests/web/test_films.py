@@ -8,9 +8,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from tests.saying import tell
 from tests.web.door import Client, Door
 
 from rumpus.cli.verify import verify
+from rumpus.core.notice import read_line
 from rumpus.core.view import apply
 from rumpus.gateways.web.app import PAGE_FILES
 from rumpus.gateways.web.export_jobs import AT_ONCE, MOST_WAITING, ExportJobs
@@ -97,7 +99,9 @@ async def test_the_verdict_is_the_same_as_on_the_command_line(
     file.write_text((await door.get(f"/api/matches/{match}/replay"))[1], "utf-8")
     await asyncio.to_thread(verify, file)
     assert verdict["holds"] is True
-    assert [line.replace(match, str(file)) for line in verdict["lines"]] == capsys.readouterr().out.splitlines()
+    assert [
+        tell(read_line(line)).replace(match, str(file)) for line in verdict["lines"]
+    ] == capsys.readouterr().out.splitlines()
 
 
 async def test_a_result_that_was_forged_in_the_store_does_not_hold(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +116,8 @@ async def test_a_result_that_was_forged_in_the_store_does_not_hold(door: Door, m
 
     monkeypatch.setattr(door.store, "find_match", find)
     verdict = json.loads((await door.get(f"/api/matches/{match}/verify"))[1])
-    assert verdict == {"holds": False, "lines": [f"{match}: does not hold: the outcome differs"]}
+    assert not verdict["holds"]
+    assert [tell(read_line(line)) for line in verdict["lines"]] == [f"{match}: does not hold: the outcome differs"]
 
 
 async def test_few_are_made_at_once_each_once_and_not_too_many_wait() -> None:

@@ -19,6 +19,11 @@ SCRIPT: Final = (WEB / "text" / "language.js").read_text()
 CODES: Final = re.findall(r"(\w+): \"", re.search(r"LANGUAGES = \{(.*)\}", SCRIPT)[1])  # type: ignore[index]
 KEY: Final = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 FORMS: Final = {"zero", "one", "two", "few", "many", "other"}
+TOLD: Final = (
+    *("notice.", "state.", "pot_state.", "answer.", "malformed.", "thing.", "command.", "host_command."),
+    *("verdict.", "unreadable.", "unfair."),
+)
+"""Families of sentences that are the hall's."""
 PIECES: Final = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED"}
 """Words the hall fills into its sentences that have to be translated, too."""
 
@@ -78,9 +83,7 @@ def is_told(key: str) -> bool:
     bare = key.partition(".")[2].removeprefix("verb.")
     return (
         "refused." in key
-        or key.startswith(
-            ("notice.", "state.", "pot_state.", "answer.", "malformed.", "thing.", "command.", "host_command.")
-        )
+        or key.startswith(TOLD)
         or bool(re.search(rf'"{bare}"|Notice\(f"{bare.partition("_")[0]}_', PYTHON))
     )
 

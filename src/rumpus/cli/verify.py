@@ -10,6 +10,7 @@ from rumpus.cli.choices import read_replay
 from rumpus.cli.errors import UserError
 from rumpus.core.dice import read_nonces
 from rumpus.export.verdict import check_replay, is_pledged, tell_verdict
+from rumpus.language.catalogue import load_catalogue
 
 
 def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negative="")] = False) -> None:
@@ -24,7 +25,7 @@ def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negati
     """
     recorded = read_replay(file)
     verdict = check_replay(recorded)
-    lines = tell_verdict(recorded, verdict, str(file))
+    lines = [load_catalogue().write("en", line) for line in tell_verdict(recorded, verdict, str(file))]
     if verdict.game is None:
         raise UserError(lines[0])
     if not as_json:

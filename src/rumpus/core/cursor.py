@@ -65,8 +65,10 @@ class Cursor:
                 game.advance(entry.step)
                 game.act(entry.seat, entry.action)
         except IllegalAction as problem:
-            said = f"step {entry.step}: seat {entry.seat} {entry.action!r} is not legal: {problem}"
-            raise BadReplay(said, "illegal") from None
+            problem.of = problem.of or game.info.name
+            raise BadReplay(
+                "illegal", step=str(entry.step), seat=entry.seat, action=repr(entry.action), why=problem.notice
+            ) from None
         self.index += 1
         if self._keep and self.index == len(self._kept) * self._keep:
             self._kept.append(game.copy())
@@ -114,7 +116,7 @@ class Cursor:
     def require_order(self, step: int) -> None:
         """Raise BadReplay if that step has passed."""
         if step < self.step:
-            raise BadReplay(f"step {step}: time runs backwards", "backwards")
+            raise BadReplay("backwards", step=str(step))
 
     def _changes(self, step: int) -> Iterator[None]:
         while (due := self.game.due()) is not None and due <= step:

@@ -13,10 +13,14 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Final, Protocol
 
+from rumpus.core.notice import Notice
+
 FORMAT: Final = 1
 """Version of the lines the seed is made of."""
 WORD_LENGTH: Final = 64
 """No nonce, and no secret, is longer."""
+LINES: Final = ("pledge", "secret", "nonces")
+"""The header lines of a replay whose dice were pledged."""
 
 
 class Pledged(Protocol):
@@ -55,17 +59,17 @@ def derive_seed(secret: str, nonces: Sequence[str]) -> int:
     return int(sha256(lines.encode()).hexdigest()[:16], 16)
 
 
-def check(secret: str, nonces: Sequence[str], pledged: str, seed: int) -> str:
-    """What does not agree, in a few words; empty if the pledge was kept and the seed follows from all of them."""
+def check(secret: str, nonces: Sequence[str], pledged: str, seed: int) -> Notice | None:
+    """What does not agree; None if the pledge was kept and the seed follows from all of them."""
     try:
         derived = derive_seed(secret, nonces)
-    except ValueError as problem:
-        return f"the secret or a nonce cannot be one: {problem}"
+    except ValueError:
+        return Notice("unfair.word", most=WORD_LENGTH)
     if pledge(secret) != pledged.lower():
-        return "the secret is not the one that was pledged"
+        return Notice("unfair.secret")
     if derived != seed:
-        return f"the seed is {seed}, but {derived} follows from the secret and the nonces"
-    return ""
+        return Notice("unfair.seed", seed=str(seed), derived=str(derived))
+    return None
 
 
 def fair_lines(match: Pledged) -> dict[str, str]:
@@ -75,19 +79,23 @@ def fair_lines(match: Pledged) -> dict[str, str]:
     return {"pledge": pledge(match.secret), "secret": match.secret, "nonces": json.dumps(list(match.nonces))}
 
 
-def check_lines(lines: Mapping[str, str], seats: int, seed: int) -> str | None:
-    """What does not agree in a replay's header lines; empty if they hold, None if nothing was pledged."""
-    wanted = ("pledge", "secret", "nonces")
-    missing = [name for name in wanted if name not in lines]
-    if len(missing) == len(wanted):
+def has_pledge(lines: Mapping[str, str]) -> bool:
+    """Whether a replay's header lines say that its dice were pledged."""
+    return any(name in lines for name in LINES)
+
+
+def check_lines(lines: Mapping[str, str], seats: int, seed: int) -> Notice | None:
+    """What does not agree in a replay's header lines; None if they hold, or nothing was pledged."""
+    if not has_pledge(lines):
         return None
+    missing = [name for name in LINES if name not in lines]
     if missing:
-        return f"the header lacks {missing[0]!r}"
+        return Notice("unreadable.lacks", field=missing[0])
     nonces = read_nonces(lines)
     if nonces is None:
-        return "the nonces cannot be read"
+        return Notice("unfair.nonces")
     if len(nonces) != seats:
-        return f"there are {len(nonces)} nonces for {seats} seats"
+        return Notice("unfair.count", nonces=len(nonces), seats=seats)
     return check(lines["secret"], nonces, lines["pledge"], seed)
 
 

@@ -69,6 +69,16 @@ Line: TypeAlias = str | Notice
 """One line of an answer: something to be said, or text as somebody wrote it."""
 
 
+def keep_line(line: Line) -> str | Plain:
+    """A line as plain values, as it is kept."""
+    return line if isinstance(line, str) else line.describe()
+
+
+def read_line(kept: str | Mapping[str, Any]) -> Line:
+    """The line that was kept so; what was written before there were codes is text."""
+    return kept if isinstance(kept, str) else Notice.read(kept)
+
+
 def plain_facts(facts: Mapping[str, Fact]) -> dict[str, Any]:
     """Facts as plain JSON values."""
     return {name: _plain(fact) for name, fact in facts.items()}

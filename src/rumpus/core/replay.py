@@ -27,8 +27,9 @@ from typing import Any, Final
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, IllegalAction, Outcome, Setup
 from rumpus.core.log import Input, check_word
+from rumpus.core.notice import Line, Notice
 from rumpus.core.options import BadOption, check_options
-from rumpus.core.verdict import BadReplay, Verdict, weigh
+from rumpus.core.verdict import UNREADABLE, BadReplay, Verdict, weigh
 
 FORMAT: Final = 1
 CHECKPOINT_EVERY: Final = 50  # inputs
@@ -120,9 +121,9 @@ def parse(text: str, find_rules: Callable[[str], type[Game]]) -> Replay:
     """Read a replay file; BadReplay names the line that cannot be read."""
     lines = text.splitlines()
     if len(lines) > MAX_LINES:
-        raise BadReplay(f"more than {MAX_LINES} lines")
+        raise _unreadable(Notice("unreadable.too_many_lines", most=MAX_LINES))
     if not lines or lines[0] != f"rumpus-replay {FORMAT}":
-        raise BadReplay(f"line 1: not a replay of format {FORMAT}")
+        raise _unreadable(Notice("unreadable.format", format=FORMAT))
     header: dict[str, str] = {}
     number = 1
     for number, line in enumerate(lines[1:], 2):
@@ -130,51 +131,51 @@ def parse(text: str, find_rules: Callable[[str], type[Game]]) -> Replay:
             break
         key, sign, value = line.partition(":")
         if not sign:
-            raise BadReplay(f"line {number}: expected `name: value`")
+            raise _unreadable(Notice("unreadable.pair", line=str(number)))
         header[key] = value.strip()
     try:
         return _assemble(header, lines, number, find_rules)
     except KeyError as problem:
-        raise BadReplay(f"the header lacks {problem.args[0]!r}") from None
+        raise _unreadable(Notice("unreadable.lacks", field=problem.args[0])) from None
     except BadOption as problem:
-        raise BadReplay(f"header: {problem}") from None
+        raise _unreadable(Notice("unreadable.option", why=problem.notice)) from None
 
 
 def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: Callable[[str], type[Game]]) -> Replay:
     name, _, version = header.pop("game").partition(" ")
     rules = find_rules(name)
-    options = _read_json(header.pop("options"), "header: options", dict)
-    players = _read_json(header.pop("players"), "header: players", list)
+    options = _read_json(header.pop("options"), "options", dict)
+    players = _read_json(header.pop("players"), "players", list)
     seats = _number(header.pop("seats"), "seats")
     low, high = rules.info.seats
     if not low <= seats <= high:
-        raise BadReplay(f"header: {name} takes {low} to {high} seats")
+        raise _unreadable(Notice("unreadable.seats", game=name, low=low, high=high))
     if len(players) != seats:
-        raise BadReplay(f"header: {len(players)} players for {seats} seats")
+        raise _unreadable(Notice("unreadable.players", players=len(players), seats=seats))
     bots = tuple(_number(word, "bots") for word in header.pop("bots").split())
     if any(bot >= seats for bot in bots):
-        raise BadReplay(f"header: bots {bots} for {seats} seats")
+        raise _unreadable(Notice("unreadable.bots", bots=str(bots), seats=seats))
     seed = _number(header.pop("seed"), "seed")
     entries: list[Input | Checkpoint] = []
     end, outcome = None, None
     for number, line in enumerate(lines[blank:], blank + 1):
         if end is not None:
-            raise BadReplay(f"line {number}: nothing may follow the end")
+            raise _unreadable(Notice("unreadable.after_end", line=str(number)))
         step, what, rest = (*line.split(" ", 2), "", "")[:3]
-        at = _number(step, f"line {number}: step")
+        at = _number(step, "step", number)
         if what == "=":
             entries.append(Checkpoint(at, rest))
         elif what == "end":
             digest, _, result = rest.partition(" ")
-            end, outcome = Checkpoint(at, digest), _read_json(result, f"line {number}: outcome", (dict, NoneType))
+            end, outcome = Checkpoint(at, digest), _read_json(result, "outcome", (dict, NoneType), number)
         else:
-            seat = _number(what, f"line {number}: seat")
+            seat = _number(what, "seat", number)
             if seat >= seats:
-                raise BadReplay(f"line {number}: there is no seat {seat}")
+                raise _unreadable(Notice("unreadable.no_seat", line=str(number), seat=str(seat)))
             try:
                 check_word(rest)
             except IllegalAction as problem:
-                raise BadReplay(f"line {number}: {problem}") from None
+                raise _unreadable(Notice("unreadable.word", line=str(number), why=problem.notice)) from None
             entries.append(Input(at, seat, rest))
     setup = Setup(check_options(rules.info.options, options), seats, seed, bots)
     return Replay(
@@ -182,20 +183,32 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
     )
 
 
-def _read_json(text: str, what: str, kind: type | tuple[type, ...]) -> Any:
+def _read_json(text: str, field: str, kind: type | tuple[type, ...], line: int = 0) -> Any:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):  # a number of thousands of digits, too, is a ValueError
-        raise BadReplay(f"{what} cannot be read") from None
+        raise _unreadable(Notice("unreadable.json", place=_name_place(field, line))) from None
     if not isinstance(value, kind):
-        raise BadReplay(f"{what} is not what belongs there")
+        raise _unreadable(Notice("unreadable.kind", place=_name_place(field, line)))
     return value
 
 
-def _number(text: str, what: str) -> int:
+def _number(text: str, field: str, line: int = 0) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 100):
-        raise BadReplay(f"{what} must be a whole number, not {text[:40]!r}")
+        place = _name_place(field, line)
+        raise _unreadable(Notice("unreadable.number", place=place, given=repr(text[:40])))
     return int(text)
+
+
+def _name_place(field: str, line: int) -> Notice:
+    """Where something stands: in a line, or in the header."""
+    if line:
+        return Notice("unreadable.at_line", line=str(line), field=field)
+    return Notice("unreadable.in_header", field=field)
+
+
+def _unreadable(why: Notice) -> BadReplay:
+    return BadReplay(UNREADABLE, why=why)
 
 
 def follow(replay: Replay, cursor: Cursor) -> Game:
@@ -203,9 +216,8 @@ def follow(replay: Replay, cursor: Cursor) -> Game:
     something differs. The cursor is at the start of the replay's inputs."""
     game = cursor.game
     if replay.version != game.info.version:
-        said = f"recorded with rules version {replay.version}; these are version {game.info.version}"
-        raise BadReplay(said, "version")
-    agreed = ""
+        raise BadReplay("version", recorded=str(replay.version), version=str(game.info.version))
+    agreed: Line = ""
     for entry in replay.entries:
         if isinstance(entry, Input):
             cursor.play_input()
@@ -213,13 +225,13 @@ def follow(replay: Replay, cursor: Cursor) -> Game:
         cursor.require_order(entry.step)
         cursor.pass_time(entry.step)
         _compare(game, entry, agreed)
-        agreed = f"; it was still the same at step {entry.step}, after {cursor.index} inputs"
+        agreed = Notice("verdict.agreed", step=str(entry.step), inputs=str(cursor.index))
     if replay.end is not None:
         cursor.require_order(replay.end.step)
         cursor.pass_time(replay.end.step)
         outcome: Outcome | None = game.outcome
         if (outcome.describe() if outcome else None) != replay.outcome:
-            raise BadReplay(f"step {replay.end.step}: the outcome differs{agreed}", "outcome")
+            raise BadReplay("outcome", step=str(replay.end.step), agreed=agreed)
         _compare(game, replay.end, agreed)
     return game
 
@@ -234,7 +246,7 @@ def judge(replay: Replay, rules: type[Game]) -> Verdict:
     return weigh(lambda: verify(replay, rules))
 
 
-def _compare(game: Game, expected: Checkpoint, agreed: str) -> None:
+def _compare(game: Game, expected: Checkpoint, agreed: Line) -> None:
     """`agreed` says up to where nothing had differed."""
     if game.digest() != expected.digest:
-        raise BadReplay(f"step {expected.step}: the state differs from the recorded one{agreed}", "state")
+        raise BadReplay("state", step=str(expected.step), agreed=agreed)

@@ -5,17 +5,20 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rumpus.core.game import Game
+from rumpus.core.notice import Line, Notice, Refusal, keep_line, read_line
 
 UNREADABLE: Final = "unreadable"
 """The code of what is no record at all."""
 
 
-class BadReplay(ValueError):
-    """A record that cannot be read, or that does not hold: `code` is for programs, the message says where and why."""
+class BadReplay(Refusal, ValueError):
+    """A record that cannot be read, or that does not hold. Its code has a sentence under `verdict.`; the facts say
+    where and why."""
 
-    def __init__(self, message: str, code: str = UNREADABLE) -> None:
-        super().__init__(message)
-        self.code = code
+    @property
+    def notice(self) -> Notice:
+        """What to tell whoever wants to know."""
+        return Notice(f"verdict.{self.code}", self.of, **self.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +27,8 @@ class Verdict:
 
     outcome: Mapping[str, Any] | None = None
     digest: str = ""
-    why: str = ""
-    """What is wrong, in one line; empty if it holds."""
+    why: Line = ""
+    """What is wrong; empty if it holds."""
     code: str = ""
     game: Game | None = field(default=None, compare=False, repr=False)
     """The game at its end, if it holds. Not kept."""
@@ -37,12 +40,12 @@ class Verdict:
 
     def dump(self) -> dict[str, Any]:
         """What is kept of it, as plain values."""
-        return {"outcome": self.outcome, "digest": self.digest, "why": self.why, "code": self.code}
+        return {"outcome": self.outcome, "digest": self.digest, "why": keep_line(self.why), "code": self.code}
 
     @classmethod
     def read(cls, kept: Mapping[str, Any]) -> "Verdict":
         """What `dump` kept."""
-        return cls(kept["outcome"], kept["digest"], kept["why"], kept.get("code", ""))
+        return cls(kept["outcome"], kept["digest"], read_line(kept["why"]), kept.get("code", ""))
 
 
 def weigh(run: Callable[[], Game]) -> Verdict:
@@ -52,6 +55,6 @@ def weigh(run: Callable[[], Game]) -> Verdict:
         game = run()
         return Verdict(game.outcome.describe() if game.outcome else None, game.digest(), game=game)
     except BadReplay as problem:
-        return Verdict(why=str(problem), code=problem.code)
+        return Verdict(why=problem.notice, code=problem.code)
     except Exception as problem:
-        return Verdict(why=f"the game broke down: {type(problem).__name__}", code="broken")
+        return Verdict(why=Notice("verdict.crashed", kind=type(problem).__name__), code="broken")

@@ -4,10 +4,13 @@ A field that an older hall did not write has its default; one that a newer hall 
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from rumpus.core.game import Progress
 from rumpus.core.options import Value
+
+KeptLine: TypeAlias = str | dict[str, Any]
+"""Something to be said (rumpus.core.notice.keep_line), or text; an older hall wrote all of it as text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class InviteData:
     options: dict[str, Value]
     challenge: bool
     wager: int
-    why: str
+    why: KeptLine
     leads_to: str
     nonces: tuple[str, str]
     secret: str
@@ -85,7 +88,7 @@ class SideData:
     progress: Progress | None
     score: int | None
     millis: int | None
-    why: str
+    why: KeptLine
     at: float | None
     mark: tuple[int, int, str] | None
     """Inputs, step and digest where its match stood when that was last kept."""
@@ -109,7 +112,7 @@ class VerifiedData:
 
     outcome: dict[str, Any] | None = None
     digest: str = ""
-    why: str = ""
+    why: KeptLine = ""
     code: str = ""
 
 
@@ -119,14 +122,14 @@ class Dispute:
 
     by: str | None
     """The player's id; None: the hall, because the result did not verify."""
-    reason: str
+    reason: KeptLine
     at: float
     decided: bool = False
     decided_by: str | None = None
     """The house's id; None: the host of the hall, or time."""
     award: str | None = None
     """Who was given the pot; None: both got their stake back."""
-    why: str = ""
+    why: KeptLine = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,4 +146,4 @@ class EscrowData:
     winner: str | None
     verified: VerifiedData | None
     dispute: Dispute | None
-    why: str
+    why: KeptLine

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from rumpus.core.shape import OneOf
-from rumpus.wire.fields import FromHall, Options, Request, Short
+from rumpus.wire.fields import FromHall, LineShown, NoticeShown, Options, Request, Short
 
 # --- from a client -------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ class SideShown(Struct):
     """What the scoreboard showed when it was last looked at."""
     figures: list[tuple[str, int]]
     """The game's own figures."""
-    why: str
+    why: LineShown
     """Why there is no score."""
 
 
@@ -113,7 +113,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
                 millis=None,
                 points=None,
                 figures=[],
-                why="could not be verified: its inputs are out of order",
+                why=NoticeShown("notice.unverified", {"why": {"say": "verdict.backwards", "facts": {"step": "212"}}}),
             ),
         ],
         table="LUMIKA",

@@ -62,3 +62,7 @@ class NoticeShown(Struct, omit_defaults=True):
     """What it is filled with."""
     of: str = ""
     """The game whose sentence it is; without one there, the hall's is meant."""
+
+
+LineShown: TypeAlias = str | NoticeShown
+"""Something to be said, or text as somebody wrote it."""

@@ -5,7 +5,7 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from rumpus.core.shape import OneOf, OutcomeShown
-from rumpus.wire.fields import Code, FromHall, Options, Request, Short
+from rumpus.wire.fields import Code, FromHall, LineShown, Options, Request, Short
 
 PotState: TypeAlias = Annotated[
     str,
@@ -128,7 +128,7 @@ class VerifiedShown(Struct, omit_defaults=True):
     """How it ended."""
     digest: str = ""
     """The digest of its last position."""
-    why: str = ""
+    why: LineShown = ""
     """Why there is no result."""
 
 
@@ -139,7 +139,7 @@ class DecisionShown(Struct):
     """Who decided; null: the host."""
     award: PartyShown | None
     """Who got it; null: both got their stake back."""
-    reason: str
+    reason: LineShown
     """Why."""
 
 
@@ -148,7 +148,7 @@ class DisputeShown(Struct):
 
     by: PartyShown | None
     """Who does not agree; null: the hall."""
-    reason: str
+    reason: LineShown
     """Why."""
     decision: DecisionShown | None
     """How it was decided."""
@@ -206,7 +206,7 @@ class EscrowShown(FromHall, tag="escrow"):
     """What the match came to when it was run again."""
     dispute: DisputeShown | None
     """The dispute, if there is one."""
-    why: str
+    why: LineShown
     """How it ended."""
     trust: TrustShown
     """The record of the house."""

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from rumpus.core.shape import OneOf
-from rumpus.wire.fields import FromHall, Given, Nonce, Options, Request, Short
+from rumpus.wire.fields import FromHall, Given, LineShown, Nonce, Options, Request, Short
 
 # --- from a client -------------------------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class InviteShown(FromHall, tag="invitation"):
     """Gold to play for."""
     state: Annotated[str, OneOf("open", "accepted", "declined", "withdrawn", "expired", "failed")]
     """What has become of it."""
-    why: str
+    why: LineShown
     """Why it failed."""
     left: float
     """Seconds until it runs out."""

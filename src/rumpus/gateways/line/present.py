@@ -90,7 +90,12 @@ def show_invite(hall: Hall, invite: Invite, player: Player) -> str:
     if invite.leads_to:
         return write("GACC", game, find_code(hall, invite, player), invite.id, other)
     return write(
-        "GDEC", game, invite.id, invite.state.upper(), other, *([invite.why] if invite.state == FAILED else [])
+        "GDEC",
+        game,
+        invite.id,
+        invite.state.upper(),
+        other,
+        *([load_catalogue().write("en", invite.why)] if invite.state == FAILED else []),
     )
 
 
@@ -114,7 +119,7 @@ def show_challenge(challenge: Challenge, player: Player) -> str | None:
         result = "WIN" if challenge.winner is player else "LOSS"
     scores = [NOBODY if side.score is None else side.score for side in (mine, other)]
     game = name_game(challenge.game, challenge=True)
-    return write("GEND", game, mine.table, result, *scores, mine.why or other.why)
+    return write("GEND", game, mine.table, result, *scores, load_catalogue().write("en", mine.why or other.why))
 
 
 def show_said(line: ChatRecord, room: str) -> str:

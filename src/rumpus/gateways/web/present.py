@@ -10,7 +10,7 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
-from rumpus.wire.fields import NoticeShown
+from rumpus.wire.fields import LineShown, NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
 from rumpus.wire.tables import DiceShown, NextShown, SeatShown, TableShown
@@ -25,8 +25,8 @@ def show_notice(notice: Notice) -> NoticeShown:
     return NoticeShown(notice.key, notice.facts, notice.of)
 
 
-def show_line(line: Line) -> str | NoticeShown:
-    """One line of an answer."""
+def show_line(line: Line) -> LineShown:
+    """A line that is a notice, or text."""
     return line if isinstance(line, str) else show_notice(line)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rumpus.core.game import Progress
+from rumpus.core.notice import Line, keep_line, read_line
 from rumpus.core.options import Value
 from rumpus.hall.contests.proof import PLAY_SECONDS, Mark, Proof
 from rumpus.hall.people.players import Player, Players
@@ -56,7 +57,7 @@ class Side:
     score: int | None = None
     millis: int | None = None
     """Game time used."""
-    why: str = ""
+    why: Line = ""
     """Why there is no score."""
     at: float | None = None
     """When it was done."""
@@ -173,7 +174,7 @@ def _keep_side(side: Side) -> SideData:
         side.progress,
         side.score,
         side.millis,
-        side.why,
+        keep_line(side.why),
         side.at,
         (side.mark.inputs, side.mark.step, side.mark.digest) if side.mark else None,
     )
@@ -190,7 +191,7 @@ def _load_side(data: SideData, player: Player | None) -> Side | None:
         data.progress,
         data.score,
         data.millis,
-        data.why,
+        read_line(data.why),
         data.at,
         Mark(*data.mark) if data.mark else None,
     )

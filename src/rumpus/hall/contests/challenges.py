@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.game import Progress
+from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import UNREADABLE, Verdict
 from rumpus.games.registry import UnknownGame, find_game
@@ -120,7 +121,7 @@ class Challenges(Observer):
         """The challenge of that id, also if it was over not long ago."""
         challenge = self._running.get(id) or self._ended.get(id)
         if challenge is None:
-            raise Refused("no_challenge", "there is no such challenge; it may be long over")
+            raise Refused("no_challenge")
         return challenge
 
     def of(self, player: Player) -> list[Challenge]:
@@ -146,7 +147,7 @@ class Challenges(Observer):
         _, checked = check_task(game, options)
         for player in (first, second):
             if self.is_busy(player):
-                raise Refused("busy", f"{player.name} is in another challenge")
+                raise Refused("in_challenge", name=player.name)
         id, seed = f"c{secrets.token_hex(5)}", self._draw_seed()
         sides: list[Side] = []
         for player in (first, second):
@@ -170,7 +171,7 @@ class Challenges(Observer):
             return challenge
         table = self._host.tables.get(side.table)
         if table is not None and table.live is not None:
-            raise Refused("at_the_hall", f"you have begun to play at table {side.table}; that counts")
+            raise Refused("at_the_hall", code=side.table)
         challenge = self._keep(challenge.change(number, away=True, table=""))
         if table is not None:
             table.close()
@@ -184,12 +185,12 @@ class Challenges(Observer):
     def admit(self, player: Player, id: str, text: str) -> Exam:
         """Take in a replay, to be run again by the caller and settled. Refused if it is too late, or the second."""
         if len(text) > REPLAY_BYTES:
-            raise Refused("too_long", f"a replay is at most {REPLAY_BYTES} bytes")
+            raise Refused("replay_too_long", most=REPLAY_BYTES)
         challenge = self.take_away(player, id)
         number = challenge.side_of(player)
         assert number is not None, "whose side is taken away has one"
         if challenge.sides[number].state == CHECKING:
-            raise Refused("already", "you have handed in already")
+            raise Refused("handed_in")
         folder = find_game(challenge.game)
         self._running[id] = challenge.change(number, state=CHECKING)
         setup = solo_setup(folder, challenge.options, challenge.seed)
@@ -199,10 +200,10 @@ class Challenges(Observer):
         """What came of a replay counts. One that cannot be read is refused; another may be handed in."""
         challenge = self._running.get(exam.challenge)
         if challenge is None or challenge.sides[exam.side].state != CHECKING:
-            raise Refused("too_late", "the time was up before your replay had been run again")
+            raise Refused("checked_too_late")
         if found.code == UNREADABLE:
             self._running[challenge.id] = challenge.change(exam.side, state=PLAYING)
-            raise Refused("bad_replay", f"that is not a replay: {found.why}")
+            raise Refused("bad_replay", why=found.why)
         return self._finish(challenge, exam.side, found)
 
     # What happens at the tables.
@@ -219,7 +220,7 @@ class Challenges(Observer):
         id, number = self._by_code.get(table.code, ("", 0))
         challenge = self._running.get(id)
         if challenge is not None and not challenge.sides[number].done and table.live is None:
-            self._end_without(challenge, number, "left the table without playing")
+            self._end_without(challenge, number, Notice("notice.left_unplayed"))
 
     # Time.
 
@@ -263,18 +264,18 @@ class Challenges(Observer):
         side = challenge.sides[number]
         if side.away:
             if side.state != CHECKING or not patient:
-                self._end_without(challenge, number, "handed in nothing")
+                self._end_without(challenge, number, Notice("notice.handed_in_nothing"))
             return
         table = self._host.tables.get(side.table)
         if table is None or table.live is None:
-            self._end_without(challenge, number, "did not play")
+            self._end_without(challenge, number, Notice("notice.did_not_play"))
             if table is not None:
                 table.close()
             return
         table.live.resign(0)
         challenge = self._running.get(id)
         if challenge is not None and not challenge.sides[number].done:
-            self._finish(challenge, number, Verdict(why="the match could not be stopped", code="broken"))
+            self._finish(challenge, number, Verdict(why=Notice("verdict.unstopped"), code="broken"))
 
     def _tell_status(self, challenge: Challenge) -> None:
         """Keep how far each match has come, and tell the other one how it stands."""
@@ -328,11 +329,11 @@ class Challenges(Observer):
         challenge = self.find(id)
         number = challenge.side_of(player)
         if number is None:
-            raise Refused("not_yours", "that challenge is between others")
+            raise Refused("not_your_challenge")
         if challenge.sides[number].done:
-            raise Refused("already", "your side of it is done")
+            raise Refused("side_done")
         if self._wall() > challenge.deadline:
-            raise Refused("too_late", "the time is up")
+            raise Refused("time_is_up")
         check_saving(self._store)
         return challenge, number
 
@@ -340,10 +341,10 @@ class Challenges(Observer):
         now = self._wall()
         if found.game is not None:
             return self._keep(challenge.prove(number, Proof.of(found.game), now))
-        why = f"could not be verified: {found.why}"
+        why = Notice("notice.unverified", why=found.why)
         return self._keep(challenge.change(number, state=UNPROVED, why=why, at=now, mark=None))
 
-    def _end_without(self, challenge: Challenge, number: int, why: str) -> None:
+    def _end_without(self, challenge: Challenge, number: int, why: Notice) -> None:
         self._keep(challenge.change(number, state=NOTHING, why=why, at=self._wall(), mark=None))
 
     def _keep(self, challenge: Challenge) -> Challenge:

@@ -34,7 +34,7 @@ class Exam:
         try:
             replay = parse(self.text, find_rules)
         except UnknownGame:
-            raise BadReplay("it is a game this hall does not know", "other_game") from None
+            raise BadReplay("unknown_game") from None
         return prove_replay(self.folder, self.setup, replay, self.elapsed)
 
 
@@ -48,11 +48,11 @@ def _prove_table(challenge: Challenge, number: int, table: "Table") -> Game:
     assert running is not None, "a match that ended was running"
     match, record = running.match, running.record
     if match.trouble is not None or match.outcome is None:
-        raise BadReplay("the game broke down", "broken")
+        raise BadReplay("broken")
     folder = find_game(challenge.game)
     setup = solo_setup(folder, challenge.options, challenge.seed)
     if Setup(record.options, record.seats, record.seed, tuple(record.bots)) != setup:
-        raise BadReplay("its match was set up differently", "other_setup")
+        raise BadReplay("other_setup")
     ended = Mark(len(match.log), match.step, match.game.digest())
     return prove_log(folder, setup, match.log, ended, match.outcome.describe(), challenge.sides[number].mark)
 

@@ -6,6 +6,7 @@ An invite is never changed: `end` gives the one after it, or fails where the cha
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from rumpus.core.notice import Line, keep_line, read_line
 from rumpus.core.options import Value
 from rumpus.games.registry import find_game
 from rumpus.hall.people.players import Player, Players
@@ -51,7 +52,7 @@ class Invite:
     """Whether each is to play alone, for the better score."""
     wager: int = 0
     state: str = OPEN
-    why: str = ""
+    why: Line = ""
     """Why it failed."""
     leads_to: str = ""
     """Accepted: the code of the table, or the id of the challenge."""
@@ -78,7 +79,7 @@ class Invite:
         """The invite with what its receiver puts into the dice."""
         return replace(self, nonces=(self.nonces[0], nonce))
 
-    def end(self, state: str, *, why: str = "", leads_to: str = "") -> "Invite":
+    def end(self, state: str, *, why: Line = "", leads_to: str = "") -> "Invite":
         """The invite after it has come to an end."""
         if state not in CHART[self.state]:
             raise ValueError(f"an invite that is {self.state} cannot become {state}")
@@ -88,7 +89,8 @@ class Invite:
 
     def record(self) -> InviteRecord:
         """What is kept of it."""
-        data = InviteData(self.options, self.challenge, self.wager, self.why, self.leads_to, self.nonces, self.secret)
+        why = keep_line(self.why)
+        data = InviteData(self.options, self.challenge, self.wager, why, self.leads_to, self.nonces, self.secret)
         return InviteRecord(
             self.id, self.game, self.sender.id, self.receiver.id, self.state, data, self.made, self.expires
         )
@@ -111,7 +113,7 @@ class Invite:
             data.challenge,
             data.wager,
             record.state,
-            data.why,
+            read_line(data.why),
             data.leads_to,
             data.nonces,
             data.secret,

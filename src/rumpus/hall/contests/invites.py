@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Alarm, Clock
+from rumpus.core.notice import Notice, name_game
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.hall.contests.challenge import Challenge
@@ -159,9 +160,9 @@ class Invites:
         folder, checked = (check_task if challenge else check_match)(game, options)
         _check_wager(game, wager, challenge=challenge)
         if sender is receiver:
-            raise Refused("yourself", "you cannot invite yourself; open a table instead")
+            raise Refused("invite_yourself")
         if receiver.is_bot and (challenge or wager):
-            raise Refused("is_bot", "bots take no challenges and have no gold; play one at a table")
+            raise Refused("invite_bot")
         self._check_doubles(sender, receiver, game)
         seconds = SHORT_SECONDS if challenge or folder.info.realtime else LONG_SECONDS
         now = self._wall()
@@ -192,14 +193,14 @@ class Invites:
         check_saving(self._store)
         self._check_free(invite, player)
         problem = self._find_obstacle(invite)
-        if problem:
+        if problem is not None:
             return self._end(invite.end(FAILED, why=problem))
         try:
             leads_to = self._start(invite)
         except Refused as refusal:
             # Neither is told how much gold the other has.
-            reason = f"the wager of {invite.wager} gold cannot be paid" if invite.wager else str(refusal)
-            return self._end(invite.end(FAILED, why=f"no table could be opened: {reason}"))
+            reason = Notice("notice.wager_unpaid", wager=invite.wager) if invite.wager else refusal.notice
+            return self._end(invite.end(FAILED, why=Notice("notice.no_table_opened", why=reason)))
         return self._end(invite.end(ACCEPTED, leads_to=leads_to))
 
     def decline(self, player: Player, id: str) -> Invite:
@@ -210,7 +211,7 @@ class Invites:
         """Take back an invite."""
         invite = self._find_open(player, id)
         if player is not invite.sender:
-            raise Refused("not_yours", "only who made an invite can take it back; decline it instead")
+            raise Refused("not_your_invite")
         return self._end(invite.end(WITHDRAWN))
 
     # What is checked.
@@ -218,25 +219,25 @@ class Invites:
     def _check_doubles(self, sender: Player, receiver: Player, game: str) -> None:
         double = self.find(sender, receiver, game)
         if double is not None and double.sender is sender:
-            raise Refused("invited", f"you have invited {receiver.name} to it already")
+            raise Refused("invited", name=receiver.name)
         if double is not None:
-            raise Refused("invited_you", f"{receiver.name} has invited you already; accept it")
+            raise Refused("invited_you", name=receiver.name)
         if sum(1 for invite in self.open_for(sender) if invite.sender is sender) >= OPEN_INVITES:
-            raise Refused("too_many_invites", f"you have {OPEN_INVITES} invites open; wait, or take one back")
+            raise Refused("too_many_invites", most=OPEN_INVITES)
 
     def _check_pace(self, sender: Player) -> None:
         now = self._wall()
         if self._made.wait(sender, now) > 0:
-            raise Refused("too_fast", f"you have made {PACE} invites within a minute; wait a little")
+            raise Refused("invites_too_fast", most=PACE)
         self._made.note(sender, now)
 
     def _check_free(self, invite: Invite, player: Player) -> None:
         """Refuse a player who cannot play now themselves."""
         if invite.waits:
             if not invite.receiver.is_bot and len(self._host.long_games(player)) >= LONG_GAMES:
-                raise Refused("too_many_games", f"you have {LONG_GAMES} long games already; finish one first")
+                raise Refused("too_many_games", most=LONG_GAMES)
         elif self._is_busy(player):
-            raise Refused("busy", "you are playing; finish your match first")
+            raise Refused("you_play")
 
     def _check_receiver(self, invite: Invite) -> None:
         receiver = invite.receiver
@@ -246,23 +247,23 @@ class Invites:
         unwilling = invite.sender.id in receiver.muted or self._players.is_banned(receiver)
         if invite.waits:
             if unwilling or len(self._host.long_games(receiver)) >= LONG_GAMES:
-                raise Refused("too_many_games", f"{receiver.name} has {LONG_GAMES} long games already")
+                raise Refused("has_many_games", name=receiver.name, most=LONG_GAMES)
         elif not self._presence.is_here(receiver):
-            raise Refused("away", f"{receiver.name} is not here")
+            raise Refused("away", name=receiver.name)
         elif unwilling or self._is_busy(receiver):
-            raise Refused("busy", f"{receiver.name} is playing right now")
+            raise Refused("plays_now", name=receiver.name)
 
-    def _find_obstacle(self, invite: Invite) -> str:
-        """Why the sender of an invite can no longer play; empty if nothing is in the way."""
+    def _find_obstacle(self, invite: Invite) -> Notice | None:
+        """Why the sender of an invite can no longer play; None if nothing is in the way."""
         sender = invite.sender
         if self._players.is_banned(sender):
-            return f"{sender.name} is not here"
+            return Refused("away", name=sender.name).notice
         if invite.waits:
             full = len(self._host.long_games(sender)) >= LONG_GAMES
-            return f"{sender.name} has {LONG_GAMES} long games already" if full else ""
+            return Refused("has_many_games", name=sender.name, most=LONG_GAMES).notice if full else None
         if not self._presence.is_here(sender):
-            return f"{sender.name} is not here any more"
-        return f"{sender.name} is playing something else" if self._is_busy(sender) else ""
+            return Notice("notice.gone", name=sender.name)
+        return Notice("notice.plays_else", name=sender.name) if self._is_busy(sender) else None
 
     def _is_busy(self, player: Player) -> bool:
         return self._host.live_table(player) is not None or self._challenges.is_busy(player)
@@ -270,13 +271,13 @@ class Invites:
     def _find_open(self, player: Player, id: str) -> Invite:
         invite = self._open.get(id)
         if invite is None or player not in invite.players:
-            raise Refused("no_invite", "there is no such invite; it may be over")
+            raise Refused("no_invite")
         return invite
 
     def _find_received(self, player: Player, id: str) -> Invite:
         invite = self._find_open(player, id)
         if player is not invite.receiver:
-            raise Refused("not_yours", f"that is for {invite.receiver.name} to answer")
+            raise Refused("not_asked", name=invite.receiver.name)
         return invite
 
     # What comes of it.
@@ -325,6 +326,6 @@ class Invites:
 def _check_wager(game: str, wager: int, *, challenge: bool) -> None:
     wagered = list_wagered()
     if wager and (challenge or game not in (info.name for info in wagered)):
-        raise Refused("no_wager", f"gold can be wagered in {', '.join(info.title for info in wagered)} only")
+        raise Refused("wagered_only", games=[name_game(info.name) for info in wagered])
     if wager < 0:
-        raise Refused("bad_wager", "a wager is a whole number of gold, from 0 up")
+        raise Refused("bad_wager")

@@ -1,6 +1,6 @@
 """Proving a result: a solo game's recorded inputs are run again from the shared seed, and only that counts.
 
-Pure: knows neither players nor tables nor clocks. What does not hold is a BadReplay, with the reason in one line.
+Pure: knows neither players nor tables nor clocks. What does not hold is a BadReplay, whose code and facts say why.
 """
 
 from collections.abc import Mapping, Sequence
@@ -78,10 +78,9 @@ def prove_replay(folder: GameFolder, setup: Setup, replay: Replay, elapsed: floa
     _compare_setups(folder, setup, replay)
     seconds = _length(folder, replay)
     if seconds > elapsed + TOO_FAST_SECONDS:
-        raise BadReplay(f"it lasted {seconds:.0f} s, and only {elapsed:.0f} s had passed since the start", "too_fast")
+        raise BadReplay("too_fast", lasted=round(seconds), passed=round(elapsed))
     if elapsed > seconds + TOO_SLOW_SECONDS:
-        said = f"its clock ran slow: it lasted {seconds:.0f} s, and {elapsed:.0f} s had passed since the start"
-        raise BadReplay(said, "too_slow")
+        raise BadReplay("too_slow", lasted=round(seconds), passed=round(elapsed))
     game = folder.rules(setup)
     follow(replay, Cursor(game, replay.inputs, feed=Rerun(game, solo_hands(folder, setup))))
     if game.outcome is None:
@@ -106,7 +105,7 @@ def check_mark(folder: GameFolder, setup: Setup, log: Sequence[Input], mark: Mar
 def _put_mark(log: Sequence[Input], mark: Mark) -> list[Input | Checkpoint]:
     """The log with a mark in its place."""
     if len(log) < mark.inputs:
-        raise BadReplay("inputs that were recorded are missing", "missing")
+        raise BadReplay("missing")
     return [*log[: mark.inputs], Checkpoint(mark.step, mark.digest), *log[mark.inputs :]]
 
 
@@ -123,32 +122,31 @@ def _run_log(
 
 def _require_outcome(game: Game) -> Game:
     if game.outcome is None:
-        raise BadReplay("it has no outcome", "unfinished")
+        raise BadReplay("unfinished")
     return game
 
 
 def _compare_setups(folder: GameFolder, setup: Setup, replay: Replay) -> None:
     """Raise BadReplay unless the replay is of this very task."""
     if replay.game != folder.info.name:
-        raise BadReplay(f"it is a game of {replay.game[:32]}, not of {folder.info.name}", "other_game")
+        raise BadReplay("other_game", game=replay.game[:32], wanted=folder.info.name)
     if replay.version != folder.info.version:
-        said = f"it was played by rules version {replay.version}; these are version {folder.info.version}"
-        raise BadReplay(said, "version")
+        raise BadReplay("version", recorded=str(replay.version), version=str(folder.info.version))
     if dict(replay.setup.options) != dict(setup.options):
-        raise BadReplay("it was played with other options", "other_options")
+        raise BadReplay("other_options")
     if (replay.setup.seats, tuple(replay.setup.bots)) != (setup.seats, setup.bots):
-        raise BadReplay("it was played with other seats", "other_seats")
+        raise BadReplay("other_seats")
     if replay.setup.seed != setup.seed:
-        raise BadReplay("it was played on another seed", "other_seed")
+        raise BadReplay("other_seed")
 
 
 def _length(folder: GameFolder, replay: Replay) -> float:
     """How many seconds it lasted; BadReplay if it is too long to be run at all."""
     inputs = len(replay.inputs)
     if inputs > MOST_INPUTS or len(replay.entries) - inputs > MOST_CHECKPOINTS:
-        raise BadReplay(f"it has more than {MOST_INPUTS} inputs or {MOST_CHECKPOINTS} checkpoints", "too_long")
+        raise BadReplay("too_many_inputs", inputs=MOST_INPUTS, checkpoints=MOST_CHECKPOINTS)
     steps = [entry.step for entry in replay.entries] + ([replay.end.step] if replay.end else [])
     longest = PLAY_SECONDS * folder.info.rate
     if max(steps, default=0) > longest:
-        raise BadReplay(f"it lasted longer than {PLAY_SECONDS} s", "too_long")
+        raise BadReplay("too_long", most=PLAY_SECONDS)
     return max(steps, default=0) / folder.info.rate

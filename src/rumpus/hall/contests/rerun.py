@@ -33,7 +33,7 @@ class Rerun:
         if hand is not None:
             latest = self._turns.at.pop(hand.seat, -1)
             if hand.at is None or hand.action != entry.action or not min(hand.at, latest) <= entry.step <= latest:
-                raise BadReplay(f"step {entry.step}: the bot would not have done {entry.action!r}", "bots")
+                raise BadReplay("bot_otherwise", step=str(entry.step), action=repr(entry.action))
             hand.take()
         self._played.act(entry.seat, entry.action, entry.step)
         self._turns.changed(entry.step)
@@ -50,7 +50,7 @@ class Rerun:
             if hand is not None and self._could_act(hand, turn.time):
                 if hand.seat == seat or turn.time == step:
                     return  # it is what was recorded, or may be still to come within this step
-                raise BadReplay(f"the bot would have done {hand.action!r} by step {turn.time}", "bots")
+                raise BadReplay("bot_earlier", step=str(turn.time), action=repr(hand.action))
             self._turns.take(turn)
 
     def _could_act(self, hand: BotHand, step: int) -> bool:

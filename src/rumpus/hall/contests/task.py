@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rumpus.core.notice import name_game
 from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder, UnknownGame, find_game
 from rumpus.hall.errors import Refused
@@ -12,7 +13,7 @@ def check_match(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[st
     folder, checked = _check(game, options)
     low, high = folder.info.seats
     if not low <= 2 <= high:
-        raise Refused("solo_game", f"{folder.info.title} is played alone; challenge them to a better score instead")
+        raise Refused("solo_game", game=name_game(game))
     return folder, checked
 
 
@@ -20,7 +21,7 @@ def check_task(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str
     """The game of a score challenge and its options; some the game does not leave open."""
     folder, checked = _check(game, options)
     if folder.info.solo is None:
-        raise Refused("no_solo", f"{folder.info.title} is not played alone for a score; invite them to a match")
+        raise Refused("no_solo", game=name_game(game))
     return folder, {**checked, **dict(folder.info.solo.fixed)}
 
 

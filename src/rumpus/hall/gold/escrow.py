@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Line, Notice, keep_line, read_line
 from rumpus.core.verdict import Verdict
 from rumpus.store.record_data import Dispute, EscrowData, VerifiedData
 from rumpus.store.records import EscrowRecord
@@ -67,6 +67,11 @@ _WAITS: Final[Mapping[State, int | None]] = {
 """How long a pot stays in a state by itself. ONE_PAID is not here: the second to pay has what is left of the time."""
 
 
+PAID: Final = Notice("notice.pot_paid")
+AWARDED: Final = Notice("notice.pot_awarded")
+GIVEN_BACK: Final = Notice("notice.pot_given_back")
+
+
 class WrongMove(RuntimeError):
     """A move that is not in the chart: a mistake in the hall, never in a request."""
 
@@ -93,8 +98,8 @@ class Escrow:
     winner: str | None = None
     verified: Verdict | None = None
     dispute: Dispute | None = None
-    why: str = ""
-    """How it ended, in words."""
+    why: Line = ""
+    """How it ended."""
 
     # What can be seen.
 
@@ -177,27 +182,27 @@ class Escrow:
             self._move(State.AWAITING_PAYOUT, now)
         self.winner, self.verified = winner, verified
 
-    def raise_dispute(self, by: str | None, reason: str, now: float) -> None:
+    def raise_dispute(self, by: str | None, reason: Line, now: float) -> None:
         """Somebody does not agree: the pot is frozen."""
         self._move(State.DISPUTED, now)
-        self.dispute = Dispute(by, reason, now)
+        self.dispute = Dispute(by, keep_line(reason), now)
 
-    def decide(self, by: str | None, award: str | None, reason: str, now: float) -> None:
+    def decide(self, by: str | None, award: str | None, reason: Line, now: float) -> None:
         """The dispute is decided: the pot goes to one of the players, or each gets their stake back."""
         if self.dispute is None:
             raise WrongMove("nothing is in dispute")
         self._move(State.COMPLETED, now)
-        self.dispute = replace(self.dispute, decided=True, decided_by=by, award=award, why=reason)
-        self.why = "awarded" if award else "refunded"
+        self.dispute = replace(self.dispute, decided=True, decided_by=by, award=award, why=keep_line(reason))
+        self.why = AWARDED if award else GIVEN_BACK
 
     def complete(self, now: float) -> None:
         """The winner is paid."""
         if self.winner is None:
             raise WrongMove("nobody has won it")
         self._move(State.COMPLETED, now)
-        self.why = "paid"
+        self.why = PAID
 
-    def refund(self, why: str, now: float) -> None:
+    def refund(self, why: Notice, now: float) -> None:
         """Everything goes back."""
         self._move(State.REFUNDED, now)
         self.why = why
@@ -226,7 +231,7 @@ class Escrow:
             winner=self.winner,
             verified=verified,
             dispute=self.dispute,
-            why=self.why,
+            why=keep_line(self.why),
         )
         return EscrowRecord(self.id, str(self.state), self.table, self.match, data, now)
 
@@ -249,5 +254,5 @@ class Escrow:
             winner=data.winner,
             verified=Verdict.read(asdict(data.verified)) if data.verified else None,
             dispute=data.dispute,
-            why=data.why,
+            why=read_line(data.why),
         )

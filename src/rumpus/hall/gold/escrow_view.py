@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rumpus.core.notice import Notice, keep_line
 from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.gold.trust import Trust
 
@@ -26,7 +27,7 @@ def view_escrow(escrow: Escrow, trust: Trust, name: Callable[[str], str], now: f
         "loser": escrow.loser,
         "verified": view_verified(escrow),
         "dispute": _view_dispute(escrow, name),
-        "why": escrow.why,
+        "why": keep_line(escrow.why),
         "trust": trust.describe(),
     }
 
@@ -34,9 +35,9 @@ def view_escrow(escrow: Escrow, trust: Trust, name: Callable[[str], str], now: f
 def view_verified(escrow: Escrow) -> dict[str, Any] | None:
     """What the match came to when it was run again from its log, or why there is no such result."""
     if escrow.verified is None:
-        return None if escrow.dispute is None else {"why": "the match is not over"}
+        return None if escrow.dispute is None else {"why": Notice("verdict.not_over").describe()}
     if escrow.verified.why:
-        return {"why": escrow.verified.why}
+        return {"why": keep_line(escrow.verified.why)}
     return {"outcome": escrow.verified.outcome, "digest": escrow.verified.digest}
 
 

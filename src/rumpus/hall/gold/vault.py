@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rumpus.core.clock import Alarm, Clock
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Line, Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import Verdict
 from rumpus.hall.gold.escrow import UNDECIDED_SECONDS, Escrow, State
@@ -138,14 +138,14 @@ class Vault:
         escrow.complete(self._wall())
         self.keep(escrow)
 
-    def refund(self, escrow: Escrow, why: str) -> None:
+    def refund(self, escrow: Escrow, why: Notice) -> None:
         """Everything goes back."""
         self._stand_down(escrow, why)
         self._give_back(escrow)
         escrow.refund(why, self._wall())
         self.keep(escrow)
 
-    def decide(self, escrow: Escrow, by: str | None, award: str | None, reason: str) -> None:
+    def decide(self, escrow: Escrow, by: str | None, award: str | None, reason: Line) -> None:
         """A dispute is decided: the pot goes to one player, or (None) each gets their stake back."""
         # No fee is taken here: who judges should not earn by it.
         self._stand_down(escrow, reason)
@@ -156,7 +156,7 @@ class Vault:
         escrow.decide(by, award, reason, self._wall())
         self.keep(escrow)
 
-    def call_off(self, escrow: Escrow, why: str) -> None:
+    def call_off(self, escrow: Escrow, why: Notice) -> None:
         """The match has no result: everything goes back, unless the pot is frozen; then that is noted."""
         if escrow.state is State.DISPUTED:
             escrow.verified = Verdict(why=why)
@@ -164,7 +164,7 @@ class Vault:
         else:
             self.refund(escrow, why)
 
-    def _stand_down(self, escrow: Escrow, why: str) -> None:
+    def _stand_down(self, escrow: Escrow, why: Line) -> None:
         """Who was ready to play for gold is not yet ready to play without."""
         table = self._host.tables.get(escrow.table)
         if table is not None and escrow.match is None and not table.playing:
@@ -194,16 +194,16 @@ class Vault:
         """Its time in this state is over."""
         self._alarms.pop(escrow.id, None)
         if escrow.state is State.INITIATED:
-            self.refund(escrow, f"{self.name(escrow.house or '')} did not agree to hold the pot")
+            self.refund(escrow, Notice("notice.house_silent", name=self.name(escrow.house or "")))
         elif escrow.state in (State.AWAITING_DEPOSITS, State.ONE_PAID):
-            self.refund(escrow, "not both paid in time")
+            self.refund(escrow, Notice("notice.not_paid"))
         elif escrow.state is State.FUNDED:
-            self.refund(escrow, "the match did not start")
+            self.refund(escrow, Notice("notice.not_started"))
         elif escrow.state is State.AWAITING_PAYOUT:
             self.pay(escrow)
         elif escrow.state is State.DISPUTED:
             proven = escrow.verified is not None and not escrow.verified.why
-            self.decide(escrow, None, escrow.winner if proven else None, "nobody decided; the verified result counts")
+            self.decide(escrow, None, escrow.winner if proven else None, Notice("notice.nobody_decided"))
 
     def _mind_orphans(self) -> None:
         """After a restart: a pot whose table or match is gone gives everything back."""
@@ -212,7 +212,7 @@ class Vault:
             running = table.live if table is not None else None
             lost = escrow.match is not None and (running is None or running.id != escrow.match)
             if escrow.may(State.REFUNDED) and (table is None or lost):
-                self.refund(escrow, "its table is gone")
+                self.refund(escrow, Notice("notice.its_table_gone"))
 
     # Keeping and telling.
 

@@ -33,10 +33,10 @@ def verify_match(played: Played) -> Verdict:
 
 def _run_again(kept: MatchRecord, match: Match) -> Game:
     if match.outcome is None:
-        raise BadReplay("the match is not over", "unfinished")
-    unfair = check(kept.secret, kept.nonces, pledge(kept.secret), kept.seed) if kept.secret else ""
-    if unfair:
-        raise BadReplay(unfair, "dice")
+        raise BadReplay("not_over")
+    unfair = check(kept.secret, kept.nonces, pledge(kept.secret), kept.seed) if kept.secret else None
+    if unfair is not None:
+        raise BadReplay("dice", why=unfair)
     setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)
     end = Checkpoint(match.step, match.game.digest())
     recorded = Replay(kept.game, kept.version, setup, kept.players, tuple(match.log), end, match.outcome.describe())

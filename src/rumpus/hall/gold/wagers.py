@@ -151,7 +151,7 @@ class Wagers(Observer):
         if escrow.state not in (State.INITIATED, State.AWAITING_DEPOSITS, State.ONE_PAID):
             raise Refused("both_paid", state=name_state(escrow.state))
         check_saving(self._store)
-        self._vault.refund(escrow, f"{player.name} called it off")
+        self._vault.refund(escrow, Notice("notice.called_off", name=player.name))
 
     def deposit(self, player: Player, id: str, amount: int) -> None:
         """A player pays the stake, exactly."""
@@ -255,7 +255,7 @@ class Wagers(Observer):
         elif escrow.state is State.AWAITING_PAYOUT:
             self._vault.pay(escrow)
         elif escrow.match is None and escrow.may(State.REFUNDED):
-            self._vault.refund(escrow, "the match began without it")
+            self._vault.refund(escrow, Notice("notice.began_without"))
 
     def match_ended(self, table: WagerTable) -> None:
         """The match is over: payout is due, or everything goes back."""
@@ -267,17 +267,17 @@ class Wagers(Observer):
         outcome = running.match.outcome
         winners = outcome.winners if outcome else ()
         if running.match.trouble is not None:
-            self._vault.call_off(escrow, "the match is void")
+            self._vault.call_off(escrow, Notice("notice.match_void"))
         elif table.closed:  # nobody resigned: the table was put away under them
-            self._vault.call_off(escrow, "the match was abandoned")
+            self._vault.call_off(escrow, Notice("notice.match_abandoned"))
         elif len(winners) != 1 or running.record.people[winners[0]] not in escrow.players:
-            self._vault.call_off(escrow, "nobody won")
+            self._vault.call_off(escrow, Notice("notice.nobody_won"))
         else:
             verified, frozen = self._verify(running), escrow.state is State.DISPUTED
             escrow.end(running.record.people[winners[0]], verified, self._wall())
             if verified.why and not frozen:
-                log.error("result_not_verified", pot=escrow.id, match=running.id, why=verified.why)
-                escrow.raise_dispute(None, f"the result could not be verified: {verified.why}", self._wall())
+                log.error("result_not_verified", pot=escrow.id, match=running.id, why=str(verified.why))
+                escrow.raise_dispute(None, Notice("notice.result_unverified", why=verified.why), self._wall())
             self._vault.keep(escrow)
 
     def player_ready(self, table: WagerTable, player: Player) -> None:
@@ -292,7 +292,7 @@ class Wagers(Observer):
         if escrow is None or player.id not in escrow.players:
             return
         if escrow.match is None and escrow.may(State.REFUNDED):
-            self._vault.refund(escrow, f"{player.name} left the table")
+            self._vault.refund(escrow, Notice("notice.left", name=player.name))
         elif escrow.state is State.AWAITING_PAYOUT and player.id == escrow.loser:
             self._vault.pay(escrow)
 
@@ -300,7 +300,7 @@ class Wagers(Observer):
         """The table is put away: what was not played out goes back. What is due is still paid, or decided."""
         escrow = self.at(table)
         if escrow is not None and escrow.may(State.REFUNDED):
-            self._vault.refund(escrow, "the table was closed")
+            self._vault.refund(escrow, Notice("notice.table_was_closed"))
         self._vault.forget_table(table.code)
 
     # Checking.

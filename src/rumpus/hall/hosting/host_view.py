@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from rumpus.core.notice import Notice
 from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
@@ -90,7 +91,7 @@ def describe_dispute(escrow: Escrow, players: Players) -> dict[str, Any]:
 
     dispute = escrow.dispute
     return {
-        "verified": _describe_verified(escrow, name(escrow.winner) if escrow.winner else ""),
+        "verified": _describe_verified(escrow, name(escrow.winner) if escrow.winner else "").describe(),
         "escrow": escrow.id,
         "stake": escrow.stake,
         "players": [name(id) for id in escrow.players],
@@ -114,9 +115,9 @@ def _describe_doing(table: "Table", player: Player) -> str:
     return f"{'playing' if table.playing else 'sitting at'} {table.info.name} at {table.code}"
 
 
-def _describe_verified(escrow: Escrow, winner: str) -> str:
+def _describe_verified(escrow: Escrow, winner: str) -> Notice:
     if escrow.verified is None:
-        return "the match is not over"
+        return Notice("verdict.not_over")
     if escrow.verified.why:
-        return f"not verified: {escrow.verified.why}"
-    return f"verified: {winner} won" if winner else "verified: nobody won"
+        return Notice("notice.not_verified", why=escrow.verified.why)
+    return Notice("notice.verified", name=winner) if winner else Notice("notice.verified_nobody")

@@ -161,7 +161,7 @@ export interface SideShown {
   /** The game's own figures. */
   figures: [string, number][];
   /** Why there is no score. */
-  why: string;
+  why: string | NoticeShown;
 }
 
 /** One of the two who play for it. */
@@ -189,7 +189,7 @@ export interface VerifiedShown {
   /** The digest of its last position. */
   digest?: string;
   /** Why there is no result. */
-  why?: string;
+  why?: string | NoticeShown;
 }
 
 /** That somebody does not agree; `by` null: the hall, for it could not verify the result. */
@@ -197,7 +197,7 @@ export interface DisputeShown {
   /** Who does not agree; null: the hall. */
   by: PartyShown | null;
   /** Why. */
-  reason: string;
+  reason: string | NoticeShown;
   /** How it was decided. */
   decision: DecisionShown | null;
 }
@@ -209,7 +209,7 @@ export interface DecisionShown {
   /** Who got it; null: both got their stake back. */
   award: PartyShown | null;
   /** Why. */
-  reason: string;
+  reason: string | NoticeShown;
 }
 
 /** The record of a house. */
@@ -942,7 +942,7 @@ export interface InviteShown {
   /** What has become of it. */
   state: "open" | "accepted" | "declined" | "withdrawn" | "expired" | "failed";
   /** Why it failed. */
-  why: string;
+  why: string | NoticeShown;
   /** Seconds until it runs out. */
   left: number;
   /** Accepted: the code of the table to join, or the id of the challenge. */
@@ -1034,7 +1034,7 @@ export interface EscrowShown {
   /** The dispute, if there is one. */
   dispute: DisputeShown | null;
   /** How it ended. */
-  why: string;
+  why: string | NoticeShown;
   /** The record of the house. */
   trust: TrustShown;
 }

@@ -11,7 +11,7 @@ import { askFirst } from "./dialog.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { persist } from "../net/fetching.js";
 import { phrase } from "../text/language.js";
-import { sayHall } from "../text/hall_words.js";
+import { tellLine } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -73,7 +73,7 @@ export function startOverlays(session, on) {
     } else if (invite.state === "declined" && mine) on.toast(phrase("company.declined", { name: invite.receiver_name, title }));
     else if (invite.state === "expired") on.toast(mine ? phrase("company.unanswered", { name: invite.receiver_name, title }) : phrase("company.expired", { name: invite.sender_name, title }));
     else if (invite.state === "withdrawn" && !mine) on.toast(phrase("company.withdrawn", { name: invite.sender_name, title }));
-    else if (invite.state === "failed") on.toast(phrase("company.failed", { title, why: sayHall(invite.why) }), "bad");
+    else if (invite.state === "failed") on.toast(phrase("company.failed", { title, why: tellLine(invite.why) }), "bad");
   };
 
   /** @param {State} state */

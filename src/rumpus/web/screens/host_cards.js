@@ -7,7 +7,7 @@ import { language, phrase, phraseOr } from "../text/language.js";
 import { openDialog } from "../overlays/dialog.js";
 import { sentence } from "./record_pages.js";
 import { playerPath } from "./router.js";
-import { sayHall } from "../text/hall_words.js";
+import { tellLine } from "../text/said.js";
 import { tell } from "../text/said.js";
 
 /**
@@ -64,9 +64,9 @@ export function disputesCard(overview, run) {
       el(
         "article",
         { class: "rp-dispute", "data-test": `dispute-${pot.escrow}` },
-        el("p", { class: "rp-strong" }, sentence(sayHall(pot.verified))),
+        el("p", { class: "rp-strong" }, sentence(tellLine(pot.verified))),
         el("p", {}, `${phrase("host.dispute", { one: pot.players[0] ?? "", other: pot.players[1] ?? "", stake: pot.stake, house: pot.house })} `, pot.match && el("a", { href: `/m/${pot.match}` }, phrase("host.the_match"))),
-        el("p", { class: "rp-muted" }, phrase("host.says", { name: pot.by, reason: pot.reason || phrase("host.nothing") })),
+        el("p", { class: "rp-muted" }, phrase("host.says", { name: pot.by, reason: tellLine(pot.reason) || phrase("host.nothing") })),
         el(
           "div",
           { class: "rp-row" },

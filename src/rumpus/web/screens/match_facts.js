@@ -6,7 +6,7 @@ import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase, showList } from "../text/language.js";
 import { ordinal, sayEnd, showScore } from "../text/outcome.js";
-import { sayHall } from "../text/hall_words.js";
+import { tellLine } from "../text/said.js";
 import { sayOption } from "../ui/options.js";
 
 /**
@@ -110,7 +110,7 @@ export function diceCard(match) {
     try {
       const verdict = await ask(`/api/matches/${match.match}/verify`);
       lines.dataset.holds = String(verdict.holds);
-      lines.replaceChildren(el("p", { class: verdict.holds ? "rp-rose" : "rp-fell" }, phrase(verdict.holds ? "match.holds" : "match.holds_not")), ...verdict.lines.map((/** @type {string} */ line) => el("p", { class: "rp-mono" }, sayHall(line))));
+      lines.replaceChildren(el("p", { class: verdict.holds ? "rp-rose" : "rp-fell" }, phrase(verdict.holds ? "match.holds" : "match.holds_not")), ...verdict.lines.map((/** @type {string | import("../text/said.js").Notice} */ line) => el("p", { class: "rp-mono" }, tellLine(line))));
     } catch (problem) {
       lines.replaceChildren(el("p", { class: "rp-fell" }, problem instanceof Missing ? problem.message : phrase("common.failed")));
     }

@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { phrase, phraseOr, phraseParts, showNumber } from "../text/language.js";
 import { capitalise } from "../state/ways.js";
 import { showScore, showTime } from "../text/outcome.js";
-import { sayHall } from "../text/hall_words.js";
+import { tellLine } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -47,7 +47,7 @@ function figure(label, value, test) {
 /** @param {SideShown} side */
 function sayState(side) {
   if (side.state === "checking") return phrase("challenge.checking");
-  if (side.state === "nothing") return side.why ? sayHall(side.why) : phrase("challenge.nothing");
+  if (side.state === "nothing") return side.why ? tellLine(side.why) : phrase("challenge.nothing");
   if (side.state === "unproved") return phrase("challenge.unverified");
   if (side.state === "proved") return phrase("challenge.finished");
   return phrase(side.away ? "challenge.elsewhere" : "challenge.plays");
@@ -85,7 +85,7 @@ export function challengeRows(state, challenge) {
       const winner = challenge.winner === side.player;
       const value = side.state === "proved" ? showScore(side.score ?? 0, unit) : side.points === null ? "–" : showScore(side.points, unit);
       const lost = side.state === "unproved" || side.state === "nothing";
-      const note = lost ? sayHall(side.why) : side.state === "proved" && side.millis !== null ? showTime(side.millis / 1000) : phrase("challenge.playing");
+      const note = lost ? tellLine(side.why) : side.state === "proved" && side.millis !== null ? showTime(side.millis / 1000) : phrase("challenge.playing");
       return el("li", { class: winner ? "rp-winner" : "" }, el("span", {}, winner ? "★" : ""), el("strong", {}, place === challenge.you ? phrase("common.you") : side.name, el("small", {}, note)), el("b", {}, value));
     }),
     challenge.state !== "over" && challenge.until !== null && el("li", { class: "rp-muted" }, "", el("span", {}, phraseParts("challenge.latest", { time: countdown(challenge.until) }))),

@@ -10,7 +10,7 @@ import { isFinal, potOf } from "../state/social_state.js";
 import { openDialog } from "../overlays/dialog.js";
 import { stepper } from "../ui/options.js";
 import { phrase, phraseParts, showNumber } from "../text/language.js";
-import { sayHall } from "../text/hall_words.js";
+import { tellLine } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -103,15 +103,15 @@ function potParts(session, pot, me) {
         el("dd", {}, pot.fee > 0 ? phrase("wager.keeps", { percent: pot.fee, gold: showGold(pot.fee_gold) }) : phrase("wager.keeps_nothing")),
       ),
       el("div", { "data-test": "pot-trust" }, el("dt", {}, phrase("wager.record")), el("dd", {}, sayTrust(pot))),
-      pot.verified && el("div", {}, el("dt", {}, phrase("wager.run_again")), el("dd", {}, pot.verified.why ? sayHall(pot.verified.why) : phrase("wager.holds"))),
+      pot.verified && el("div", {}, el("dt", {}, phrase("wager.run_again")), el("dd", {}, pot.verified.why ? tellLine(pot.verified.why) : phrase("wager.holds"))),
     ),
-    pot.dispute && el("blockquote", { class: "rp-pot-dispute", "data-test": "pot-dispute" }, el("strong", {}, `${pot.dispute.by?.name ?? phrase("wager.the_hall")}: `), sayHall(pot.dispute.reason)),
+    pot.dispute && el("blockquote", { class: "rp-pot-dispute", "data-test": "pot-dispute" }, el("strong", {}, `${pot.dispute.by?.name ?? phrase("wager.the_hall")}: `), tellLine(pot.dispute.reason)),
     decision &&
       el(
         "blockquote",
         { class: "rp-pot-dispute", "data-test": "pot-decision" },
         el("strong", {}, `${sayDecision(decision)} `),
-        decision.reason,
+        tellLine(decision.reason),
       ),
     el("div", { class: "rp-row" }, deedsOf(pot, me).map((deed) => deedButton(session, pot, deed))),
   ];
@@ -169,14 +169,14 @@ function openDispute(session, pot) {
 /** @param {Session} session @param {Pot} pot */
 function openDecision(session, pot) {
   const winner = pot.players.find((player) => player.id === pot.winner)?.name;
-  const verified = pot.verified?.outcome ? (winner ? phrase("wager.verified", { name: winner }) : phrase("wager.verified_nobody")) : sayHall(pot.verified?.why ?? "");
+  const verified = pot.verified?.outcome ? (winner ? phrase("wager.verified", { name: winner }) : phrase("wager.verified_nobody")) : tellLine(pot.verified?.why ?? "");
   const select = el(
     "select",
     { class: "rp-input", "aria-label": phrase("wager.who_gets"), "data-test": "award" },
     pot.players.map((player) => el("option", { value: player.id }, phrase("wager.gets", { name: player.name }))),
     el("option", { value: "" }, phrase("wager.both_back")),
   );
-  openForm(session, phrase("wager.decide"), [el("p", {}, `${pot.dispute?.by?.name ?? phrase("wager.the_hall")}: ${sayHall(pot.dispute?.reason ?? "")}`), el("p", { class: "rp-muted" }, verified), select], phrase("wager.decide"), (reason) => ({
+  openForm(session, phrase("wager.decide"), [el("p", {}, `${pot.dispute?.by?.name ?? phrase("wager.the_hall")}: ${tellLine(pot.dispute?.reason ?? "")}`), el("p", { class: "rp-muted" }, verified), select], phrase("wager.decide"), (reason) => ({
     t: "decide", pot: pot.id, award: select.value || null, reason,
   }), (messages) => messages.some((message) => message.t === "escrow" && message.id === pot.id && message.state !== "DISPUTED"));
 }

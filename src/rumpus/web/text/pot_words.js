@@ -3,7 +3,7 @@
 
 import { judgeOf } from "../state/social_state.js";
 import { phrase, showList, showNumber } from "./language.js";
-import { capital, tellHall } from "./hall_words.js";
+import { capital, tellLine } from "./said.js";
 
 /** @typedef {import("../state/social_state.js").Pot} Pot */
 /** @typedef {"agree" | "calloff" | "deposit" | "accept" | "dispute" | "decide"} Deed */
@@ -54,7 +54,7 @@ export function sayPot(pot, me) {
     case "COMPLETED":
       return { now: pot.dispute?.decision ? phrase("pot.decided") : capital(phrase(pot.winner === me ? "pot.was_paid_you" : "pot.was_paid", { name: winner, gold: pays })), next: "", time: "" };
     case "REFUNDED":
-      return { now: phrase("pot.refunded"), next: pot.why ? `${tellHall(pot.why)}.` : "", time: "" };
+      return { now: phrase("pot.refunded"), next: pot.why ? `${capital(tellLine(pot.why))}.` : "", time: "" };
   }
 }
 

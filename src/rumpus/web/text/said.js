@@ -19,6 +19,11 @@ export function tell({ say, facts = {}, of = "" }) {
   return phraseOr(`${of}.${say}`, "", values) || phraseOr(say, "", values) || bare();
 }
 
+/** A line that is a notice, or text. @param {string | Notice} line @returns {string} */
+export function tellLine(line) {
+  return typeof line === "string" ? line : tell(line);
+}
+
 /** @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);

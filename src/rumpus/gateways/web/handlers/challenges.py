@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from aiohttp import web
 
+from rumpus.core.notice import Notice
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.web.handlers.handler import Requests, Route, Shows
+from rumpus.gateways.web.present import show_line
 from rumpus.hall.contests.challenge import PROVED, Challenge, Side
 from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
 from rumpus.hall.errors import Refused
@@ -78,7 +80,7 @@ def _show_side(side: Side) -> SideShown:
         side.millis,
         progress.score if progress else None,
         list(progress.figures) if progress else [],
-        side.why,
+        show_line(side.why),
     )
 
 
@@ -87,10 +89,10 @@ def _show_side(side: Side) -> SideShown:
 _STATUS: Final = {
     "banned": 403,
     "banned_until": 403,
-    "not_yours": 403,
+    "not_your_challenge": 403,
     "no_challenge": 404,
     "bad_replay": 400,
-    "too_long": 413,
+    "replay_too_long": 413,
 }
 """How refusals look over HTTP; the others are conflicts."""
 
@@ -101,7 +103,7 @@ async def show(door: "WebDoor", request: web.Request) -> web.StreamResponse:
         player = _recognise(door.hall, request)
         challenge = door.hall.challenges.find(request.match_info["id"])
         if challenge.side_of(player) is None:
-            raise Refused("not_yours", "that challenge is between others")
+            raise Refused("not_your_challenge")
     except Refused as problem:
         return _refuse(problem)
     return _answer(door.hall, player, challenge)
@@ -124,11 +126,11 @@ async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     try:
         player = _recognise(door.hall, request)
         if (request.content_length or 0) > REPLAY_BYTES:
-            raise Refused("too_long", f"a replay is at most {REPLAY_BYTES} bytes")
+            raise Refused("replay_too_long", most=REPLAY_BYTES)
         try:
             text = (await request.read()).decode("utf-8")
         except UnicodeDecodeError:
-            raise Refused("bad_replay", "that is not a replay: it is not UTF-8 text") from None
+            raise Refused("bad_replay", why=Notice("unreadable.not_utf8")) from None
         exam = challenges.admit(player, request.match_info["id"], text)
         challenge = challenges.settle(exam, await asyncio.to_thread(exam.run))
     except Refused as problem:
@@ -150,7 +152,7 @@ def _recognise(hall: Hall, request: web.Request) -> Player:
 def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:
     shown = show_challenge(hall, player, challenge)
     mine = challenge.sides[shown.you]
-    body = {"proved": mine.state == PROVED, "why": mine.why, "challenge": shown}
+    body = {"proved": mine.state == PROVED, "why": show_line(mine.why), "challenge": shown}
     return web.Response(body=msgspec.json.encode(body), content_type="application/json")
 
 

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from rumpus.core.dice import fair_lines
 from rumpus.core.game import Setup
+from rumpus.core.notice import Line, Notice, keep_line
 from rumpus.core.replay import Replay, record
 from rumpus.core.verdict import BadReplay, Verdict
 from rumpus.export.audience import CannotExport
@@ -88,15 +89,15 @@ def rebuild(saved: SavedMatch) -> Replay:
     return record(setup, rules, saved.inputs, players=match.players, end_step=match.step, extra=extra)
 
 
-def check_match(saved: SavedMatch) -> tuple[Verdict, list[str]]:
+def check_match(saved: SavedMatch) -> tuple[Verdict, list[Line]]:
     """Whether a stored match holds: run again, it must come to the outcome that was told. And what to say about it."""
     id = saved.match.id
     try:
         replay = rebuild(saved)
         if replay.outcome != saved.match.outcome:
-            raise BadReplay("the outcome differs", "outcome")
+            raise BadReplay("other_outcome")
     except BadReplay as problem:
-        return Verdict(why=str(problem), code=problem.code), [f"{id}: does not hold: {problem}"]
+        return Verdict(why=problem.notice, code=problem.code), [Notice("verdict.fails", name=id, why=problem.notice)]
     verdict = check_replay(replay)
     return verdict, tell_verdict(replay, verdict, id)
 
@@ -157,8 +158,8 @@ def _write(saved: SavedMatch, ending: str, kind: str, seat: int | None) -> Packe
     return pack(write_export(rebuild(saved), ending, seat=seat), kind)
 
 
-def _pack_verdict(verdict: Verdict, lines: list[str]) -> PackedFile:
-    return pack(msgspec.json.encode({"holds": verdict.holds, "lines": lines}), "application/json")
+def _pack_verdict(verdict: Verdict, lines: list[Line]) -> PackedFile:
+    return pack(msgspec.json.encode({"holds": verdict.holds, "lines": list(map(keep_line, lines))}), "application/json")
 
 
 _MATCH: Final = "/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}"

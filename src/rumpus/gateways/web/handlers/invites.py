@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.dice import pledge
 from rumpus.gateways.web.handlers.handler import Requests, Shows
+from rumpus.gateways.web.present import show_line
 from rumpus.hall.contests.invite import Invite
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.errors import Refused
@@ -69,7 +70,7 @@ def show_invite(connection: "Connection", invite: Invite) -> InviteShown:
         invite.challenge,
         invite.wager,
         invite.state,
-        invite.why,
+        show_line(invite.why),
         round(max(0.0, invite.expires - connection.hall.wall()), 1),
         invite.leads_to,
         pledge(invite.secret),
