@@ -46,6 +46,8 @@ def test_a_german_browser_plays_in_german(visit: Visit) -> None:
     page.locator('[data-test="chat"]').click()
     speak(page, "/join NOPE")
     expect(page.locator(".rp-chat-refused")).to_have_text("es gibt keinen Tisch NOPE; vielleicht ist er geschlossen")
+    speak(page, "/gold")
+    expect(page.locator(".rp-chat-reply")).to_have_text("Du hast 1.000 Gold.")
 
 
 def test_the_language_can_be_typed(visit: Visit) -> None:
