@@ -28,6 +28,14 @@ DIM: Final = Style(fg="dim")
 GOOD: Final = Style(fg="green", bold=True)
 BAD: Final = Style(fg="red", bold=True)
 
+SHORT: Final = (
+    "terminal.carrier",
+    "terminal.battleship",
+    "terminal.cruiser",
+    "terminal.submarine",
+    "terminal.destroyer",
+)
+"""The ships' names where there is room for eleven letters."""
 NAME: Final = 16
 """Letters of a name that there is room for."""
 LEFT: Final = 2
@@ -113,14 +121,15 @@ class SeaScreen(SpokenScreen):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do, for the help line."""
+        say = self.say
         return [
-            ("arrows or A5", "aim"),
-            ("ENTER SPACE", "fire, place"),
-            ("R", "rotate"),
-            ("1-5 TAB", "ship"),
-            ("T", "take back"),
-            ("X", "random fleet"),
-            ("Y", "ready"),
+            (say("terminal.key_aim_keys"), say("terminal.key_aim")),
+            ("ENTER SPACE", say("terminal.key_fire")),
+            ("R", say("terminal.key_rotate")),
+            ("1-5 TAB", say("terminal.key_ship")),
+            ("T", say("terminal.key_take")),
+            ("X", say("terminal.key_random")),
+            ("Y", say("terminal.key_ready")),
         ]
 
     # Drawing.
@@ -133,11 +142,15 @@ class SeaScreen(SpokenScreen):
             return
         mine = view["seat"] is not None and view["seat"] in self.seats
         near = 0 if view["seat"] is None else view["seat"]
-        titles = ("YOUR FLEET", "ENEMY WATERS") if mine else (self.names[0].upper(), self.names[1].upper())
+        titles = (
+            (self.say("terminal.your_fleet"), self.say("terminal.enemy_waters"))
+            if mine
+            else (self.names[0].upper(), self.names[1].upper())
+        )
         for side, left, title, key in ((near, LEFT, titles[0], "own"), (1 - near, RIGHT, titles[1], "enemy")):
             canvas.put(left + 3, 2, title, BOLD)
             shots = view["shots"][1 - side]
-            canvas.put(left + 23, 2, f"{shots:>4} shots", DIM)
+            canvas.put(left + 23, 2, f"{shots:>4} " + self.say("terminal.shots"), DIM)
             self._draw_waters(view[key], canvas, left)
             self._draw_ships(view[key], canvas, left, view["phase"] == "PLACEMENT" and mine and key == "own")
         self._draw_hand(view, canvas)
@@ -150,9 +163,9 @@ class SeaScreen(SpokenScreen):
 
     def _draw_cover(self, view: View, canvas: Canvas) -> None:
         if view["last"]:
-            canvas.centre(8, tell_shot(view["last"], self.names, self.seats), BOLD)
-        canvas.centre(11, f"Hand over to {self.names[view['seat']]}", GOOD)
-        canvas.centre(13, "ENTER when nobody else looks")
+            canvas.centre(8, tell_shot(view["last"], self.names, self.seats, self.say), BOLD)
+        canvas.centre(11, self.say("terminal.hand_over", name=self.names[view["seat"]]), GOOD)
+        canvas.centre(13, self.say("terminal.nobody_looks"))
 
     def _draw_waters(self, waters: dict[str, Any], canvas: Canvas, left: int) -> None:
         for place in range(SIZE):
@@ -169,8 +182,9 @@ class SeaScreen(SpokenScreen):
             style = DIM if ship["sunk"] else BOLD if here else Style()
             body = "#" if ship["sunk"] else "■"
             label = f"{number + 1} " if placing else ""
-            state = "sunk" if ship["sunk"] else ""
-            canvas.put(left + 1, 15 + number, f"{mark} {label}{ship['name']:<11}{body * ship['size']:<6}{state}", style)
+            state = self.say("terminal.ship_sunk") if ship["sunk"] else ""
+            name = self.say(SHORT[number])
+            canvas.put(left + 1, 15 + number, f"{mark} {label}{name:<11}{body * ship['size']:<6}{state}", style)
 
     def _fits(self, view: View) -> bool:
         """Whether the ship in hand could lie where the cursor is."""
@@ -206,34 +220,36 @@ class SeaScreen(SpokenScreen):
             shooter = 1 - near if side == 0 else near
             mine = [entry for entry in view["history"] if entry.startswith(f"{shooter} ")]
             for line, entry in enumerate(mine[-min(5, room) :]):
-                canvas.put(left, 15 + line, tell_entry(entry)[:12], DIM)
+                canvas.put(left, 15 + line, tell_entry(entry, self.say)[:12], DIM)
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row = canvas.height - 2
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
-            canvas.put(2, row, explain_outcome(view["outcome"], self.names), GOOD if won or not self.seats else BAD)
+            told = explain_outcome(view["outcome"], self.names, self.say)
+            canvas.put(2, row, told, GOOD if won or not self.seats else BAD)
             return
         if view["last"]:
-            canvas.put(2, row - 1, tell_shot(view["last"], self.names, self.seats)[: canvas.width - 4])
+            told = tell_shot(view["last"], self.names, self.seats, self.say)
+            canvas.put(2, row - 1, told[: canvas.width - 4])
         canvas.put(2, row, *self._tell_status(view))
 
     def _tell_status(self, view: View) -> tuple[str, Style]:
         mine = view["seat"] in self.seats
         where = name_cell(self._row * SIZE + self._column)
         if view["phase"] == "WAITING_OPPONENT":
-            return f"Waiting for {self.names[1 - view['seat']]} to be ready.", BOLD
+            return self.say("terminal.waiting", name=self.names[1 - view["seat"]]), BOLD
         if view["phase"] == "PLACEMENT":
             if not mine:
-                return "Fleets are being placed.", BOLD
+                return self.say("told_being_placed"), BOLD
             if all(ship["cells"] for ship in view["own"]["ships"]):
-                return "All five stand: Y when ready (that is final), or move a ship.", GOOD
+                return self.say("terminal.all_stand"), GOOD
             ship = SHIPS[self._ship]
-            return f"Place the {ship.name} ({ship.size}) at {where}: ENTER, R rotates, X random fleet.", BOLD
+            return self.say("terminal.place", ship=self.say(ship.id), size=str(ship.size), cell=where), BOLD
         if view["turn"] in self.seats:
             typed = f" {self._typed}_" if self._typed else ""
-            return f"YOUR TURN: fire at {where} with ENTER.{typed}", GOOD
-        return f"{self.names[view['turn']]} aims.", Style()
+            return self.say("terminal.your_turn", cell=where) + typed, GOOD
+        return self.say("terminal.aims", name=self.names[view["turn"]]), Style()
 
 
 SCREEN: Final = SeaScreen

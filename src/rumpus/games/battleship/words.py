@@ -1,31 +1,36 @@
 """How this game speaks to people in a terminal: shots, ships, results. Plain text, no layout."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from rumpus.games.battleship.view import read_entry
 
-RESULTS: Final = {"miss": "miss", "hit": "hit!", "sunk": "sunk!"}
+Say: TypeAlias = Callable[..., str]
+"""Says a sentence of the game by its key, with its facts."""
+
+RESULTS: Final = {"miss": "terminal.miss", "hit": "terminal.hit", "sunk": "terminal.sunk"}
 
 
-def tell_shot(shot: dict[str, Any], names: tuple[str, ...], seats: tuple[int, ...]) -> str:
+def tell_shot(shot: dict[str, Any], names: tuple[str, ...], seats: tuple[int, ...], say: Say) -> str:
     """One shot in a sentence, as the people at this keyboard would say it."""
-    mine = seats == (shot["seat"],)
-    who = "You" if mine else names[shot["seat"]]
+    mine, theirs = seats == (shot["seat"],), seats == (1 - shot["seat"],)
+    facts = {"name": names[shot["seat"]], "other": names[1 - shot["seat"]], "cell": shot["cell"]}
     if shot["result"] == "sunk":
-        whose = f"{names[1 - shot['seat']]}'s" if mine or seats != (1 - shot["seat"],) else "your"
-        return f"{who} fired at {shot['cell']} and sank {whose} {shot['ship']}!"
-    return f"{who} fired at {shot['cell']}: {RESULTS[shot['result']]}"
+        key = "terminal.you_sank" if mine else "terminal.sank_yours" if theirs else "terminal.sank"
+        return say(key, **facts, ship=say(shot["ship"].lower()))
+    if shot["result"] == "hit":
+        return say("terminal.you_hit" if mine else "terminal.name_hit", **facts)
+    return say("terminal.you_miss" if mine else "terminal.name_miss", **facts)
 
 
-def tell_entry(entry: str) -> str:
+def tell_entry(entry: str, say: Say) -> str:
     """One line of the history, without who fired and what was sunk."""
     shot = read_entry(entry)
-    return f"{shot['cell']:<3} {shot['result']}"
+    return f"{shot['cell']:<3} {say(RESULTS[shot['result']])}"
 
 
-def explain_outcome(outcome: dict[str, Any], names: tuple[str, ...]) -> str:
+def explain_outcome(outcome: dict[str, Any], names: tuple[str, ...], say: Say) -> str:
     """Who won and why."""
     winner = outcome["places"].index(1)
-    if outcome["reason"] == "resigned":
-        return f"{names[winner]} wins: {names[1 - winner]} gave up."
-    return f"{names[winner]} wins: {names[1 - winner]}'s fleet is sunk."
+    key = "end_resigned" if outcome["reason"] == "resigned" else "terminal.end_sunk"
+    return say(key, winner=names[winner], loser=names[1 - winner])

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
+from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = {
     "I": "cyan", "O": "yellow", "T": "purple", "S": "green", "Z": "red", "J": "blue", "L": "orange", "g": "grey",
@@ -33,11 +33,17 @@ _FIRST: Final = {
 }  # fmt: skip
 _SECOND: Final = {"j": "left", "l": "right", "k": "down", "i": "drop", "u": "ccw", "o": "cw", "n": "hold"}
 
-_ENDS: Final = {"last_standing": "last standing", "topped_out": "topped out", "resigned": "resigned"}
+_ENDS: Final = {
+    "last_standing": "terminal.end_last_standing",
+    "topped_out": "terminal.end_topped_out",
+    "resigned": "terminal.end_resigned",
+}
 
 
-class TetrisScreen(Screen):
+class TetrisScreen(SpokenScreen):
     """Fields side by side. Keeps nothing: all it draws is in the view."""
+
+    GAME = "tetris"
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Own fields large, the others small, half as small if many, and as lines where there is no room left."""
@@ -55,7 +61,8 @@ class TetrisScreen(Screen):
             self._draw_small(canvas, left + _SMALL * (slot % columns), 11 * (slot // columns), view, seat, _draw_halves)
         for slot, seat in enumerate(rest[2 * columns :]):
             other = view["seats"][seat]
-            state = "out" if other["phase"] == "out" else f"{other['lines']} lines"
+            out = other["phase"] == "out"
+            state = self.say("terminal.is_out") if out else self.say("terminal.has_lines", lines=str(other["lines"]))
             text = f"{self.name_seat(seat)[:10]:10} {other['score']:>6} {state}"
             canvas.put(26 * (slot % 3), 22 + slot // 3, text[:25], _DIM if other["phase"] == "out" else PLAIN)
 
@@ -77,7 +84,7 @@ class TetrisScreen(Screen):
                 _put_cell(canvas, left, x, y, "[]", Style("black", ink, bold=True))
         for y in range(min(mine["incoming"], _VISIBLE)):
             canvas.put(left + 22, _VISIBLE - y, "█", _ALARM)
-        _draw_panel(canvas, left + 24, view, mine)
+        self._draw_panel(canvas, left + 24, view, mine)
         for row, line in enumerate(self._note(view, seat)):
             canvas.centre(8 + row, f" {line} ", _NOTE, left=left, width=22)
 
@@ -98,13 +105,38 @@ class TetrisScreen(Screen):
         """What is written across a field."""
         outcome, mine = view["outcome"], view["seats"][seat]
         if outcome is not None:
-            why = _ENDS.get(outcome["reason"], outcome["reason"])
+            why = self.say(_ENDS[outcome["reason"]]) if outcome["reason"] in _ENDS else outcome["reason"]
             if len(view["seats"]) == 1:
-                return ["GAME OVER", f"{mine['score']}", why]
+                return [self.say("terminal.game_over"), f"{mine['score']}", why]
             place = outcome["places"][seat]
             shared = outcome["places"].count(1) == len(outcome["places"])
-            return ["DRAW" if shared else "WINNER" if place == 1 else f"PLACE {place}", why]
-        return ["OUT"] if mine["phase"] == "out" else []
+            key = "terminal.draw" if shared else "terminal.winner" if place == 1 else "terminal.place"
+            return [self.say(key, place=str(place)), why]
+        return [self.say("terminal.out")] if mine["phase"] == "out" else []
+
+    def _draw_panel(self, canvas: Canvas, x: int, view: View, mine: dict[str, Any]) -> None:
+        if view["holds"]:
+            canvas.put(x, 1, self.say("terminal.hold"), _DIM)
+            if mine["hold"]:
+                _draw_box(canvas, x + 5, 1, mine["hold"], faded=mine["held"])
+        canvas.put(x, 4, self.say("terminal.next"), _DIM)
+        for row, letter in enumerate(mine["next"]):
+            _draw_box(canvas, x + 5, 4 + 2 * row if len(mine["next"]) > 3 else 4 + 3 * row, letter)
+        figures = (("terminal.score", "score"), ("terminal.level", "level"), ("terminal.lines", "lines"))
+        for row, (label, figure) in enumerate(figures):
+            canvas.put(x, 16 + row, self.say(label), _DIM)
+            canvas.put(x + 6, 16 + row, str(mine[figure]), _BOLD)
+        if mine["incoming"]:
+            canvas.put(x, 19, self.say("terminal.coming", count=str(mine["incoming"])), _ALARM)
+        last = mine["last"]
+        if last:
+            streak = f" x{mine['combo']}" if mine["combo"] > 1 else ""
+            canvas.put(x, 20, f"{self._name_clear(last['name'])}{streak}"[:14], _BOLD)
+            canvas.put(x, 21, f"+{last['points']}{' b2b' if mine['b2b'] else ''}"[:14], _DIM)
+
+    def _name_clear(self, title: str) -> str:
+        """What was cleared, by the key the page has for it."""
+        return self.say(f"clear_{title.lower().replace(' ', '_').replace('-', '_')}")
 
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """Taps: a terminal tells no key releases. A second player at this keyboard has keys of their own."""
@@ -122,51 +154,31 @@ class TetrisScreen(Screen):
         """The keys and what they do."""
         if not self.seats:
             return []
+        say = self.say
         first = [
-            ("← → A D", "move"),
-            ("↓ S", "soft drop"),
-            ("SPACE", "hard drop"),
-            ("↑ X", "turn"),
-            ("Z", "turn back"),
-            ("C", "hold"),
+            ("← → A D", say("terminal.key_move")),
+            ("↓ S", say("terminal.key_soft_drop")),
+            ("SPACE", say("terminal.key_hard_drop")),
+            ("↑ X", say("terminal.key_turn")),
+            ("Z", say("terminal.key_turn_back")),
+            ("C", say("terminal.key_hold")),
         ]
         if len(self.seats) == 1:
             return first
         return [
             *first,
-            ("J L", "second player: move"),
-            ("K", "soft drop"),
-            ("I", "hard drop"),
-            ("O", "turn"),
-            ("U", "turn back"),
-            ("N", "hold"),
+            ("J L", say("terminal.key_second")),
+            ("K", say("terminal.key_soft_drop")),
+            ("I", say("terminal.key_hard_drop")),
+            ("O", say("terminal.key_turn")),
+            ("U", say("terminal.key_turn_back")),
+            ("N", say("terminal.key_hold")),
         ]
 
 
 def _put_cell(canvas: Canvas, left: int, x: int, y: int, text: str, style: Style) -> None:
     if y < _VISIBLE:
         canvas.put(left + 1 + 2 * x, _VISIBLE - y, text, style)
-
-
-def _draw_panel(canvas: Canvas, x: int, view: View, mine: dict[str, Any]) -> None:
-    if view["holds"]:
-        canvas.put(x, 1, "HOLD", _DIM)
-        if mine["hold"]:
-            _draw_box(canvas, x + 5, 1, mine["hold"], faded=mine["held"])
-    canvas.put(x, 4, "NEXT", _DIM)
-    for row, letter in enumerate(mine["next"]):
-        _draw_box(canvas, x + 5, 4 + 2 * row if len(mine["next"]) > 3 else 4 + 3 * row, letter)
-    figures = (("SCORE", mine["score"]), ("LEVEL", mine["level"]), ("LINES", mine["lines"]))
-    for row, (label, value) in enumerate(figures):
-        canvas.put(x, 16 + row, label, _DIM)
-        canvas.put(x + 6, 16 + row, str(value), _BOLD)
-    if mine["incoming"]:
-        canvas.put(x, 19, f"+{mine['incoming']} coming", _ALARM)
-    last = mine["last"]
-    if last:
-        streak = f" x{mine['combo']}" if mine["combo"] > 1 else ""
-        canvas.put(x, 20, f"{last['name']}{streak}"[:14], _BOLD)
-        canvas.put(x, 21, f"+{last['points']}{' b2b' if mine['b2b'] else ''}"[:14], _DIM)
 
 
 def _draw_box(canvas: Canvas, x: int, y: int, letter: str, *, faded: bool = False) -> None:
