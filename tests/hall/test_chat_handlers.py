@@ -117,7 +117,7 @@ def test_an_answer_is_sent_when_what_it_speaks_of_is_kept(bench: Bench) -> None:
 def test_another_name_is_told(bench: Bench) -> None:
     ann = Page(bench, "Ann")
     assert ann.ask(t="command", text="/name Anna") == [
-        {"t": "reply", "id": 0, "lines": ["You are Anna now."], "go": None}
+        {"t": "reply", "id": 0, "lines": [{"say": "answer.renamed", "facts": {"name": "Anna"}}], "go": None}
     ]
     assert ann.welcomes == 1
 

@@ -1,6 +1,7 @@
 """Playing on from a position of a match that is over, over the wire."""
 
 import pytest
+from tests.saying import say_error
 from tests.web.door import Door
 
 
@@ -17,7 +18,7 @@ async def test_a_match_is_played_on_from_where_it_stood_unless_that_is_too_far(
     wish = {"match": match, "step": 10**6, "seat": 0, "level": "easy"}
     start = len(ann.heard)
     assert await ann.refuse("continue", inputs=2, **wish) == "too_long"
-    assert [message["message"] for message in ann.heard[start:] if message["t"] == "error"] == [
+    assert [say_error(message) for message in ann.heard[start:] if message["t"] == "error"] == [
         "that is after 2 inputs; one can play on after at most 1"
     ]
     assert len(door.hall.tables) == 1

@@ -197,8 +197,8 @@ async def test_signing_out_leaves_this_device_only(door: Door) -> None:
 
 async def test_only_signing_in_needs_no_hello(cheap: Door) -> None:
     stranger = await cheap.connect()
-    assert await stranger.refuse("claim", passphrase=PASSPHRASE) == "say_hello"
-    assert await stranger.refuse("sign_out") == "say_hello"
+    assert await stranger.refuse("claim", passphrase=PASSPHRASE) == "hello_first"
+    assert await stranger.refuse("sign_out") == "hello_first"
 
 
 async def test_somebody_who_leaves_while_a_passphrase_is_checked_harms_nobody(cheap: Door) -> None:

@@ -1,6 +1,7 @@
 """Whatever comes over the wire: one line of error, and the connection and its match are as they were."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from tests.saying import say_error
 from tests.web.door import Client, Door
 
+from rumpus.core.pacing import SECOND
 from rumpus.wire.frames import BadMessage, decode
 
 ACT = {"t": "act", "match": "X", "seat": 0, "action": "left", "seq": 1}
@@ -114,8 +116,8 @@ async def test_a_text_frame_that_is_no_text_ends_the_connection_and_not_the_hall
 
 async def test_the_first_message_is_hello_and_there_is_only_one(door: Door) -> None:
     client = await door.connect()
-    assert await client.refuse("lobby", on=True) == "say_hello"
-    assert await client.refuse("act", match="X", seat=0, action="left", seq=1) == "say_hello"
+    assert await client.refuse("lobby", on=True) == "hello_first"
+    assert await client.refuse("act", match="X", seat=0, action="left", seq=1) == "hello_first"
     assert await client.refuse("hello", v=2, origin=1) == "bad_version"
     assert await client.refuse("hello", v=1, origin=1, name="<script>") == "bad_name"
     await client.alive()
@@ -187,8 +189,9 @@ async def test_an_illegal_action_names_what_it_was_about(door: Door) -> None:
 async def test_too_many_messages_are_refused_and_the_connection_recovers(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    now = [0]
+    monkeypatch.setattr("rumpus.gateways.web.connection.time", SimpleNamespace(monotonic_ns=lambda: now[0]))
     ann, _, match = await at_a_match(door)
-    monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 0)
     for number in range(300):
         await ann.send("ping", id=number + 1)
     await ann.until(lambda: sum(m["t"] in ("pong", "error") and m.get("id", 0) <= 300 for m in ann.heard) >= 300)
@@ -197,7 +200,7 @@ async def test_too_many_messages_are_refused_and_the_connection_recovers(
     assert {m["code"] for m in ann.heard if m["t"] == "error"} == {"too_fast"}
     bob = await door.guest("Bob")
     await bob.alive()
-    monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 10**9)
+    now[0] += SECOND
     await assert_goes_on(ann, match)
 
 

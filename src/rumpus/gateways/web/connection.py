@@ -236,7 +236,7 @@ class Connection:
 
     def _slow_down(self, message: Request) -> None:
         """Refuse by name what is refused: who hears nothing of an action takes it for kept with the next one."""
-        problem = Refused("too_fast", "too many messages; slow down")
+        problem = Refused("too_fast")
         if not isinstance(message, Act):
             raise problem
         self._refuse_act(message, problem)
@@ -251,7 +251,7 @@ class Connection:
         elif type(message) in OPEN_TO_ALL:
             return OPEN_TO_ALL[type(message)](self, message)
         elif self._player is None:
-            raise Refused("say_hello", "the first message is hello")
+            raise Refused("hello_first")
         elif isinstance(message, Act):
             self._act(message)
         elif isinstance(message, Rename):
@@ -270,7 +270,7 @@ class Connection:
     def _check_once(self, number: int) -> None:
         """Refuse what this page has asked for before its last connection broke."""
         if number and self._dedup.is_repeated(self.player.id, self._origin, number, self._line):
-            raise Refused("repeated", "that has been asked for already")
+            raise Refused("repeated")
 
     def find_table(self, code: str) -> Table:
         """The table of that code; whoever tries many that are not there is not answered for a while."""
@@ -293,9 +293,9 @@ class Connection:
 
     def _hello(self, message: Hello) -> None:
         if self._player is not None:
-            raise Refused("hello_again", "you have said hello already")
+            raise Refused("hello_again")
         if message.v != VERSION:
-            raise Refused("bad_version", f"this hall speaks version {VERSION}, not {message.v}; reload the page")
+            raise Refused("bad_version", version=VERSION, asked=message.v)
         players = self.hall.players
         player = players.recognise(message.token) if message.token else None
         known = player is not None

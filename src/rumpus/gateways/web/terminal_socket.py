@@ -150,7 +150,7 @@ class TerminalSocket:
                 limits.spend(CODES, self._address)
                 raise
             if table.info.name != hello.game:
-                raise Refused("other_game", f"at table {table.code} it is {table.info.name}, not {hello.game[:32]}")
+                raise Refused("other_game", code=table.code, game=table.info.name, asked=hello.game[:32])
             table.enter(session, sit=True)
         if not table.playing or table.match is not None:  # one that begins is shown in a moment, as it begins
             session.show_table(table)

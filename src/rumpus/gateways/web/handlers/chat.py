@@ -70,7 +70,7 @@ def mute(connection: "Connection", message: Mute) -> None:
     """Read somebody no longer, or again."""
     other = connection.hall.players.find(message.player)
     if other is None:
-        raise Refused("no_player", "nobody of that id is known here")
+        raise Refused("no_player_id")
     connection.hall.chat.mute(connection.player, other, message.on)
     connection.when_saved(lambda: show_muted(connection))
 

@@ -69,7 +69,7 @@ def _find_player(connection: "Connection", id: str | None) -> Player | None:
         return None
     player = connection.hall.players.find(id)
     if player is None:
-        raise Refused("no_player", "nobody of that id is known here")
+        raise Refused("no_player_id")
     return player
 
 

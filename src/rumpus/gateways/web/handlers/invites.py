@@ -1,10 +1,11 @@
 """Handlers of invites: asking somebody to play, answering, and seeing what came of it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rumpus.core.dice import pledge
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.present import show_line
+from rumpus.hall.clean_text import clean_text
 from rumpus.hall.contests.invite import Invite
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.errors import Refused
@@ -13,6 +14,9 @@ from rumpus.wire.invites import Accept, Decline, InviteShown, MakeInvite, Withdr
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
+
+SHOWN: Final = 24
+"""So much of an unknown name is repeated in an error."""
 
 
 # --- what they do --------------------------------------------------------------------------------------------------
@@ -50,7 +54,7 @@ def _find_player(connection: "Connection", who: str) -> Player:
     players = connection.hall.players
     player = players.find(who) or players.by_name(who)
     if player is None:
-        raise Refused("no_player", "there is nobody of that name")
+        raise Refused("no_player", name=clean_text(who, SHOWN))
     return player
 
 

@@ -20,16 +20,16 @@ async def continue_match(connection: "Connection", message: Continue) -> None:
     connection.limits.spend(TABLES, connection.address)
     saved = await connection.library.find_match(message.match)
     if saved is None or saved.match.outcome is None:
-        raise Refused("no_match", "there is no ended match of that id")
+        raise Refused("no_ended_match")
     if connection.hall.challenges.hides_seed(saved.match.seed):
-        raise Refused("no_match", "the other one still plays this challenge; wait until it is over")
+        raise Refused("challenge_on")
     if message.seat >= saved.match.seats:
-        raise Refused("no_seat", f"that match had {saved.match.seats} seats")
+        raise Refused("no_seat_in_match", seats=saved.match.seats)
     inputs = saved.inputs[: message.inputs]
     if inputs and inputs[-1].step > message.step:
-        raise Refused("bad_step", "those inputs were made after that step")
+        raise Refused("bad_step")
     if len(inputs) > LONGEST:
-        raise Refused("too_long", f"that is after {len(inputs)} inputs; one can play on after at most {LONGEST}")
+        raise Refused("too_long", inputs=len(inputs), most=LONGEST)
     at = replace(saved.match, step=min(message.step, saved.match.step), outcome=None, ended=None)
     connection.hall.continue_match(connection, at, inputs, message.seat, message.level)
 

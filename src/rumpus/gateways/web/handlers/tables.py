@@ -75,7 +75,7 @@ def kick(connection: "Connection", message: m.Kick) -> None:
     """Remove somebody from one's own table."""
     other = connection.hall.players.find(message.player)
     if other is None:
-        raise Refused("no_player", "nobody of that id is here")
+        raise Refused("no_player_here")
     at(connection, message.code).kick(connection.player, other)
 
 
@@ -88,7 +88,7 @@ def at(connection: "Connection", code: str) -> Table:
     """The table of that code, at which the connection is."""
     table = connection.find_table(code)
     if connection not in table.visitors:
-        raise Refused("not_here", f"join table {table.code} first")
+        raise Refused("not_here", code=table.code)
     return table
 
 
