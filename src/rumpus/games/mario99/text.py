@@ -5,9 +5,10 @@ from typing import Any, Final
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.falling_text import list_moving
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
+from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = {"b": "blue", "r": "brown", "y": "yellow"}
+_COLOURS: Final = {"b": "terminal.blue", "r": "terminal.brown", "y": "terminal.yellow"}
 _DIM: Final = Style("dim")
 _BOLD: Final = Style(bold=True)
 _NOTE: Final = Style(bold=True, reverse=True)
@@ -20,15 +21,17 @@ _ARROWS: Final = {"LEFT": "left", "RIGHT": "right", "DOWN": "drop", "UP": "turnl
 _LETTERS: Final = {"a": "left", "d": "right", "s": "drop", "w": "turnleft", "e": "turnright"}
 
 _ENDS: Final = {
-    "cleared": "cleared",
-    "last_standing": "last standing",
-    "topped_out": "bottle full",
-    "resigned": "resigned",
+    "cleared": "terminal.end_cleared",
+    "last_standing": "terminal.end_last_standing",
+    "topped_out": "terminal.end_topped_out",
+    "resigned": "terminal.end_resigned",
 }
 
 
-class Mario99Screen(Screen):
+class Mario99Screen(SpokenScreen):
     """Bottles with wriggling viruses. Keeps nothing: all it draws is in the view."""
+
+    GAME = "mario99"
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Own bottle first, an opponent's beside it, the rest below."""
@@ -38,35 +41,75 @@ class Mario99Screen(Screen):
             mine = view["seats"][seat]
             canvas.put(left, 0, self.name_seat(seat)[:38], _BOLD)
             _draw_bottle(canvas, left, 1, mine, now_ms)
-            _draw_panel(canvas, left + 20, 2, view, seat, now_ms)
+            self._draw_panel(canvas, left + 20, 2, view, seat, now_ms)
             note = self._note(view, seat)
             for row, line in enumerate(line for line in note if line):
                 canvas.centre(8 + row, f" {line} ", _NOTE, left=left, width=18)
         for number, seat in enumerate(order[2:]):
             other = view["seats"][seat]
-            state = other["phase"] if other["phase"] in ("won", "lost") else f"{other['viruses']:2} left"
+            state = self._tell_state(other)
             text = f"{self.name_seat(seat)[:16]:16} {other['score']:07} {state}"
             canvas.put(1 + 40 * (number % 2), 20 + number // 2, text, _DIM if other["phase"] == "lost" else PLAIN)
+
+    def _tell_state(self, other: dict[str, Any]) -> str:
+        if other["phase"] in ("won", "lost"):
+            return self.say("terminal.won" if other["phase"] == "won" else "terminal.lost")
+        return self.say("terminal.left", count=f"{other['viruses']:2}")
 
     def _note(self, view: View, seat: int) -> list[str]:
         """What is written across a bottle."""
         outcome, mine = view["outcome"], view["seats"][seat]
         if outcome is not None:
             if len(view["seats"]) == 1:
-                return ["GAME OVER", f"{mine['score']:07}", _ENDS[outcome["reason"]]]
+                return [self.say("terminal.game_over"), f"{mine['score']:07}", self.say(_ENDS[outcome["reason"]])]
             place = outcome["places"][seat]
             shared = outcome["places"].count(1) == len(outcome["places"])
-            return ["DRAW" if shared else "WINNER" if place == 1 else f"PLACE {place}", _ENDS[outcome["reason"]]]
-        asked = "ENTER: go on" if seat in self.seats and not mine["ready"] else "ready" if mine["ready"] else ""
+            key = "terminal.draw" if shared else "terminal.winner" if place == 1 else "terminal.place"
+            return [self.say(key, place=str(place)), self.say(_ENDS[outcome["reason"]])]
+        asked = (
+            self.say("terminal.ready") if mine["ready"] else self.say("terminal.asked") if seat in self.seats else ""
+        )
         if view["phase"] == "stage":
-            return ["STAGE CLEAR", f"level {view['level']}", asked]
+            return [self.say("terminal.stage_clear"), self.say("terminal.at_level", level=str(view["level"])), asked]
         if view["phase"] == "round":
-            return ["ROUND WON" if mine["phase"] == "won" else "ROUND LOST", asked]
+            return [self.say("terminal.round_won" if mine["phase"] == "won" else "terminal.round_lost"), asked]
         if mine["phase"] == "won":
-            return ["ALL CLEAR"]
+            return [self.say("terminal.all_clear")]
         if mine["phase"] == "lost":
-            return ["OUT" if len(view["seats"]) > 1 else "GAME OVER"]
+            return [self.say("terminal.out" if len(view["seats"]) > 1 else "terminal.game_over")]
         return []
+
+    def _draw_panel(self, canvas: Canvas, x: int, y: int, view: View, seat: int, now_ms: int) -> None:
+        mine = view["seats"][seat]
+        canvas.put(x, y, self.say("terminal.next"), _DIM)
+        _draw_cell(canvas, x + 8, y, mine["next"][0] + "<", now_ms)
+        _draw_cell(canvas, x + 10, y, mine["next"][1] + ">", now_ms)
+        lines = [
+            (self.say("terminal.score"), f"{mine['score']:07}"),
+            (self.say("terminal.level"), str(view["level"])),
+            (self.say("terminal.viruses"), str(mine["viruses"])),
+        ]
+        if len(view["seats"]) > 1:
+            lines.append((self.say("terminal.damage"), str(mine["damage"]) if mine["damage"] else "-"))
+        if view["rounds"] > 1:
+            lines += [
+                (self.say("terminal.round"), str(view["round"])),
+                (
+                    self.say("terminal.wins"),
+                    self.say("terminal.wins_of", wins=str(view["wins"][seat]), rounds=str(view["rounds"])),
+                ),
+            ]
+        for row, (label, value) in enumerate(lines, 1):
+            canvas.put(x, y + 2 * row, label, _DIM)
+            canvas.put(x + 8, y + 2 * row, value, _BOLD)
+        for row, letter in enumerate("bry"):  # the three dancers lie down when their colour is gone
+            left = mine["left"][letter]
+            at = y + 14 + row - (0 if view["rounds"] > 1 else 2)
+            if left:
+                _draw_cell(canvas, x, at, letter + "*", now_ms + 80 * row)
+            else:
+                canvas.put(x, at, "__", Style(_INK[letter]))
+            canvas.put(x + 3, at, f"{left:2} " + self.say(_COLOURS[letter]))
 
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """Taps: a terminal tells no key releases. Two people share the keyboard as letters and arrows."""
@@ -91,22 +134,23 @@ class Mario99Screen(Screen):
         """The keys and what they do."""
         if not self.seats:
             return []
+        say = self.say
         if len(self.seats) > 1:
             return [
-                ("A D", "left player: move"),
-                ("S", "drop"),
-                ("W E", "turn"),
-                ("← →", "right player: move"),
-                ("↓", "drop"),
-                ("↑ /", "turn"),
-                ("ENTER", "go on"),
+                ("A D", say("terminal.key_left")),
+                ("S", say("terminal.key_drop")),
+                ("W E", say("terminal.key_turn")),
+                ("← →", say("terminal.key_right")),
+                ("↓", say("terminal.key_drop")),
+                ("↑ /", say("terminal.key_turn")),
+                ("ENTER", say("terminal.key_next")),
             ]
         return [
-            ("← → A D", "move"),
-            ("↓ S SPACE", "drop"),
-            ("↑ W", "turn left"),
-            ("/ E", "turn right"),
-            ("ENTER", "go on"),
+            ("← → A D", say("terminal.key_move")),
+            ("↓ S SPACE", say("terminal.key_drop")),
+            ("↑ W", say("terminal.key_turn_left")),
+            ("/ E", say("terminal.key_turn_right")),
+            ("ENTER", say("terminal.key_next")),
         ]
 
     def moving(self, view: View) -> bool:
@@ -140,29 +184,6 @@ def _draw_cell(canvas: Canvas, x: int, y: int, cell: str, now_ms: int) -> None:
         canvas.put(x, y, "><", Style(_INK[letter]))
     else:
         canvas.put(x, y, _HALVES[kind].format(letter), Style("black", _INK[letter]))
-
-
-def _draw_panel(canvas: Canvas, x: int, y: int, view: View, seat: int, now_ms: int) -> None:
-    mine = view["seats"][seat]
-    canvas.put(x, y, "NEXT", _DIM)
-    _draw_cell(canvas, x + 8, y, mine["next"][0] + "<", now_ms)
-    _draw_cell(canvas, x + 10, y, mine["next"][1] + ">", now_ms)
-    lines = [("SCORE", f"{mine['score']:07}"), ("LEVEL", str(view["level"])), ("VIRUSES", str(mine["viruses"]))]
-    if len(view["seats"]) > 1:
-        lines.append(("DAMAGE", str(mine["damage"]) if mine["damage"] else "-"))
-    if view["rounds"] > 1:
-        lines += [("ROUND", str(view["round"])), ("WINS", f"{view['wins'][seat]} of {view['rounds']}")]
-    for row, (label, value) in enumerate(lines, 1):
-        canvas.put(x, y + 2 * row, label, _DIM)
-        canvas.put(x + 8, y + 2 * row, value, _BOLD)
-    for row, letter in enumerate("bry"):  # the three dancers lie down when their colour is gone
-        left = mine["left"][letter]
-        at = y + 14 + row - (0 if view["rounds"] > 1 else 2)
-        if left:
-            _draw_cell(canvas, x, at, letter + "*", now_ms + 80 * row)
-        else:
-            canvas.put(x, at, "__", Style(_INK[letter]))
-        canvas.put(x + 3, at, f"{left:2} {_INK[letter]}")
 
 
 SCREEN: Final = Mario99Screen
