@@ -101,7 +101,7 @@ def test_every_type_of_line_is_answered() -> None:
     assert session.say("Ann", "GCHAT:1::LUMIKA:hi")[-1].endswith(":Ann|hi")
     assert session.say("Ann", "GCHAT:1::LUMIKA:/who")[-1].split(":")[4].startswith("REPLY|")
     assert session.say("Ann", "GSYNC:1:TETRIS:LUMIKA:")[0].startswith("GSYNC:1:TETRIS:")
-    assert "not_yours" in session.say("Ann", "GEND:1:TETRIS:LUMIKA:WIN|99999")[0]
+    assert "hall_decides" in session.say("Ann", "GEND:1:TETRIS:LUMIKA:WIN|99999")[0]
     assert session.say("Ann", "GEND:1:TETRIS:LUMIKA:LOSS|99999")[-1].split(":")[4].startswith("LOSS|0|")
     invite = session.say("Ann", "GINV:1:PONG::Bob")[0]
     assert invite.startswith("GINV:1:PONG:i")
@@ -149,7 +149,7 @@ def test_a_watcher_hears_the_match_and_cannot_play() -> None:
     session = two_at("BATTLESHIP")
     session.say("Eve", "GSTA:1:::HELLO|Eve")
     assert "TABLE|PLAYING|-|" in session.say("Eve", "GSTA:1::LUMIKA:JOIN")[0]
-    assert "no_seat" in session.say("Eve", "GMOV:1::LUMIKA:RANDOM")[0]
+    assert "only_watching" in session.say("Eve", "GMOV:1::LUMIKA:RANDOM")[0]
     session.say("Ann", "GMOV:1::LUMIKA:SURRENDER")
     assert "OVER|0|resigned|2,1|" in words_to(session, "Eve")[-1]
 
@@ -167,7 +167,7 @@ def test_a_bot_of_the_hall_is_a_seat_like_any_other() -> None:
     assert "bot,1,1,Bot easy" in session.say("Ann", "GSTA:1:STAYBOARD::OPEN|bot:easy|size=3")[-2]
     session.say("Ann", "GSTA:1:DEATHROLL::OPEN|open")
     assert "bad_level" in session.say("Ann", "GSTA:1:PONG::OPEN|bot:godlike")[0]
-    assert "is_bot" in session.say("Ann", "GINV:1:STAYBOARD::Bot easy")[0]
+    assert "bot_not_invited" in session.say("Ann", "GINV:1:STAYBOARD::Bot easy")[0]
     assert "one_seat" in session.say("Ann", "GSTA:1:PONG::OPEN|local")[0]
     listed = session.say("Ann", "GSTA:1:::")
     assert [line.split(":")[4].split("|")[0] for line in listed] == ["TABLE", "TURN", "TABLE", "END"]

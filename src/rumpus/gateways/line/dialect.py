@@ -17,7 +17,7 @@ from rumpus.hall.errors import Refused
 def read_move(forms: LineForms, fields: Sequence[str]) -> str:
     """The action word that the fields of a GMOV stand for."""
     if not fields or not fields[0]:
-        raise Refused("no_move", "say what to do, in the words of the game")
+        raise Refused("no_move")
     verb, *rest = fields
     if verb == "SURRENDER":
         return RESIGN

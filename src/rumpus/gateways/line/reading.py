@@ -25,15 +25,14 @@ def find_game(message: Message) -> tuple[GameFolder, bool]:
     games = all_games()
     folder = games.get(name) or games.get(name.replace("_", ""))  # the seed writes DEATH_ROLL
     if folder is None:
-        known = " ".join(game.upper() for game in games)
-        raise Refused("unknown_game", f"GAMETYPE is one of {known}")
+        raise Refused("unknown_game", name=message.game, games=[game.upper() for game in games])
     return folder, challenge
 
 
 def find_table(visitor: "LineVisitor", message: Message) -> Table:
     """The table of a line: by its code, or the id of its match."""
     if not message.id:
-        raise Refused("no_id", "GAMEID is the table's code, such as LUMIKA")
+        raise Refused("no_id")
     code, dash, _ = message.id.partition("-")
     visitor.limits.check(CODES, visitor.address)
     try:
@@ -42,11 +41,11 @@ def find_table(visitor: "LineVisitor", message: Message) -> Table:
         visitor.limits.spend(CODES, visitor.address)
         raise
     if dash and (table.match is None or table.match.id.lower() != message.id.lower()):
-        raise Refused("no_match", "that match is over")
+        raise Refused("no_match")
     if message.game:
         folder, _ = find_game(message)
         if folder.info is not table.info:
-            raise Refused("other_game", f"at table {table.code} it is {name_table_game(table)}")
+            raise Refused("other_game", code=table.code, game=name_table_game(table), asked=message.game)
     return table
 
 
@@ -54,7 +53,7 @@ def at(visitor: "LineVisitor", message: Message) -> Table:
     """The table of a line, at which the visitor is."""
     table = find_table(visitor, message)
     if visitor not in table.visitors:
-        raise Refused("not_here", f"come to table {table.code} first, with GSTA and JOIN")
+        raise Refused("join_first", code=table.code)
     return table
 
 
@@ -70,5 +69,5 @@ def read_flag(message: Message, place: int = 1) -> bool:
     """Yes or no; yes if nothing is said."""
     given = message.fields[place] if len(message.fields) > place else "1"
     if given not in ("0", "1"):
-        raise Refused("bad_flag", "it is 1 for yes or 0 for no")
+        raise Refused("bad_flag")
     return given == "1"

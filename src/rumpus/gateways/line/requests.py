@@ -15,6 +15,7 @@ from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.contests.invite import Invite
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
 
@@ -41,16 +42,16 @@ def _move(visitor: "LineVisitor", message: Message) -> None:
 def _give_up(visitor: "LineVisitor", message: Message) -> None:
     """The original's sides told each other how it ended; here only giving up is a client's to say."""
     if message.word not in ("", "LOSS"):
-        raise Refused("not_yours", "the hall says who has won; GEND with LOSS or nothing gives up")
+        raise Refused("hall_decides")
     _act(visitor, at(visitor, message), RESIGN)
 
 
 def _act(visitor: "LineVisitor", table: Table, action: str) -> None:
     mine, match = table.seating.of(visitor.player), table.match
     if not mine:
-        raise Refused("no_seat", f"you only watch table {table.code}")
+        raise Refused("only_watching", code=table.code)
     if match is None or match.over:
-        raise Refused("no_match", f"no match is on at table {table.code}; it is {table.state}")
+        raise Refused("no_match_at", code=table.code, state=name_state(table.state))
     table.act(visitor.player, match.id, mine[0], action, origin=0, seq=0, done=lambda: None)
 
 
@@ -69,16 +70,16 @@ def _sync(visitor: "LineVisitor", message: Message) -> None:
 def _invite(visitor: "LineVisitor", message: Message) -> None:
     folder, challenge = find_game(message)
     if not message.word:
-        raise Refused("no_player", "say whom, by name")
+        raise Refused("say_whom")
     other = visitor.hall.players.by_name(message.word)
     if other is None:
-        raise Refused("no_player", f"nobody is called {clean_text(message.word, SHOWN_SHORT)}")
+        raise Refused("no_player", name=clean_text(message.word, SHOWN_SHORT))
     if other.is_bot:
-        raise Refused("is_bot", "a bot is not invited; open a table with a seat for it")
+        raise Refused("bot_not_invited")
     words = message.fields[1:]
     wagers = [word.removeprefix("wager=") for word in words if word.startswith("wager=")]
     if wagers and not (len(wagers) == 1 and wagers[0].isascii() and wagers[0].isdigit() and len(wagers[0]) < 10):
-        raise Refused("bad_wager", "a wager is a whole number of gold, from 0 up")
+        raise Refused("bad_wager")
     options = read_options(folder, [word for word in words if not word.startswith("wager=")])
     wager = int(wagers[0]) if wagers else 0
     visitor.hall.invites.invite(
@@ -109,7 +110,7 @@ def _find_invite(visitor: "LineVisitor", message: Message) -> Invite:
             wanted = (folder.info.name, challenge)
             found = [invite for invite in found if (invite.game, invite.challenge) == wanted]
     if not found:
-        raise Refused("no_invite", "there is no such invite; it may be over")
+        raise Refused("no_invite")
     return found[0]
 
 

@@ -25,10 +25,10 @@ TOKEN_LENGTH: Final = 200
 
 def _hello(visitor: "LineVisitor", message: Message) -> None:
     if visitor.is_known:
-        raise Refused("hello_again", "you have said hello already")
+        raise Refused("hello_again")
     _, name, token, *more = (*message.fields, "", "")
     if any(more):
-        raise Refused("bad_hello", "HELLO takes a name, and after it a token to be known again")
+        raise Refused("bad_hello")
     players = visitor.hall.players
     player = players.recognise(token[:TOKEN_LENGTH]) if token else None
     if player is not None:
@@ -98,11 +98,11 @@ def _open(visitor: "LineVisitor", message: Message) -> None:
     """Open a table: seats, options and `private` in any order; with no open seat the match starts at once."""
     folder, challenge = find_game(message)
     if challenge:
-        raise Refused("challenge", "a score challenge is made by inviting somebody to it, with GINV")
+        raise Refused("challenge_by_invite")
     words = message.fields[1:]
     seats = [word for word in words if "=" not in word and word != "private"]
     if "local" in seats:
-        raise Refused("one_seat", "a line has one seat; open another connection for another player")
+        raise Refused("one_seat")
     if "me" not in seats:
         seats.insert(0, "me")
     low, high = folder.info.seats
@@ -174,5 +174,5 @@ def obey_state(visitor: "LineVisitor", message: Message) -> None:
     """Do what a GSTA asks."""
     handler = WORDS.get(message.word)
     if handler is None:
-        raise Refused("unknown_word", f"GSTA knows {' '.join(word for word in WORDS if word)}")
+        raise Refused("unknown_word", words=[word for word in WORDS if word])
     handler(visitor, message)

@@ -32,6 +32,7 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
 
@@ -76,7 +77,7 @@ class LineVisitor:
         try:
             message = parse(line)
             if self._player is None and (message.type, message.word) not in (("GSTA", "HELLO"), ("GSTA", "PING")):
-                raise Refused("say_hello", "say who you are first, with GSTA and HELLO")
+                raise Refused("say_hello")
             REQUESTS[message.type](self, message)
         except BadLine as problem:
             self.refuse(Message(""), "bad_line", str(problem))
@@ -126,7 +127,7 @@ class LineVisitor:
         """What they hear of the table's match."""
         channel = self._channels.get(table.code)
         if channel is None or table.match is None or channel.match != table.match.id:
-            raise Refused("no_match", f"no match is on at table {table.code}; it is {table.state}")
+            raise Refused("no_match_at", code=table.code, state=name_state(table.state))
         return channel
 
     # What the hall tells.
