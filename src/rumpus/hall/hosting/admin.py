@@ -97,16 +97,16 @@ class Admin(Observer):
         """The person of that name or id; Refused if there is none, or it is a bot."""
         player = self.players.by_name(name) or self.players.find(name)
         if player is None:
-            raise Refused("no_player", f"nobody is called {clean_text(name, 32)}")
+            raise Refused("unknown_name", name=clean_text(name, 32))
         if player.is_bot:
-            raise Refused("is_bot", f"{player.name} is a bot")
+            raise Refused("is_bot", name=player.name)
         return player
 
     def kick(self, player: Player, reason: str = "") -> int:
         """Send a player out of the hall; they may come back. Returns how many connections were closed."""
         connections = len(self.presence.of(player))
         if not connections:
-            raise Refused("not_here", f"{player.name} is not here")
+            raise Refused("away", name=player.name)
         said = clean_text(reason, REASON_LENGTH)
         why = Notice("notice.sent_out_why", reason=said) if said else Notice("notice.sent_out")
         self.presence.tell(player, Banished(why, banned=False))
@@ -115,16 +115,16 @@ class Admin(Observer):
     def kick_from(self, player: Player, table: "Table") -> None:
         """Send a player away from a table; in a running match that is giving up."""
         if not table.seating.of(player) and all(visitor.player is not player for visitor in table.visitors):
-            raise Refused("not_here", f"{player.name} is not at table {table.code}")
+            raise Refused("they_are_not_at_table", name=player.name, code=table.code)
         table.leave(player, Notice("notice.host_asked_you"))
 
     def ban(self, player: Player, minutes: int | None, reason: str) -> None:
         """Keep a player out, for some minutes or for good; for good, they give up their seats as well."""
         said = clean_text(reason, REASON_LENGTH)
         if not said:
-            raise Refused("no_reason", "say why: they are told")
+            raise Refused("no_reason_for_them")
         if minutes is not None and not 1 <= minutes <= LONGEST_BAN:
-            raise Refused("bad_minutes", f"a ban lasts 1 to {LONGEST_BAN} minutes; without a number, for good")
+            raise Refused("bad_minutes", most=LONGEST_BAN)
         self.players.ban(player, minutes, said)
         assert player.ban is not None
         news = Banished(refuse_banned(player.ban).notice, banned=True)
@@ -136,7 +136,7 @@ class Admin(Observer):
     def unban(self, player: Player) -> None:
         """Let a player in again."""
         if not self.players.is_banned(player):
-            raise Refused("not_banned", f"{player.name} is not banned")
+            raise Refused("not_banned", name=player.name)
         self.players.unban(player)
 
     # The hall.
@@ -174,7 +174,7 @@ class Admin(Observer):
         """Decide a dispute: the pot to the player of that name, or (None) each their stake."""
         said = clean_text(reason, REASON_LENGTH)
         if not said:
-            raise Refused("no_reason", "say why: both are told")
+            raise Refused("no_reason_for_both")
         player = None if award is None else self.find_player(award)
         self.wagers.decide(None, escrow, player, said)
 

@@ -119,10 +119,9 @@ class GameMaster(Observer):
     def choose(self, game: str) -> None:
         """Say what the next evening is of."""
         if game not in list_hosted():
-            names = ", ".join(list_hosted())
-            raise Refused("no_evening", f"{game[:32]} cannot be hosted as an evening; games that can: {names}")
+            raise Refused("not_hosted", game=game[:32], games=list(list_hosted()))
         if self.table() is not None:
-            raise Refused("evening_on", f"a {self.game} evening is open; close {self._code} ends it")
+            raise Refused("evening_on", game=self.game, code=self._code)
         if game != self.game:
             self._prepare(game)
             self._keep()
@@ -130,9 +129,9 @@ class GameMaster(Observer):
     def accept(self, on: bool) -> None:
         """Open registration, and an evening if there is none; or close it."""
         if on and self.on:
-            raise Refused("playing", "the game is on; registration can be opened when it has ended")
+            raise Refused("evening_is_on")
         if not self.game:
-            raise Refused("no_evening", "no game of this hall can be hosted as an evening")
+            raise Refused("no_evening_game")
         if on and self.table() is None:
             self._open()
         self.accepting = on
@@ -142,9 +141,9 @@ class GameMaster(Observer):
     def restrict(self, limit: int) -> None:
         """Let no more than so many register."""
         if not FEWEST <= limit <= self._most:
-            raise Refused("bad_limit", f"restrict takes a whole number from {FEWEST} to {self._most}")
+            raise Refused("bad_limit", low=FEWEST, high=self._most)
         if limit < len(self._numbers):
-            raise Refused("bad_limit", f"{len(self._numbers)} are registered already; kick somebody first")
+            raise Refused("limit_below_players", players=len(self._numbers))
         self.limit = limit
         self._tidy()
         self._keep()
@@ -153,12 +152,12 @@ class GameMaster(Observer):
         """A visitor comes to the evening and is registered; Refused if that cannot be. Who is already, comes back."""
         table = self.table()
         if table is None:
-            raise Refused("no_evening", f"there is no {self.game} evening right now")
+            raise Refused("no_evening", game=self.game)
         if visitor.player.id not in self._numbers:
             if not self.accepting:
-                raise Refused("closed", "registration is closed; you can watch")
+                raise Refused("registration_closed")
             if len(self._numbers) >= self.limit:
-                raise Refused("full", f"{self.limit} players are registered already; you can watch")
+                raise Refused("registration_full", limit=self.limit)
         table.enter(visitor, sit=True)
         self._tidy()
         return table
@@ -168,7 +167,7 @@ class GameMaster(Observer):
         table = self.table()
         player = next((player for n, player in self.registered() if n == number), None)
         if table is None or player is None:
-            raise Refused("no_player", f"there is no player {number}; players lists them")
+            raise Refused("no_player_number", number=number)
         table.kick(self.player, player)
         self._tidy()
         return player
@@ -177,9 +176,9 @@ class GameMaster(Observer):
         """Close registration and begin the game with everybody who is here."""
         table = self.table()
         if self.on:
-            raise Refused("playing", "the game is on already")
+            raise Refused("evening_is_on_already")
         if table is None or not any(table.attendance.is_here(player) for _, player in self.registered()):
-            raise Refused("nobody", "nobody is registered and here; accept true opens registration")
+            raise Refused("nobody_registered")
         for person in table.seating.people:
             if not table.attendance.is_here(person):
                 table.seating.free(person)
@@ -195,7 +194,7 @@ class GameMaster(Observer):
     def end(self) -> None:
         """End the game: between rounds soon, in a round when that is over."""
         if not self.on:
-            raise Refused("not_playing", "no game is on")
+            raise Refused("evening_not_on")
         self.ending = True
         self._keep()
         number, playing = self.round()
