@@ -37,7 +37,7 @@ def test_new_guests_are_counted_together_with_those_of_other_doors() -> None:
     street.spend(GUESTS, GUESTS.most)
     street.come("ann")
     (told,) = street.say("ann", "GSTA:1:::HELLO|Ann")
-    assert told.startswith("GERR:1:::too_fast|too many new guests from your address; try again in ")
+    assert told.startswith("GERR:1:::address_too_fast|too many new guests from your address; try again in ")
     street.come("bob", "192.0.2.2")
     assert "WELCOME" in street.say("bob", "GSTA:1:::HELLO|Bob")[0]
 
@@ -60,7 +60,7 @@ def test_tables_are_counted_however_they_are_opened() -> None:
     assert "TABLE" in street.say("ann", "GSTA:1:TETRIS::OPEN|me")[0]
     for line in ("GSTA:1:TETRIS::OPEN|me", "GCHAT:1:::/tetris", "GCHAT:1:::/open tetris"):
         (told,) = street.say("ann", line)
-        assert "too_fast|too many new tables from your address" in told
+        assert "address_too_fast|too many new tables from your address" in told
     assert len(street.hall.tables) == 1
 
 
@@ -71,5 +71,5 @@ def test_codes_are_not_tried_for_long() -> None:
     street.spend(CODES, CODES.most - 2)
     assert ":no_table|" in street.say("ann", "GSTA:1::ABABAB:JOIN")[0]
     assert ":no_table|" in street.say("ann", "GCHAT:1:::/join ABABAC")[0]
-    assert ":too_fast|" in street.say("ann", "GSTA:1::ABABAD:JOIN")[0]
-    assert ":too_fast|" in street.say("ann", "GCHAT:1:::/watch ABABAD")[0]
+    assert ":address_too_fast|" in street.say("ann", "GSTA:1::ABABAD:JOIN")[0]
+    assert ":address_too_fast|" in street.say("ann", "GCHAT:1:::/watch ABABAD")[0]

@@ -2,7 +2,7 @@
 
 import pytest
 from aiohttp import WSServerHandshakeError
-from tests.saying import say
+from tests.saying import refuses, say, say_error
 from tests.security.security_hall import Guarded
 
 from rumpus.gateways import limits as numbers
@@ -121,7 +121,7 @@ def test_connections_are_counted_and_given_back(monkeypatch: pytest.MonkeyPatch)
     limits = Limits(Watch())
     limits.connect("192.0.2.1")
     limits.connect("192.0.2.1")
-    with pytest.raises(TooMany, match="2 connections from your address; close one"):
+    with refuses(TooMany, "2 connections from your address; close one"):
         limits.connect("192.0.2.1")
     limits.disconnect("192.0.2.1")
     limits.connect("192.0.2.1")
@@ -170,8 +170,8 @@ async def test_too_many_new_guests_from_one_address(fresh: Guarded) -> None:
     start = len(late.heard)
     await late.send("hello", v=1, origin=1, name="Late")
     refused = await late.next("error", start)
-    assert (refused["code"], refused["message"]) == (
-        "too_fast",
+    assert (refused["code"], say_error(refused)) == (
+        "address_too_fast",
         "too many new guests from your address; try again in 1 second",
     )
     assert len(spent) == known + GUESTS.most - 1
@@ -189,6 +189,8 @@ async def test_too_many_films_from_one_address(fresh: Guarded) -> None:
         assert refused.headers["Retry-After"] == "1"
         assert "Content-Security-Policy" in refused.headers
         assert await refused.text() == "too many films and files of matches from your address; try again in 1 second"
+    async with fresh.session.get(path, headers={**HOME, "Accept-Language": "de-AT,en;q=0.5"}) as refused:
+        assert "zu viele Filme und Dateien von Partien von deiner Adresse" in await refused.text()
     assert (await fresh.ask("GET", path, **OTHERS))[0] == 200
     assert (await fresh.ask("GET", "/api/matches", **HOME))[0] == 200, "what is cheap is counted apart"
 
@@ -210,11 +212,12 @@ async def test_too_many_tables_from_one_address(fresh: Guarded, monkeypatch: pyt
     await client.ask("command", "reply", text="/open words 2")
     await client.ask("command", "reply", text="/tetris")
     before = len(fresh.hall.tables)
-    assert await client.refuse("open", game="tetris") == "too_fast"
-    assert await client.refuse("command", text="/hope tetris") == "too_fast"
-    assert await client.refuse("command", text=" /open words 2") == "too_fast"
+    assert await client.refuse("open", game="tetris") == "address_too_fast"
+    assert await client.refuse("command", text="/hope tetris") == "address_too_fast"
+    assert await client.refuse("command", text=" /open words 2") == "address_too_fast"
     assert (
-        await client.refuse("continue", match=fresh.scene.ended, step=0, inputs=0, seat=0, level="easy") == "too_fast"
+        await client.refuse("continue", match=fresh.scene.ended, step=0, inputs=0, seat=0, level="easy")
+        == "address_too_fast"
     )
     assert len(fresh.hall.tables) == before
     await client.ask("command", "reply", text="/who")
@@ -230,9 +233,9 @@ async def test_trying_codes_of_tables(fresh: Guarded) -> None:
         assert await client.refuse("command", text=f"/join {code}") == "no_table"
         assert (await fresh.ask("GET", f"/qr.svg?code={code}", **HOME))[0] == 404
     for code in ("BABABA", fresh.scene.private.code):
-        assert await client.refuse("join", code=code) == "too_fast"
-        assert await client.refuse("ready", code=code) == "too_fast"
-        assert await client.refuse("command", text=f"/watch {code}") == "too_fast"
+        assert await client.refuse("join", code=code) == "address_too_fast"
+        assert await client.refuse("ready", code=code) == "address_too_fast"
+        assert await client.refuse("command", text=f"/watch {code}") == "address_too_fast"
         assert (await fresh.ask("GET", f"/qr.svg?code={code}", **HOME))[0] == 429
     await client.ask("command", "reply", text="/who")
     other = await (await fresh.connect(**OTHERS)).hello("Bob")

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.clock import Nanoseconds
+from rumpus.core.notice import Fact, Notice, tell_seconds
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.hall.errors import Refused
@@ -27,19 +28,19 @@ class Limit:
     most: int
     seconds: int
     what: str
-    """How a refusal calls it."""
+    """The key of the word a refusal has for it."""
 
 
-GUESTS: Final = Limit(120, 60, "new guests")
+GUESTS: Final = Limit(120, 60, "thing.new_guests")
 """People who come without a token: each is kept for 90 days."""
-TABLES: Final = Limit(240, 60, "new tables")
-FILMS: Final = Limit(120, 60, "films and files of matches")
+TABLES: Final = Limit(240, 60, "thing.new_tables")
+FILMS: Final = Limit(120, 60, "thing.films")
 """What takes a core for a while: films, exports, verifying, replays handed in."""
-LOOKUPS: Final = Limit(1200, 60, "pages from the books")
+LOOKUPS: Final = Limit(1200, 60, "thing.lookups")
 """What asks the database: players, matches, leaderboards, challenges, the host's page."""
-CODES: Final = Limit(120, 60, "codes of tables that are not there")
+CODES: Final = Limit(120, 60, "thing.codes")
 """There are 343,000 codes: whoever tries them all to find a private table has to take days over it."""
-ARRIVALS: Final = Limit(1200, 60, "new connections")
+ARRIVALS: Final = Limit(1200, 60, "thing.arrivals")
 CONNECTIONS: Final = 500
 """WebSockets open at the same time; other doors have fewer."""
 MOST_KEYS: Final = 20_000
@@ -49,8 +50,8 @@ MOST_KEYS: Final = 20_000
 class TooMany(Refused):
     """Refused because of the address; `seconds` says when to try again."""
 
-    def __init__(self, code: str, message: str, seconds: int) -> None:
-        super().__init__(code, message)
+    def __init__(self, code: str, /, *, seconds: int, **facts: Fact) -> None:
+        super().__init__(code, **facts)
         self.seconds = seconds
 
 
@@ -73,8 +74,7 @@ class Limits:
         wait = bucket.wait(self._time()) if bucket is not None else 0
         if wait:
             seconds = -(-wait // SECOND)
-            when = f"try again in {seconds} second{'s' if seconds > 1 else ''}"
-            raise TooMany("too_fast", f"too many {limit.what} from your address; {when}", seconds)
+            raise TooMany("address_too_fast", seconds=seconds, what=Notice(limit.what), wait=tell_seconds(seconds))
 
     def spend(self, limit: Limit, address: str) -> None:
         """Count one more; TooMany, saying when to try again, if that is too many."""
@@ -101,8 +101,7 @@ class Limits:
         if not key:
             return
         if self._open[key] >= CONNECTIONS:
-            message = f"there are {CONNECTIONS} connections from your address; close one and try again"
-            raise TooMany("too_many", message, seconds=1)
+            raise TooMany("too_many_connections", seconds=1, most=CONNECTIONS)
         self._open[key] += 1
 
     def disconnect(self, address: str) -> None:

@@ -136,7 +136,7 @@ class WebDoor:
         try:
             self.limits.connect(address)
         except TooMany as refused:
-            raise refuse(refused) from None
+            raise refuse(request, refused) from None
         try:
             socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
             try:
@@ -178,7 +178,7 @@ class WebDoor:
             try:
                 self.limits.spend(FILMS if dear else LOOKUPS, self.address_of(request))
             except TooMany as refused:
-                raise refuse(refused) from None
+                raise refuse(request, refused) from None
         return await handler(request)
 
     async def _close_sockets(self, _app: web.Application) -> None:
@@ -199,7 +199,7 @@ class WebDoor:
         try:
             self.limits.check(CODES, address)
         except TooMany as refused:
-            raise refuse(refused) from None
+            raise refuse(request, refused) from None
         if code not in self.hall.tables:
             self.limits.spend(CODES, address)
             raise web.HTTPNotFound(text="there is no such table")

@@ -9,6 +9,8 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from rumpus.gateways.limits import TooMany
 from rumpus.gateways.web.static_files import SMALL, accepts_gzip
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -77,9 +79,12 @@ async def expect(request: web.Request) -> None:
         request.writer.output_size = 0  # this was not the answer yet
 
 
-def refuse(refused: TooMany) -> web.HTTPTooManyRequests:
-    """A refusal over HTTP, with when to try again."""
-    return web.HTTPTooManyRequests(text=str(refused), headers={"Retry-After": str(refused.seconds)})
+def refuse(request: web.Request, refused: TooMany) -> web.HTTPTooManyRequests:
+    """A refusal over HTTP in the language that is asked for, with when to try again."""
+    catalogue = load_catalogue()
+    wish = request.headers.get("Accept-Language", "").partition(",")[0].partition(";")[0].strip()
+    text = catalogue.explain(catalogue.choose(wish) or FIRST, refused)
+    return web.HTTPTooManyRequests(text=text, headers={"Retry-After": str(refused.seconds)})
 
 
 def _check_headers(request: web.Request) -> None:

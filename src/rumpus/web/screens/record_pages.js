@@ -35,7 +35,7 @@ export class Missing extends Error {
 export async function ask(path, how) {
   let answer;
   try {
-    answer = await fetch(path, how);
+    answer = await fetch(path, { ...how, headers: { "Accept-Language": language, ...how?.headers } });
   } catch {
     throw new Missing(phrase("books.no_answer"), 0);
   }
