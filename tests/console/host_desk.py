@@ -28,7 +28,7 @@ class BenchJudge:
         """Write it down."""
         assert by is None, "the host decides"
         if id not in {pot.id for pot in self.pots}:
-            raise Refused("no_pot", "there is no such pot; it may be over")
+            raise Refused("no_pot")
         self.decided.append((id, award.name if award else None, reason))
 
 

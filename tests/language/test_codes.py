@@ -36,9 +36,8 @@ def find_said() -> Iterator[Said]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and node.args:
                 called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-                prose = called in RAISED and len(node.args) > 1
                 of_any = called == "Notice" and len(node.args) > 1  # whichever game it is: tests/web/test_language.py
-                if prose or of_any or called not in {*RAISED, *PREFIXES}:
+                if of_any or called not in {*RAISED, *PREFIXES}:
                     continue
                 whole = any(keyword.arg is None for keyword in node.keywords)
                 facts = None if whole else frozenset(str(k.arg) for k in node.keywords) - ABOUT

@@ -92,7 +92,7 @@ async def test_who_is_refused_at_first_asks_again(hall: Door, monkeypatch: pytes
 
     def check(**_: bool) -> None:
         if next(refusals, False):
-            raise Refused("busy", "the hall is full right now")
+            raise Refused("busy")
 
     monkeypatch.setattr(hall.hall.capacity, "check", check)
     play = (await load(hall, tables=3))["play"]

@@ -18,7 +18,6 @@ SOURCE: Final = Path(rumpus.__file__).parent
 FOLDERS: Final = ("hall", "gateways", "core", "games")
 OTHER_DOORS: Final = ("gateways/terminal", "gateways/line", "gateways/console")
 SAID: Final = {
-    "Refused": 1,
     "_problem": 1, "note": 1,
 }  # fmt: skip
 """What carries a sentence to the page, and which of its arguments that is."""

@@ -55,7 +55,7 @@ class Catalogue:
 
     def explain(self, language: str, problem: Refusal) -> str:
         """Why somebody was refused, in one line without a full stop."""
-        return getattr(problem, "prose", "") or self.tell(language, problem.notice)
+        return self.tell(language, problem.notice)
 
     def _fill(self, language: str, sentence: Sentence, facts: Mapping[str, Any], of: str) -> str:
         if isinstance(sentence, dict):

@@ -348,5 +348,4 @@ class Connection:
 
 
 def _tell(problem: Refused | IllegalAction, **about: Any) -> Error:
-    prose = problem.prose if isinstance(problem, Refused) else ""
-    return Error(problem.code, problem.facts, problem.of, prose, **about)
+    return Error(problem.code, problem.facts, problem.of, **about)

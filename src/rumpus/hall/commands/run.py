@@ -7,7 +7,7 @@ from rumpus.core.game import IllegalAction
 from rumpus.core.notice import Line
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.book import find_command, unknown
-from rumpus.hall.commands.caller import LINE, Caller, Reply
+from rumpus.hall.commands.caller import Caller, Reply
 from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.match_commands import try_word
 from rumpus.hall.commands.reading import LINE_LENGTH, Arguments, Malformed, read_line
@@ -38,10 +38,7 @@ def run_command(text: str, caller: Caller) -> Reply:
     """
     try:
         return _run(clean_text(text, LINE_LENGTH), caller)
-    except IllegalAction:
-        raise
-    except Refused as problem:
-        problem.prose = clean_text(problem.prose, LINE)
+    except (IllegalAction, Refused):
         raise
     except Exception:
         log.exception("command_failed")
@@ -97,4 +94,4 @@ def _obey(command: Command[Any], caller: object, rest: str) -> Reply:
 
 def _refuse(by: str, name: str, problem: Refused) -> Answer:
     host_log.info("host_command_refused", by=by, command=name, code=problem.code)
-    return Answer((problem.prose or problem.notice,), ok=False)
+    return Answer((problem.notice,), ok=False)
