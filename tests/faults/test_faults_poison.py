@@ -10,9 +10,10 @@ import pytest
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest, safe_move
 from tests.patience import PATIENCE
-from tests.saying import tell
+from tests.saying import refuses, tell
 
 from rumpus.core.log import Input
+from rumpus.hall.errors import Refused
 from rumpus.store.keepable import make_plain
 from rumpus.store.records import ChatRecord, EntryRecord, MatchRecord, PlayerRecord, SettingRecord
 from rumpus.store.store import Store
@@ -180,7 +181,7 @@ async def test_while_the_disk_refuses_no_move_is_taken_and_nothing_is_told(world
     assert table.live is not None
     match, words = table.live.id, table.live.match.game.actions(0)
     before = ann.stream(table, 0).updates if game == "stayboard" else 0
-    with pytest.raises(Exception, match="cannot save right now"):
+    with refuses(Refused, "cannot save right now"):
         table.act(ann.player, match, 0, words[0], origin=1, seq=1, done=lambda: None)
     if game == "stayboard":
         assert ann.stream(table, 0).updates == before
