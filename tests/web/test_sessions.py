@@ -274,7 +274,8 @@ async def test_the_host_looks_and_orders_with_the_token(door: Door) -> None:
         200,
         {"lines": [{"say": "answer.announced", "facts": {"text": "Pizza"}}], "ok": True},
     )
-    assert await call(door, "kick Zed", **host) == (200, {"lines": ["nobody is called Zed"], "ok": False})
+    refused = {"say": "refused.unknown_name", "facts": {"name": "Zed"}}
+    assert await call(door, "kick Zed", **host) == (200, {"lines": [refused], "ok": False})
     status, seen = await call(door, **host)
     assert status == 200
     assert [one["name"] for one in seen["who"]] == ["Ann"]
