@@ -12,10 +12,13 @@ from tests.fuzz.fuzz_web import OPENINGS
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.terminal.doors.admission import Admission
 from rumpus.gateways.web.terminal_socket import TerminalSocket
+from rumpus.gateways.web.terminal_visits import TerminalVisits
 from rumpus.wire.terminal import TerminalHello, TerminalSize
 
 LIFE = 150
 """Frames after which a terminal goes and another one comes."""
+
+VISITS = ("", "0" * 32, "f" * 32)
 
 
 class FakeSocket:
@@ -78,6 +81,7 @@ class TerminalSockets(Entrance):
         self._keys = read_corpus("keys.txt")
         self._hello, self._size = describe(TerminalHello), describe(TerminalSize)
         self._admission = Admission(scene.hall, limits=Limits(lambda: scene.time.ns / 1e9))
+        self._visits = TerminalVisits()
         self._socket = FakeSocket()
         self._line: TerminalSocket | None = None
         self._task: asyncio.Task[None] | None = None
@@ -108,7 +112,8 @@ class TerminalSockets(Entrance):
         address = f"192.0.{self._number // 250 % 250}.{self._number % 250 + 1}"
         self._socket = FakeSocket()
         socket = cast(web.WebSocketResponse, self._socket)
-        self._line = TerminalSocket(self._admission, socket, FakeTransport(address), address, "http://hall")
+        transport = FakeTransport(address)
+        self._line = TerminalSocket(self._admission, self._visits, socket, transport, address, "http://hall")
         self._task = asyncio.create_task(self._line.serve())
         self._left = LIFE
 
@@ -124,6 +129,8 @@ class TerminalSockets(Entrance):
             made.update(game=game, seats=seats.split(), options={}, code="")
         elif source.chance(0.5):
             made["code"] = source.know("code")
+        if source.chance(0.3):
+            made["visit"] = source.pick(VISITS)
         text = write_json(made)
         return source.mutate(text) if source.chance(0.1) else text
 

@@ -164,6 +164,26 @@ async def test_who_comes_back_with_the_token_has_the_seat_still(door: Door, sess
     await again.close()
 
 
+async def test_who_says_hello_again_has_the_table_that_was_opened(door: Door, session: ClientSession) -> None:
+    hello = {"game": "stayboard", "seats": ["me", "open"], "name": "Ann", "visit": "a" * 32}
+    first = await Pipe.open(session, door, **hello)
+    code = (await first.hear("table"))["code"]
+    token = (await first.hear("welcome"))["token"]
+    again = await Pipe.open(session, door, **hello)
+    assert (await again.hear("table"))["code"] == code
+    assert (await again.hear("welcome"))["token"] == token
+    other = await Pipe.open(session, door, **{**hello, "name": "Bob", "visit": "b" * 32})
+    assert (await other.hear("table"))["code"] != code
+    table = door.hall.find_table(code)
+    assert [player.name for player in table.seating.people] == ["Ann"]
+    await again.close()
+    table.close()
+    once_more = await Pipe.open(session, door, **hello)
+    assert (await once_more.hear("table"))["code"] not in ("", code)  # of one that is closed there is nothing to have
+    for pipe in (first, other, once_more):
+        await pipe.close()
+
+
 async def test_talk_and_commands_go_both_ways(door: Door, session: ClientSession) -> None:
     pipe = await Pipe.open(session, door, game="words", seats=["me", "open"], name="Ann")
     code = (await pipe.hear("table"))["code"]
@@ -356,6 +376,34 @@ async def test_a_game_is_played_to_its_end_in_a_terminal_through_a_lost_connecti
         assert await asyncio.to_thread(terminal.wait_for_end) == 0
         terminal.assert_restored()
     assert table.match is None or table.match.over
+
+
+async def test_a_line_that_breaks_before_the_table_is_told_opens_no_second_one(
+    door: Door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    opened: list[Table] = []
+    open_table = door.hall.open_table
+
+    def open_and_cut(visitor: GuestSession, *given: Any, **wishes: Any) -> Table:
+        table = open_table(visitor, *given, **wishes)
+        opened.append(table)
+        visitor._wire.abort()  # nothing of it has been written yet
+        return table
+
+    monkeypatch.setattr(door.hall, "open_table", open_and_cut)
+    words = ("-c", MAIN, "play", "stayboard", "--bot", "easy", "--server", address(door), "--name", "Ann")
+    with Pseudo(*words, width=100, height=30) as terminal:
+        await asyncio.to_thread(terminal.wait_for, "STAY ON THE BOARD")
+        (table,) = opened
+        assert list(door.hall.tables.values()) == [table]
+        (ann,) = table.seating.people
+        assert ann.name == "Ann"
+        assert table.attendance.is_here(ann)
+        assert list(door.hall.players) == [ann]
+        terminal.type("\x03")
+        assert await asyncio.to_thread(terminal.wait_for_end) == 130
+        assert f"--join {table.code} --server" in terminal.output
 
 
 async def test_a_hall_that_is_not_there_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

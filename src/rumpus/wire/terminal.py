@@ -28,6 +28,8 @@ class TerminalHello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=Tr
     token: Token | None = None
     name: Short | None = None
     """What somebody without a token wants to be called."""
+    visit: Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?\Z")] = ""
+    """A secret of this visit: who says it again after a lost line is the same guest, and no second table is opened."""
     code: Annotated[str, Meta(pattern=r"^([A-Za-z]{6})?\Z")] = ""
     """The table to come to; without one, a table is opened."""
     options: Given = msgspec.field(default_factory=dict)

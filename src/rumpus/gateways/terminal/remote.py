@@ -4,6 +4,7 @@ The hall draws; this end has the keys, the window, the token, and a word to say 
 """
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -47,7 +48,7 @@ class RemoteProgram:
         self, terminal: ThisTerminal, server: str, hello: TerminalHello, keep_token: Callable[[str], None]
     ) -> None:
         """`hello` says who comes, and to which table; `keep_token` is given what will prove it the next time."""
-        self.hello = hello
+        self.hello = msgspec.structs.replace(hello, visit=secrets.token_hex(16))
         self._terminal = terminal
         self._server = server.rstrip("/")
         self._keep_token = keep_token

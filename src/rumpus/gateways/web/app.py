@@ -31,6 +31,7 @@ from rumpus.gateways.web.middleware import Handler, compress, expect, refuse, se
 from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
+from rumpus.gateways.web.terminal_visits import TerminalVisits
 from rumpus.hall.hall import Hall
 from rumpus.language.catalogue import load_catalogue
 
@@ -97,6 +98,7 @@ class WebDoor:
         self.store = store
         self._metrics = metrics
         self._dedup = RequestDedup()
+        self._visits = TerminalVisits()
         self._sockets: set[web.WebSocketResponse] = set()
         self._demos: dict[str, asyncio.Task[PackedFile]] = {}
         self._static_files = StaticFiles()
@@ -161,7 +163,7 @@ class WebDoor:
     async def _serve_terminal(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
         transport = request.transport
         tune_socket(transport.get_extra_info("socket") if transport is not None else None)
-        await TerminalSocket(self._admission, socket, transport, address, self._link(request)).serve()
+        await TerminalSocket(self._admission, self._visits, socket, transport, address, self._link(request)).serve()
 
     def address_of(self, request: web.Request) -> str:
         """Where a request comes from, for limits: what a trusted proxy says, else who is at the other end."""

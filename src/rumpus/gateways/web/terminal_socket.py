@@ -19,6 +19,7 @@ from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.gateways.web.connection import BURST, RATE
+from rumpus.gateways.web.terminal_visits import TerminalVisit, TerminalVisits
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.wire.fields import VERSION
@@ -49,6 +50,7 @@ class TerminalSocket:
     def __init__(
         self,
         admission: Admission,
+        visits: TerminalVisits,
         socket: web.WebSocketResponse,
         transport: asyncio.Transport | None,
         address: str,
@@ -57,6 +59,7 @@ class TerminalSocket:
         """`address` is where it comes from, for limits; `link` the hall's own, for others to come by."""
         self.link = link
         self._admission = admission
+        self._visits = visits
         self._socket = socket
         self._transport = transport
         self._address = address
@@ -116,13 +119,14 @@ class TerminalSocket:
         shape.resize(hello.width, hello.height)
         house = self._admission.house
         session = self._session = GuestSession(house, self, shape, self._address, errand=self)
+        visit = self._visits.find(hello.visit)
         try:
-            session.start_at_table(self._find_player(hello), lambda: self._go(session, hello))
+            session.start_at_table(self._find_player(hello, visit), lambda: self._go(session, hello, visit))
         except Refused as problem:
             session.leave(session.explain(problem))
 
-    def _find_player(self, hello: TerminalHello) -> Player:
-        """Whose token it is; else somebody new."""
+    def _find_player(self, hello: TerminalHello, visit: TerminalVisit) -> Player:
+        """Whose token it is, or who was welcomed on an earlier line; else somebody new."""
         hall, limits = self._admission.house.hall, self._admission.house.limits
         player = hall.players.recognise(hello.token) if hello.token else None
         if player is not None:
@@ -130,30 +134,42 @@ class TerminalSocket:
             if token:
                 self._tell(TerminalWelcome(token))
             return player
-        limits.spend(GUESTS, self._address)
-        player, token = hall.players.welcome(hello.name)
-        tell_newcomer(hall.store, lambda: self._tell(TerminalWelcome(token)))
+        player = hall.players.recognise(visit.token) if visit.token else None
+        if player is None:
+            limits.spend(GUESTS, self._address)
+            player, visit.token = hall.players.welcome(hello.name)
+        tell_newcomer(hall.store, lambda: self._tell(TerminalWelcome(visit.token)))
         return player
 
-    def _go(self, session: GuestSession, hello: TerminalHello) -> None:
+    def _go(self, session: GuestSession, hello: TerminalHello, visit: TerminalVisit) -> None:
         """To the table that was asked for, or to a new one."""
-        hall, limits = session.hall, session.house.limits
-        if not hello.code:
-            limits.spend(TABLES, self._address)
-            start = "open" not in hello.seats
-            table = hall.open_table(session, hello.game, hello.options, list(hello.seats), start=start)
+        if hello.code:
+            table = self._find_table(hello)
         else:
-            limits.check(CODES, self._address)
-            try:
-                table = hall.find_table(hello.code)
-            except Refused:
-                limits.spend(CODES, self._address)
-                raise
-            if table.info.name != hello.game:
-                raise Refused("other_game", code=table.code, game=table.info.name, asked=hello.game[:32])
+            opened = session.hall.tables.get(visit.opened)
+            table = opened if opened is not None else self._open_table(session, hello)
+            visit.opened = table.code
+        if session not in table.visitors:
             table.enter(session, sit=True)
         if not table.playing or table.match is not None:  # one that begins is shown in a moment, as it begins
             session.show_table(table)
+
+    def _open_table(self, session: GuestSession, hello: TerminalHello) -> "Table":
+        session.house.limits.spend(TABLES, self._address)
+        start = "open" not in hello.seats
+        return session.hall.open_table(session, hello.game, hello.options, list(hello.seats), start=start)
+
+    def _find_table(self, hello: TerminalHello) -> "Table":
+        house = self._admission.house
+        house.limits.check(CODES, self._address)
+        try:
+            table = house.hall.find_table(hello.code)
+        except Refused:
+            house.limits.spend(CODES, self._address)
+            raise
+        if table.info.name != hello.game:
+            raise Refused("other_game", code=table.code, game=table.info.name, asked=hello.game[:32])
+        return table
 
     # What the errand is told.
 
