@@ -145,7 +145,7 @@ def watch_here(folder: "GameFolder", seeker: ReplaySeeker, environ: Mapping[str,
     """Watch a replay in the terminal this program was started in, on the page on which the hall's guests do."""
 
     def come(session: GuestSession) -> None:
-        session.go(ReplayPage(session, BlankPage(session), folder, seeker))
+        session.pages.go(ReplayPage(session, BlankPage(session), folder, seeker))
 
     return asyncio.run(_run(Window.here(), environ, "You", come))
 

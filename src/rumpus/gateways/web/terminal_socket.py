@@ -152,7 +152,7 @@ class TerminalSocket:
         if session not in table.visitors:
             table.enter(session, sit=True)
         if not table.playing or table.match is not None:  # one that begins is shown in a moment, as it begins
-            session.show_table(table)
+            session.pages.show_table(table)
 
     def _open_table(self, session: GuestSession, hello: TerminalHello) -> "Table":
         session.house.limits.spend(TABLES, self._address)

@@ -32,9 +32,9 @@ class GamePage(Page):
         elif key in ("t", "/"):
             self.guest.line.begin("/" if key == "/" else "")
         elif key in ("ESC", "LEFT", "BACKSPACE", "q", "Q"):
-            self.guest.go(self._before)
+            self.guest.pages.go(self._before)
         elif key in ("r", "R"):
-            self.guest.show_rules(self._folder)
+            self.guest.pages.show_rules(self._folder)
         elif key == "ENTER" or (len(key) == 1 and key in "123456789"):
             at = self._at if key == "ENTER" else int(key) - 1
             if at < len(ways):

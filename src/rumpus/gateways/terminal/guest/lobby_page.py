@@ -64,7 +64,7 @@ class LobbyPage(Page):
         if key in ("t", "T", "/"):
             self.guest.line.begin("/" if key == "/" else "")
         elif key == "?":
-            self.guest.read(self.guest.phrase("help"), [self.guest.phrase(key) if key else "" for key in _HELP])
+            self.guest.pages.read(self.guest.phrase("help"), [self.guest.phrase(key) if key else "" for key in _HELP])
         elif key in ("LEFT", "RIGHT"):
             self._on_games = key == "LEFT" or not listed
             self._keep_chosen(listed)
@@ -125,7 +125,7 @@ class LobbyPage(Page):
     def _choose(self, listed: list[Choice]) -> None:
         if self._on_games:
             folder = list(all_games().values())[self._game]
-            self.guest.go(GamePage(self.guest, self, folder))
+            self.guest.pages.go(GamePage(self.guest, self, folder))
         elif self._line in [choice.line for choice in listed]:
             self.guest.run(self._line)
 

@@ -49,7 +49,7 @@ class ReadingPage(Page):
         elif key == "END":
             self._top = self._count
         elif key in ("ESC", "q", "Q", "ENTER"):
-            self.guest.go(self._before)
+            self.guest.pages.go(self._before)
 
     def picture(self, width: int, height: int) -> Canvas:
         """As much as there is room for."""

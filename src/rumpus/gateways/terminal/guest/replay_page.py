@@ -41,7 +41,7 @@ class ReplayPage(Page):
     def stream_began(self, channel: "Channel") -> None:
         """The others have started another match: that is more important."""
         self._before.stream_began(channel)
-        self.guest.go(self._before)
+        self.guest.pages.go(self._before)
 
     def press(self, key: str) -> None:
         """Move the replay, or go back."""
@@ -50,7 +50,7 @@ class ReplayPage(Page):
         elif self._before.table is None and self.guest.errand is not None:
             self.guest.step_away()
         else:
-            self.guest.go(self._before)
+            self.guest.pages.go(self._before)
 
     def hidden(self) -> None:
         """Nobody looks: the replay stops."""

@@ -12,23 +12,18 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Fact, Notice, Refusal
-from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
 from rumpus.gateways.terminal.guest.entry import Entry
 from rumpus.gateways.terminal.guest.frame_timer import FrameTimer
 from rumpus.gateways.terminal.guest.idleness import Idleness
 from rumpus.gateways.terminal.guest.key_input import KeyInput
-from rumpus.gateways.terminal.guest.lobby_page import LobbyPage
 from rumpus.gateways.terminal.guest.news import hear_news
 from rumpus.gateways.terminal.guest.notice import PassingNote
-from rumpus.gateways.terminal.guest.page import BlankPage, Page
-from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
-from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_seeker
-from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
+from rumpus.gateways.terminal.guest.pages import Pages
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
-from rumpus.gateways.terminal.phrases import name_game, phrase
+from rumpus.gateways.terminal.phrases import phrase
 from rumpus.gateways.terminal.picture import KEYS, NOTE
 from rumpus.gateways.terminal.width import fit_cells, make_plain
 from rumpus.hall.clean_text import clean_text
@@ -40,11 +35,8 @@ from rumpus.language.catalogue import load_catalogue
 from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from rumpus.gateways.terminal.guest.errand import Errand
     from rumpus.gateways.terminal.guest.shared import GuestShared
-    from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
     from rumpus.hall.tables.table import Table
 
 LONGEST_WORD: Final = 300
@@ -82,7 +74,7 @@ class GuestSession:
         self._hand = KeyInput(self.hall.clock, self._press)
         self._frame_timer = FrameTimer(self.hall.clock, wire, terminal, self._paint, self._give_up)
         self._entry: Entry | None = Entry(self, user) if errand is None else None
-        self._page: Page = LobbyPage(self) if errand is None else BlankPage(self)
+        self.pages = Pages(self)
         self._over = False
         self._leaving = False
         """Whether the table is being left on purpose."""
@@ -118,11 +110,11 @@ class GuestSession:
         """The terminal has another size."""
         self.terminal.resize(width, height)
         self._frame_timer.forget()
-        self._guard(self._page.resized)
+        self.guard(self.pages.now.resized)
 
     def hide(self) -> None:
         """The terminal is about to show something else for a while."""
-        self._guard(self._page.hidden)
+        self.guard(self.pages.now.hidden)
 
     def change_look(self) -> None:
         """The terminal can show something else than we thought (colours, characters)."""
@@ -187,7 +179,7 @@ class GuestSession:
             self.note(self.phrase(greeting, name=player.name))
         if self.hall.admin.announcement:
             self.note(self.hall.admin.announcement)
-        self._page.opened()
+        self.pages.now.opened()
 
     def _depart(self) -> None:
         for part in (self._idleness, self._notice, self._hand, self._frame_timer):
@@ -203,7 +195,7 @@ class GuestSession:
 
     def tell(self, news: News) -> None:
         """Something happened that may concern the guest."""
-        self._guard(lambda: hear_news(self, news))
+        self.guard(lambda: hear_news(self, news))
         self.redraw()
 
     def table_changed(self, table: "Table") -> None:
@@ -211,29 +203,28 @@ class GuestSession:
         if self.errand is not None and table is self.table:
             self.errand.table_changed(table)
         if table is self.table:
-            self._guard(self._page.table_changed)
+            self.guard(self.pages.now.table_changed)
         self.redraw()
 
     def stream_began(self, table: "Table", channel: Channel) -> None:
         """A match of the table is heard from now on."""
-        if self._page.table is not table:
-            self.go(TablePage(self, table))
-        self._page.stream_began(channel)
+        self.pages.show_table(table)
+        self.pages.now.stream_began(channel)
         self.redraw()
 
     def updated(self, channel: Channel, update: Update) -> None:
         """The match goes on."""
-        self._page.updated()
+        self.pages.now.updated()
         self.redraw()
 
     def sent_away(self, table: "Table", why: Notice) -> None:
         """No longer at the table."""
-        if self._page.table is not table or self._over:
+        if self.table is not table or self._over:
             return
         if self.errand is not None:
             self.leave("" if self._leaving else self.say(why))
         else:
-            self.go(LobbyPage(self))
+            self.pages.show_lobby()
             self.note(self.say(why))
 
     def hall_changed(self) -> None:
@@ -245,24 +236,7 @@ class GuestSession:
     @property
     def table(self) -> "Table | None":
         """The table the guest looks at."""
-        return self._page.table
-
-    def go(self, page: Page) -> None:
-        """Show another page."""
-        self.note_done()
-        self.note("")  # it was about what was shown before
-        before, self._page = self._page, page
-        before.closed()
-        old = before.table
-        if old is not None and old is not page.table and self in old.visitors:  # one terminal shows one table
-            if old.playing:
-                old.lose(self)  # the seat is kept as if the line were lost
-            else:
-                old.leave(self.player)
-        if self.errand is not None and page.table is not None:
-            self.errand.table_changed(page.table)
-        page.opened()
-        self.redraw()
+        return self.pages.table
 
     @property
     def alone(self) -> bool:
@@ -274,7 +248,7 @@ class GuestSession:
         if self.errand is not None:
             self.leave()
         else:
-            self.go(LobbyPage(self))
+            self.pages.show_lobby()
 
     def leave_table(self, table: "Table") -> None:
         """Go away from the table for good; alone, a match that is on is simply left."""
@@ -286,30 +260,6 @@ class GuestSession:
             table.leave(self.player)
         finally:
             self._leaving = False
-
-    def read(self, title: str, lines: list[str]) -> None:
-        """Show something to read."""
-        self.go(ReadingPage(self, self._page, title, lines))
-
-    def show_rules(self, folder: GameFolder) -> None:
-        """Show a game's rules."""
-        self.read(name_game(self.language, folder.info), read_rules(folder.read_rules(self.language))[1:])
-
-    def watch_replay(self, table: "Table") -> None:
-        """Show the table's last match again, as soon as it has been played through."""
-        check_replay(table)
-        running, page = table.match, self._page
-        assert running is not None, "it has been checked"
-        self.note(self.phrase("rewinding"))
-        self.house.work(
-            lambda: make_seeker(running),
-            lambda future: self._guard(lambda: self._show_replay(page, table.folder, future)),
-        )
-
-    def _show_replay(self, before: Page, folder: GameFolder, future: "Future[ReplaySeeker]") -> None:
-        if self._page is before and not self._over and not future.cancelled():
-            self.note("")
-            self.go(ReplayPage(self, before, folder, future.result()))
 
     def note_done(self) -> None:
         """What was typed has done something: a line end that follows means nothing more."""
@@ -329,11 +279,6 @@ class GuestSession:
         self.note_done()
         self._typed.run(text)
 
-    def show_table(self, table: "Table") -> None:
-        """Show a table the guest has come to."""
-        if self._page.table is not table and self in table.visitors:
-            self.go(TablePage(self, table))
-
     # Keys.
 
     def _press(self, key: str) -> None:
@@ -341,13 +286,13 @@ class GuestSession:
             return
         self._idleness.note_key()
         if key in ("CTRL-C", "CTRL-D"):
-            self._guard(self.quit)
+            self.guard(self.quit)
         elif self._entry is not None:
-            self._guard(lambda: self._enter(key))
+            self.guard(lambda: self._enter(key))
         elif key == "CTRL-L":
             self._frame_timer.forget()
         else:
-            self._guard(lambda: self._use(key))
+            self.guard(lambda: self._use(key))
             self.redraw()
 
     def _enter(self, key: str) -> None:
@@ -360,7 +305,7 @@ class GuestSession:
             if text is not None:
                 self.run(text)
         else:
-            self._page.press(key)
+            self.pages.now.press(key)
 
     def quit(self) -> None:
         """Who goes on purpose keeps nobody waiting: only a match a move at a time is left as it is."""
@@ -382,7 +327,7 @@ class GuestSession:
         """Why something was refused, in the guest's language."""
         return load_catalogue().explain(self.language, problem)
 
-    def _guard(self, act: Callable[[], None]) -> None:
+    def guard(self, act: Callable[[], None]) -> None:
         """Whatever goes wrong is answered in one line, and harms nobody else."""
         try:
             act()
@@ -414,16 +359,16 @@ class GuestSession:
     def _paint(self) -> tuple[Canvas, Nanoseconds | None]:
         """The picture, and how soon it will have moved by itself."""
         width, height = self.terminal.width, self.terminal.height
-        canvas = self._page.picture(width, height)
+        canvas = self.pages.now.picture(width, height)
         if self.line.open:
             self.line.draw(canvas, height - 1, fit_cells)
         elif self._notice.text:
             canvas.put(0, height - 1, f" {self._notice.text}".ljust(width), NOTE)
         else:
-            keys = self._page.keys(width)
+            keys = self.pages.now.keys(width)
             if keys:
                 canvas.put(1, height - 1, keys, KEYS)
-        return canvas, self._page.pace()
+        return canvas, self.pages.now.pace()
 
     def _give_up(self, why: str, problem: Exception | None) -> None:
         """The terminal does not read, or cannot be drawn on."""

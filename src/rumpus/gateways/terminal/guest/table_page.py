@@ -120,7 +120,7 @@ class TablePage(Page):
         elif key in ("q", "Q"):
             self.guest.step_away()
         elif key in ("r", "R"):
-            self.guest.show_rules(table.folder)
+            self.guest.pages.show_rules(table.folder)
         elif key in ("t", "T", "/"):
             self._talk(key)
 
@@ -132,7 +132,7 @@ class TablePage(Page):
         if (key in ("r", "R") or (key == "ENTER" and self.guest.alone)) and self._is_seated:
             table.set_ready(player, True)
         elif key in ("v", "V"):
-            self.guest.watch_replay(table)
+            self.guest.pages.watch_replay(table)
         elif key == "SPACE":
             self._looking = not self._looking
         elif key in ("q", "Q", "ESC", "b", "B", "CTRL-X"):

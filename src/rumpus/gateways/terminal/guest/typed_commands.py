@@ -32,11 +32,13 @@ class TypedCommands:
             guest.quit()
         elif word == RULES:
             table = guest.table
-            guest.show_rules(table.folder if table is not None and not rest else all_games()[find_info(rest).name])
+            guest.pages.show_rules(
+                table.folder if table is not None and not rest else all_games()[find_info(rest).name]
+            )
         else:
             reply = run_typed(text, self._speaker(), guest.house.limits, guest.address)
             if reply.go is not None:
-                guest.show_table(guest.hall.find_table(reply.go))
+                guest.pages.show_table(guest.hall.find_table(reply.go))
             guest.hall.store.when_saved(lambda: self._show(reply), urgent=True)
 
     def complete(self, text: str) -> list[str]:
@@ -49,7 +51,7 @@ class TypedCommands:
             return
         lines = [load_catalogue().write(self._guest.language, line) for line in reply.lines]
         if len(lines) > SHORT_REPLY:
-            self._guest.read(self._guest.phrase("hall_says"), lines)
+            self._guest.pages.read(self._guest.phrase("hall_says"), lines)
         else:
             self._guest.note(lines[0])
 
