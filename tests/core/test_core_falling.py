@@ -1,12 +1,12 @@
 """What games of falling pieces share: boards as text, what becomes of a piece, and how bots think about it."""
 
 import pytest
+from tests.games.drawing import draw_rows, tidy
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import Cells, W, empty_board, fits, lay_halves, place
 from rumpus.core.falling_paths import Route, Spot, Step, drop_everywhere
 from rumpus.core.falling_planner import NO_WAY_IN, Judge, Settled, pick_spot, settle
-from rumpus.core.falling_text import draw_rows, format_rows, parse, write_cells
+from rumpus.core.falling_text import format_rows, parse, write_cells
 from rumpus.core.rng import Rng
 
 TEXTS = write_cells("rgb")

@@ -1,9 +1,8 @@
 """Boards of falling pieces as text, two characters a cell, the top row first; and read back."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rumpus.core.drawing import split_rows
 from rumpus.core.falling import KINDS, OTHER_HALF, PARTNER, WALL, WIDTH, Cells, W, place, spot
 
 
@@ -16,6 +15,12 @@ def format_rows(cells: Cells, texts: Mapping[int, str]) -> list[str]:
     """The rows of a board, its cells written like this."""
     starts = range(len(cells) - 2 * W, 0, -W)
     return ["".join([texts[cell] for cell in cells[start : start + WIDTH]]) for start in starts]
+
+
+def split_rows(drawing: str | Iterable[str]) -> list[str]:
+    """The rows of a drawing, from the top, without the blanks around them; blank lines do not count."""
+    lines = drawing.split("\n") if isinstance(drawing, str) else drawing
+    return [row for line in lines if (row := line.strip())]
 
 
 def parse(drawing: str | Iterable[str], empty: Cells, values: Mapping[str, int]) -> Cells:
@@ -46,11 +51,3 @@ def parse(drawing: str | Iterable[str], empty: Cells, values: Mapping[str, int])
 def list_moving(seen: Mapping[str, Any], piece: str) -> list[tuple[int, int, str]]:
     """What is in the air in a seat's view, as (x, y, text): what falls by itself, then the piece of that name."""
     return [*seen["falling"], *(seen[piece]["cells"] if seen[piece] else [])]
-
-
-def draw_rows(rows: Sequence[str], moving: Iterable[tuple[int, int, str]], count: int) -> str:
-    """The lowest `count` rows with what is in the air drawn into them."""
-    lines = [[row[i : i + 2] for i in range(0, len(row), 2)] for row in rows]
-    for x, y, text in moving:
-        lines[len(rows) - 1 - y][x] = text
-    return "\n".join("".join(line) for line in lines[len(rows) - count :])

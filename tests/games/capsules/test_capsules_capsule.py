@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.capsules.capsules_position import draw, set_up
+from tests.games.drawing import tidy
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import WIDTH, Cells, W, place
 from rumpus.games.capsules.capsule import move_capsule
 from rumpus.games.capsules.field import HEIGHT, VALUE, empty_field
-from rumpus.games.capsules.position import draw, set_up
 from rumpus.games.capsules.rules import Capsules
 
 FLAT = """

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.drawing import tidy
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import WIDTH, find_lines, let_fall, mark_going, place, remove_going, spot
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.field import COLOURS, HEIGHT, count_viruses, empty_field, format_field, is_topped, parse

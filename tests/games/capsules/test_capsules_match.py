@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from tests.games.capsules.capsules_position import set_up
 
 from rumpus.core.falling import SINGLE, place
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.options import BadOption
 from rumpus.games.capsules.field import format_rows
-from rumpus.games.capsules.position import set_up
 from rumpus.games.capsules.rules import Capsules
 from rumpus.games.capsules.sending import share_out
 

@@ -1,12 +1,12 @@
 """One field through time: spawn, ticks, halting, the process, receiving, defeat and victory."""
 
 import pytest
+from tests.games.capsules.capsules_position import draw, set_up
+from tests.games.drawing import tidy
 from tests.there import there
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import place
 from rumpus.core.game import Event, IllegalAction
-from rumpus.games.capsules.position import draw, set_up
 from rumpus.games.capsules.rules import Capsules
 
 TICK = 5

@@ -1,9 +1,9 @@
 """The terminal picture: everything needed on 80 × 25, without colour too, and the keys."""
 
 import pytest
+from tests.games.capsules.capsules_position import set_up
 
 from rumpus.core.canvas import Canvas
-from rumpus.games.capsules.position import set_up
 from rumpus.games.capsules.rules import Capsules
 from rumpus.games.capsules.text import CapsulesScreen
 

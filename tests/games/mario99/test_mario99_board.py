@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.drawing import tidy
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import WIDTH, Cells, find_lines, let_fall, mark_going, place, remove_going, spot
 from rumpus.games.mario99.board import HEIGHT, empty_bottle, format_board, parse
 

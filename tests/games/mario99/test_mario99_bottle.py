@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from tests.games.drawing import tidy
+from tests.games.mario99.mario99_position import draw, set_up
 from tests.there import there
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import place, spot
 from rumpus.games.mario99.board import AIR
-from rumpus.games.mario99.position import draw, set_up
 from rumpus.games.mario99.rules import Mario99
 
 VIRUS_FAR_AWAY = "..............y*"

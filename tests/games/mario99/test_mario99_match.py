@@ -5,12 +5,12 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.mario99.mario99_position import set_up
 from tests.saying import refuses, say
 
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import format_rows
-from rumpus.games.mario99.position import set_up
 from rumpus.games.mario99.rules import KEYS, Mario99
 
 ALMOST = "..b*b*....b*y<y>"

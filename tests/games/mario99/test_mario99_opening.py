@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.mario99.mario99_position import set_up
 from tests.there import there
 
 from rumpus.core.falling import find_lines, spot
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import count_viruses, format_rows
 from rumpus.games.mario99.opening import draw_bottle, draw_pills, level_viruses, virus_rows
-from rumpus.games.mario99.position import set_up
 from rumpus.games.mario99.rules import Mario99
 
 

@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.drawing import tidy
+from tests.games.mario99.mario99_position import draw, set_up
 
-from rumpus.core.drawing import tidy
 from rumpus.core.falling import TURN_LEFT, TURN_RIGHT, W, fits, place, spot
 from rumpus.games.mario99.board import empty_bottle
 from rumpus.games.mario99.pill import turn_pill
-from rumpus.games.mario99.position import draw, set_up
 
 EMPTY = "................"
 ENTERS = 600

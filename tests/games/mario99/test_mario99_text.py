@@ -1,9 +1,9 @@
 """The terminal picture: everything needed on 80 × 24, without colour too, and the keys."""
 
 import pytest
+from tests.games.mario99.mario99_position import set_up
 
 from rumpus.core.canvas import Canvas
-from rumpus.games.mario99.position import set_up
 from rumpus.games.mario99.rules import Mario99
 from rumpus.games.mario99.text import Mario99Screen
 

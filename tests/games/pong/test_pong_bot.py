@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.pong.pong_position import set_up
 
 from rumpus.core.bot import Chair, Choice
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
 from rumpus.games.pong.bot import PongBot
 from rumpus.games.pong.court import FACES
-from rumpus.games.pong.drawing import set_up
 from rumpus.games.pong.foresight import foresee, foresee_ball
 from rumpus.games.pong.rules import Pong
 

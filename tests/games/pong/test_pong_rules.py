@@ -4,12 +4,12 @@ from collections import Counter
 from math import atan2, degrees, hypot
 
 import pytest
+from tests.games.drawing import tidy
+from tests.games.pong.pong_position import draw, set_up
 
-from rumpus.core.drawing import tidy
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.rng import Rng
 from rumpus.games.pong.ball import turn_back
-from rumpus.games.pong.drawing import draw, set_up
 from rumpus.games.pong.rules import Pong
 from rumpus.games.pong.score import score_match
 from rumpus.games.pong.serve import aim_serve, draw_angle

@@ -1,7 +1,8 @@
 """The terminal picture of Pong."""
 
+from tests.games.pong.pong_position import set_up
+
 from rumpus.core.canvas import Canvas
-from rumpus.games.pong.drawing import set_up
 from rumpus.games.pong.rules import Pong
 from rumpus.games.pong.text import PongScreen
 

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
+from tests.games.drawing import tidy
+from tests.games.tetris.tetris_position import draw, format_rows, parse, set_up
 
 from rumpus.core.bot import Chair
-from rumpus.core.drawing import tidy
 from rumpus.core.game import Game
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
 from rumpus.games.tetris.bot import SKILLS, TetrisBot
-from rumpus.games.tetris.field import FRAME, format_rows, parse, scan
+from rumpus.games.tetris.field import FRAME, scan
 from rumpus.games.tetris.landings import land, list_hovers, list_landings, open_up
 from rumpus.games.tetris.outlook import fill_columns, rate_plainly
 from rumpus.games.tetris.pieces import ENTRY, T
 from rumpus.games.tetris.planner import choose_plainly
-from rumpus.games.tetris.position import draw, set_up
 from rumpus.games.tetris.rules import Tetris
 
 

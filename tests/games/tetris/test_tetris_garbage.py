@@ -3,8 +3,9 @@
 from itertools import pairwise
 from typing import Any
 
+from tests.games.tetris.tetris_position import draw, set_up
+
 from rumpus.games.tetris.field import EMPTY
-from rumpus.games.tetris.position import draw, set_up
 from rumpus.games.tetris.rules import Tetris
 
 FLOOR = ".........."

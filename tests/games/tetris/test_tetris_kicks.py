@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.games.tetris.tetris_position import draw, set_up
 
 from rumpus.games.tetris.field import LETTERS, spot
 from rumpus.games.tetris.pieces import ANTICLOCKWISE, CELLS, CLOCKWISE, list_kicks
-from rumpus.games.tetris.position import draw, set_up
 
 # As the seed writes them: rotation, then the tests in order, (x, y) with y upward.
 SEED: Final = {

@@ -3,14 +3,14 @@
 import json
 
 import pytest
+from tests.games.tetris.tetris_position import draw, format_rows, parse, set_up
 from tests.saying import refuses
 from tests.there import there
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.rng import Rng
 from rumpus.games.tetris.bag import Bag
-from rumpus.games.tetris.field import EMPTY, FRAME, HEIGHT, LETTERS, format_rows, parse, place, scan, spot
-from rumpus.games.tetris.position import draw, set_up
+from rumpus.games.tetris.field import EMPTY, FRAME, HEIGHT, LETTERS, place, scan, spot
 from rumpus.games.tetris.rules import Tetris
 
 FLOOR = ".........."

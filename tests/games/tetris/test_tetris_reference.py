@@ -5,12 +5,13 @@ from typing import Any, Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.tetris.plain_tetris import PlainMatch
+from tests.games.tetris.tetris_position import parse
 
 from rumpus.core.bot import Chair
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
 from rumpus.games.tetris.bot import TetrisBot
-from rumpus.games.tetris.field import HEIGHT, WIDTH, parse, scan
+from rumpus.games.tetris.field import HEIGHT, WIDTH, scan
 from rumpus.games.tetris.rules import Tetris
 
 

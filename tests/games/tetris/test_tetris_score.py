@@ -1,9 +1,9 @@
 """Points, back-to-back, combos, levels and speed, by the tables of the seed."""
 
 import pytest
+from tests.games.tetris.tetris_position import set_up
 from tests.there import there
 
-from rumpus.games.tetris.position import set_up
 from rumpus.games.tetris.rules import Tetris
 from rumpus.games.tetris.score import fall_interval, rate_lock, score_lock
 

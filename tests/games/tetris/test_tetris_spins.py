@@ -1,9 +1,9 @@
 """The T-spin test of the rules page: corners, fronts, kicks, and what does not count."""
 
+from tests.games.drawing import tidy
+from tests.games.tetris.tetris_position import draw, set_up
 from tests.there import there
 
-from rumpus.core.drawing import tidy
-from rumpus.games.tetris.position import draw, set_up
 from rumpus.games.tetris.rules import Tetris
 
 

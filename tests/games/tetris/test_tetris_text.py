@@ -1,8 +1,9 @@
 """The terminal picture: what is drawn where, and what the keys mean."""
 
+from tests.games.drawing import tidy
+from tests.games.tetris.tetris_position import set_up
+
 from rumpus.core.canvas import Canvas
-from rumpus.core.drawing import tidy
-from rumpus.games.tetris.position import set_up
 from rumpus.games.tetris.rules import Tetris
 from rumpus.games.tetris.text import TetrisScreen
 

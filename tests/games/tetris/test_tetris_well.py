@@ -1,10 +1,10 @@
 """One seat through time, ruling by ruling: entry, DAS and ARR, lock delay, hold, and how it ends."""
 
 import pytest
+from tests.games.drawing import tidy
+from tests.games.tetris.tetris_position import draw, set_up
 from tests.there import there
 
-from rumpus.core.drawing import tidy
-from rumpus.games.tetris.position import draw, set_up
 from rumpus.games.tetris.rules import Tetris
 
 FLOOR = ".........."

@@ -7,8 +7,6 @@ everything at once by one AND. y counts upward from the lowest row; rows 20 and 
 from collections.abc import Sequence
 from typing import Final
 
-from rumpus.core.drawing import split_rows
-
 WIDTH: Final = 10
 VISIBLE: Final = 20
 HEIGHT: Final = 22
@@ -82,19 +80,3 @@ def scan(rows: Sequence[str]) -> int:
             if cell != ".":
                 bits |= 1 << place(x, y)
     return bits
-
-
-def parse(drawing: str) -> list[str]:
-    """The rows, lowest first, of a field drawn from above; rows left out at the top are empty."""
-    lines = split_rows(drawing)
-    if len(lines) > HEIGHT:
-        raise ValueError(f"a field has {HEIGHT} rows, not {len(lines)}")
-    for line in lines:
-        if len(line) != WIDTH or line.strip("." + LETTERS + GARBAGE):
-            raise ValueError(f"{line!r} is no row of {WIDTH} cells out of .{LETTERS}{GARBAGE}")
-    return [*reversed(lines), *[EMPTY] * (HEIGHT - len(lines))]
-
-
-def format_rows(rows: Sequence[str], count: int = HEIGHT) -> str:
-    """The lowest `count` rows, drawn from above."""
-    return "\n".join(reversed(rows[:count]))

@@ -1,6 +1,8 @@
-"""Positions as drawings: set up a match from drawn bottles, draw one back. For tests, lessons and bug reports."""
+"""Positions as drawings: set up a match from drawn bottles, draw one back."""
 
-from rumpus.core.falling_text import draw_rows, list_moving
+from tests.games.drawing import draw_rows
+
+from rumpus.core.falling_text import list_moving
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import COLOURS, parse

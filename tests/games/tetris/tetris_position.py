@@ -1,11 +1,15 @@
-"""Positions as drawings: set up a match from drawn fields, draw one back. For tests, lessons and bug reports.
+"""Positions as drawings: set up a match from drawn fields, draw one back.
 
 A field is drawn from above, rows left out at the top are empty. Small letters are the piece in play.
 """
 
-from rumpus.core.drawing import tidy
+from collections.abc import Sequence
+
+from tests.games.drawing import tidy
+
+from rumpus.core.falling_text import split_rows
 from rumpus.core.options import Options
-from rumpus.games.tetris.field import HEIGHT, LETTERS, WIDTH, format_rows, parse, place, scan
+from rumpus.games.tetris.field import EMPTY, GARBAGE, HEIGHT, LETTERS, WIDTH, place, scan
 from rumpus.games.tetris.pieces import CELLS
 from rumpus.games.tetris.rules import Tetris
 
@@ -57,3 +61,19 @@ def draw(game: Tetris, seat: int = 0, rows: int = HEIGHT) -> str:
         for x, y in seen["piece"]["cells"]:
             lines[y][x] = seen["piece"]["kind"].lower()
     return format_rows(["".join(line) for line in lines], rows)
+
+
+def parse(drawing: str) -> list[str]:
+    """The rows, lowest first, of a field drawn from above; rows left out at the top are empty."""
+    lines = split_rows(drawing)
+    if len(lines) > HEIGHT:
+        raise ValueError(f"a field has {HEIGHT} rows, not {len(lines)}")
+    for line in lines:
+        if len(line) != WIDTH or line.strip("." + LETTERS + GARBAGE):
+            raise ValueError(f"{line!r} is no row of {WIDTH} cells out of .{LETTERS}{GARBAGE}")
+    return [*reversed(lines), *[EMPTY] * (HEIGHT - len(lines))]
+
+
+def format_rows(rows: Sequence[str], count: int = HEIGHT) -> str:
+    """The lowest `count` rows, drawn from above."""
+    return "\n".join(reversed(rows[:count]))

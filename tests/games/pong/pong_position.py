@@ -1,4 +1,4 @@
-"""Courts as drawings, 20 pixels to a character: set up a match from one, draw one back. For tests and bug reports.
+"""Courts as drawings, 20 pixels to a character: set up a match from one, draw one back.
 
 ```
 ....................
@@ -12,7 +12,8 @@ and so on: fifteen rows of twenty; `#` is a paddle, three rows each, `o` the bal
 
 from typing import Final
 
-from rumpus.core.drawing import tidy
+from tests.games.drawing import tidy
+
 from rumpus.games.pong.court import INITIAL_SPEED, PLAY_HEIGHT, PLAY_WIDTH, RATE, UNIT
 from rumpus.games.pong.rules import PLAY, Pong
 

@@ -1,8 +1,10 @@
-"""Positions as drawings: set up a match from drawn fields, draw one back. For tests, lessons and bug reports."""
+"""Positions as drawings: set up a match from drawn fields, draw one back."""
 
 from typing import Final
 
-from rumpus.core.falling_text import draw_rows, list_moving
+from tests.games.drawing import draw_rows
+
+from rumpus.core.falling_text import list_moving
 from rumpus.core.options import Options
 from rumpus.core.rng import Rng
 from rumpus.games.capsules.field import COLOURS, parse
