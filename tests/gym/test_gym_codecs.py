@@ -2,12 +2,12 @@
 
 import numpy as np
 import pytest
+from tests.games.battleship.battleship_position import at_sea
+from tests.games.chessbrawl.chessbrawl_position import place as place_pieces
+from tests.games.stayboard.stayboard_position import place as place_queen
 from tests.gym.gym_tables import NAMES, SHORT, wander
 
-from rumpus.games.battleship.rules import Battleship
-from rumpus.games.chessbrawl.rules import ChessBrawl
 from rumpus.games.registry import find_game
-from rumpus.games.stayboard.rules import StayBoard
 from rumpus.gym import RumpusAEC, aec_env
 from rumpus.gym.codec import Floats
 from rumpus.gym.generic import GenericCodec, find_codec
@@ -43,7 +43,7 @@ def test_nothing_legal_is_out_of_reach_but_what_the_page_says(name: str) -> None
 def test_stay_on_the_board_shows_queen_blocks_and_landings() -> None:
     env = aec_env("stayboard", mode="blocked", size=3)
     env.reset(seed=1)
-    env.episode.put(StayBoard.on_board("Q.x\n..x\nx.."))
+    env.episode.put(place_queen("Q.x\n..x\nx.."))
     assert look(env, "planes")[0].tolist() == [[1, 0, 0], [0, 0, 0], [0, 0, 0]]
     assert look(env, "planes")[1].tolist() == [[0, 0, 1], [0, 0, 1], [1, 0, 0]]
     assert look(env, "planes")[2].tolist() == [[0, 1, 0], [1, 1, 0], [0, 0, 1]]
@@ -74,7 +74,7 @@ DD........
 def test_battleship_shows_own_ships_and_what_was_shot_at() -> None:
     env = aec_env("battleship")
     env.reset(seed=1)
-    env.episode.put(Battleship.at_sea(FLEET, FLEET, shots=(["A1", "A5", "B5", "J10"], ["C3"])))
+    env.episode.put(at_sea(FLEET, FLEET, shots=(["A1", "A5", "B5", "J10"], ["C3"])))
     assert look(env, "my_ships")[:, :, 0].sum(axis=1).tolist() == [1, 1, 1, 1, 1]
     assert np.argwhere(look(env, "their_waters")).tolist() == [[0, 0, 0], [1, 9, 9], [2, 4, 0], [2, 4, 1]]
     assert np.argwhere(look(env, "my_waters", 1)).tolist() == np.argwhere(look(env, "their_waters")).tolist()
@@ -144,7 +144,7 @@ def test_chessbrawl_shows_both_armies() -> None:
     env = aec_env("chessbrawl")
     env.reset(seed=1)
     drawn = "p.....\n......\n......\n......\n......\n......\n......\nK....Q"
-    env.episode.put(ChessBrawl.on_board(drawn, round=2, wave=1))
+    env.episode.put(place_pieces(drawn, round=2, wave=1))
     assert np.argwhere(look(env, "board")).tolist() == [[4, 7, 5], [5, 7, 0], [6, 0, 0]]
     assert look(env, "coming") == pytest.approx([3 / 5, 1 / 5, 0, 0, 0])
 

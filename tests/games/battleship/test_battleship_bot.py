@@ -3,6 +3,7 @@
 from statistics import mean
 
 import pytest
+from tests.games.battleship.battleship_position import at_sea
 
 from rumpus.core.bot import Chair
 from rumpus.core.rng import Rng
@@ -130,7 +131,7 @@ def test_odds_agree_with_counting_fleets_one_by_one() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_hunting_is_on_the_checkerboard(level: str) -> None:
-    game = Battleship.at_sea(FLEET, FLEET)
+    game = at_sea(FLEET, FLEET)
     shots = [seat_bot(level, seed=seed).aim(game.view(0)) for seed in range(100)]
     dark = [cell for cell in shots if (cell // SIZE + cell % SIZE) % 2]
     assert len(dark) <= (25 if level == "normal" else 0)  # normal: half of its 20 % of errors
@@ -138,7 +139,7 @@ def test_hunting_is_on_the_checkerboard(level: str) -> None:
 
 @pytest.mark.parametrize(("level", "most"), [("easy", 60), ("normal", 35), ("hard", 0), ("expert", 0)])
 def test_a_hit_is_followed_up_but_for_errors(level: str, most: int) -> None:
-    game = Battleship.at_sea(FLEET, FLEET, shots=(("C2",), ()))
+    game = at_sea(FLEET, FLEET, shots=(("C2",), ()))
     beside = {name_cell(cell) for cell in list_bits(spread(1 << 12))}
     shots = [name_cell(seat_bot(level, seed=seed).aim(game.view(0))) for seed in range(100)]
     assert sum(shot not in beside for shot in shots) <= most

@@ -1,17 +1,14 @@
 """Placing a fleet: simultaneous, place, rotate, move, take back or random; ready when all five stand."""
 
 import pytest
+from tests.games.battleship.battleship_position import FLEET_CELLS, BadBoard, format_fleet, parse_fleet
 from tests.saying import refuses
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.battleship.board import (
-    FLEET_CELLS,
     SHIPS,
-    BadBoard,
-    format_fleet,
     list_berths,
     mask_fleet,
-    parse_fleet,
     read_berth,
     write_berth,
 )

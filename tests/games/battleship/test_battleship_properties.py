@@ -4,10 +4,11 @@ import json
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.battleship.battleship_position import FLEET_CELLS, format_fleet, parse_fleet
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.rng import Rng
-from rumpus.games.battleship.board import CELLS, FLEET_CELLS, SHIPS, format_fleet, mask_fleet, mask_ship, parse_fleet
+from rumpus.games.battleship.board import CELLS, SHIPS, mask_fleet, mask_ship
 from rumpus.games.battleship.fleets import draw_fleet
 from rumpus.games.battleship.rules import Battleship
 from rumpus.games.battleship.view import read_entry, write_entry

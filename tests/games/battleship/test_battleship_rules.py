@@ -1,13 +1,12 @@
 """The rulings of rules/battleship.md on drawn waters: C B R S D are ships (R: cruiser); rows seen are a view's."""
 
 import pytest
+from tests.games.battleship.battleship_position import at_sea, format_fleet, parse_fleet
 from tests.saying import refuses
 
 from rumpus.core.game import IllegalAction
-from rumpus.games.battleship.board import SHIPS, format_fleet, parse_fleet
+from rumpus.games.battleship.board import SHIPS
 from rumpus.games.battleship.rules import Battleship
-
-at_sea = Battleship.at_sea
 
 SPREAD = """
     CCCCC.....

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.battleship.battleship_position import at_sea
 from tests.saying import say
 
 from rumpus.core.game import Event, IllegalAction
@@ -126,7 +127,7 @@ def test_with_few_shots_the_imagined_fleets_differ() -> None:
 
 def test_a_watcher_sees_both_waters_from_outside() -> None:
     fleet = "CCCCC.....\nBBBB......\nRRR.......\nSSS.......\nDD........\n" + "..........\n" * 5
-    game = Battleship.at_sea(fleet, fleet, shots=(("A5", "B5"), ("A1", "J10")))
+    game = at_sea(fleet, fleet, shots=(("A5", "B5"), ("A1", "J10")))
     view = game.view(None)
     assert view["seat"] is None
     assert view["own"]["rows"][0] == "h........."

@@ -1,5 +1,7 @@
 """The terminal picture: what it shows, what its keys do, and the cover between two people at one keyboard."""
 
+from tests.games.battleship.battleship_position import at_sea
+
 from rumpus.core.canvas import Canvas
 from rumpus.games.battleship.rules import Battleship
 from rumpus.games.battleship.text import SeaScreen
@@ -36,7 +38,7 @@ def test_a_fleet_is_placed_by_arrows_rotate_and_enter_one_ship_after_the_other()
 def test_a_cell_can_be_typed() -> None:
     game, screen = Battleship.new(), SeaScreen((0,), NAMES)
     assert press(screen, game, "a", "1", "0", "ENTER") == ["place carrier A10 H"]
-    game = Battleship.at_sea(FLEET, FLEET)
+    game = at_sea(FLEET, FLEET)
     assert press(screen, game, "A", "5", "ENTER") == ["fire A5"]
     assert game.history == ["0 A5 hit"]
 
@@ -53,7 +55,7 @@ def test_random_take_back_choose_and_ready() -> None:
 
 
 def test_the_battle_shows_both_waters_marks_and_ships_left() -> None:
-    game = Battleship.at_sea(FLEET, FLEET, shots=(("A5", "B5", "J1"), ("A1", "J10")))
+    game = at_sea(FLEET, FLEET, shots=(("A5", "B5", "J1"), ("A1", "J10")))
     text = draw(SeaScreen((0,), NAMES), game)
     lines = text.splitlines()
     assert "YOUR FLEET" in lines[2]
@@ -66,7 +68,7 @@ def test_the_battle_shows_both_waters_marks_and_ships_left() -> None:
 
 
 def test_the_enemys_ships_are_not_drawn_before_the_end() -> None:
-    game = Battleship.at_sea(FLEET, FLEET)
+    game = at_sea(FLEET, FLEET)
     screen = SeaScreen((0,), NAMES)
     assert draw(screen, game).count(" ■ ") == 17
     assert draw(SeaScreen((), NAMES), game, None).count(" ■ ") == 0
@@ -76,7 +78,7 @@ def test_the_enemys_ships_are_not_drawn_before_the_end() -> None:
 
 
 def test_a_watcher_and_the_one_who_waits_cannot_act() -> None:
-    game = Battleship.at_sea(FLEET, FLEET, turn=1)
+    game = at_sea(FLEET, FLEET, turn=1)
     for screen, seat in ((SeaScreen((), NAMES), None), (SeaScreen((0,), NAMES), 0)):
         assert screen.press("ENTER", game.view(seat)) == []
     assert "Ben aims." in draw(SeaScreen((0,), NAMES), game)
@@ -104,7 +106,7 @@ def test_two_people_at_one_keyboard_hand_it_over_under_a_cover() -> None:
 
 
 def test_a_sunk_ship_is_named() -> None:
-    game = Battleship.at_sea(FLEET, FLEET, shots=(("A5",), ()))
+    game = at_sea(FLEET, FLEET, shots=(("A5",), ()))
     game.act(0, "fire B5")
     assert "You fired at B5 and sank Ben's Destroyer!" in draw(SeaScreen((0,), NAMES), game)
     assert "Anna fired at B5 and sank your Destroyer!" in draw(SeaScreen((1,), NAMES), game, 1)

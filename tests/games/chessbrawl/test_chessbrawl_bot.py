@@ -1,6 +1,7 @@
 """The computer in the player's place: what it sees on drawn boards, and that more skill gets farther."""
 
 import pytest
+from tests.games.chessbrawl.chessbrawl_position import place
 
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
@@ -8,7 +9,6 @@ from rumpus.games.chessbrawl.rules import ChessBrawl
 from rumpus.games.registry import GameFolder
 
 FOLDER = GameFolder("rumpus.games.chessbrawl")
-place = ChessBrawl.on_board
 
 
 def ask(game: ChessBrawl, level: str, seed: int = 0) -> str | None:

@@ -6,16 +6,23 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.chessbrawl.chessbrawl_position import place
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.rng import Rng
 from rumpus.games.chessbrawl.board import ENEMY_ZONE, PLAYER_ZONE, format_board
-from rumpus.games.chessbrawl.orders import read_order, write_order
+from rumpus.games.chessbrawl.orders import (
+    Order,
+    read_order,
+    write_buy,
+    write_king,
+    write_move,
+    write_place,
+    write_remove,
+)
 from rumpus.games.chessbrawl.rules import ChessBrawl
 from rumpus.games.chessbrawl.run import MOST_PLAYS
 from rumpus.games.chessbrawl.tally import SCORE_UNIT
-
-place = ChessBrawl.on_board
 
 QUIET = """
     p.....
@@ -510,6 +517,23 @@ def test_score_for_challenges_rounds_cleared_then_points_earned_then_fewer_moves
 
 
 # Properties.
+
+
+def write_order(order: Order) -> str:
+    """The order as it is said."""
+    match order.verb:
+        case "king":
+            return write_king(order.king)
+        case "place":
+            return write_place(order.cell)
+        case "buy":
+            return write_buy(order.kind, order.cell)
+        case "remove":
+            return write_remove(order.cell)
+        case "move":
+            return write_move(order.cell, order.to)
+        case _:
+            return order.verb
 
 
 @given(st.text(alphabet=st.characters(min_codepoint=32, max_codepoint=126), max_size=64))

@@ -1,10 +1,10 @@
 """The terminal picture: what is drawn, what keys mean."""
 
+from tests.games.chessbrawl.chessbrawl_position import place
+
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.games.chessbrawl.rules import ChessBrawl
 from rumpus.games.chessbrawl.text import BrawlScreen
-
-place = ChessBrawl.on_board
 
 DRAWN = """
     p....n

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.stayboard.stayboard_position import place
 from tests.there import there
 
 from rumpus.core.bot import Choice
@@ -15,8 +16,6 @@ from rumpus.games.stayboard.board import list_moves, make_grid, parse_board
 from rumpus.games.stayboard.bot import STAMINA, StayBot, keep_best, read_position
 from rumpus.games.stayboard.rules import StayBoard
 from rumpus.games.stayboard.solver import COUNTED, Solver
-
-place = StayBoard.on_board
 
 FOLDER = GameFolder("rumpus.games.stayboard")
 

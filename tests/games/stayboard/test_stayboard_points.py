@@ -3,11 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.stayboard.stayboard_position import place
 
 from rumpus.games.stayboard.points import Deed, format_points, score_base, score_move
-from rumpus.games.stayboard.rules import StayBoard
-
-place = StayBoard.on_board
 
 
 @pytest.mark.parametrize(

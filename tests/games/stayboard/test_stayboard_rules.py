@@ -3,13 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.games.stayboard.stayboard_position import place
 from tests.saying import refuses
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.stayboard.board import format_board, parse_board
 from rumpus.games.stayboard.rules import StayBoard
-
-place = StayBoard.on_board
 
 
 def show(game: StayBoard) -> str:

@@ -1,11 +1,10 @@
 """The terminal picture: what is drawn, what keys mean."""
 
+from tests.games.stayboard.stayboard_position import place
+
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
-from rumpus.games.stayboard.rules import StayBoard
 from rumpus.games.stayboard.text import StayScreen
-
-place = StayBoard.on_board
 
 DRAWN = """
     Qx.

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.stayboard.stayboard_position import place
 from tests.saying import say
 from tests.there import there
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.stayboard.rules import HISTORY, StayBoard
-
-place = StayBoard.on_board
 
 MIDDLE = """
     x...

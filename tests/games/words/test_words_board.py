@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.words.words_position import parse_board
 
-from rumpus.games.words.board import format_board, parse_board, turn_board
+from rumpus.games.words.board import format_board, turn_board
 from rumpus.games.words.cgp import BadBoard, format_cgp, parse_cgp
 from rumpus.games.words.layout import LAYOUTS, SIZE
 from rumpus.games.words.tiles import fill_bag, value_tile, value_tiles

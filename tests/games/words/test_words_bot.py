@@ -3,11 +3,11 @@
 from functools import cache
 
 import pytest
+from tests.games.words.words_position import parse_board, set_up
 
 from rumpus.core.bot import Chair
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
-from rumpus.games.words.board import parse_board
 from rumpus.games.words.bot import VOCABULARY, WordsBot, keep_best, list_unseen
 from rumpus.games.words.endgame import solve
 from rumpus.games.words.generator import generate_plays
@@ -67,7 +67,7 @@ def test_a_stronger_level_beats_a_weaker_one(strong: str, weak: str) -> None:
 
 
 def test_hard_takes_the_highest_score_there_is() -> None:
-    game = Words.on_board(DRAWN, ["SEATIOX", "AAAAAAA"])
+    game = set_up(DRAWN, ["SEATIOX", "AAAAAAA"])
     best = max(play.score for play in generate_plays(game.cells, "SEATIOX", game.lexicon, game.layout, game.bonus))
     game.act(0, ask(game, "hard"))
     assert game.scores[0] == best
@@ -91,12 +91,12 @@ def test_easy_lays_mostly_short_words() -> None:
 
 def test_a_bot_without_a_play_exchanges_and_passes_when_it_cannot() -> None:
     for level in Words.info.levels:
-        assert ask(Words.on_board(EMPTY, ["VVVVVVV", "A"]), level).startswith("exchange V")
-        assert ask(Words.on_board(EMPTY, ["VVVVVVV", "AA"], bag="AAA"), level) == "pass"
+        assert ask(set_up(EMPTY, ["VVVVVVV", "A"]), level).startswith("exchange V")
+        assert ask(set_up(EMPTY, ["VVVVVVV", "AA"], bag="AAA"), level) == "pass"
 
 
 def test_bots_do_not_exchange_for_ever() -> None:
-    game = Words.on_board(EMPTY, ["VVVVVVV", "VVVVVVV"], bag="V" * 30)
+    game = set_up(EMPTY, ["VVVVVVV", "VVVVVVV"], bag="V" * 30)
     for _ in range(40):
         if game.outcome is None:
             game.act(game.turn, ask(game, "hard"))
@@ -118,7 +118,7 @@ def test_the_expert_keeps_good_tiles() -> None:
 
 
 def test_with_the_bag_empty_the_expert_knows_the_others_tiles() -> None:
-    game = Words.on_board(DRAWN, ["SEA?", "TIOX"], bag="", preset="classic")
+    game = set_up(DRAWN, ["SEA?", "TIOX"], bag="", preset="classic")
     seen = sum(cell != "." for cell in game.cells)
     unseen = list_unseen(game.view(0))
     assert len(unseen) == 100 - seen - 4

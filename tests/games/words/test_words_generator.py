@@ -6,9 +6,10 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
+from tests.games.words.words_position import parse_board, set_up
 
 from rumpus.core.rng import Rng
-from rumpus.games.words.board import EMPTY, Tile, parse_board, read_formed, touches
+from rumpus.games.words.board import EMPTY, Tile, read_formed, touches
 from rumpus.games.words.dawg import Dawg
 from rumpus.games.words.generator import generate_plays
 from rumpus.games.words.handfuls import list_handfuls
@@ -139,7 +140,7 @@ def test_every_generated_play_is_accepted_by_act_with_the_same_score(preset: str
 
 
 def test_two_blanks_marked_for_a_word_of_their_own_are_laid_as_blanks() -> None:
-    game = Words.on_board("\n".join(["." * 15] * 15), ["QI??", "AAAAAAA"], preset="classic")
+    game = set_up("\n".join(["." * 15] * 15), ["QI??", "AAAAAAA"], preset="classic")
     plays = generate_plays(game.cells, "QI??", game.lexicon, game.layout, 50)
     blank = [play for play in plays if play.word == "qi"]
     assert len(blank) == 4

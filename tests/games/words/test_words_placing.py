@@ -1,6 +1,7 @@
 """What may be laid: every reason to refuse a word, one by one, and nothing moves when one is refused."""
 
 import pytest
+from tests.games.words.words_position import set_up
 from tests.saying import say
 from tests.there import there
 
@@ -29,7 +30,7 @@ RACK = "SEATIOX"
 
 
 def place(drawn: str = DRAWN, rack: str = RACK, preset: str = "wow", lexicon: str = "both") -> Words:
-    return Words.on_board(drawn, [rack, "AAAAAAA"], preset=preset, lexicon=lexicon)
+    return set_up(drawn, [rack, "AAAAAAA"], preset=preset, lexicon=lexicon)
 
 
 def refuse(game: Words, action: str, seat: int = 0) -> tuple[str, str]:

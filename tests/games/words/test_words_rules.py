@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.words.words_position import set_up
 from tests.saying import refuses
 
 from rumpus.core.game import IllegalAction
@@ -31,7 +32,7 @@ def test_everybody_starts_with_seven_tiles_and_seat_0_begins() -> None:
 
 
 def test_a_rack_is_filled_up_after_a_word() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"])
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"])
     bag = len(game.bag)
     game.act(0, "word DRAGON H 8 8")
     assert len(game.racks[0]) == 7
@@ -41,14 +42,14 @@ def test_a_rack_is_filled_up_after_a_word() -> None:
 
 
 def test_a_rack_is_filled_only_as_far_as_the_bag_goes() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"], bag="EE")
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"], bag="EE")
     game.act(0, "word DRAGON H 8 8")
     assert game.racks[0] == ["S", "E", "E"]
     assert game.bag == []
 
 
 def test_exchange_costs_the_turn_and_nobody_draws_what_they_put_back() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"], bag="EEEEEEE")
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"], bag="EEEEEEE")
     game.act(0, "exchange DGRAONS")
     assert game.racks[0] == list("EEEEEEE")
     assert sorted(game.bag) == sorted("DRAGONS")
@@ -57,14 +58,14 @@ def test_exchange_costs_the_turn_and_nobody_draws_what_they_put_back() -> None:
 
 
 def test_exchange_of_some_keeps_the_others() -> None:
-    game = Words.on_board(EMPTY, ["DRAGON?", "AAAAAAA"], bag="EEEEEEE", preset="classic")
+    game = set_up(EMPTY, ["DRAGON?", "AAAAAAA"], bag="EEEEEEE", preset="classic")
     game.act(0, "exchange d?")
     assert sorted(game.racks[0]) == sorted("RAGONEE")
     assert game.view(0)["bag"] == 7
 
 
 def test_exchange_needs_at_least_7_in_the_bag() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"], bag="EEEEEE")
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"], bag="EEEEEE")
     assert game.view(None)["exchange"] is False
     assert not any(action.startswith("exchange") for action in game.actions(0))
     with refuses(IllegalAction, "at least 7", "words") as caught:
@@ -73,7 +74,7 @@ def test_exchange_needs_at_least_7_in_the_bag() -> None:
 
 
 def test_two_consecutive_passes_end_the_match_and_nothing_is_subtracted() -> None:
-    game = Words.on_board(ENDING, ["QZXXXXX", "AAAAAAA"])
+    game = set_up(ENDING, ["QZXXXXX", "AAAAAAA"])
     game.scores = [30, 20]
     game.act(0, "pass")
     assert game.to_act() == (1,)
@@ -83,7 +84,7 @@ def test_two_consecutive_passes_end_the_match_and_nothing_is_subtracted() -> Non
 
 
 def test_a_word_or_an_exchange_between_them_starts_the_count_anew() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"])
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"])
     for action in ("pass", "exchange A", "pass", "exchange A"):
         game.act(game.turn, action)
     assert game.outcome is None
@@ -104,7 +105,7 @@ def test_with_more_players_everybody_must_pass_in_a_row(seats: int) -> None:
 
 
 def test_out_of_tiles_with_the_bag_empty_ends_it_and_the_rests_tiles_are_subtracted() -> None:
-    game = Words.on_board(ENDING, ["S", "QZA", "EE"], bag="")
+    game = set_up(ENDING, ["S", "QZA", "EE"], bag="")
     game.scores = [10, 50, 5]
     game.act(0, "word DRAGONS H 8 4")
     assert game.outcome is not None
@@ -112,20 +113,20 @@ def test_out_of_tiles_with_the_bag_empty_ends_it_and_the_rests_tiles_are_subtrac
 
 
 def test_out_of_tiles_with_tiles_in_the_bag_goes_on() -> None:
-    game = Words.on_board(ENDING, ["S", "QZA"], bag="E")
+    game = set_up(ENDING, ["S", "QZA"], bag="E")
     game.act(0, "word DRAGONS H 8 4")
     assert game.outcome is None
     assert game.racks[0] == ["E"]
 
 
 def test_a_tie_goes_to_whoever_finished_their_turn_last() -> None:
-    game = Words.on_board(ENDING, ["AAAAAAA", "EEEEEEE"])
+    game = set_up(ENDING, ["AAAAAAA", "EEEEEEE"])
     game.scores = [20, 20]
     game.act(0, "pass")
     game.act(1, "pass")
     assert game.outcome is not None
     assert game.outcome.places == (2, 1)
-    game = Words.on_board(ENDING, ["S", "E"], bag="")
+    game = set_up(ENDING, ["S", "E"], bag="")
     game.scores = [11, 21]  # 11 + 9 for DRAGONS; 21 - 1 for the E
     game.act(0, "word DRAGONS H 8 4")
     assert game.outcome is not None
@@ -161,7 +162,7 @@ def test_of_several_the_others_go_on_and_who_gave_up_first_comes_last() -> None:
 
 
 def test_actions_lists_plays_best_first_then_exchanges_then_pass() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"])
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"])
     offer = game.actions(0)
     assert offer[-1] == "pass"
     assert offer[-2] == "exchange ADGNORS"

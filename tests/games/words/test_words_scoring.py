@@ -1,10 +1,10 @@
 """What plays score, on drawn boards."""
 
 import pytest
+from tests.games.words.words_position import set_up
 from tests.there import there
 
 from rumpus.core.game import IllegalAction
-from rumpus.games.words.rules import Words
 from rumpus.games.words.shape import Entry
 
 EMPTY = "\n".join(["..............."] * 15)
@@ -15,7 +15,7 @@ DRAWN = "\n".join(DRAGON)
 
 def lay(drawn: str, rack: str, action: str, preset: str = "classic", lexicon: str = "both") -> Entry:
     """The last move after the play."""
-    game = Words.on_board(drawn, [rack, "AAAAAAA"], preset=preset, lexicon=lexicon)
+    game = set_up(drawn, [rack, "AAAAAAA"], preset=preset, lexicon=lexicon)
     game.act(0, action)
     last = there(game.view(None)["last"])
     assert game.scores[0] == last["score"]
@@ -94,7 +94,7 @@ def test_two_blanks_can_make_a_word_of_their_own() -> None:
 
 
 def test_a_claimed_score_is_not_even_read() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"])
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"])
     with pytest.raises(IllegalAction):
         game.act(0, "word DRAGON H 8 8 900")
     assert game.scores == [0, 0]

@@ -1,5 +1,7 @@
 """The terminal picture: what is drawn, what keys mean."""
 
+from tests.games.words.words_position import set_up
+
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
 from rumpus.games.words.rules import Words
@@ -38,7 +40,7 @@ def make_screen(*seats: int) -> WordsScreen:
 
 
 def make_game(rack: str = "SEATIOX") -> Words:
-    return Words.on_board("\n".join(DRAWN), [rack, "QQQQQQQ"], preset="classic")
+    return set_up("\n".join(DRAWN), [rack, "QQQQQQQ"], preset="classic")
 
 
 def type_keys(screen: WordsScreen, view: View, keys: str) -> list[tuple[int, str]]:

@@ -4,6 +4,7 @@ import json
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.words.words_position import set_up
 from tests.saying import say
 
 from rumpus.core.game import Game, IllegalAction
@@ -26,7 +27,7 @@ def wander(seed: int, moves: int, preset: str = "classic", seats: int = 3) -> Wo
 
 
 def test_a_seat_sees_its_own_rack_and_only_how_many_tiles_others_have() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "QQQQQQQ", "ZZZZZZZ"])
+    game = set_up(EMPTY, ["DRAGONS", "QQQQQQQ", "ZZZZZZZ"])
     view = game.view(0)
     assert view["rack"] == list("DRAGONS")
     assert view["racks"] == [7, 7, 7]
@@ -37,14 +38,14 @@ def test_a_seat_sees_its_own_rack_and_only_how_many_tiles_others_have() -> None:
 
 
 def test_a_watcher_sees_no_rack() -> None:
-    view = Words.on_board(EMPTY, ["DRAGONS", "QQQQQQQ"]).view(None)
+    view = set_up(EMPTY, ["DRAGONS", "QQQQQQQ"]).view(None)
     assert view["rack"] is None
     assert view["racks"] == [7, 7]
     assert isinstance(view["bag"], int)
 
 
 def test_at_the_end_all_racks_lie_open() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "QQQQQQQ"])
+    game = set_up(EMPTY, ["DRAGONS", "QQQQQQQ"])
     game.act(0, "pass")
     game.act(1, "pass")
     for seat in (None, 0, 1):
@@ -52,7 +53,7 @@ def test_at_the_end_all_racks_lie_open() -> None:
 
 
 def test_tiles_drawn_are_told_only_to_who_drew_them() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"])
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"])
     game.act(0, "word DRAGON H 8 8")
     events = game.take_events()
     assert [event.name for event in events] == ["played", "drew"]
@@ -62,7 +63,7 @@ def test_tiles_drawn_are_told_only_to_who_drew_them() -> None:
 
 
 def test_an_exchange_tells_others_how_many_but_not_which() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"])
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"])
     game.act(0, "exchange DRG")
     heard = [event for event in game.take_events() if may_hear(1, event)]
     assert [(event.name, dict(event.data)) for event in heard] == [("exchanged", {"seat": 0, "count": 3})]
@@ -70,7 +71,7 @@ def test_an_exchange_tells_others_how_many_but_not_which() -> None:
 
 
 def test_the_last_move_says_all_and_the_history_the_main_thing() -> None:
-    game = Words.on_board(EMPTY, ["DRAGONS", "AAAAAAA"], preset="classic")
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"], preset="classic")
     game.act(0, "word DRAGON V 8 8")
     view = game.view(None)
     entry = {"seat": 0, "word": "DRAGON", "row": 8, "col": 8, "across": False, "score": 18}

@@ -31,11 +31,6 @@ SHIPS: Final = (
     Ship("destroyer", "Destroyer", 2),
 )
 SHIP_NUMBERS: Final = {ship.id: number for number, ship in enumerate(SHIPS)}
-FLEET_CELLS: Final = sum(ship.size for ship in SHIPS)
-
-
-class BadBoard(ValueError):
-    """A drawing that is no fleet; the message says why."""
 
 
 def name_cell(cell: int) -> str:
@@ -93,28 +88,3 @@ def read_berth(text: str) -> int | None:
     if cell not in CELL_NUMBERS or way not in ("H", "V"):
         return None
     return CELL_NUMBERS[cell] * 2 + WAYS.index(way)
-
-
-def parse_fleet(drawn: str) -> list[int]:
-    """The fleet of a drawn board: the letters C, B, R, S, D are the ships in their order (R: cruiser), `.` is water."""
-    rows = [line.strip() for line in drawn.strip().splitlines()]
-    marks = "".join(rows)
-    if len(rows) != SIZE or any(len(row) != SIZE for row in rows) or set(marks) - set("CBRSD."):
-        raise BadBoard("a fleet is ten rows of ten, of C B R S D and dots")
-    fleet: list[int] = []
-    for letter, ship in zip("CBRSD", SHIPS, strict=True):
-        mask = sum(1 << cell for cell, mark in enumerate(marks) if mark == letter)
-        berths = [berth for berth, cells in list_berths(ship.size) if cells == mask]
-        if mask and not berths:
-            raise BadBoard(f"the {ship.name} takes {ship.size} cells in a line")
-        fleet.append(berths[0] if berths else AWAY)
-    return fleet
-
-
-def format_fleet(fleet: Sequence[int]) -> str:
-    """The fleet drawn, as `parse_fleet` reads it."""
-    marks = ["."] * CELLS
-    for letter, ship, berth in zip("CBRSD", SHIPS, fleet, strict=True):
-        for cell in list_cells(ship.size, berth) if berth != AWAY else []:
-            marks[cell] = letter
-    return "\n".join("".join(marks[row * SIZE : row * SIZE + SIZE]) for row in range(SIZE))

@@ -18,7 +18,6 @@ from rumpus.games.battleship.board import (
     mask_fleet,
     mask_ship,
     name_cell,
-    parse_fleet,
     read_berth,
     write_berth,
 )
@@ -91,28 +90,6 @@ class Battleship(Game):
         self.shots: list[int] = [0, 0]
         """Cells that were shot at, by whose waters they are in."""
         self.history: list[str] = []
-
-    @classmethod
-    def at_sea(
-        cls,
-        first: str,
-        second: str,
-        *,
-        turn: int = 0,
-        shots: tuple[Sequence[str], Sequence[str]] = ((), ()),
-        seed: int = 0,
-    ) -> Self:
-        """A battle between two drawn fleets (see board.py). `shots` are those each seat has fired before."""
-        game = cls.new(seed=seed)
-        game.fleets = [parse_fleet(first), parse_fleet(second)]
-        game.ready = [True, True]
-        for seat in (0, 1):
-            for cell in shots[seat]:
-                game.turn = seat
-                game._fire(seat, CELL_NUMBERS[cell])
-        game.turn = turn
-        game.take_events()
-        return game
 
     # What may be done, and doing it.
 

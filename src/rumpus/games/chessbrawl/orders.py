@@ -53,23 +53,6 @@ def write_move(cell: int, to: int) -> str:
     return f"move {CELL_NAMES[cell]} {CELL_NAMES[to]}"
 
 
-def write_order(order: Order) -> str:
-    """The order as it is said."""
-    match order.verb:
-        case "king":
-            return write_king(order.king)
-        case "place":
-            return write_place(order.cell)
-        case "buy":
-            return write_buy(order.kind, order.cell)
-        case "remove":
-            return write_remove(order.cell)
-        case "move":
-            return write_move(order.cell, order.to)
-        case _:
-            return order.verb
-
-
 def read_order(text: str) -> Order | None:
     """The order that was said; None if it is none. Cells and letters may be written in either case."""
     if text in PLAIN:

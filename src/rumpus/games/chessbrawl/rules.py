@@ -5,10 +5,10 @@ from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
 from rumpus.core.notice import Notice
-from rumpus.core.options import FlagOption, Value
+from rumpus.core.options import FlagOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, part
-from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets, parse_board
+from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets
 from rumpus.games.chessbrawl.orders import (
     ABANDON,
     FINISH,
@@ -92,20 +92,6 @@ class ChessBrawl(Game):
         self.rng: Rng = Rng(setup.seed)
         self.run: Run = Run()
         self.abandons_left: int = MOST_ABANDONS
-
-    @classmethod
-    def on_board(
-        cls, drawn: str, *, round: int = 1, wave: int = 1, points: int = 0, phase: str = PLAYER_TURN, seed: int = 0,
-        **options: Value,
-    ) -> Self:  # fmt: skip
-        """A game that stands on a drawn board (see board.py) in some round and wave, in the player's turn or another
-        phase."""
-        game = cls.new(options, seed=seed)
-        run = game.run
-        run.board, run.round, run.wave, run.points = parse_board(drawn), round, wave, points
-        run.king, run.phase = "good", phase
-        run.since = 0 if phase == PLAYER_TURN else None
-        return game
 
     # What may be done, and doing it.
 

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
-from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Value
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, entries, entry, kept, lists, plain, together
 from rumpus.games.stayboard.board import (
@@ -92,17 +92,6 @@ class StayBoard(Game):
         self.history: list[dict[str, Any]] = []
         self.last: dict[str, Any] | None = None
         self.breakdown: dict[str, int] = {}
-
-    @classmethod
-    def on_board(
-        cls, drawn: str, *, mode: str = "blocked", seed: int = 0, bots: tuple[int, ...] = (), **options: Value
-    ) -> Self:
-        """A game that starts from a drawn board (see board.py), with seat 0 to move."""
-        size, queen, blocked = parse_board(drawn)
-        game = cls.new({"size": size, "mode": mode, **options}, seed=seed, bots=bots)
-        game.start = game.queen = queen
-        game.blocked = blocked
-        return game
 
     @property
     def size(self) -> int:

@@ -33,17 +33,6 @@ class Formed(NamedTuple):
         return self.letters.upper()
 
 
-def parse_board(drawn: str) -> list[str]:
-    """Cells of a board drawn as fifteen lines; blank space around and between does not matter."""
-    rows = ["".join(line.split()) for line in drawn.strip().splitlines()]
-    if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
-        raise ValueError("a board is fifteen rows of fifteen cells")
-    cells = list("".join(rows))
-    if not all(cell == EMPTY or (cell.isascii() and cell.isalpha()) for cell in cells):
-        raise ValueError("a cell is a letter or a dot")
-    return cells
-
-
 def format_board(cells: Sequence[str]) -> list[str]:
     """The board as fifteen rows."""
     return ["".join(cells[start : start + SIZE]) for start in range(0, CELLS, SIZE)]

@@ -1,14 +1,13 @@
 """The rules of Words with WoW. Everything here follows rules/words.md; knows nothing of screens and bots."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
-from rumpus.core.options import ChoiceOption, Value
+from rumpus.core.options import ChoiceOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, lists, part, plain
-from rumpus.games.words.board import EMPTY, format_board, parse_board
+from rumpus.games.words.board import EMPTY, format_board
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE, Layout
 from rumpus.games.words.lexicon import Lexicon, load_lexicon
@@ -103,20 +102,6 @@ class Words(Game):
         """Seats that gave up, in that order."""
         self.last: dict[str, Any] | None = None
         self.history: list[dict[str, Any]] = []
-
-    @classmethod
-    def on_board(
-        cls, drawn: str, racks: Sequence[str], *, bag: str | None = None, seed: int = 0, **options: Value
-    ) -> Self:
-        """A game that starts from a drawn board (see board.py) and given racks, with seat 0 to move; the bag holds the
-        other tiles unless it is given."""
-        game = cls.new(options, seats=len(racks), seed=seed)
-        game.cells = parse_board(drawn)
-        game.racks = [list(rack) for rack in racks]
-        used = [BLANK if cell.islower() else cell for cell in game.cells] + [tile for rack in racks for tile in rack]
-        rest = Counter(fill_bag(game.preset)) - Counter(used)
-        game.bag = list(rest.elements()) if bag is None else list(bag)
-        return game
 
     @property
     def preset(self) -> str:
