@@ -6,7 +6,7 @@ import pytest
 from tests.contract.countdown.rules import Countdown
 from tests.saying import refuses
 
-from rumpus.core.game import IllegalAction
+from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.log import Input
 from rumpus.core.match import BACKLOG, Channel, Match, Update
 from rumpus.core.view import apply
@@ -204,7 +204,7 @@ def test_a_patch_for_one_seat_never_holds_what_only_another_may_see() -> None:
 
 def test_after_the_outcome_nothing_is_taken_and_nothing_is_due() -> None:
     match = Match(Countdown.new(seats=2, seed=1))
-    match.resign(0, 5)
+    match.act(0, RESIGN, 5)
     assert match.outcome is not None
     assert match.outcome.reason == "resigned"
     assert match.due() is None

@@ -6,6 +6,7 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import tell
 
+from rumpus.core.table_words import TIMEOUT
 from rumpus.hall.tables.absence import ABANDONED_SECONDS, EMPTY_SECONDS
 from rumpus.hall.tables.attendance import GRACE_SECONDS
 from rumpus.hall.tables.table import Table
@@ -144,7 +145,7 @@ def test_more_than_two_seats_go_on(bench: Bench) -> None:
     bench.join(ann2, table)
     bench.wait(GRACE_SECONDS / 2)
     assert table.live is not None
-    assert [entry.seat for entry in table.live.match.log if entry.action == "resign"] == [1], "Bob alone forfeits"
+    assert [entry.seat for entry in table.live.match.log if entry.action == TIMEOUT] == [1], "Bob alone forfeits"
 
 
 def test_somebody_who_left_a_match_of_three_is_not_waited_for_and_loses_the_seat_when_it_ends(bench: Bench) -> None:

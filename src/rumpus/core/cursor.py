@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from rumpus.core.game import Game, GameInfo, IllegalAction
 from rumpus.core.log import Input
+from rumpus.core.table_words import play_input
 from rumpus.core.verdict import BadReplay
 
 TURN_MS: Final = 1_000
@@ -63,7 +64,7 @@ class Cursor:
                 self._feed.take(entry)
             else:
                 game.advance(entry.step)
-                game.act(entry.seat, entry.action)
+                play_input(game, entry, self.inputs, self.index)
         except IllegalAction as problem:
             problem.of = problem.of or game.info.name
             raise BadReplay(

@@ -261,6 +261,12 @@ class Game(Stateful, ABC):
         game._restore()
         return game
 
+    def become(self, other: Self) -> None:
+        """Be in the state of another one of the same setup, which is not used any more."""
+        for declared in self.fields.all:
+            for slot in declared.slots:
+                setattr(self, slot, getattr(other, slot))
+
     def _restore(self) -> None:
         """Work out what is kept in no dump, from the setup and what has been loaded."""
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
 from rumpus.core.log import Input, check_word
+from rumpus.core.table_words import is_table_word, play_input
 from rumpus.core.verdict import BadReplay
 from rumpus.core.view import Patch, diff
 
@@ -139,7 +140,10 @@ class Match:
         return self._last_seq.get((seat, origin), 0)
 
     def check_room(self, seat: int, action: str) -> None:
-        """Refuse a person's input if the seat has made too many; to give up is always possible."""
+        """Refuse a person's input that is not a seat's to make, or if the seat has made too many; to give up is always
+        possible."""
+        if is_table_word(action):
+            raise IllegalAction("table_word")
         if action != RESIGN and self._made.get(seat, 0) >= MOST_INPUTS:
             raise IllegalAction("too_many_actions", most=MOST_INPUTS)
 
@@ -183,14 +187,11 @@ class Match:
         self.advance(step)
         if self.outcome is not None:
             raise IllegalAction("over")
-        self._guard(lambda: self.game.act(seat, action))
-        self._note(Input(self.game.step, seat, action, origin, seq))
+        entry = Input(self.game.step, seat, action, origin, seq)
+        self._guard(lambda: play_input(self.game, entry, self.log, len(self.log)))
+        self._note(entry)
         self.tell()
         return True
-
-    def resign(self, seat: int, step: int) -> None:
-        """The seat gives up for good."""
-        self.act(seat, RESIGN, step)
 
     def channel(self, audience: Audience) -> Channel:
         """The audience's channel, opened if nobody has asked for it before."""

@@ -15,6 +15,7 @@ from rumpus.core.bot_turns import BotTurns, Turn
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.match import Match
+from rumpus.core.table_words import TIMEOUT
 
 SECOND: Final[Nanoseconds] = 1_000_000_000
 MILLISECOND: Final[Nanoseconds] = 1_000_000
@@ -76,8 +77,15 @@ class PacedMatch:
 
     def resign(self, seat: int) -> None:
         """The seat gives up, whether time passes or not."""
+        self._end_seat(seat, RESIGN)
+
+    def time_out(self, seat: int) -> None:
+        """The seat's time is up, whether time passes or not."""
+        self._end_seat(seat, TIMEOUT)
+
+    def _end_seat(self, seat: int, word: str) -> None:
         with contextlib.suppress(IllegalAction):  # out already, or the match is over
-            self.act(seat, RESIGN)
+            self.act(seat, word)
 
     def seat_bot(self, hand: BotHand) -> None:
         """A bot takes a seat while the match is on."""

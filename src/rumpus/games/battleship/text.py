@@ -226,7 +226,7 @@ class SeaScreen(SpokenScreen):
         row = canvas.height - 2
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
-            told = explain_outcome(view["outcome"], self.names, self.say)
+            told = self.tell_table_end(view["outcome"]) or explain_outcome(view["outcome"], self.names, self.say)
             canvas.put(2, row, told, GOOD if won or not self.seats else BAD)
             return
         if view["last"]:

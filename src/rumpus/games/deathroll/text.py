@@ -108,7 +108,7 @@ class DeathRollScreen(SpokenScreen):
         if view["outcome"] is not None:
             won = 1 - view["loser"] in self.seats
             resigned = view["outcome"]["reason"] == "resigned"
-            told = self.say(
+            told = self.tell_table_end(view["outcome"]) or self.say(
                 "terminal.end_gave_up" if resigned else "terminal.end_rolled",
                 loser=names[view["loser"]],
                 winner=names[1 - view["loser"]],

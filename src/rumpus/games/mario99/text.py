@@ -25,6 +25,7 @@ _ENDS: Final = {
     "last_standing": "terminal.end_last_standing",
     "topped_out": "terminal.end_topped_out",
     "resigned": "terminal.end_resigned",
+    "timed_out": "terminal.end_timed_out",
 }
 
 
@@ -60,12 +61,13 @@ class Mario99Screen(SpokenScreen):
         """What is written across a bottle."""
         outcome, mine = view["outcome"], view["seats"][seat]
         if outcome is not None:
+            why = self.say(_ENDS[outcome["reason"]])
             if len(view["seats"]) == 1:
-                return [self.say("terminal.game_over"), f"{mine['score']:07}", self.say(_ENDS[outcome["reason"]])]
+                return [self.say("terminal.game_over"), f"{mine['score']:07}", why]
             place = outcome["places"][seat]
             shared = outcome["places"].count(1) == len(outcome["places"])
             key = "terminal.draw" if shared else "terminal.winner" if place == 1 else "terminal.place"
-            return [self.say(key, place=str(place)), self.say(_ENDS[outcome["reason"]])]
+            return [self.say(key, place=str(place)), why]
         asked = (
             self.say("terminal.ready") if mine["ready"] else self.say("terminal.asked") if seat in self.seats else ""
         )

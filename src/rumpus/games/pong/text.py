@@ -91,8 +91,9 @@ class PongScreen(SpokenScreen):
         if outcome is not None:
             winner = outcome["places"].index(1)
             name = self.name_seat(winner)
-            told = "terminal.wins_resigned" if outcome["reason"] == "resigned" else "terminal.wins"
-            canvas.centre(row, f" {self.say(told, name=name)} ", _NOTE)
+            key = "terminal.wins_resigned" if outcome["reason"] == "resigned" else "terminal.wins"
+            told = self.tell_table_end(outcome) or self.say(key, name=name)
+            canvas.centre(row, f" {told} ", _NOTE)
         elif view["countdown"]:
             serve = self.say("terminal.serve")
             canvas.centre(row, f"◄── {serve}" if view["serving"] == 0 else f"{serve} ──►", _BOLD)

@@ -197,7 +197,7 @@ class StayScreen(SpokenScreen):
         name = self.names[view["turn"]]
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
-            told = explain_outcome(view["outcome"], self.names, self.say)
+            told = self.tell_table_end(view["outcome"]) or explain_outcome(view["outcome"], self.names, self.say)
             canvas.put(2, row, told, GOOD if won or not self.seats else BAD)
         elif view["choice"] is not None:
             bonus = format_points(view["size"] * 100)

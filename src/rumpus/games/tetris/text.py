@@ -37,6 +37,7 @@ _ENDS: Final = {
     "last_standing": "terminal.end_last_standing",
     "topped_out": "terminal.end_topped_out",
     "resigned": "terminal.end_resigned",
+    "timed_out": "terminal.end_timed_out",
 }
 
 
@@ -105,7 +106,7 @@ class TetrisScreen(SpokenScreen):
         """What is written across a field."""
         outcome, mine = view["outcome"], view["seats"][seat]
         if outcome is not None:
-            why = self.say(_ENDS[outcome["reason"]]) if outcome["reason"] in _ENDS else outcome["reason"]
+            why = self.say(_ENDS[outcome["reason"]])
             if len(view["seats"]) == 1:
                 return [self.say("terminal.game_over"), f"{mine['score']}", why]
             place = outcome["places"][seat]

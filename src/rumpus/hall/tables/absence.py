@@ -39,7 +39,7 @@ class Absence:
             table.attendance.start_grace(player)
 
     def give_up(self, player: Player) -> None:
-        """A player's grace time is over: in a match a bot sits in or the seat is forfeited, else it is free."""
+        """A player's grace time is over: in a match a bot sits in or its time is up, else the seat is free."""
         table, runner = self._table, self._runner
         if runner.live is not None and runner.playing:
             for number in table.seating.of(player):
@@ -48,7 +48,7 @@ class Absence:
                     table.seating[number].stand_in = levels[(len(levels) - 1) // 2]
                     runner.live.sit_in(number, table.seating[number].stand_in)
                 else:
-                    runner.live.resign(number)
+                    runner.live.time_out(number)
             runner.go_on_if_all_here()
         else:
             table.seating.free(player)

@@ -209,8 +209,9 @@ class MatchRunner:
 
     def _run_out(self) -> None:
         """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit)."""
-        if self.live is not None:
-            self.resign(list(self.live.turn))
+        if self.live is not None and self.playing:
+            for number in self.live.turn:
+                self.live.time_out(number)
         self._table.refresh()
 
     # A disk that refuses.

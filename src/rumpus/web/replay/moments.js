@@ -27,6 +27,7 @@ const tellCommon = makeTeller(
     out: (_, who) => [3, phrase("moment.out", { who })],
     defeated: (_, who) => [3, phrase("moment.out", { who })],
     resigned: (_, who) => [3, phrase("moment.resigned", { who })],
+    taken_back: (_, who) => [2, phrase("moment.taken_back", { who })],
     abandoned: () => [3, phrase("moment.abandoned")],
   },
   ["drop", "ended", "paused", "resumed", "round_end"],

@@ -5,6 +5,7 @@ import { language, phrase, phraseOr, showList, showOrdinal } from "./language.js
 import { ownSeats } from "../state/state.js";
 import { capitalise } from "../state/ways.js";
 import { capital, tell } from "./said.js";
+import { tellTableEnd } from "./table_end.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -44,7 +45,10 @@ function sayReason(reason) {
  * Why a match is over, and by whom where that is known: of two, the loser has resigned.
  * @param {import("../types.js").Outcome} outcome @param {string[]} names by seat @param {number[]} [own]
  */
-export function sayEnd({ places, reason }, names, own = []) {
+export function sayEnd(outcome, names, own = []) {
+  const { places, reason } = outcome;
+  const byTable = tellTableEnd(outcome, names, own);
+  if (byTable) return byTable;
   const losers = places.flatMap((place, seat) => (places.length === 1 || place > 1 ? [seat] : []));
   if (reason !== "resigned" || places.length > 2 || losers.length !== 1) return sayReason(reason);
   return own.length === 1 && own[0] === losers[0] ? phrase("result.you_resigned") : phrase("result.resigned", { name: names[losers[0]] });

@@ -2,6 +2,7 @@
 // What the page says about a game: cells, shots, ends, figures, and both waters for screen readers. Draws nothing.
 
 import { phrase } from "/static/text/language.js";
+import { tellTableEnd } from "/static/text/table_end.js";
 import { nameShip } from "./ships.js";
 
 /** @typedef {import("./types.js").Pair} Pair */
@@ -52,6 +53,8 @@ export function tellShot(shot, names, me) {
 /** How it ended. @param {View} view @param {string[]} names */
 export function tellEnd(view, names) {
   if (!view.outcome) return "";
+  const byTable = tellTableEnd(view.outcome, names);
+  if (byTable) return byTable;
   const winner = view.outcome.places.indexOf(1);
   const values = { winner: names[winner] ?? "", loser: names[1 - winner] ?? "" };
   return phrase(view.outcome.reason === "resigned" ? "battleship.end_resigned" : "battleship.end_sunk", values);

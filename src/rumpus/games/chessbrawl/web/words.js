@@ -33,6 +33,7 @@ const ENDS = {
   spawn_capture: phrase("chessbrawl.end_spawn_capture"),
   worn_out: phrase("chessbrawl.end_worn_out"),
   resigned: phrase("chessbrawl.end_resigned"),
+  timed_out: phrase("end.you_timed_out"),
 };
 
 /** @param {string} letter in either case */

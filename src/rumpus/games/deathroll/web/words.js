@@ -2,6 +2,7 @@
 // What the page says of a match. Draws nothing.
 
 import { phrase } from "/static/text/language.js";
+import { tellTableEnd } from "/static/text/table_end.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Roll} Roll */
@@ -29,6 +30,8 @@ export function tellRisk(limit) {
 
 /** Who lost, and how. @param {View} view @param {string[]} names */
 export function tellEnd(view, names) {
+  const byTable = view.outcome && tellTableEnd(view.outcome, names);
+  if (byTable) return byTable;
   const loser = view.loser ?? 0;
   const key = view.outcome?.reason === "resigned" ? "deathroll.end_resigned" : "deathroll.end_rolled";
   return phrase(key, { loser: names[loser] ?? "", winner: names[1 - loser] ?? "" });
@@ -55,6 +58,8 @@ function tellLast(roll, seat, names) {
 
 /** The end as one of the two hears it. @param {View} view @param {number} seat */
 function tellOwnEnd(view, seat) {
+  const byTable = view.outcome && tellTableEnd(view.outcome, [1, 2].map((number) => phrase("common.player_number", { number })), [seat]);
+  if (byTable) return byTable;
   const resigned = view.outcome?.reason === "resigned";
   if (view.loser === seat) return phrase(resigned ? "deathroll.end_resigned_you" : "deathroll.end_rolled_you");
   return phrase(resigned ? "deathroll.end_resigned_other" : "deathroll.end_rolled_other");

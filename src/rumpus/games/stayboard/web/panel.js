@@ -2,6 +2,7 @@
 // What is told beside the board: the players and their points, whose move it is, and the moves so far.
 
 import { phrase } from "/static/text/language.js";
+import { tellTableEnd } from "/static/text/table_end.js";
 import { html } from "./nodes.js";
 import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry } from "./words.js";
 
@@ -55,6 +56,8 @@ export function makeStatus(ctx, hand) {
 function tellStatus(view, ctx, hand) {
   const name = ctx.names[view.turn] ?? namePlayer(view.turn);
   if (view.outcome) {
+    const byTable = tellTableEnd(view.outcome, ctx.names);
+    if (byTable) return byTable;
     const winner = view.outcome.places.indexOf(1);
     const [first, second] = [ctx.names[winner] ?? "", ctx.names[1 - winner] ?? ""];
     return `${phrase("stayboard.wins", { name: first })} ${tellEnd(view.outcome.reason, first, second)}`;

@@ -2,6 +2,7 @@
 // What the page says about a game: cells, points, moves, ends, and the whole board for screen readers. Draws nothing.
 
 import { language, phrase } from "/static/text/language.js";
+import { tellTableEnd } from "/static/text/table_end.js";
 
 /** @typedef {import("./types.js").Pair} Pair */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -113,7 +114,10 @@ export function describeBoard(view, seat) {
   else parts.push(phrase("stayboard.queen_hidden", { cell: nameCell(view.start) }));
   if (view.blocked?.length) parts.push(phrase("stayboard.blocked_are", { cells: view.blocked.map(nameCell).join(", ") }));
   if (view.last) parts.push(phrase("stayboard.last_was", { name: person(view.last.seat), move: tellEntry(view.last, true) }));
-  if (view.outcome) {
+  const byTable = view.outcome && tellTableEnd(view.outcome, [person(0), person(1)], seat === null ? [] : [seat]);
+  if (byTable) {
+    parts.push(byTable);
+  } else if (view.outcome) {
     const winner = view.outcome.places.indexOf(1);
     parts.push(winner === seat ? phrase("stayboard.you_won") : phrase("stayboard.won", { name: person(winner) }));
     parts.push(tellEnd(view.outcome.reason, person(winner), person(1 - winner), seat === null ? "" : winner === seat ? "winner" : "loser"));

@@ -110,7 +110,7 @@ export function makeStatus(ctx, hand) {
 function tellStatus(view, ctx, hand) {
   const { lay } = hand;
   const name = nameOf(ctx.names, view.turn);
-  if (view.outcome) return phrase("words.wins", { name: nameOf(ctx.names, view.outcome.places.indexOf(1)), why: tellEnd(view.outcome.reason) });
+  if (view.outcome) return phrase("words.wins", { name: nameOf(ctx.names, view.outcome.places.indexOf(1)), why: tellEnd(view.outcome, ctx.names) });
   if (hand.swap) return hand.swap.size ? phrase("words.to_exchange", { count: hand.swap.size }) : phrase("words.choose_swap_short");
   if (lay?.problem) return PROBLEMS[lay.problem];
   if (!hand.mayMove) return phrase("words.is_to_move", { name });

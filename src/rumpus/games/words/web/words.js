@@ -2,6 +2,7 @@
 // What the page says about a game: squares, moves, ends, and the whole board for screen readers. Draws nothing.
 
 import { language, phrase } from "/static/text/language.js";
+import { tellTableEnd } from "/static/text/table_end.js";
 import { readCells, SIZE } from "./lay.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -26,9 +27,10 @@ export function nameOf(names, seat) {
   return names[seat] || phrase("words.player", { number: seat + 1 });
 }
 
-/** Why it ended. @param {string} reason */
-export function tellEnd(reason) {
-  return ENDS[reason] ?? reason.replace(/_/g, " ");
+/** Why it ended. @param {NonNullable<View["outcome"]>} outcome @param {string[]} names */
+export function tellEnd(outcome, names) {
+  const { reason } = outcome;
+  return tellTableEnd(outcome, names).replace(/\.$/, "") || (ENDS[reason] ?? reason.replace(/_/g, " "));
 }
 
 /** A move without its player: `DRAGON`, `passes`. @param {Entry} entry */
@@ -86,7 +88,7 @@ export function describeBoard(view, seat) {
   const who = (/** @type {number} */ other) => (other === seat ? phrase("words.you") : phrase("words.player_small", { number: other + 1 }));
   lines.push(phrase("words.scores", { scores: view.scores.map((score, other) => phrase("words.name_score", { name: who(other), score })).join(", ") }));
   if (view.outcome) {
-    lines.push(phrase("words.over", { why: tellEnd(view.outcome.reason) }));
+    lines.push(phrase("words.over", { why: tellEnd(view.outcome, view.scores.map((_, other) => who(other))) }));
     (view.open ?? []).forEach((rack, other) => {
       const tiles = rack.join(" ") || phrase("words.nothing");
       lines.push(other === seat ? phrase("words.left_you", { tiles }) : phrase("words.left_player", { number: other + 1, tiles }));
