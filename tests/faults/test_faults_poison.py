@@ -156,7 +156,7 @@ async def test_a_match_that_lost_something_is_void_and_its_table_goes_on(world: 
     assert kept is not None
     assert (kept.inputs, kept.match.outcome) == ([], {"places": [], "scores": [], "reason": "void"})
     for guest in (ann, bob):
-        table.set_ready(guest.player, True)
+        table.setup.set_ready(guest.player, True)
     await world.settle()
     assert table.state == "PLAYING", "another match can be played"
 

@@ -205,7 +205,7 @@ class _Round:
             if pot is not None and page.player.id in pot.unpaid:
                 hall.wagers.deposit(page.player, pot.id, pot.stake)
             if not all(table.seating[seat].ready for seat in table.seating.of(page.player)):
-                table.set_ready(page.player, True)
+                table.setup.set_ready(page.player, True)
             else:
                 table.try_start()
         except Refused:

@@ -371,7 +371,7 @@ class Bench:
     def ready(self, table: Table, *guests: Guest) -> None:
         """Say ready, one after another."""
         for guest in guests:
-            table.set_ready(guest.player, True)
+            table.setup.set_ready(guest.player, True)
         self.settle()
 
     def act(self, guest: Guest, table: Table, seat: int, action: str, *, seq: int = 0) -> list[str]:

@@ -117,7 +117,7 @@ def test_codes_of_tables_are_offered_unless_they_are_private(bench: Bench) -> No
     ann, me = bench.guest("Ann"), bench.guest("Me")
     seen = bench.open(ann, "tetris", "me open")
     hidden = bench.open(ann, "tetris", "me open")
-    hidden.set_customs(ann.player, private=True)
+    hidden.setup.set_customs(ann.player, private=True)
     assert complete("/join ", Speaker(bench.hall, me)) == [f"/join {seen.code}"]
 
 

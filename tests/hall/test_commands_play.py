@@ -237,7 +237,7 @@ def test_watching_a_table_or_somebody(bench: Bench, ann: Guest, bob: Guest) -> N
     assert bob.heard(table) == [None]
     carl = bench.guest("Carl")
     assert go(bench, carl, "/watch ann") is table
-    table.set_customs(ann.player, private=True)
+    table.setup.set_customs(ann.player, private=True)
     with refuses(Refused, "nothing that can be watched"):
         type_in(bench, bench.guest("Dora"), "/watch Ann")
 

@@ -147,7 +147,7 @@ def test_only_the_game_master_starts_the_game(evening: Evening) -> None:
     assert evening.table.state == "WAITING"
     assert evening.table.why == HELD
     with pytest.raises(Refused):
-        evening.table.set_options(ann.player, {"virs": 4})
+        evening.table.setup.set_options(ann.player, {"virs": 4})
     assert evening.told("start") == "the game is on with 2 players; registration is closed"
     assert evening.table.state == "PLAYING"
     assert evening.refused("start") == "the game is on already"

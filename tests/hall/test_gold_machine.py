@@ -117,7 +117,7 @@ class GoldMachine(RuleBasedStateMachine):
             self.tolerate(escrows.agree, self.who("cid").player, pot.id)
         for guest in people:
             if ready:
-                self.tolerate(self.table.set_ready, guest.player, True)
+                self.tolerate(self.table.setup.set_ready, guest.player, True)
             if pot:
                 self.tolerate(escrows.deposit, guest.player, pot.id, pot.stake)
 
@@ -130,7 +130,7 @@ class GoldMachine(RuleBasedStateMachine):
     @rule(who=PLAYER)
     def ready(self, who: str) -> None:
         """A player is ready for the next match."""
-        self.tolerate(self.table.set_ready, self.who(who).player, True)
+        self.tolerate(self.table.setup.set_ready, self.who(who).player, True)
 
     @rule(once=st.booleans())
     def go_on(self, once: bool) -> None:
@@ -203,7 +203,7 @@ class GoldMachine(RuleBasedStateMachine):
     @rule(start=st.sampled_from([2, 100]))
     def change_options(self, start: int) -> None:
         """The owner changes what is played."""
-        self.tolerate(self.table.set_options, self.table.owner, {"start": start})
+        self.tolerate(self.table.setup.set_options, self.table.owner, {"start": start})
 
     @rule(sure=st.integers(0, 3))
     def close(self, sure: int) -> None:

@@ -246,12 +246,12 @@ def test_nobody_is_told_before_it_is_on_disk(bench: GoldBench, table: Table) -> 
 def test_what_was_agreed_is_what_is_played(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table)
     bench.deposit(pot, bench.bob)
-    table.set_options(bench.ann.player, {"start": 2})
+    table.setup.set_options(bench.ann.player, {"start": 2})
     with refuses(Refused, "the options have changed"):
         bench.wagers.deposit(bench.ann.player, pot.id, 50)
-    table.set_options(bench.ann.player, {"start": 100})
+    table.setup.set_options(bench.ann.player, {"start": 100})
     bench.deposit(pot, bench.ann)
-    table.set_options(bench.ann.player, {"start": 2})
+    table.setup.set_options(bench.ann.player, {"start": 2})
     bench.ready(table, bench.ann, bench.bob)
     assert (table.playing, tell(table.why)) == (False, "the options have changed since the wager was made")
     bench.wait(300)
@@ -315,7 +315,7 @@ def test_a_watcher_who_leaves_changes_nothing(bench: GoldBench, table: Table) ->
 def test_with_somebody_else_in_the_seat_nobody_pays(bench: GoldBench, table: Table) -> None:
     pot = propose(bench, table)
     bench.deposit(pot, bench.ann)
-    table.set_seat(bench.bob.player, table.seating.of(bench.bob.player)[0], "open")
+    table.setup.set_seat(bench.bob.player, table.seating.of(bench.bob.player)[0], "open")
     bench.join(bench.cid, table)
     for guest in (bench.bob, bench.cid):
         with pytest.raises(Refused):

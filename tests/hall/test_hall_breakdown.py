@@ -85,7 +85,7 @@ def test_a_game_that_cannot_even_start_leaves_a_table_one_can_still_use(bench: B
     cid = bench.guest("Cid")
     bench.join(cid, table)
     assert cid.states == ["WAITING"]
-    table.set_options(ann.player, {"broken": ""})
+    table.setup.set_options(ann.player, {"broken": ""})
     bench.ready(table, ann)
     assert (table.state, tell(table.why)) == ("PLAYING", "")
     assert bob.heard(table) == [1]

@@ -14,7 +14,7 @@ def start_live(bench: Bench, *, stand_in: bool) -> tuple[Guest, Guest, Table]:
     """Ann and Bob in a real-time match."""
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "mario99", "me open")
-    table.set_customs(ann.player, stand_in=stand_in)
+    table.setup.set_customs(ann.player, stand_in=stand_in)
     bench.join(bob, table)
     bench.ready(table, ann, bob)
     assert table.state == "PLAYING"
@@ -121,8 +121,8 @@ def test_customs_are_the_owners_and_are_kept(bench: Bench) -> None:
     table = bench.open(ann, "stayboard", "me open", size=9)
     bench.join(bob, table)
     with refuses(Refused, "for Ann to decide"):
-        table.set_customs(bob.player, private=True)
-    table.set_customs(ann.player, private=True)
+        table.setup.set_customs(bob.player, private=True)
+    table.setup.set_customs(ann.player, private=True)
     bench.act(ann, table, 0, safe_move(table))
     twin = bench.reopen().hall.find_table(table.code)
     assert (twin.private, twin.stand_in) == (True, False)

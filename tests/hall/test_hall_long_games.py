@@ -86,7 +86,7 @@ def test_ten_long_games_are_enough(bench: Bench) -> None:
     assert ann not in eleventh.visitors
     bench.join(ann, eleventh, sit=False)
     with refuses(Refused, "10 long games"):
-        eleventh.set_seat(ann.player, 1, "me")
+        eleventh.setup.set_seat(ann.player, 1, "me")
     assert eleventh.state == "WAITING"
 
 

@@ -85,19 +85,19 @@ class TableMachine(RuleBasedStateMachine):
     def set_seat(self, who: int, seat: int, to: str) -> None:
         """Somebody who is here changes a seat."""
         if self.table.attendance.is_here(self.people[who]):
-            self.tolerate(self.table.set_seat, self.people[who], seat, to)
+            self.tolerate(self.table.setup.set_seat, self.people[who], seat, to)
 
     @rule(who=WHO, count=st.integers(1, 4))
     def set_seats(self, who: int, count: int) -> None:
         """Somebody who is here changes the number of seats."""
         if self.table.attendance.is_here(self.people[who]):
-            self.tolerate(self.table.set_seats, self.people[who], count)
+            self.tolerate(self.table.setup.set_seats, self.people[who], count)
 
     @rule(who=WHO, on=st.booleans())
     def ready(self, who: int, on: bool) -> None:
         """Somebody who is here is ready, or not."""
         if self.table.attendance.is_here(self.people[who]):
-            self.tolerate(self.table.set_ready, self.people[who], on)
+            self.tolerate(self.table.setup.set_ready, self.people[who], on)
 
     @rule(who=WHO, on=st.booleans())
     def pause(self, who: int, on: bool) -> None:

@@ -194,7 +194,7 @@ def test_ready_in_the_same_breath_as_the_last_move_counts_the_win_first(bench: B
     bench.store.waits = True
     bench.act(ann, table, 0, "claim")
     with refuses(Refused, "the match is on"):
-        table.set_ready(ann.player, True)
+        table.setup.set_ready(ann.player, True)
     bench.store.waits = False
     bench.settle()
     assert [seat.wins for seat in table.seating] == [0, 1]

@@ -15,7 +15,7 @@ def seats(table: Table) -> str:
 def refuse(bench: Bench, table: Table, guest: Guest, seat: int, to: str) -> str:
     before = seats(table)
     with pytest.raises(Refused) as refused:
-        table.set_seat(guest.player, seat, to)
+        table.setup.set_seat(guest.player, seat, to)
     assert seats(table) == before, "a refusal changes nothing"
     return refused.value.code
 
@@ -42,16 +42,16 @@ def test_the_owner_changes_every_seat_but_other_peoples(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "mario99", "me open open open")
     bench.join(bob, table)
-    table.set_seat(ann.player, 2, "bot:easy")
-    table.set_seat(ann.player, 3, "local")
+    table.setup.set_seat(ann.player, 2, "bot:easy")
+    table.setup.set_seat(ann.player, 3, "local")
     assert seats(table) == "Ann Bob Bot_easy Ann_(2)"
     assert refuse(bench, table, ann, 1, "open") == "taken"
     assert refuse(bench, table, ann, 1, "bot:easy") == "taken"
     assert refuse(bench, table, ann, 4, "me") == "no_seat"
     assert refuse(bench, table, ann, 2, "bot:") == "bad_level"
     assert refuse(bench, table, ann, 2, "throne") == "bad_seat"
-    table.set_seat(ann.player, 2, "open")
-    table.set_seat(ann.player, 2, "me")  # moves over
+    table.setup.set_seat(ann.player, 2, "open")
+    table.setup.set_seat(ann.player, 2, "me")  # moves over
     assert seats(table) == "- Bob Ann Ann_(2)"
 
 
@@ -64,8 +64,8 @@ def test_others_take_open_seats_and_change_their_own_only(bench: Bench) -> None:
     assert refuse(bench, table, bob, 1, "local") == "owners_seat"
     assert refuse(bench, table, bob, 2, "open") == "owners_seat"
     assert refuse(bench, table, bob, 2, "me") == "owners_seat"
-    table.set_seat(bob.player, 1, "me")
-    table.set_seat(bob.player, 1, "open")
+    table.setup.set_seat(bob.player, 1, "me")
+    table.setup.set_seat(bob.player, 1, "open")
     assert seats(table) == "Ann - Bot_easy"
 
 
@@ -74,16 +74,16 @@ def test_resizing_is_the_owners_and_keeps_people(bench: Bench) -> None:
     table = bench.open(ann, "mario99", "bot:easy me open bot:hard")
     bench.join(bob, table)
     with refuses(Refused, "for Ann to decide"):
-        table.set_seats(bob.player, 2)
+        table.setup.set_seats(bob.player, 2)
     for count in (0, 9):
         with refuses(Refused, "takes 1 to 8 seats"):
-            table.set_seats(ann.player, count)
-    table.set_seats(ann.player, 2)
+            table.setup.set_seats(ann.player, count)
+    table.setup.set_seats(ann.player, 2)
     assert seats(table) == "Ann Bob"
     with pytest.raises(Refused) as refused:
-        table.set_seats(ann.player, 1)
+        table.setup.set_seats(ann.player, 1)
     assert refused.value.code == "seats_held"
-    table.set_seats(ann.player, 3)
+    table.setup.set_seats(ann.player, 3)
     assert seats(table) == "Ann Bob -"
 
 
@@ -92,12 +92,12 @@ def test_options_are_the_owners_and_checked(bench: Bench) -> None:
     table = bench.open(ann, "mario99", "me open", level=3)
     bench.join(bob, table)
     with pytest.raises(Refused) as refused:
-        table.set_options(bob.player, {"level": 1})
+        table.setup.set_options(bob.player, {"level": 1})
     assert refused.value.code == "not_owner"
     with pytest.raises(Refused) as refused:
-        table.set_options(ann.player, {"level": 99})
+        table.setup.set_options(ann.player, {"level": 99})
     assert refused.value.code == "bad_option"
-    table.set_options(ann.player, {"speed": "high"})
+    table.setup.set_options(ann.player, {"speed": "high"})
     assert (table.options["level"], table.options["speed"]) == (3, "high")
 
 
@@ -114,11 +114,11 @@ def test_a_real_time_match_starts_when_everybody_is_ready(bench: Bench) -> None:
     bench.ready(table, bob)
     assert table.state == "PLAYING"
     with refuses(Refused, "the table is PLAYING"):
-        table.set_ready(ann.player, False)
+        table.setup.set_ready(ann.player, False)
     with refuses(Refused, "the table is PLAYING"):
-        table.set_seat(ann.player, 0, "open")
+        table.setup.set_seat(ann.player, 0, "open")
     with refuses(Refused, "the table is PLAYING"):
-        table.set_seats(ann.player, 3)
+        table.setup.set_seats(ann.player, 3)
 
 
 def test_turn_by_turn_sitting_down_is_being_ready(bench: Bench) -> None:
@@ -170,7 +170,7 @@ def test_an_owner_who_leaves_passes_the_table_on_to_whoever_is_here(bench: Bench
     bench.join(bob, table, sit=False)
     bench.leave(ann, table)
     assert (seats(table), table.owner) == ("- -", bob.player)
-    table.set_seats(bob.player, 1)
+    table.setup.set_seats(bob.player, 1)
 
 
 def test_a_table_is_not_passed_on_to_somebody_who_has_left_its_match(bench: Bench) -> None:

@@ -27,7 +27,7 @@ def play_bots(seed: int | None) -> list[list[Input]]:
         logs.append(list(table.live.match.log))
         table.live.resign(table.seating.of(guest.player)[0])
         time.pass_seconds(1)
-        table.set_ready(guest.player, True)
+        table.setup.set_ready(guest.player, True)
     return logs
 
 

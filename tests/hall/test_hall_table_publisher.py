@@ -42,8 +42,8 @@ def test_how_a_table_is_set_up_is_told_when_it_is_on_disk(bench: Bench) -> None:
     bench.join(bob, table)
     told = len(bob.looks)
     bench.store.waits = True
-    table.set_options(ann.player, {"level": 7})
-    table.set_seat(ann.player, 2, "bot:easy")
+    table.setup.set_options(ann.player, {"level": 7})
+    table.setup.set_seat(ann.player, 2, "bot:easy")
     bench.lose(bench.connect(ann.player))  # somebody comes and goes meanwhile
     bench.hall.rename(ann.player, "Anna")  # shows the table anew
     assert len(bob.looks) == told
@@ -61,8 +61,8 @@ def test_a_newer_change_is_not_shown_with_an_older_one_that_is_kept(bench: Bench
     bench.join(bob, table)
     told = len(bob.looks)
     bench.store.waits = True
-    table.set_options(ann.player, {"level": 7})
-    bench.store.when_saved(lambda: table.set_options(ann.player, {"level": 8}), urgent=True)
+    table.setup.set_options(ann.player, {"level": 7})
+    bench.store.when_saved(lambda: table.setup.set_options(ann.player, {"level": 8}), urgent=True)
     bench.store.commit()
     assert [level for level, _ in bob.looks[told:]] == [7, 8]
 
@@ -81,11 +81,11 @@ def test_who_only_comes_and_goes_waits_for_no_disk(bench: Bench) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda table, ann: table.set_options(ann, {"level": 7}),
-        lambda table, ann: table.set_seats(ann, 3),
-        lambda table, ann: table.set_seat(ann, 1, "bot:easy"),
-        lambda table, ann: table.set_customs(ann, private=True),
-        lambda table, ann: table.set_ready(ann, True),
+        lambda table, ann: table.setup.set_options(ann, {"level": 7}),
+        lambda table, ann: table.setup.set_seats(ann, 3),
+        lambda table, ann: table.setup.set_seat(ann, 1, "bot:easy"),
+        lambda table, ann: table.setup.set_customs(ann, private=True),
+        lambda table, ann: table.setup.set_ready(ann, True),
     ],
 )
 def test_while_the_disk_refuses_a_table_is_not_changed(bench: Bench, change: Callable[[Table, Player], None]) -> None:

@@ -50,15 +50,15 @@ def test_seats_grow_as_phones_come_up_to_the_games_maximum(bench: Bench) -> None
 def test_elsewhere_seats_do_not_grow(bench: Bench) -> None:
     ann = bench.guest("Ann")
     table = bench.open(ann, "words", "me open")
-    table.set_seat(ann.player, 1, "bot:easy")
+    table.setup.set_seat(ann.player, 1, "bot:easy")
     come(bench, table, "Bob")
     assert names(table) == ["Ann", "Bot easy"]
 
 
 def test_a_bot_gives_way_to_a_person(bench: Bench) -> None:
     screen, table = open_screen(bench, "deathroll")
-    table.set_seat(screen.player, 0, "bot:normal")
-    table.set_seat(screen.player, 1, "bot:normal")
+    table.setup.set_seat(screen.player, 0, "bot:normal")
+    table.setup.set_seat(screen.player, 1, "bot:normal")
     come(bench, table, "Ann")
     assert names(table) == ["Bot normal", "Ann"]
 
@@ -93,7 +93,7 @@ def test_whoever_changes_their_mind_stops_the_countdown(bench: Bench, change: st
     ann, bob = come(bench, table, "Ann", "Bob")
     bench.ready(table, ann, bob)
     if change == "unready":
-        table.set_ready(bob.player, False)
+        table.setup.set_ready(bob.player, False)
     elif change == "comes":
         come(bench, table, "Cid")
     elif change == "leaves":

@@ -173,8 +173,8 @@ def test_another_match_has_another_pledge_and_asks_for_nonces_again(bench: Bench
     bench.act(bob, table, seat_of(bob, table), "resign")
     told = table.dice.pledge
     assert told != pledge(first.secret)
-    table.set_ready(ann.player, True, "second")
-    table.set_ready(bob.player, True, "")
+    table.setup.set_ready(ann.player, True, "second")
+    table.setup.set_ready(bob.player, True, "")
     bench.settle()
     record = table.live.record
     assert record.id != first.id

@@ -125,7 +125,7 @@ class Evening:
                 escrows.deposit(ann if ann.id in pot.unpaid else bob, pot.id, STAKE)
             elif pot.state is State.FUNDED:
                 for player in (ann, bob):
-                    table.set_ready(player, True)
+                    table.setup.set_ready(player, True)
                     await self.flush()
             elif pot.state is State.IN_PROGRESS:
                 await self.act(table, "roll")

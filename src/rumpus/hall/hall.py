@@ -218,7 +218,7 @@ class Hall:
             raise Refused("nobody_sits")
         table = self._new_table(player, game, options, promised=old is not None)
         try:
-            table.lay(player, options, seats)
+            table.setup.lay(player, options, seats)
             if start and not table.seating.complete:
                 raise Refused("open_seats")
         except Refused:
@@ -260,7 +260,7 @@ class Hall:
             self._forget(table)
             raise
         table.private = private
-        table.seat(people)
+        table.setup.seat(people)
         table.dice = dice or table.dice
         for person, nonce in zip(people, nonces, strict=False):
             table.add_nonce(person, nonce)
@@ -282,7 +282,7 @@ class Hall:
         for seat in table.seating.seats[1:]:
             seat.give_bot(solo.bot_level or table.info.levels[0])
         table.private, table.challenge = True, ChallengeSeed(challenge, seed)
-        table.seat([player])
+        table.setup.seat([player])
         table.refresh()
         return table
 
@@ -290,7 +290,7 @@ class Hall:
         """A table where somebody plays on from a position of an ended match, with bots in the other seats."""
         table = self._new_table(visitor.player, match.game, match.options)
         try:
-            table.lay(
+            table.setup.lay(
                 visitor.player, match.options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
             )
         except Refused:

@@ -137,7 +137,7 @@ def _be_ready(visitor: "LineVisitor", table: Table) -> None:
     """A program that sits down is ready for the first match."""
     mine = table.seating.of(visitor.player)
     if mine and not table.playing and table.live is None and not all(table.seating[seat].ready for seat in mine):
-        table.set_ready(visitor.player, True)
+        table.setup.set_ready(visitor.player, True)
 
 
 def _leave(visitor: "LineVisitor", message: Message) -> None:
@@ -145,7 +145,7 @@ def _leave(visitor: "LineVisitor", message: Message) -> None:
 
 
 def _ready(visitor: "LineVisitor", message: Message) -> None:
-    at(visitor, message).set_ready(visitor.player, read_flag(message))
+    at(visitor, message).setup.set_ready(visitor.player, read_flag(message))
 
 
 def _pause(visitor: "LineVisitor", message: Message) -> None:

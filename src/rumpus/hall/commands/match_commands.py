@@ -127,13 +127,13 @@ def _ready(caller: Caller, arguments: Arguments) -> Reply:
         if done is None:
             raise no_match(caller, "ready")
         return done
-    table.set_ready(caller.player, True)
+    table.setup.set_ready(caller.player, True)
     return answer() if table.playing else answer(Notice("answer.ready"))
 
 
 def _unready(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
-    here(caller).set_ready(caller.player, False)
+    here(caller).setup.set_ready(caller.player, False)
     return answer(Notice("answer.unready"))
 
 
@@ -155,7 +155,7 @@ def _rematch(caller: Caller, arguments: Arguments) -> Reply:
     table = here(caller)
     if table.state != "ENDED":
         raise Refused("not_ended", state=name_state(table.state))
-    table.set_ready(caller.player, True)
+    table.setup.set_ready(caller.player, True)
     return answer() if table.playing else answer(Notice("answer.rematch"))
 
 

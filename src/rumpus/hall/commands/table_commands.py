@@ -184,7 +184,7 @@ def _set(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
         options = [f"{name}={_show_value(value)}" for name, value in table.options.items()]
         return answer(*list_up("answer.options", options)) if options else answer(Notice("answer.no_options"))
-    table.set_options(caller.player, read_options(table.info, arguments.words))
+    table.setup.set_options(caller.player, read_options(table.info, arguments.words))
     return answer()
 
 
@@ -200,7 +200,7 @@ def _seat(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     if not 1 <= number <= len(table.seating):
         raise Refused("no_such_seat", most=len(table.seating))
-    table.set_seat(caller.player, number - 1, to)
+    table.setup.set_seat(caller.player, number - 1, to)
     return answer()
 
 
@@ -214,19 +214,19 @@ def middle_level(info: GameInfo) -> str:
 def _seats(caller: Caller, arguments: Arguments) -> Reply:
     table, count = here(caller), arguments.take_number("thing.seats")
     arguments.end()
-    table.set_seats(caller.player, count)
+    table.setup.set_seats(caller.player, count)
     return answer()
 
 
 def _private(caller: Caller, arguments: Arguments) -> Reply:
     table, on = here(caller), _take_switch(arguments)
-    table.set_customs(caller.player, private=on)
+    table.setup.set_customs(caller.player, private=on)
     return answer(Notice("answer.private" if on else "answer.public"))
 
 
 def _stand_in(caller: Caller, arguments: Arguments) -> Reply:
     table, on = here(caller), _take_switch(arguments)
-    table.set_customs(caller.player, stand_in=on)
+    table.setup.set_customs(caller.player, stand_in=on)
     return answer(Notice("answer.stood_in" if on else "answer.not_stood_in"))
 
 

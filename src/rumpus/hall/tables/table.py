@@ -1,13 +1,13 @@
 """A table: a place with a code where one game is set up and played, again and again.
 
-Who comes, sits, changes things and goes; its matches are match_runner.py. No sockets: visitors are told.
+Who comes, sits and goes; what they change is table_setup.py, its matches are match_runner.py. No sockets: visitors
+are told.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from rumpus.core.notice import Notice
-from rumpus.core.options import BadOption, Value, check_options
+from rumpus.core.options import Value, check_options
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
@@ -19,9 +19,10 @@ from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
-from rumpus.hall.tables.notices import CLOSED, LEFT, name_state
+from rumpus.hall.tables.notices import CLOSED, LEFT
 from rumpus.hall.tables.seats import Seat, Seating
 from rumpus.hall.tables.table_publisher import TablePublisher
+from rumpus.hall.tables.table_setup import TableSetup
 from rumpus.store.record_data import ChallengeSeed, TableData
 from rumpus.store.records import SavedMatch, TableRecord
 
@@ -54,6 +55,7 @@ class Table:
         self.closed = False
         self.seating = Seating(self.info)
         self.nearby_lobby = NearbyLobby(around.clock, self.seating)
+        self.setup = TableSetup(self, around)
         self.runner = MatchRunner(self, around)
         self.attendance = Attendance(around.clock, self.seating, self.runner.absence.give_up, self.close)
         self.publisher = TablePublisher(around.store, self._show)
@@ -148,7 +150,7 @@ class Table:
         if not self.playing:
             self.add_nonce(player, nonce)
         if seated:
-            self._seats_changed()
+            self.setup.seats_changed()
         if self.playing and not self.runner.by_hand:
             self.runner.go_on_if_all_here()
         elif self.state == "WAITING" or (self.nearby and not self.playing):
@@ -195,7 +197,7 @@ class Table:
 
     def kick(self, by: Player, player: Player) -> None:
         """Let the owner remove somebody, who cannot come back to this table."""
-        self._check_owner(by)
+        self.check_owner(by)
         if player is by:
             raise Refused("kick_yourself")
         if not self.attendance.is_here(player) and not self.seating.of(player):
@@ -222,94 +224,13 @@ class Table:
         self._store.put(self.record())
         self._on_change(self)
 
-    # Setting up.
-
-    def lay(self, player: Player, options: dict[str, Any], seats: list[str]) -> None:
-        """Set a new table: options, and who holds which seat."""
-        self.options = check_options(self.info.options, options)
-        self.seating.resize(len(seats))
-        for number, to in sorted(enumerate(seats), key=lambda pair: pair[1] == "local"):
-            self.seating.change(player, number, to, owner=True)
-        self.seating.unready(people=not self.info.realtime)
-
-    def set_seat(self, player: Player, number: int, to: str) -> None:
-        """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
-        self._check_idle("seats_fixed")
-        check_saving(self._store)
-        if to == "me":
-            self._around.check_seat(self, player)
-        self.seating.change(player, number, to, owner=player is self.owner)
-        self._seats_changed()
-        self.refresh()
-
-    def set_seats(self, player: Player, count: int) -> None:
-        """Let the owner change how many seats there are."""
-        self._check_owner(player)
-        self._check_idle("seats_fixed")
-        check_saving(self._store)
-        self.seating.resize(count)
-        self._seats_changed()
-        self.refresh()
-
-    def set_options(self, player: Player, given: dict[str, Any]) -> None:
-        """Let the owner change the options of the next match."""
-        self._check_owner(player)
-        if self.challenge is not None:
-            raise Refused("challenge_options")
-        check_saving(self._store)
-        try:
-            self.options = check_options(self.info.options, {**self.options, **given})
-        except BadOption as problem:
-            raise Refused("bad_option", why=problem.notice) from None
-        if self.state == "WAITING":
-            self.seating.unready(people=self._sits_ready)
-            self.nearby_lobby.stop()
-        self.refresh()
-
-    def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
-        """Let the owner say who finds the table, and whether bots sit in for those who do not come back."""
-        self._check_owner(player)
-        check_saving(self._store)
-        self.private = self.private if private is None else private
-        self.stand_in = self.stand_in if stand_in is None else stand_in
-        self.refresh()
-
-    def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:
-        """A player is ready (after a match: for another one), or not yet. The match starts when everybody is."""
-        self._check_idle("playing")
-        mine = self.seating.of(player)
-        if not mine:
-            raise Refused("sit_first")
-        check_saving(self._store)
-        if self.challenge is not None and self.live is not None:
-            raise Refused("challenge_once")
-        if ready and self.info.realtime:
-            self._around.capacity.check_match(self.code)
-        self.add_nonce(player, nonce)
-        for number in mine:
-            self.seating[number].ready = ready
-        if ready:
-            self._around.observers.player_ready(self, player)
-        self.runner.try_start()
-        self.refresh()
+    # Playing.
 
     def add_nonce(self, player: Player, nonce: str) -> None:
         """What a player puts into the dice of the next match; a second one at the keyboard adds nothing."""
         for number in self.seating.of(player):
             if nonce and not self.seating[number].local:
                 self.seating[number].nonce = nonce
-
-    def seat(self, people: list[Player]) -> None:
-        """Give the seats to these people, in this order: they have agreed to play."""
-        for number, person in enumerate(people):
-            level = person.id.removeprefix("bot-") if person.is_bot else ""
-            if level in self.info.levels:
-                self.seating[number].give_bot(level)
-            else:
-                self.seating[number].give(person)
-                self.seating[number].ready = True
-
-    # Playing.
 
     def act(
         self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
@@ -368,26 +289,10 @@ class Table:
 
     # Inside.
 
-    def _seats_changed(self) -> None:
-        """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
-        if self._sits_ready and self.live is None:
-            # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
-            self.seating.unready(people=True)
-        self.runner.unfollow_all()
-        self.runner.try_start()
-
-    @property
-    def _sits_ready(self) -> bool:
-        """Whether sitting down is being ready; around a big screen more may come, so everybody says when."""
-        return not self.info.realtime and not self.nearby
-
-    def _check_owner(self, player: Player) -> None:
+    def check_owner(self, player: Player) -> None:
+        """Refuse what only the table's owner may do."""
         if player is not self.owner:
             raise Refused("not_owner", name=self.owner.name)
-
-    def _check_idle(self, code: str) -> None:
-        if self.playing:
-            raise Refused(code, state=name_state(self.state))
 
     def pass_on(self, player: Player) -> None:
         """A table whose owner goes belongs to somebody who stays."""

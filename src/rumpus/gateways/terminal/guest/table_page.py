@@ -130,7 +130,7 @@ class TablePage(Page):
         if table.info.realtime and (self._over_ns is None or now - self._over_ns < BREATH_NS):
             return  # it was meant for the game
         if (key in ("r", "R") or (key == "ENTER" and self.guest.alone)) and self._is_seated:
-            table.set_ready(player, True)
+            table.setup.set_ready(player, True)
         elif key in ("v", "V"):
             self.guest.pages.watch_replay(table)
         elif key == "SPACE":

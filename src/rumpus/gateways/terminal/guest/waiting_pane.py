@@ -37,7 +37,7 @@ class WaitingPane:
             self._change(-1 if key == "LEFT" else 1)
         elif key == "BACKSPACE":
             if self._mine:
-                self._table.set_ready(self._guest.player, False)
+                self._table.setup.set_ready(self._guest.player, False)
         elif key == "SPACE" or len(key) == 1:
             self._be_ready()
 
@@ -78,7 +78,7 @@ class WaitingPane:
         if not self._mine:
             self._table.enter(self._guest, sit=True)
         if self._mine:
-            self._table.set_ready(self._guest.player, True)
+            self._table.setup.set_ready(self._guest.player, True)
 
     def _tell_state(self) -> str:
         table, say = self._table, self._guest.phrase
@@ -126,12 +126,12 @@ class WaitingPane:
         if self._at < seats:
             self._change_seat(self._at, way)
         elif self._at == seats:
-            self._table.set_seats(self._guest.player, max(1, seats + way))
+            self._table.setup.set_seats(self._guest.player, max(1, seats + way))
             self._at = len(self._table.seating)  # the hand stays on the same line
         else:
             option = self._table.info.options[self._at - seats - 1]
             value = _step(option, self._table.options[option.name], way)
-            self._table.set_options(self._guest.player, {option.name: value})
+            self._table.setup.set_options(self._guest.player, {option.name: value})
 
     def _change_seat(self, number: int, way: int) -> None:
         """Free, then each bot in turn; the guest's own seat stays what it is."""
@@ -140,7 +140,7 @@ class WaitingPane:
             return
         ways = ["open", *(f"bot:{level}" for level in table.info.levels)]
         now = ways.index(f"bot:{seat.level}") if seat.kind == "bot" else 0
-        table.set_seat(self._guest.player, number, ways[(now + way) % len(ways)])
+        table.setup.set_seat(self._guest.player, number, ways[(now + way) % len(ways)])
 
     # Options.
 

@@ -42,28 +42,28 @@ def leave(connection: "Connection", message: m.Leave) -> None:
 
 def set_seat(connection: "Connection", message: m.SetSeat) -> None:
     """Say who holds a seat."""
-    at(connection, message.code).set_seat(connection.player, message.seat, message.to)
+    at(connection, message.code).setup.set_seat(connection.player, message.seat, message.to)
 
 
 def set_seats(connection: "Connection", message: m.SetSeats) -> None:
     """Say how many seats there are."""
-    at(connection, message.code).set_seats(connection.player, message.count)
+    at(connection, message.code).setup.set_seats(connection.player, message.count)
 
 
 def set_options(connection: "Connection", message: m.SetOptions) -> None:
     """Change the options of the next match."""
-    at(connection, message.code).set_options(connection.player, message.options)
+    at(connection, message.code).setup.set_options(connection.player, message.options)
 
 
 def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
     """Change who finds the table, and whether bots sit in."""
     table = at(connection, message.code)
-    table.set_customs(connection.player, private=message.private, stand_in=message.stand_in)
+    table.setup.set_customs(connection.player, private=message.private, stand_in=message.stand_in)
 
 
 def set_ready(connection: "Connection", message: m.Ready) -> None:
     """Be ready, or not yet."""
-    at(connection, message.code).set_ready(connection.player, message.on, message.nonce)
+    at(connection, message.code).setup.set_ready(connection.player, message.on, message.nonce)
 
 
 def pause(connection: "Connection", message: m.Pause) -> None:

@@ -1,0 +1,127 @@
+"""How a table is set for its next match, and who may say so: seats, options, customs, and who is ready."""
+
+from typing import TYPE_CHECKING, Any
+
+from rumpus.core.options import BadOption, check_options
+from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player
+from rumpus.hall.stores import check_saving
+from rumpus.hall.tables.live_match import Surroundings
+from rumpus.hall.tables.notices import name_state
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
+
+
+class TableSetup:
+    """What people change about a table between matches."""
+
+    def __init__(self, table: "Table", around: Surroundings) -> None:
+        self._table = table
+        self._around = around
+
+    def lay(self, player: Player, options: dict[str, Any], seats: list[str]) -> None:
+        """Set a new table: options, and who holds which seat."""
+        table = self._table
+        table.options = check_options(table.info.options, options)
+        table.seating.resize(len(seats))
+        for number, to in sorted(enumerate(seats), key=lambda pair: pair[1] == "local"):
+            table.seating.change(player, number, to, owner=True)
+        table.seating.unready(people=not table.info.realtime)
+
+    def set_seat(self, player: Player, number: int, to: str) -> None:
+        """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
+        table = self._table
+        self._check_idle("seats_fixed")
+        check_saving(self._around.store)
+        if to == "me":
+            self._around.check_seat(table, player)
+        table.seating.change(player, number, to, owner=player is table.owner)
+        self.seats_changed()
+        table.refresh()
+
+    def set_seats(self, player: Player, count: int) -> None:
+        """Let the owner change how many seats there are."""
+        table = self._table
+        table.check_owner(player)
+        self._check_idle("seats_fixed")
+        check_saving(self._around.store)
+        table.seating.resize(count)
+        self.seats_changed()
+        table.refresh()
+
+    def set_options(self, player: Player, given: dict[str, Any]) -> None:
+        """Let the owner change the options of the next match."""
+        table = self._table
+        table.check_owner(player)
+        if table.challenge is not None:
+            raise Refused("challenge_options")
+        check_saving(self._around.store)
+        try:
+            table.options = check_options(table.info.options, {**table.options, **given})
+        except BadOption as problem:
+            raise Refused("bad_option", why=problem.notice) from None
+        if table.state == "WAITING":
+            table.seating.unready(people=self._sits_ready)
+            table.nearby_lobby.stop()
+        table.refresh()
+
+    def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
+        """Let the owner say who finds the table, and whether bots sit in for those who do not come back."""
+        table = self._table
+        table.check_owner(player)
+        check_saving(self._around.store)
+        table.private = table.private if private is None else private
+        table.stand_in = table.stand_in if stand_in is None else stand_in
+        table.refresh()
+
+    def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:
+        """A player is ready (after a match: for another one), or not yet. The match starts when everybody is."""
+        table = self._table
+        self._check_idle("playing")
+        mine = table.seating.of(player)
+        if not mine:
+            raise Refused("sit_first")
+        check_saving(self._around.store)
+        if table.challenge is not None and table.live is not None:
+            raise Refused("challenge_once")
+        if ready and table.info.realtime:
+            self._around.capacity.check_match(table.code)
+        table.add_nonce(player, nonce)
+        for number in mine:
+            table.seating[number].ready = ready
+        if ready:
+            self._around.observers.player_ready(table, player)
+        table.runner.try_start()
+        table.refresh()
+
+    def seat(self, people: list[Player]) -> None:
+        """Give the seats to these people, in this order: they have agreed to play."""
+        table = self._table
+        for number, person in enumerate(people):
+            level = person.id.removeprefix("bot-") if person.is_bot else ""
+            if level in table.info.levels:
+                table.seating[number].give_bot(level)
+            else:
+                table.seating[number].give(person)
+                table.seating[number].ready = True
+
+    def seats_changed(self) -> None:
+        """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
+        table = self._table
+        if self._sits_ready and table.live is None:
+            # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
+            table.seating.unready(people=True)
+        table.runner.unfollow_all()
+        table.runner.try_start()
+
+    @property
+    def _sits_ready(self) -> bool:
+        """Whether sitting down is being ready; around a big screen more may come, so everybody says when."""
+        table = self._table
+        return not table.info.realtime and not table.nearby
+
+    def _check_idle(self, code: str) -> None:
+        table = self._table
+        if table.playing:
+            raise Refused(code, state=name_state(table.state))
