@@ -8,12 +8,14 @@ Knows nothing of wall-clock time: its owner says at which step things happen.
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
 from rumpus.core.log import Input, check_word
-from rumpus.core.table_words import is_table_word, play_input
+from rumpus.core.table_words import TIMEOUT, is_table_word, play_input
+from rumpus.core.time_control import MatchClock, TimeControl
 from rumpus.core.verdict import BadReplay
 from rumpus.core.view import Patch, diff
 
@@ -96,14 +98,22 @@ class Channel:
 class Match:
     """One game from start to outcome."""
 
-    __slots__ = ("_first_n", "_last_seq", "_made", "channels", "game", "id", "log", "timed", "trouble")
+    __slots__ = ("_first_n", "_last_seq", "_made", "channels", "clock", "game", "id", "log", "timed", "trouble")
 
     def __init__(
-        self, game: Game, log: list[Input] | None = None, *, id: str = "", first_n: int = 0, played: int = 0
+        self,
+        game: Game,
+        log: list[Input] | None = None,
+        *,
+        id: str = "",
+        first_n: int = 0,
+        played: int = 0,
+        control: TimeControl | None = None,
     ) -> None:
         """An earlier `log` is played into `game`, which is fresh or has `played` so many of the inputs already;
-        BadReplay if it is none. Updates are numbered from `first_n`: an owner that starts again takes another one, so
-        that nobody takes a new stream for the rest of an old one."""
+        BadReplay if it is none. With a time `control` it is always fresh: its clocks go by the whole log. Updates are
+        numbered from `first_n`: an owner that starts again takes another one, so that nobody takes a new stream for
+        the rest of an old one."""
         self.id = id
         self._first_n = first_n
         self.game = game
@@ -116,11 +126,15 @@ class Match:
         self._last_seq: dict[tuple[int, int], int] = {}
         self._made: dict[int, int] = {}
         """How many inputs each seat has made."""
+        assert not (control and played), "clocks go by the whole log"
+        self.clock = MatchClock(control, game.setup.seats, game.info.rate, game.to_act()) if control else None
+        """How long everybody may think, if not for ever."""
         cursor = Cursor(game, log or [], index=played)
         for n, entry in enumerate(cursor.inputs):
             if n >= played and self.trouble is None:
                 self._guard(cursor.play_input)
             self._note(entry)
+            self._follow(entry)
         game.take_events()
 
     @property
@@ -158,17 +172,48 @@ class Match:
         except Exception as problem:
             self.break_down("due", problem)
             return None
-        return due
+        flag = self.clock.flag if self.clock is not None else None
+        if flag is None or (due is not None and due <= flag.step):
+            return due
+        return max(flag.step, self.game.step)
 
     def advance(self, step: int) -> None:
         """Let time pass, and note what changed for everybody."""
+        if self.clock is not None:
+            self._drop_flags(self.clock, step)
+        self._pass(step)
+
+    def _pass(self, step: int) -> None:
         due = self.due()
         if self.outcome is not None or step < self.game.step:
             return
         self._guard(lambda: self.game.advance(step))
         if due is not None and due <= step:
             self.timed = True
+            self._follow(None)
             self.tell()
+
+    def _drop_flags(self, clock: MatchClock, step: int) -> None:
+        """Whoever has run out of time by that step has lost by it, at the very step it was up; what the game does by
+        itself until then happens first."""
+        while self.outcome is None and (flag := clock.flag) is not None and flag.step <= step:
+            due = self.due()
+            self._pass(max(self.game.step, flag.step if due is None else min(due, flag.step)))
+            if self.outcome is None and self.game.step >= flag.step and clock.flag == flag:
+                entry = Input(self.game.step, flag.seat, TIMEOUT)
+                try:
+                    self._guard(partial(play_input, self.game, entry, self.log, len(self.log)))
+                except IllegalAction as problem:
+                    self.break_down("clock", problem)
+                    return
+                self._note(entry)
+                self._follow(entry)
+                self.tell()
+
+    def _follow(self, entry: Input | None) -> None:
+        """Let the clocks know what has happened, by an input or by time alone."""
+        if self.clock is not None and self.trouble is None:
+            self.clock.follow(entry, self.game.step, () if self.game.outcome is not None else self.game.to_act())
 
     def break_down(self, what: str, problem: Exception) -> None:
         """A game or bot that breaks down ends its own match and harms no other (rules/hall.md)."""
@@ -190,6 +235,7 @@ class Match:
         entry = Input(self.game.step, seat, action, origin, seq)
         self._guard(lambda: play_input(self.game, entry, self.log, len(self.log)))
         self._note(entry)
+        self._follow(entry)
         self.tell()
         return True
 

@@ -57,6 +57,12 @@ def play_input(game: Game, entry: Input, log: Sequence[Input], made: int) -> Non
         raise IllegalAction("table_word")
 
 
+def given_seconds(action: str) -> int:
+    """How much more time a word gives its seat; most give none."""
+    word, _, number = action.partition(" ")
+    return int(number) if word == MORE_TIME else 0
+
+
 def list_counting(log: Sequence[Input], made: int) -> list[Input]:
     """Those of the first `made` inputs that have not been taken back."""
     counting: list[Input] = []
