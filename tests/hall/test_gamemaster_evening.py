@@ -284,7 +284,7 @@ def test_the_evening_goes_on_after_a_restart(evening: Evening) -> None:
     again.told("end")
     bench.wait(3)
     assert again.table.state == "ENDED"
-    assert again.master.limit == 5
+    assert again.master.registration.limit == 5
 
 
 def test_while_the_hall_is_closing_the_game_does_not_start(evening: Evening) -> None:
@@ -292,7 +292,7 @@ def test_while_the_hall_is_closing_the_game_does_not_start(evening: Evening) -> 
     evening.bench.hall.admin.drain(True)
     assert "closing" in evening.refused("start")
     assert not evening.master.on
-    assert evening.master.accepting
+    assert evening.master.registration.open
 
 
 @pytest.mark.parametrize(

@@ -125,8 +125,8 @@ def _tell_registration(master: GameMaster) -> Notice:
     table = master.table()
     if table is None:
         return Notice("answer.no_evening", game=master.game)
-    key = "answer.registration_open" if master.accepting else "answer.registration_closed"
-    return Notice(key, code=table.code, there=len(master.registered()), most=master.limit)
+    key = "answer.registration_open" if master.registration.open else "answer.registration_closed"
+    return Notice(key, code=table.code, there=len(master.registered()), most=master.registration.limit)
 
 
 def _tell_game(master: GameMaster) -> Notice:

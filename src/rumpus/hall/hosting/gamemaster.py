@@ -17,6 +17,7 @@ from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games, find_game
 from rumpus.hall.errors import Refused
+from rumpus.hall.hosting.registration import Registration
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.visitor import News, Visitor
 from rumpus.hall.stores import Keeper
@@ -26,7 +27,6 @@ from rumpus.store.records import Saved, SettingRecord
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
-FEWEST: Final = 2
 HELD: Final = Notice("notice.game_master_starts")
 
 
@@ -57,9 +57,7 @@ class GameMaster(Observer):
     def __init__(self, clock: Clock, store: Keeper, players: Players, host: EveningHost) -> None:
         self.game = ""
         """The game of this evening, or of the next; none if no game can be hosted."""
-        self.accepting = False
-        """Whether registration is open."""
-        self.limit = 0
+        self.registration = Registration(0)
         self.on = False
         """Whether a game is on; it goes on, round after round, until `end`."""
         self.ending = False
@@ -70,7 +68,6 @@ class GameMaster(Observer):
         self._players = players
         self._host = host
         self._code = ""
-        self._numbers: dict[str, int] = {}
         self._totals: dict[str, int] = {}
         self._may_start = False
         self._over = ""
@@ -88,10 +85,10 @@ class GameMaster(Observer):
         game = next((game for game, kept in evenings.items() if kept["code"]), next(iter(evenings)))
         self._prepare(game)
         kept = evenings[game]
-        self._code, self.limit = str(kept["code"]), int(kept["limit"])
-        self.accepting, self.on, self.ending = bool(kept["accepting"]), bool(kept["on"]), bool(kept["ending"])
+        self._code, self.on, self.ending = str(kept["code"]), bool(kept["on"]), bool(kept["ending"])
+        self.registration.open, self.registration.limit = bool(kept["accepting"]), int(kept["limit"])
         self.settings = {name: int(kept["settings"][name]) for name in self._evening.settings}
-        self._numbers, self._totals = dict(kept["numbers"]), dict(kept["totals"])
+        self.registration.numbers, self._totals = dict(kept["numbers"]), dict(kept["totals"])
         _ = self.player  # the hall has to know the table's owner
 
     # What can be seen.
@@ -102,7 +99,7 @@ class GameMaster(Observer):
 
     def registered(self) -> list[tuple[int, Player]]:
         """The players and their numbers."""
-        found = ((number, self._players.find(id)) for id, number in self._numbers.items())
+        found = ((number, self._players.find(id)) for id, number in self.registration.numbers.items())
         return sorted(((number, player) for number, player in found if player), key=lambda pair: pair[0])
 
     def total(self, player: Player) -> int:
@@ -134,17 +131,13 @@ class GameMaster(Observer):
             raise Refused("no_evening_game")
         if on and self.table() is None:
             self._open()
-        self.accepting = on
+        self.registration.open = on
         self._tidy()
         self._keep()
 
     def restrict(self, limit: int) -> None:
         """Let no more than so many register."""
-        if not FEWEST <= limit <= self._most:
-            raise Refused("bad_limit", low=FEWEST, high=self._most)
-        if limit < len(self._numbers):
-            raise Refused("limit_below_players", players=len(self._numbers))
-        self.limit = limit
+        self.registration.restrict(limit)
         self._tidy()
         self._keep()
 
@@ -153,11 +146,7 @@ class GameMaster(Observer):
         table = self.table()
         if table is None:
             raise Refused("no_evening", game=self.game)
-        if visitor.player.id not in self._numbers:
-            if not self.accepting:
-                raise Refused("registration_closed")
-            if len(self._numbers) >= self.limit:
-                raise Refused("registration_full", limit=self.limit)
+        self.registration.check(visitor.player)
         table.enter(visitor, sit=True)
         self._tidy()
         return table
@@ -182,11 +171,11 @@ class GameMaster(Observer):
         for person in table.seating.people:
             if not table.attendance.is_here(person):
                 table.seating.free(person)
-        before, self.accepting = self.accepting, False
+        before, self.registration.open = self.registration.open, False
         self._totals, self.ending, self.on = {}, False, True
         self._begin(table)
         if not table.playing:
-            self.on, self.accepting = False, before
+            self.on, self.registration.open = False, before
             self._tidy()
             raise Refused("held", why=table.why or Notice("notice.cannot_start"))
         self._keep()
@@ -226,10 +215,10 @@ class GameMaster(Observer):
     def _prepare(self, game: str) -> None:
         """From now on this is the game, with everything as it says itself."""
         self.game = game
-        self.limit = self._most
-        options = find_game(game).info.options
+        info = find_game(game).info
+        self.registration = Registration(info.seats[1])
         self.settings = {
-            option.name: int(option.default) for option in options if option.name in self._evening.settings
+            option.name: int(option.default) for option in info.options if option.name in self._evening.settings
         }
 
     @property
@@ -238,15 +227,10 @@ class GameMaster(Observer):
         assert evening is not None, "only a game that can be hosted is prepared"
         return evening
 
-    @property
-    def _most(self) -> int:
-        """As many as can sit at a table may register."""
-        return find_game(self.game).info.seats[1] if self.game else 0
-
     def _open(self) -> None:
         table = self._host.seat_people([self.player], self.game, self._options(), private=False)
         table.seating.free(self.player)
-        self._code, self._numbers, self._totals = table.code, {}, {}
+        self._code, self.registration.numbers, self._totals = table.code, {}, {}
         table.enter(self, sit=False)
 
     def _options(self) -> dict[str, Any]:
@@ -255,18 +239,13 @@ class GameMaster(Observer):
 
     def _begin(self, table: "Table") -> None:
         """A match with everybody who sits: rounds until it is stopped."""
-        self._lay(table)
+        table.seating.resize(self.registration.count_seats(len(table.seating.people)))
         table.options = self._options()
         table.seating.unready(people=True)
         self._may_start = True
         table.try_start()
         self._may_start = False
         table.refresh()
-
-    def _lay(self, table: "Table") -> None:
-        """As many seats as may register; otherwise one for each who has."""
-        people = len(table.seating.people)
-        table.seating.resize(max(people, self.limit if self.accepting else 1))
 
     def _tidy(self) -> None:
         """Between games: number who has sat down, forget who has stood up, and have the right number of seats."""
@@ -276,19 +255,12 @@ class GameMaster(Observer):
         table = self.table()
         if table is None or table.playing:
             return
-        before = (dict(self._numbers), len(table.seating))
-        self._numbers = {
-            id: number for id, number in self._numbers.items() if id in {person.id for person in table.seating.people}
-        }
-        for person in table.seating.people:
-            if person.id not in self._numbers:
-                if self.accepting and len(self._numbers) < self.limit:
-                    free = set(range(1, self._most + 2)) - set(self._numbers.values())
-                    self._numbers[person.id] = min(free)
-                else:
-                    table.seating.free(person)
-        self._lay(table)
-        if before != (self._numbers, len(table.seating)):
+        registration, seating = self.registration, table.seating
+        before = (registration.numbers, len(seating))
+        for person in registration.number(seating.people):
+            seating.free(person)
+        seating.resize(registration.count_seats(len(seating.people)))
+        if before != (registration.numbers, len(seating)):
             self._keep()
             table.refresh()
 
@@ -342,12 +314,12 @@ class GameMaster(Observer):
     def _keep(self) -> None:
         kept = {
             "code": self._code,
-            "limit": self.limit,
-            "accepting": self.accepting,
+            "limit": self.registration.limit,
+            "accepting": self.registration.open,
             "on": self.on,
             "ending": self.ending,
             "settings": dict(self.settings),
-            "numbers": dict(self._numbers),
+            "numbers": dict(self.registration.numbers),
             "totals": dict(self._totals),
         }
         self._store.put(SettingRecord(_setting_of(self.game), kept))
@@ -374,8 +346,8 @@ class GameMaster(Observer):
     def table_closed(self, table: "Table") -> None:
         """The evening is over."""
         if table.code == self._code:
-            self._code, self._numbers = "", {}
-            self.accepting = self.on = self.ending = False
+            self._code, self.registration.numbers = "", {}
+            self.registration.open = self.on = self.ending = False
             self._keep()
 
     # As a visitor.
