@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
+from tests.saying import tell
 from tests.terminal.pseudo import Pseudo
 
 from rumpus.gateways.console import door as door_module
@@ -147,7 +148,7 @@ async def test_the_host_is_answered_when_it_is_on_disk_and_warned_when_it_cannot
     monkeypatch.setattr("rumpus.gateways.console.door.wait_saved", wait_saved)
     answer = await hosted.say(b"token new\n")
     assert asked == ["saved?"]
-    assert answer[-3] == UNSAVED
+    assert answer[-3] == tell(UNSAVED)
 
 
 async def test_a_socket_left_behind_is_replaced_and_a_living_one_is_not(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from tests.export.matches import play, replay_of, unfinished
+from tests.saying import refuses
 
 from rumpus.core.view import apply
 from rumpus.export.audience import CannotExport
@@ -67,5 +68,5 @@ def test_what_a_seat_did_in_secret_is_no_watchers_event() -> None:
 
 def test_what_cannot_be_shown_is_said() -> None:
     for replay, seat, says in ((replay_of("deathroll"), 2, "no seat 3"), (unfinished("words", 3), None, "not over")):
-        with pytest.raises(CannotExport, match=says):
+        with refuses(CannotExport, says):
             write_page_replay(replay, seat)

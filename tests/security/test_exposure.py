@@ -60,7 +60,9 @@ async def test_a_fault_of_ours_is_told_in_a_line(guarded: Guarded, monkeypatch: 
     monkeypatch.setattr("rumpus.gateways.web.app.all_games", fail)
     with structlog.testing.capture_logs() as logs:
         async with guarded.session.get("/api/games") as got:
-            assert (got.status, await got.text()) == (500, "something went wrong here")
+            assert got.status == 500
+            told = {"code": "trouble", "facts": {}, "of": "", "message": "something went wrong here"}
+            assert await got.json() == told
             assert "Content-Security-Policy" in got.headers
     assert [line["event"] for line in logs] == ["request_failed"]
     assert (await guarded.ask("GET", "/healthz"))[0] == 200

@@ -188,9 +188,12 @@ async def test_too_many_films_from_one_address(fresh: Guarded) -> None:
     async with fresh.session.get(path, headers=HOME) as refused:
         assert refused.headers["Retry-After"] == "1"
         assert "Content-Security-Policy" in refused.headers
-        assert await refused.text() == "too many films and files of matches from your address; try again in 1 second"
+        told = await refused.json()
+        assert told["code"] == "address_too_fast"
+        assert told["message"] == "too many films and files of matches from your address; try again in 1 second"
     async with fresh.session.get(path, headers={**HOME, "Accept-Language": "de-AT,en;q=0.5"}) as refused:
-        assert "zu viele Filme und Dateien von Partien von deiner Adresse" in await refused.text()
+        assert refused.headers["Content-Language"] == "de"
+        assert "zu viele Filme und Dateien von Partien von deiner Adresse" in (await refused.json())["message"]
     assert (await fresh.ask("GET", path, **OTHERS))[0] == 200
     assert (await fresh.ask("GET", "/api/matches", **HOME))[0] == 200, "what is cheap is counted apart"
 

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.saying import tell
+from tests.saying import refuses, tell
 from tests.web.door import Client, Door
 
 from rumpus.cli.verify import verify
 from rumpus.core.notice import read_line
 from rumpus.core.view import apply
+from rumpus.gateways.limits import TooMany
 from rumpus.gateways.web.app import PAGE_FILES
 from rumpus.gateways.web.export_jobs import AT_ONCE, MOST_WAITING, ExportJobs
 from rumpus.gateways.web.static_files import PackedFile, pack
@@ -53,7 +54,12 @@ async def test_a_running_match_has_no_film_no_files_and_no_verdict(door: Door) -
     match = await ann.begun(table["code"], 0)
     for path in ("film", "film?seat=0", "export?as=gif", "export?as=replay", "verify"):
         status, text, _ = await door.get(f"/api/matches/{match}/{path}")
-        assert (status, text) == (404, "there is no ended match of that id"), path
+        refused = json.loads(text)
+        assert (status, refused["code"], refused["message"]) == (
+            404,
+            "no_ended_match",
+            "there is no ended match of that id",
+        ), path
 
 
 @pytest.mark.parametrize(
@@ -79,7 +85,7 @@ async def test_words_can_be_kept_as_gcg_and_others_cannot(door: Door) -> None:
     assert (status, text.startswith("#character-encoding UTF-8")) == (200, True)
     _, match = await play(door, name="Bob")
     status, text, _ = await door.get(f"/api/matches/{match}/export?as=gcg")
-    assert (status, text) == (400, "a GCG record is of words, not of stayboard")
+    assert (status, json.loads(text)["message"]) == (400, "a GCG record is of words, not of stayboard")
 
 
 @pytest.mark.parametrize("query", ["film?seat=2", "film?seat=-1", "film?seat=one", "film?seat=%D9%A1", "export?as=exe"])
@@ -139,7 +145,7 @@ async def test_few_are_made_at_once_each_once_and_not_too_many_wait() -> None:
     names = [f"film {number}" for number in range(MOST_WAITING)]
     asked = [asyncio.create_task(export_jobs.make(name, partial(work, name))) for name in (*names, *names)]
     await asyncio.sleep(0)
-    with pytest.raises(Exception, match="Service Unavailable"):
+    with refuses(TooMany, "too much to do; try again soon"):
         await export_jobs.make("one more", lambda: work("one more"))
     release.set()
     parcels = await asyncio.gather(*asked)
@@ -161,8 +167,8 @@ async def test_files_come_packed_and_only_once(door: Door) -> None:
     assert len(body) < len(whole) / 2
     async with door.session.get(url, headers={"If-None-Match": tag}) as response:
         assert (response.status, await response.read()) == (304, b"")
-    for refuses in ("identity", "gzip;q=0"):
-        async with door.session.get(url, headers={"Accept-Encoding": refuses}) as response:
+    for coding in ("identity", "gzip;q=0"):
+        async with door.session.get(url, headers={"Accept-Encoding": coding}) as response:
             assert "Content-Encoding" not in response.headers
             assert await response.read() == whole
 

@@ -297,7 +297,8 @@ async def test_without_the_token_nothing_is_shown_or_done(door: Door) -> None:
         for line in (None, "announce Pizza"):
             status, answer = await call(door, line, **headers)
             assert status == 403
-            assert set(answer) == {"error"}
+            assert set(answer) == {"code", "facts", "of", "message"}
+            assert answer["code"] == "not_host"
     assert door.hall.admin.announcement == ""
 
 
@@ -312,7 +313,7 @@ async def test_guessing_the_token_is_limited_per_address(door: Door, monkeypatch
         assert (await call(door, Authorization="Bearer guess"))[0] == 403
     for headers in ({"Authorization": "Bearer guess"}, right):
         status, answer = await call(door, **headers)
-        assert (status, answer) == (429, {"error": "too many attempts; try again in 1 minute"})
+        assert (status, answer["message"]) == (429, "too many attempts; try again in 1 minute")
     now += 61
     assert (await call(door, **right))[0] == 200
 
@@ -330,7 +331,8 @@ async def test_a_body_that_is_no_command_is_refused(door: Door) -> None:
     for body in (b"", b"{}", b"[]", b'{"line": 5}', b'{"line": "who", "more": 1}', b"\xff", b"[" * 5000, long):
         status, answer = await call(door, body, **host)
         assert status == 400
-        assert set(answer) == {"error"}
+        assert set(answer) == {"code", "facts", "of", "message"}
+        assert answer["code"] == "bad_host_line"
 
 
 async def test_a_new_token_is_not_given_out_over_the_web(door: Door) -> None:

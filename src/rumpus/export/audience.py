@@ -5,6 +5,7 @@ from typing import Final
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Game, GameInfo, Outcome
+from rumpus.core.notice import Refusal
 from rumpus.core.replay import Replay, verify
 from rumpus.core.screen import Screen
 from rumpus.games.registry import GameFolder
@@ -12,8 +13,8 @@ from rumpus.games.registry import GameFolder
 NAME_LENGTH: Final = 32
 
 
-class CannotExport(ValueError):
-    """What was asked for cannot be written; the message says why."""
+class CannotExport(Refusal, ValueError):
+    """What was asked for cannot be written; code and facts say why."""
 
 
 def check_match(folder: GameFolder, replay: Replay, seat: int | None) -> Game:
@@ -21,9 +22,9 @@ def check_match(folder: GameFolder, replay: Replay, seat: int | None) -> Game:
     end = verify(replay, folder.rules)
     if seat is not None:
         if not 0 <= seat < replay.setup.seats:
-            raise CannotExport(f"there is no seat {seat + 1}; seats: 1 to {replay.setup.seats}")
+            raise CannotExport("export_no_seat", seat=seat + 1, most=replay.setup.seats)
         if end.outcome is None:
-            raise CannotExport("the match is not over: it can be shown as a watcher sees it, not as a seat does")
+            raise CannotExport("export_seat_early")
     return end
 
 

@@ -1,5 +1,6 @@
 """Fetches an ended match from a hall, over HTTP. Bounded in size and time; every trouble is one line."""
 
+import json
 import re
 from http.client import HTTPException
 from typing import Final
@@ -12,6 +13,7 @@ from rumpus.export.reading import MAX_BYTES
 SECONDS: Final = 20
 _ID: Final = re.compile(r"[A-Z]{6}-[0-9a-f]{8}")
 _PLACE: Final = re.compile(r"/api/matches/([A-Z]{6}-[0-9a-f]{8})/replay")
+_ANSWER_BYTES: Final = 4096
 _TOLD: Final = 120
 """Characters of a hall's own words that are passed on."""
 
@@ -37,8 +39,7 @@ def fetch_replay(server: str, match: str) -> bytes:
         with urlopen(address, timeout=SECONDS) as answer:
             raw: bytes = answer.read(MAX_BYTES + 1)
     except HTTPError as problem:
-        told = problem.read(_TOLD * 4).decode("utf-8", "replace").partition("\n")[0][:_TOLD]
-        told = "".join(char for char in told if char.isprintable())
+        told = _read_reason(problem.read(_ANSWER_BYTES))
         raise CannotFetch(f"{parts.netloc} says {problem.code}: {told or problem.reason}") from None
     except (URLError, OSError, HTTPException) as problem:
         reason = getattr(problem, "reason", None) or problem
@@ -46,3 +47,15 @@ def fetch_replay(server: str, match: str) -> bytes:
     if len(raw) > MAX_BYTES:
         raise CannotFetch(f"{parts.netloc} sends more than a replay can be")
     return raw
+
+
+def _read_reason(answer: bytes) -> str:
+    """Why a hall refused, in its own words: the `message` of a refusal, or the first line of anything else."""
+    told = answer.decode("utf-8", "replace")
+    try:
+        refusal = json.loads(told)
+    except (ValueError, RecursionError):
+        refusal = None
+    if isinstance(refusal, dict):
+        told = str(refusal.get("message", ""))
+    return "".join(char for char in told.partition("\n")[0][:_TOLD] if char.isprintable())

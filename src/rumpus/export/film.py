@@ -43,7 +43,7 @@ def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float |
     """The film of a match as a watcher, or a seat, saw it: only drawings that differ, and last of all the result.
     `speed` 2 is twice as fast. BadReplay if the replay does not hold, CannotExport for what may not be shown."""
     if speed is not None and not SLOWEST <= speed <= FASTEST:
-        raise CannotExport(f"the speed is a number from {SLOWEST:g} to {FASTEST:g}")
+        raise CannotExport("export_speed", slowest=f"{SLOWEST:g}", fastest=f"{FASTEST:g}")
     folder = find_game(replay.game)
     info, names, inputs = folder.info, tidy_names(replay.players), replay.inputs
     end = check_match(folder, replay, seat)

@@ -19,8 +19,10 @@ def write_own(replay: Replay, name: str) -> str:
     folder = find_game(replay.game)
     own = next((own for own in folder.formats if own.name == name), None)
     if own is None:
-        games = ", ".join(list_formats().get(name, ()))
-        raise CannotExport(f"a {name.upper()} record is of {games or 'no game'}, not of {replay.game}")
+        games = list_formats().get(name)
+        if games is None:
+            raise CannotExport("export_no_such", kind=name.upper())
+        raise CannotExport("export_other_game", kind=name.upper(), games=games, game=replay.game)
     if check_match(folder, replay, None).outcome is None:
-        raise CannotExport(f"the match is not over: a {name.upper()} record would show what seats hide")
+        raise CannotExport("export_own_early", kind=name.upper())
     return own.write(replay, tidy_names(replay.players))

@@ -56,14 +56,14 @@ def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]
     "steps", "outcome", "frames"}. The first patch sets the whole view. CannotExport for what may not be shown."""
     info = find_game(replay.game).info
     if replay.version != info.version:
-        raise CannotExport(f"the match is of rules version {replay.version}; these are version {info.version}")
+        raise CannotExport("export_version", recorded=replay.version, version=info.version)
     if seat is not None and not 0 <= seat < replay.setup.seats:
-        raise CannotExport(f"there is no seat {seat + 1}; seats: 1 to {replay.setup.seats}")
+        raise CannotExport("export_no_seat", seat=seat + 1, most=replay.setup.seats)
     inputs, end = replay.inputs, replay.end
     if end is None or replay.outcome is None:
-        raise CannotExport("the match is not over")
+        raise CannotExport("export_early")
     if len(inputs) > MAX_INPUTS:
-        raise CannotExport(f"the match is too long for a film: more than {MAX_INPUTS} inputs")
+        raise CannotExport("export_too_long", most=MAX_INPUTS)
     game = find_game(replay.game).rules(replay.setup)
     recorded = _Frames(game, seat)
     apart = max(info.rate // FASTEST, -(-end.step // MAX_FRAMES), 1) if info.realtime else 0

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from rumpus.core.notice import Notice
 from rumpus.hall.stores import Keeper
 
 PATIENCE_SECONDS: Final = 2.0
 LOOK_SECONDS: Final = 0.5
 """How often somebody who waits looks whether the disk refuses."""
-UNSAVED: Final = "careful: the disk refuses, so this is lost if the hall stops before it can save"
+UNSAVED: Final = Notice("answer.unsaved")
 
 
 def tell_newcomer(store: Keeper, tell: Callable[[], None]) -> None:

@@ -106,10 +106,9 @@ class ConsoleDoor:
         if not text.strip():
             return []
         answer = self._run(text)
-        lines = [load_catalogue().write("en", line) for line in answer.lines]
-        if not answer.ok:
-            return [ERROR + lines[0], *lines[1:]]
-        return [*lines, *([] if await wait_saved(self._store) else [UNSAVED])]
+        saved = not answer.ok or await wait_saved(self._store)
+        lines = [load_catalogue().write("en", line) for line in (*answer.lines, *(() if saved else (UNSAVED,)))]
+        return lines if answer.ok else [ERROR + lines[0], *lines[1:]]
 
 
 async def open_console(admin: Admin, folder: Path) -> ConsoleDoor | None:

@@ -17,8 +17,8 @@ from aiohttp import web
 
 import rumpus
 from rumpus.contract.demo import record_demo
-from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
-from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, TooMany, read_forwarded
+from rumpus.games.registry import GameFolder, all_games, find_game
+from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, read_forwarded
 from rumpus.gateways.terminal.doors.admission import Admission, tune_socket
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.export_jobs import ExportJobs
@@ -27,13 +27,14 @@ from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.handlers.records import BookStore
 from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.middleware import Handler, compress, expect, refuse, secure
+from rumpus.gateways.web.middleware import Handler, compress, expect, secure
 from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.gateways.web.terminal_visits import TerminalVisits
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
-from rumpus.language.catalogue import load_catalogue
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
@@ -133,18 +134,15 @@ class WebDoor:
         """A WebSocket: counted, and served until it ends."""
         origin = request.headers.get("Origin")
         if origin is not None and _host_of(origin) != request.host:
-            raise web.HTTPForbidden(text="this page belongs to another hall")
+            raise Refused("other_hall")
         address = self.address_of(request)
-        try:
-            self.limits.connect(address)
-        except TooMany as refused:
-            raise refuse(request, refused) from None
+        self.limits.connect(address)
         try:
             socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
             try:
                 await socket.prepare(request)
             except ValueError:  # a key that is not even ASCII
-                raise web.HTTPBadRequest(text="that is no WebSocket handshake") from None
+                raise Refused("no_handshake") from None
             self._sockets.add(socket)
             try:
                 await serve(request, socket, address)
@@ -177,10 +175,7 @@ class WebDoor:
         if request.path.startswith("/api/"):
             resource = request.match_info.route.resource
             dear = resource is not None and resource.canonical.endswith(_DEAR)
-            try:
-                self.limits.spend(FILMS if dear else LOOKUPS, self.address_of(request))
-            except TooMany as refused:
-                raise refuse(request, refused) from None
+            self.limits.spend(FILMS if dear else LOOKUPS, self.address_of(request))
         return await handler(request)
 
     async def _close_sockets(self, _app: web.Application) -> None:
@@ -198,13 +193,10 @@ class WebDoor:
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         code = request.query.get("code", "").upper()
         address = self.address_of(request)
-        try:
-            self.limits.check(CODES, address)
-        except TooMany as refused:
-            raise refuse(request, refused) from None
+        self.limits.check(CODES, address)
         if code not in self.hall.tables:
             self.limits.spend(CODES, address)
-            raise web.HTTPNotFound(text="there is no such table")
+            raise Refused("no_table", code=clean_text(code, 8))
         out = io.BytesIO()
         kind = "pad" if request.query.get("to") == "pad" else "t"
         link = f"{self._link(request)}/{kind}/{code}"
@@ -258,7 +250,7 @@ def _read_host(request: web.Request) -> tuple[str, str]:
     """The name under which the hall was asked for, and its port with a colon if it has one: links are made of them."""
     found = _HOST.fullmatch(request.host)
     if found is None:
-        raise web.HTTPBadRequest(text="that is no name of a host")
+        raise Refused("bad_host_name")
     return found[1], found[2]
 
 
@@ -270,10 +262,7 @@ def _host_of(origin: str) -> str:
 
 
 def _folder(request: web.Request) -> GameFolder:
-    try:
-        return find_game(request.match_info["name"])
-    except UnknownGame as problem:
-        raise web.HTTPNotFound(text=load_catalogue().explain("en", problem)) from None
+    return find_game(request.match_info["name"])
 
 
 def _record_demo(name: str) -> bytes:

@@ -5,13 +5,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from aiohttp import web
-
+from rumpus.gateways.limits import TooMany
 from rumpus.gateways.web.static_files import PackedFile
 
 AT_ONCE: Final = 2
 MOST_WAITING: Final = 16
 KEPT_BYTES: Final = 32 << 20
+BUSY_SECONDS: Final = 5
+"""When to ask again."""
 
 
 class ExportJobs:
@@ -23,14 +24,14 @@ class ExportJobs:
         self._kept: OrderedDict[Hashable, PackedFile] = OrderedDict()
 
     async def make(self, key: Hashable, work: Callable[[], PackedFile]) -> PackedFile:
-        """The file of that key; 503 if too many others are being waited for. What goes wrong is not kept."""
+        """The file of that key; TooMany if too many others are being waited for. What goes wrong is not kept."""
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
         if key not in self._making:
             if len(self._making) >= MOST_WAITING:
-                raise web.HTTPServiceUnavailable(text="too much to do; try again soon", headers={"Retry-After": "5"})
+                raise TooMany("exports_busy", seconds=BUSY_SECONDS)
             task = asyncio.create_task(self._work(key, work))
             self._making[key] = task
             task.add_done_callback(lambda _: self._making.pop(key, None))

@@ -5,10 +5,9 @@ import json
 import re
 from typing import Final
 
-from aiohttp import web
-
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.static_files import PackedFile, pack
+from rumpus.hall.errors import Refused
 from rumpus.language.files import Sentence, list_files, list_languages, read_sentences
 
 HALL: Final = "hall"
@@ -27,13 +26,13 @@ class Languages:
         self._made: dict[str, tuple[list[tuple[int, int]], dict[str, PackedFile]]] = {}
 
     def find(self, name: str) -> PackedFile | None:
-        """The part of that name; None if it is no name of one. 404 if there is no such language."""
+        """The part of that name; None if it is no name of one. Refused if there is no such language."""
         found = _NAME.fullmatch(name)
         if found is None:
             return None
         code, part = found[1], found[2] or ""
         if code not in list_languages():
-            raise web.HTTPNotFound(text="there is no such file")
+            raise Refused("no_file")
         marks = [(stat.st_mtime_ns, stat.st_size) for _, file in list_files(code) for stat in [file.stat()]]
         if code not in self._made or self._made[code][0] != marks:
             self._made[code] = marks, _split(read_sentences(code))

@@ -7,10 +7,10 @@ import structlog
 from aiohttp import HttpVersion11, web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from rumpus.gateways.limits import TooMany
+from rumpus.core.notice import Refusal
+from rumpus.gateways.web.refusals import refuse
 from rumpus.gateways.web.static_files import SMALL, accepts_gzip
-from rumpus.language.catalogue import load_catalogue
-from rumpus.language.files import FIRST
+from rumpus.hall.errors import Refused
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -42,11 +42,13 @@ async def secure(request: web.Request, handler: Handler) -> web.StreamResponse:
     except web.HTTPException as problem:
         problem.headers.update(HEADERS)
         raise
+    except Refusal as problem:
+        response = refuse(request, problem)
     except _BROKEN:
-        raise web.HTTPBadRequest(text="the body cannot be read", headers=HEADERS) from None
+        response = refuse(request, Refused("bad_body"))
     except Exception:  # a fault of ours: the log says which, the client only that it was
         log.exception("request_failed", method=request.method, route=_name_route(request))
-        raise web.HTTPInternalServerError(text="something went wrong here", headers=HEADERS) from None
+        response = refuse(request, Refused("trouble"))
     if not response.prepared:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
@@ -70,28 +72,23 @@ async def compress(request: web.Request, handler: Handler) -> web.StreamResponse
     return response
 
 
-async def expect(request: web.Request) -> None:
+async def expect(request: web.Request) -> web.StreamResponse | None:
     """A client asks before it sends a body: it may; anything else it could expect is not known here."""
     if request.headers.get("Expect", "").lower() != "100-continue":
-        raise web.HTTPExpectationFailed(text="only 100-continue can be expected", headers=HEADERS)
+        response = refuse(request, Refused("bad_expectation"))
+        response.headers.update(HEADERS)
+        return response
     if request.version >= HttpVersion11:
         await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
         request.writer.output_size = 0  # this was not the answer yet
-
-
-def refuse(request: web.Request, refused: TooMany) -> web.HTTPTooManyRequests:
-    """A refusal over HTTP in the language that is asked for, with when to try again."""
-    catalogue = load_catalogue()
-    wish = request.headers.get("Accept-Language", "").partition(",")[0].partition(";")[0].strip()
-    text = catalogue.explain(catalogue.choose(wish) or FIRST, refused)
-    return web.HTTPTooManyRequests(text=text, headers={"Retry-After": str(refused.seconds)})
+    return None
 
 
 def _check_headers(request: web.Request) -> None:
     """Refuse headers that are not UTF-8: the HTTP library lets them in as half letters, which cannot be written."""
     for value in request.headers.values():
         if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
-            raise web.HTTPBadRequest(text="a header is not UTF-8")
+            raise Refused("bad_header")
 
 
 def _name_route(request: web.Request) -> str:

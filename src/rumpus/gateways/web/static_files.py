@@ -8,6 +8,8 @@ from typing import Final
 
 from aiohttp import ETag, web
 
+from rumpus.hall.errors import Refused
+
 SMALL: Final = 512
 """Packing less than this saves nothing."""
 _TEXTS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
@@ -79,10 +81,10 @@ class StaticFiles:
         self._kept: dict[Path, tuple[tuple[int, int], PackedFile]] = {}
 
     def find(self, folder: Path, name: str) -> PackedFile:
-        """The file of that name in the folder or below; 404 for anything else."""
+        """The file of that name in the folder or below; Refused for anything else."""
         path = folder / name
         if path.suffix not in _TYPES or not path.is_relative_to(folder) or ".." in Path(name).parts:
-            raise web.HTTPNotFound(text="there is no such file")
+            raise Refused("no_file")
         try:
             stat = path.stat()
             mark = (stat.st_mtime_ns, stat.st_size)
@@ -91,5 +93,5 @@ class StaticFiles:
                 kept = mark, pack(path.read_bytes(), _NAMED.get(name, _TYPES[path.suffix]))
                 self._kept[path] = kept
         except (OSError, ValueError):  # such as a name with a NUL in it
-            raise web.HTTPNotFound(text="there is no such file") from None
+            raise Refused("no_file") from None
         return kept[1]

@@ -3,9 +3,9 @@
 
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { language, phrase } from "../text/language.js";
+import { hallWords, language, learn, phrase } from "../text/language.js";
+import { isSaid, tellRefusal } from "../text/said.js";
 import { playerPath } from "./router.js";
-import { sayHall } from "../text/hall_words.js";
 
 /**
  * @typedef {{player: string, name: string, bot: boolean}} Person
@@ -29,32 +29,28 @@ export class Missing extends Error {
 }
 
 /**
- * Ask the hall for JSON; Missing says in its own words what is wrong.
+ * Ask the hall for JSON, and know the words for what it says; Missing says what is wrong.
  * @param {string} path @param {RequestInit} [how] @returns {Promise<any>}
  */
 export async function ask(path, how) {
   let answer;
   try {
-    answer = await fetch(path, { ...how, headers: { "Accept-Language": language, ...how?.headers } });
+    answer = await fetch(path, how);
   } catch {
     throw new Missing(phrase("books.no_answer"), 0);
   }
-  const text = await answer.text();
-  if (!answer.ok) throw new Missing(sentence(sayHall(readError(text)) || phrase("toast.failed")), answer.status);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Missing(phrase("books.unreadable"), answer.status);
-  }
+  /** @type {any} */
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Missing(sentence(body?.code ? await tellRefused(body) : phrase("toast.failed")), answer.status);
+  if (body === null) throw new Missing(phrase("books.unreadable"), answer.status);
+  if (isSaid(body)) await hallWords;
+  return body;
 }
 
-/** @param {string} text */
-function readError(text) {
-  try {
-    return String(JSON.parse(text).error ?? "");
-  } catch {
-    return text.length < 300 ? text.trim() : "";
-  }
+/** @param {import("../types.js").HallError} refused @returns {Promise<string>} */
+async function tellRefused(refused) {
+  await Promise.all([hallWords, refused.of && learn(refused.of)]);
+  return tellRefusal(refused);
 }
 
 /** @param {string} text */

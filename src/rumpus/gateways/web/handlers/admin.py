@@ -13,7 +13,6 @@ from rumpus.gateways.web.handlers.handler import Route
 from rumpus.gateways.web.present import show_line
 from rumpus.hall.commands.run import HOST_LINE, run_host_command
 from rumpus.hall.errors import Refused
-from rumpus.language.catalogue import load_catalogue
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
@@ -39,11 +38,10 @@ async def take_command(door: "WebDoor", request: web.Request) -> web.StreamRespo
     try:
         given = msgspec.json.decode(await request.read(), type=HostLine)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        problem = f'send {{"line": "…"}}, at most {HOST_LINE} characters'
-        raise _problem(web.HTTPBadRequest(), problem) from None
+        raise Refused("bad_host_line", most=HOST_LINE) from None
     answer = run_host_command(door.hall.admin, given.line, "web")
-    saved = [] if await wait_saved(door.hall.store) else [UNSAVED]
-    return _answer({"lines": [*map(show_line, answer.lines), *saved], "ok": answer.ok})
+    saved = () if await wait_saved(door.hall.store) else (UNSAVED,)
+    return _answer({"lines": [*map(show_line, (*answer.lines, *saved))], "ok": answer.ok})
 
 
 ROUTES: Final[list[Route]] = [
@@ -56,25 +54,16 @@ def _check_host(door: "WebDoor", request: web.Request) -> None:
     """Turn away whoever has not the host's token, or comes from another hall's page, or guesses."""
     origin = request.headers.get("Origin")
     if origin is not None and _host_of(origin) != request.host:
-        raise _problem(web.HTTPForbidden(), "this page belongs to another hall")
+        raise Refused("other_hall")
     admin = door.hall.admin
     address = door.address_of(request)
     guesser = f"address {address}"
-    try:
-        admin.attempts.begin(guesser)
-    except Refused as refused:
-        raise _problem(web.HTTPTooManyRequests(), load_catalogue().explain("en", refused)) from None
+    admin.attempts.begin(guesser)
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not admin.is_host(token.strip()):
         log.warning("host_token_wrong", address=address)
-        raise _problem(web.HTTPForbidden(), "that is not the host's token; rumpus console token new makes another")
+        raise Refused("not_host")
     admin.attempts.succeed(guesser)
-
-
-def _problem(response: web.HTTPException, message: str) -> web.HTTPException:
-    response.text = msgspec.json.encode({"error": message}).decode()
-    response.content_type = "application/json"
-    return response
 
 
 def _answer(value: object) -> web.Response:

@@ -18,7 +18,6 @@ from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, Chal
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
-from rumpus.language.catalogue import load_catalogue
 from rumpus.wire.challenges import ChallengeShown, SideShown, StatusShown, TakeAway
 
 if TYPE_CHECKING:
@@ -86,36 +85,20 @@ def _show_side(side: Side) -> SideShown:
 
 # --- over HTTP -----------------------------------------------------------------------------------------------------
 
-_STATUS: Final = {
-    "banned": 403,
-    "banned_until": 403,
-    "not_your_challenge": 403,
-    "no_challenge": 404,
-    "bad_replay": 400,
-    "replay_too_long": 413,
-}
-"""How refusals look over HTTP; the others are conflicts."""
-
 
 async def show(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """A challenge of the player whose token is given."""
-    try:
-        player = _recognise(door.hall, request)
-        challenge = door.hall.challenges.find(request.match_info["id"])
-        if challenge.side_of(player) is None:
-            raise Refused("not_your_challenge")
-    except Refused as problem:
-        return _refuse(problem)
+    player = _recognise(door.hall, request)
+    challenge = door.hall.challenges.find(request.match_info["id"])
+    if challenge.side_of(player) is None:
+        raise Refused("not_your_challenge")
     return _answer(door.hall, player, challenge)
 
 
 async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """Play elsewhere: the challenge with its seed."""
-    try:
-        player = _recognise(door.hall, request)
-        challenge = door.hall.challenges.take_away(player, request.match_info["id"])
-    except Refused as problem:
-        return _refuse(problem)
+    player = _recognise(door.hall, request)
+    challenge = door.hall.challenges.take_away(player, request.match_info["id"])
     await wait_saved(door.hall.store, None)
     return _answer(door.hall, player, challenge)
 
@@ -123,18 +106,15 @@ async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse
 async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """Take in a replay, run it again beside the hall's own work, and say what came of it."""
     challenges = door.hall.challenges
+    player = _recognise(door.hall, request)
+    if (request.content_length or 0) > REPLAY_BYTES:
+        raise Refused("replay_too_long", most=REPLAY_BYTES)
     try:
-        player = _recognise(door.hall, request)
-        if (request.content_length or 0) > REPLAY_BYTES:
-            raise Refused("replay_too_long", most=REPLAY_BYTES)
-        try:
-            text = (await request.read()).decode("utf-8")
-        except UnicodeDecodeError:
-            raise Refused("bad_replay", why=Notice("unreadable.not_utf8")) from None
-        exam = challenges.admit(player, request.match_info["id"], text)
-        challenge = challenges.settle(exam, await asyncio.to_thread(exam.run))
-    except Refused as problem:
-        return _refuse(problem)
+        text = (await request.read()).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused("bad_replay", why=Notice("unreadable.not_utf8")) from None
+    exam = challenges.admit(player, request.match_info["id"], text)
+    challenge = challenges.settle(exam, await asyncio.to_thread(exam.run))
     await wait_saved(door.hall.store, None)
     return _answer(door.hall, player, challenge)
 
@@ -143,9 +123,7 @@ def _recognise(hall: Hall, request: web.Request) -> Player:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     player = hall.players.recognise(token.strip()[:200]) if scheme.lower() == "bearer" else None
     if player is None:
-        raise web.HTTPUnauthorized(
-            text="give your token: Authorization: Bearer TOKEN", headers={"WWW-Authenticate": "Bearer"}
-        )
+        raise Refused("no_token")
     return player
 
 
@@ -154,11 +132,6 @@ def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:
     mine = challenge.sides[shown.you]
     body = {"proved": mine.state == PROVED, "why": show_line(mine.why), "challenge": shown}
     return web.Response(body=msgspec.json.encode(body), content_type="application/json")
-
-
-def _refuse(problem: Refused) -> web.Response:
-    body = {"code": problem.code, "facts": problem.facts, "message": load_catalogue().explain("en", problem)}
-    return web.json_response(body, status=_STATUS.get(problem.code, 409))
 
 
 _ONE: Final = "/api/challenges/{id:c[0-9a-f]{10}}"

@@ -14,7 +14,6 @@ from rumpus.core.game import Setup
 from rumpus.core.notice import Line, Notice, keep_line
 from rumpus.core.replay import Replay, record
 from rumpus.core.verdict import BadReplay, Verdict
-from rumpus.export.audience import CannotExport
 from rumpus.export.own_formats import list_formats
 from rumpus.export.page_replay import write_page_replay
 from rumpus.export.verdict import check_replay, tell_verdict
@@ -23,6 +22,7 @@ from rumpus.gateways.web.export_jobs import ExportJobs
 from rumpus.gateways.web.handlers.handler import MatchFinder, Route
 from rumpus.gateways.web.handlers.records import can_be_replayed
 from rumpus.gateways.web.static_files import PackedFile, pack
+from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.store.records import SavedMatch
 
@@ -64,7 +64,7 @@ async def export_match(door: Door, request: web.Request) -> web.StreamResponse:
     """The match as a file: `as` is gif, cast, text, replay or a format of the game's own, such as gcg."""
     wanted = request.query.get("as", "replay")
     if wanted not in _list_kinds(list_formats()):
-        raise web.HTTPBadRequest(text=f"as is one of {', '.join(_list_kinds(list_formats()))}")
+        raise Refused("bad_file_kind", kinds=_list_kinds(list_formats()))
     return await _export(door, request, wanted)
 
 
@@ -105,11 +105,11 @@ def check_match(saved: SavedMatch) -> tuple[Verdict, list[Line]]:
 async def _find(door: Door, request: web.Request) -> SavedMatch:
     saved = await door.store.find_match(request.match_info["id"])
     if saved is None or saved.match.outcome is None:
-        raise web.HTTPNotFound(text="there is no ended match of that id")
+        raise Refused("no_ended_match")
     if door.hall.challenges.hides_seed(saved.match.seed):  # whoever still plays on it would see what is to come
-        raise web.HTTPNotFound(text="the other one still plays this challenge; wait until it is over")
+        raise Refused("challenge_on")
     if not can_be_replayed(saved.match):
-        raise web.HTTPNotFound(text="that match is void or of older rules; it cannot be played again")
+        raise Refused("cannot_be_replayed")
     return saved
 
 
@@ -118,17 +118,15 @@ def _read_seat(request: web.Request, saved: SavedMatch) -> int | None:
     if not given:
         return None
     if not (given.isascii() and given.isdigit() and len(given) <= 3 and int(given) < saved.match.seats):
-        raise web.HTTPBadRequest(text=f"seat is a number from 0 to {saved.match.seats - 1}")
+        raise Refused("bad_seat_number", most=saved.match.seats - 1)
     return int(given)
 
 
 async def _make(door: Door, key: tuple[str | int | None, ...], work: Callable[[], PackedFile]) -> PackedFile:
     try:
         return await door.export_jobs.make(key, work)
-    except CannotExport as problem:
-        raise web.HTTPBadRequest(text=str(problem)) from None
     except BadReplay as problem:
-        raise web.HTTPNotFound(text=f"that match cannot be played again: {problem}") from None
+        raise Refused("does_not_hold", why=problem.notice) from None
 
 
 async def _export(door: Door, request: web.Request, wanted: str) -> web.StreamResponse:

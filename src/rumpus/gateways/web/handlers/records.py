@@ -8,12 +8,13 @@ from typing import Any, Final, Protocol, TypeAlias
 from aiohttp import web
 
 from rumpus.core.dice import fair_lines
-from rumpus.games.registry import GameFolder, UnknownGame, find_game
+from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gateways.web.handlers.handler import Route
+from rumpus.hall.clean_text import clean_text
+from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.ratings import ESTABLISHED, show_standing
-from rumpus.language.catalogue import load_catalogue
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
 
 LEADERS: Final = 50
@@ -77,7 +78,7 @@ Page: TypeAlias = dict[str, Any]
 
 async def show_leaderboard(door: Door, request: web.Request) -> web.StreamResponse:
     """Who is best at a game: of all time by rating, or by what was gained this week."""
-    game = _find_game(request.match_info["game"]).info.name
+    game = find_game(request.match_info["game"]).info.name
     span = request.query.get("span", "all")
     books = door.store.queries
     if span == "week":
@@ -91,7 +92,7 @@ async def show_leaderboard(door: Door, request: web.Request) -> web.StreamRespon
         since = None
         leaders = [_show_leader(*leader) for leader in await books.leaders(game, ESTABLISHED, None, LEADERS)]
     else:
-        raise web.HTTPBadRequest(text="span is week or all")
+        raise Refused("bad_span")
     newcomers = await books.leaders(game, 1, ESTABLISHED - 1, PROVISIONAL) if span == "all" else []
     return web.json_response(
         {
@@ -110,7 +111,7 @@ async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
     who = request.match_info["player"]
     player = door.hall.players.find(who) or door.hall.players.by_name(who)
     if player is None:
-        raise web.HTTPNotFound(text="there is no player of that id or name")
+        raise Refused("no_player", name=clean_text(who, 64))
     books = door.store.queries
     standings = await books.standings(player.id)
     plots = await books.plots(player.id)
@@ -129,7 +130,7 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
     """A match's page: who played what, how it ended, and what its dice were made of."""
     found = await door.store.queries.match(request.match_info["id"])
     if found is None:
-        raise web.HTTPNotFound(text="there is no match of that id")
+        raise Refused("no_match_of_id")
     match, results = found
     page = {**_show_match(match), "options": match.options, "mode": match.mode}
     if match.ended is not None and match.outcome is not None:
@@ -225,13 +226,6 @@ def _is_private(hall: Hall, match: MatchRecord) -> bool:
     """Whether the match's id would tell the code of a table that is not to be found without it."""
     table = hall.tables.get(match.code)
     return table is not None and table.private
-
-
-def _find_game(name: str) -> GameFolder:
-    try:
-        return find_game(name)
-    except UnknownGame as problem:
-        raise web.HTTPNotFound(text=load_catalogue().explain("en", problem)) from None
 
 
 ROUTES: Final[list[Route]] = [
