@@ -3,17 +3,15 @@
 
 import { readMarks } from "./marks.js";
 
-const KEEP = 400;
-
-/** A drawer of sprites. @returns {(key: string, width: number, height: number, paint: (g: CanvasRenderingContext2D) => void) => HTMLCanvasElement} */
-export function makeSprites() {
+/** A drawer of sprites. @param {number} [most] how many are kept at once @returns {(key: string, width: number, height: number, paint: (g: CanvasRenderingContext2D) => void) => HTMLCanvasElement} */
+export function makeSprites(most = 400) {
   /** @type {Map<string, HTMLCanvasElement>} */
   const kept = new Map();
   return (key, width, height, paint) => {
     const known = `${key}@${width}x${height}${readMarks()}`;
     let sprite = kept.get(known);
     if (sprite) return sprite;
-    if (kept.size >= KEEP) kept.clear();
+    if (kept.size >= most) kept.clear();
     sprite = document.createElement("canvas");
     sprite.width = Math.max(1, width);
     sprite.height = Math.max(1, height);

@@ -3,6 +3,7 @@
 
 import { drawCells, drawGhost, drawPair, findTurn } from "/static/canvas/halves.js";
 import { cellAt } from "/static/canvas/motion.js";
+import { makeSprites } from "/static/canvas/sprites.js";
 import { HEIGHT, POP_MS } from "./motion.js";
 import { CORNERS, drawPop, spriteOf } from "./sprites.js";
 import { PAINTS } from "./theme.js";
@@ -21,31 +22,22 @@ const GHOST = { corners: CORNERS, paint: (/** @type {string} */ colour) => PAINT
 /** How far the paper reaches beyond the field, in tiles. */
 export const MARGIN = { side: 0.9, top: 0.45, bottom: 0.45 };
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const sheets = new Map();
+let sheets = makeSprites(24);
 
 /** Forget what was painted in old colours. */
 export function clearSheets() {
-  sheets.clear();
+  sheets = makeSprites(24);
 }
 
 /** The empty paper, painted once for each size. @param {number} u @param {Theme} theme */
 function sheetOf(u, theme) {
-  const key = String(u);
-  let sheet = sheets.get(key);
-  if (sheet) return sheet;
-  if (sheets.size > 24) sheets.clear();
-  sheet = document.createElement("canvas");
   const pad = shadowOf(u);
-  sheet.width = Math.ceil((WIDE + 2 * MARGIN.side) * u) + 2 * pad;
-  sheet.height = Math.ceil((HEIGHT + MARGIN.top + MARGIN.bottom) * u) + 2 * pad;
-  const g = sheet.getContext("2d");
-  if (g) {
+  const wide = Math.ceil((WIDE + 2 * MARGIN.side) * u) + 2 * pad;
+  const high = Math.ceil((HEIGHT + MARGIN.top + MARGIN.bottom) * u) + 2 * pad;
+  return sheets(String(u), wide, high, (g) => {
     g.translate(pad, pad);
     paintSheet(g, u, theme);
-  }
-  sheets.set(key, sheet);
-  return sheet;
+  });
 }
 
 /** @param {number} u */

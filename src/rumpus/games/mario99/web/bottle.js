@@ -4,6 +4,7 @@
 import { PAINTS } from "./theme.js";
 import { drawCells, drawGhost, drawPair, findTurn } from "/static/canvas/halves.js";
 import { cellAt } from "/static/canvas/motion.js";
+import { makeSprites } from "/static/canvas/sprites.js";
 import { HEIGHT } from "./motion.js";
 import { CORNERS, drawPop, spriteOf } from "./sprites.js";
 
@@ -20,12 +21,11 @@ const WIDE = 8;
 const GHOST = { corners: CORNERS, paint: (/** @type {string} */ colour) => PAINTS[/** @type {Colour} */ (colour)], fill: 0.16, line: 0.6 };
 const MARGIN = { left: 0.9, right: 0.9, top: 18.2, bottom: 0.9 };
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const layers = new Map();
+let layers = makeSprites(24);
 
 /** Forget what was painted in old colours. */
 export function clearGlass() {
-  layers.clear();
+  layers = makeSprites(24);
 }
 
 /**
@@ -52,22 +52,14 @@ function traceBottle(g, d, base) {
  * @param {"back" | "front"} side @param {number} u @param {Theme} theme
  */
 function layerOf(side, u, theme) {
-  const key = `${side}@${u}`;
-  let layer = layers.get(key);
-  if (layer) return layer;
-  if (layers.size > 24) layers.clear();
-  layer = document.createElement("canvas");
-  layer.width = Math.ceil((MARGIN.left + WIDE + MARGIN.right) * u);
-  layer.height = Math.ceil((MARGIN.top + MARGIN.bottom) * u);
-  const g = layer.getContext("2d");
-  if (g) {
+  const wide = Math.ceil((MARGIN.left + WIDE + MARGIN.right) * u);
+  const high = Math.ceil((MARGIN.top + MARGIN.bottom) * u);
+  return layers(`${side}@${u}`, wide, high, (g) => {
     g.translate(Math.round(MARGIN.left * u), Math.round(MARGIN.top * u));
     g.scale(u, u);
     if (side === "back") paintBack(g, u, theme);
     else paintFront(g, u, theme);
-  }
-  layers.set(key, layer);
-  return layer;
+  });
 }
 
 /** @param {CanvasRenderingContext2D} g @param {number} u @param {Theme} theme */
