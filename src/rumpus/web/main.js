@@ -174,7 +174,7 @@ const router = new Router((where) => {
 
 session.subscribe((state, messages) => screen?.update(state, messages));
 session.subscribe(makeEars(hearCue));
-session.subscribe((state, messages) => {
+session.subscribe((_, messages) => {
   for (const message of messages) if (message.t === "language" && message.language !== language) changeLanguage(message.language);
 });
 startSound(toast);

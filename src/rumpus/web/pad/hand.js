@@ -97,7 +97,7 @@ export function makeHand(code, on) {
     const stage = el("div", { class: "rp-stage" });
     const [left, right] = [el("div", { class: "rp-pad-place rp-pad-place-left" }), el("div", { class: "rp-pad-place rp-pad-place-right" })];
     const frame = el("div", { class: "rp-play pad-picture", "data-test": "pad-picture" }, left, stage, right);
-    const board = new Board(code, {
+    const board = new Board({
       act: (match, seat, action) => session.act(match, seat, action),
       option: () => {},
       say: on.say,

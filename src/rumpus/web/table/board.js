@@ -35,7 +35,6 @@ export class Board {
   stream = null;
   #on;
   #key = "";
-  #code;
   /** @type {Map<number | null, number>} numbers of the newest updates seen, by seat */
   #seen = new Map();
   /** @type {string[]} */
@@ -51,9 +50,8 @@ export class Board {
     if (this.#last) this.update(...this.#last, []);
   };
 
-  /** @param {string} code @param {On} on */
-  constructor(code, on) {
-    this.#code = code;
+  /** @param {On} on */
+  constructor(on) {
     this.#on = on;
     addEventListener("rp-theme", this.#again);
     addEventListener("rp-motion", this.#mountAgain);

@@ -35,7 +35,7 @@ export function makePlay(code, dice, on) {
   let bindings = [];
   let playing = false;
 
-  const board = new Board(code, {
+  const board = new Board({
     ...on,
     mounted: () => {
       drawControls();

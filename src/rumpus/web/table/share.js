@@ -1,6 +1,7 @@
 // @ts-check
 // Asking others in: the code, the link, the QR picture.
 
+import { copyText } from "../ui/copy.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { openDialog } from "../overlays/dialog.js";
@@ -45,15 +46,6 @@ export function openShare(code, toast, text, onclose) {
 
 /** @param {string} link @param {Toast} toast */
 async function copy(link, toast) {
-  try {
-    await navigator.clipboard.writeText(link);
-  } catch {
-    // Plain http pages have no clipboard: the old way.
-    const field = el("input", { value: link, class: "rp-hidden" });
-    (document.querySelector("dialog[open]") ?? document.body).append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
+  await copyText(link);
   toast(phrase("share.copied"));
 }

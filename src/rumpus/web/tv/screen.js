@@ -75,7 +75,7 @@ function makeScreen(code, on) {
     seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
   });
   const over = makeTvResult({ pick: () => choose(true), redraw: () => update(session.state, []) });
-  const board = new Board(code, {
+  const board = new Board({
     act: () => {},
     option: () => {},
     say: on.say,

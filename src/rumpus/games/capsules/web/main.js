@@ -143,7 +143,7 @@ export function mount(root, ctx) {
       view.seats.forEach((seat, i) => motions[i].update(seat, events.filter((event) => event.seat === i || event.seat === undefined), now));
       for (const event of events)
         if (event.name === "sent" && !ctx.calm) flights.push({ from: event.seat, to: event.to, colours: event.colours, at: now });
-      news = [...news, ...tellNews(view, events, ctx.seats, ctx.names)].slice(-NEWS);
+      news = [...news, ...tellNews(events, ctx.seats, ctx.names)].slice(-NEWS);
       // A key still held for the last capsule does not drive the next one down.
       for (const seat of ctx.seats)
         if (before?.seats[seat]?.capsule?.n !== view.seats[seat]?.capsule?.n) repeater.release(seat, "down");

@@ -147,8 +147,8 @@ export function announce(view, events, seats, names) {
   return words.join(" ");
 }
 
-/** The events as short lines for the little terminal. @param {View} view @param {GameEvent[]} events @param {number[]} own @param {string[]} names @returns {string[]} */
-export function tellNews(view, events, own, names) {
+/** The events as short lines for the little terminal. @param {GameEvent[]} events @param {number[]} own @param {string[]} names @returns {string[]} */
+export function tellNews(events, own, names) {
   const name = (/** @type {number} */ seat) => (own.includes(seat) && own.length === 1 ? phrase("capsules.news_you") : (names[seat] ?? "").slice(0, 12));
   /** @type {string[]} */
   const news = [];
