@@ -1,43 +1,39 @@
 // @ts-check
 // The page's colours and faces where a picture hangs, for painting on a canvas. Draws nothing.
 
-/** What each is if the page does not say. @type {Record<string, string>} */
-const FALLBACK = {
-  "--ink": "#eef1ea",
-  "--muted": "#a4b5b1",
-  "--panel": "#1b2b2d",
-  "--paper": "#f4ead5",
-  "--paper-shade": "#e6d9bd",
-  "--paper-ink": "#2c241b",
-  "--paper-muted": "#6b5d48",
-  "--line": "#34494b",
-  "--accent": "#e9b44c",
-  "--accent-on-light": "#7a5510",
-  "--good": "#7fcf9a",
-  "--bad": "#ff9a86",
-  "--bg": "#132022",
+/** Colours by their names here: where the page keeps each, and what it is if the page does not say. */
+const COLOURS = {
+  ink: ["--ink", "#eef1ea"],
+  muted: ["--muted", "#a4b5b1"],
+  panel: ["--panel", "#1b2b2d"],
+  paper: ["--paper", "#f4ead5"],
+  paperShade: ["--paper-shade", "#e6d9bd"],
+  paperInk: ["--paper-ink", "#2c241b"],
+  paperMuted: ["--paper-muted", "#6b5d48"],
+  line: ["--line", "#34494b"],
+  accent: ["--accent", "#e9b44c"],
+  accentOnLight: ["--accent-on-light", "#7a5510"],
+  good: ["--good", "#7fcf9a"],
+  bad: ["--bad", "#ff9a86"],
 };
 const FACES = { display: ["--font-display", "Georgia, serif"], text: ["--font-text", "system-ui, sans-serif"], mono: ["--font-mono", "monospace"] };
 
-/**
- * The colours as they are now, by the names a picture gives them, with the faces and whether the hall is dark.
- * @template {Record<string, string>} Names
- * @param {HTMLElement} place @param {Names} names each to a custom property
- * @returns {Record<keyof Names | "display" | "text" | "mono", string> & {dark: boolean}}
- */
-export function readColours(place, names) {
+/** @typedef {Record<keyof typeof COLOURS | keyof typeof FACES, string> & {dark: boolean}} Theme */
+
+/** The colours and faces as they are now, and whether the hall is dark. @param {HTMLElement} place @returns {Theme} */
+export function readTheme(place) {
   const probe = document.createElement("span");
   probe.hidden = true;
   place.append(probe);
   const style = getComputedStyle(probe);
-  /** @param {string} name */
-  const colour = (name) => {
-    probe.style.color = `var(${name}, ${FALLBACK[name]})`;
-    return style.color || FALLBACK[name];
+  /** @param {string[]} where */
+  const colour = ([property, usual]) => {
+    probe.style.color = `var(${property}, ${usual})`;
+    return style.color || usual;
   };
-  const colours = Object.fromEntries(Object.entries(names).map(([name, property]) => [name, colour(property)]));
+  const colours = Object.fromEntries(Object.entries(COLOURS).map(([name, where]) => [name, colour(where)]));
   const faces = Object.fromEntries(Object.entries(FACES).map(([name, [property, usual]]) => [name, style.getPropertyValue(property).trim() || usual]));
-  const dark = isDark(colour("--bg"));
+  const dark = isDark(colour(["--bg", "#132022"]));
   probe.remove();
   return /** @type {any} */ ({ ...colours, ...faces, dark });
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The little terminal beside the field: next capsule, scoreboard with own rows in reverse, and a line of news.
 
+import { fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { GLASS } from "./theme.js";
 import { spriteOf } from "./sprites.js";
@@ -25,19 +26,6 @@ const STATES = {
   stop: phrase("capsules.short_stop"),
   receive: phrase("capsules.short_receive"),
 };
-
-/** @param {Pen} g @param {Theme} theme @param {number} size @param {number} [weight] */
-function font(g, theme, size, weight = 600) {
-  g.font = `${weight} ${Math.round(size)}px ${theme.mono}`;
-}
-
-/** The text, cut to fit. @param {Pen} g @param {string} text @param {number} wide */
-export function fit(g, text, wide) {
-  if (g.measureText(text).width <= wide) return text;
-  let cut = text;
-  while (cut && g.measureText(`${cut}…`).width > wide) cut = cut.slice(0, -1);
-  return `${cut}…`;
-}
 
 /** The glass, with its scan lines. @param {Pen} g @param {Box} box @param {number} ratio @param {Theme} theme */
 function drawGlass(g, { x, y, w, h }, ratio, theme) {
@@ -77,9 +65,9 @@ export function drawPanel(g, box, view, told, theme, pose) {
   let y = box.y + pad;
   g.textBaseline = "top";
   g.textAlign = "left";
-  font(g, theme, text, 700);
+  setFont(g, theme, text, "mono", 700);
   g.fillStyle = GLASS.shine;
-  g.fillText(fit(g, tellRound(view), wide), left, y);
+  g.fillText(fitText(g, tellRound(view), wide), left, y);
   y += text * 1.7;
   y = drawNext(g, { x: left, y, w: wide, h: 0 }, view, told, theme, text);
   const foot = text * 1.9;
@@ -99,12 +87,12 @@ function drawNews(g, { x, y, w, h }, news, theme, text, cursor) {
   const size = text * 0.92;
   const room = Math.max(0, Math.floor(h / (size * 1.5)) - 1);
   const lines = [...news.slice(Math.max(0, news.length - room)), cursor];
-  font(g, theme, size);
+  setFont(g, theme, size, "mono");
   g.textBaseline = "alphabetic";
   lines.forEach((line, i) => {
     const old = lines.length - 1 - i;
     g.fillStyle = old === 1 ? GLASS.warn : old ? GLASS.dim : GLASS.glow;
-    g.fillText(fit(g, `> ${line}`, w), x, y + h - old * size * 1.5);
+    g.fillText(fitText(g, `> ${line}`, w), x, y + h - old * size * 1.5);
   });
 }
 
@@ -117,10 +105,10 @@ function drawNext(g, { x, y, w }, view, told, theme, text) {
     const own = view.seats[seat];
     const left = x + part * i;
     const label = Math.max(text * 0.85, 10.5 * told.ratio);
-    font(g, theme, label);
+    setFont(g, theme, label, "mono");
     g.textBaseline = "top";
     g.fillStyle = GLASS.dim;
-    g.fillText(told.shown.length > 1 ? fit(g, told.names[seat] ?? "", part * 0.9) : phrase("capsules.panel_next"), left, y);
+    g.fillText(told.shown.length > 1 ? fitText(g, told.names[seat] ?? "", part * 0.9) : phrase("capsules.panel_next"), left, y);
     if (own.next) {
       // A pale tray, so that the colours stand out from the dark.
       g.fillStyle = "#dff3e4";
@@ -132,11 +120,11 @@ function drawNext(g, { x, y, w }, view, told, theme, text) {
       g.drawImage(spriteOf(`${own.next[1]}>`, size, 0), Math.round(left + text * 0.3) + size, top);
     }
     if (told.shown.length === 1 && view.round) {
-      font(g, theme, label);
+      setFont(g, theme, label, "mono");
       g.textAlign = "right";
       g.fillStyle = GLASS.dim;
       g.fillText(phrase("capsules.panel_viruses"), x + w, y);
-      font(g, theme, size * 0.95, 700);
+      setFont(g, theme, size * 0.95, "mono", 700);
       g.fillStyle = GLASS.glow;
       g.fillText(String(own.viruses), x + w, y + text * 1.3);
       g.textAlign = "left";
@@ -154,7 +142,7 @@ function drawScores(g, { x, y, w, h }, view, told, theme, most) {
     .map((_, seat) => seat)
     .sort((one, other) => seats[one].score - seats[other].score || seats[one].viruses - seats[other].viruses || one - other);
   const label = Math.max(size * 0.85, Math.min(size, 10.5 * told.ratio));
-  font(g, theme, label);
+  setFont(g, theme, label, "mono");
   const step = (g.measureText("0").width * size) / label;
   const score = x + w;
   const virs = score - step * 4.2;
@@ -176,19 +164,19 @@ function drawScores(g, { x, y, w, h }, view, told, theme, most) {
       g.fillRect(x - size * 0.3, middle - row * 0.46, w + size * 0.6, row * 0.92);
     }
     g.fillStyle = mine ? GLASS.back : out ? GLASS.dim : GLASS.shine;
-    font(g, theme, size, mine ? 700 : 600);
+    setFont(g, theme, size, "mono", mine ? 700 : 600);
     g.textAlign = "right";
     g.fillText(String(shown.score), score, middle);
     g.fillText(String(shown.viruses), virs, middle);
     const word = showState ? (STATES[shown.state] ?? "") : "";
     if (word) {
-      font(g, theme, Math.max(size * 0.8, Math.min(size, 10 * told.ratio)));
+      setFont(g, theme, Math.max(size * 0.8, Math.min(size, 10 * told.ratio)), "mono");
       g.fillText(word, state, middle);
-      font(g, theme, size, mine ? 700 : 600);
+      setFont(g, theme, size, "mono", mine ? 700 : 600);
     }
     g.textAlign = "left";
     const end = word ? state - step * word.length : state + step * 0.6;
-    g.fillText(fit(g, told.names[seat] ?? "", end - x), x, middle);
+    g.fillText(fitText(g, told.names[seat] ?? "", end - x), x, middle);
   });
   g.textAlign = "left";
   return y + row * (seats.length + 1);
@@ -210,9 +198,9 @@ export function drawCard(g, box, lines, ratio, theme) {
   g.textAlign = "center";
   g.textBaseline = "middle";
   lines.forEach((line, i) => {
-    font(g, theme, i ? text : text * 1.45, i ? 600 : 700);
+    setFont(g, theme, i ? text : text * 1.45, "mono", i ? 600 : 700);
     g.fillStyle = i ? GLASS.glow : GLASS.shine;
-    g.fillText(fit(g, line, box.w * 0.9), box.x + box.w / 2, y);
+    g.fillText(fitText(g, line, box.w * 0.9), box.x + box.w / 2, y);
     y += i ? text * 1.5 : text * 2;
   });
   g.textAlign = "left";

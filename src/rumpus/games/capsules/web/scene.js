@@ -2,10 +2,11 @@
 // One frame: every field, the little terminal, cards, stamps and what flies between fields. A function of view and time.
 
 import { phrase } from "/static/text/language.js";
-import { cardText, drawCard, drawPanel, fit } from "./panel.js";
+import { cardText, drawCard, drawPanel } from "./panel.js";
 import { drawSheet, drawStamp } from "./sheet.js";
 import { spriteOf } from "./sprites.js";
 import { ease } from "/static/canvas/motion.js";
+import { fitText } from "/static/canvas/text.js";
 
 /**
  * @typedef {import("./words.js").View} View
@@ -105,7 +106,7 @@ function drawCaption(g, { view, names, own, theme }, { seat, caption, main }) {
   g.font = `${own.includes(seat) ? 700 : 600} ${size}px ${theme.text}`;
   g.fillStyle = own.includes(seat) ? theme.ink : theme.muted;
   g.textAlign = "left";
-  g.fillText(fit(g, names[seat] ?? "", w - end), x, y + h / 2);
+  g.fillText(fitText(g, names[seat] ?? "", w - end), x, y + h / 2);
 }
 
 /** @param {Scene} scene @param {Spot} spot @returns {[string, "good" | "bad" | "plain"] | null} */

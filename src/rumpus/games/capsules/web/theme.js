@@ -1,21 +1,14 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, pieces and phosphor fixed. Draws nothing.
 
-import { readColours } from "/static/canvas/theme.js";
 import { phrase } from "/static/text/language.js";
+
+export { readTheme } from "/static/canvas/theme.js";
 
 /**
  * @typedef {"r" | "y" | "b"} Colour
  * @typedef {{base: string, light: string, dark: string, mark: string}} Paint
- * @typedef {object} Theme
- * @property {string} ink
- * @property {string} muted
- * @property {string} paper
- * @property {string} paperInk
- * @property {string} accent
- * @property {string} text      a font family
- * @property {string} mono      a font family
- * @property {boolean} dark
+ * @typedef {import("../../../web/canvas/theme.js").Theme} Theme
  */
 
 /** @type {Record<Colour, Paint>} */
@@ -30,8 +23,3 @@ export const NAMES = { r: phrase("common.red"), y: phrase("common.yellow"), b: p
 
 /** The little terminal's glass and its light. */
 export const GLASS = { back: "#0b1a14", edge: "#2b3d36", glow: "#8df5b1", dim: "#56a478", shine: "#d8ffe6", warn: "#ffb86b" };
-
-/** The page's colours and faces as they are where the picture hangs. @param {HTMLElement} place @returns {Theme} */
-export function readTheme(place) {
-  return readColours(place, { ink: "--ink", muted: "--muted", paper: "--paper", paperInk: "--paper-ink", accent: "--accent" });
-}

@@ -1,6 +1,7 @@
 // @ts-check
 // Words and figures around a bottle: score card, name, waiting damage, and the card over a bottle that rests.
 
+import { fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { COLOURS } from "./theme.js";
 import { spriteOf } from "./sprites.js";
@@ -18,25 +19,12 @@ export function sevenDigits(score) {
   return String(Math.max(0, score)).padStart(7, "0");
 }
 
-/** @param {Pen} g @param {Theme} theme @param {number} size @param {"display" | "text"} [face] @param {number} [weight] */
-function font(g, theme, size, face = "text", weight = 600) {
-  g.font = `${weight} ${Math.round(size)}px ${theme[face]}`;
-}
-
-/** The text, cut to fit. @param {Pen} g @param {string} text @param {number} wide */
-function fit(g, text, wide) {
-  if (g.measureText(text).width <= wide) return text;
-  let cut = text;
-  while (cut && g.measureText(`${cut}…`).width > wide) cut = cut.slice(0, -1);
-  return `${cut}…`;
-}
-
 /** Take a face for a text: smaller than asked where it would be too wide, but never tiny. @param {Pen} g @param {Theme} theme @param {number} size
  * @param {"display" | "text"} face @param {number} weight @param {string} text @param {number} wide */
 function fontFor(g, theme, size, face, weight, text, wide) {
-  font(g, theme, size, face, weight);
+  setFont(g, theme, size, face, weight);
   const needed = g.measureText(text).width;
-  if (needed > wide) font(g, theme, size * Math.max(0.72, wide / needed), face, weight);
+  if (needed > wide) setFont(g, theme, size * Math.max(0.72, wide / needed), face, weight);
 }
 
 /** Digits side by side at equal steps, so that a running figure does not tremble. Right edge at x.
@@ -88,22 +76,22 @@ export function drawStats(g, box, seat, { best, level }, theme, u, pose) {
   let big = Math.min(share * (narrow ? 0.72 : tall ? 0.63 : 0.78), u * 1.15, box.w * (tall || narrow ? 0.16 : 0.118));
   for (const [i, [label, value]] of lines.entries()) {
     if (under[i]) continue;
-    font(g, theme, 100, "display", 700);
+    setFont(g, theme, 100, "display", 700);
     const wide = g.measureText("0").width * 1.06 * value.length;
-    font(g, theme, 70, "text", 600);
+    setFont(g, theme, 70, "text", 600);
     big = Math.min(big, (100 * (box.w - 2.6 * pad)) / (wide + g.measureText(label).width));
   }
   let y = box.y + pad * 0.5;
   g.textBaseline = "middle";
   lines.forEach(([label, value], i) => {
     const high = share * (under[i] ? 1.5 : 1);
-    font(g, theme, Math.max(big * (tall ? 0.55 : 0.7), Math.min(u * 0.34, big)), "text", 600);
+    setFont(g, theme, Math.max(big * (tall ? 0.55 : 0.7), Math.min(u * 0.34, big)), "text", 600);
     g.fillStyle = theme.paperInk;
     g.globalAlpha = 0.75;
     g.textAlign = "left";
     g.fillText(label, box.x + pad, y + high * (under[i] ? 0.25 : 0.53));
     g.globalAlpha = 1;
-    font(g, theme, big, "display", 700);
+    setFont(g, theme, big, "display", 700);
     digits(g, value, box.x + box.w - pad, y + high * (under[i] ? 0.68 : 0.53));
     if (i > 0) {
       g.globalAlpha = 0.12;
@@ -118,7 +106,7 @@ export function drawStats(g, box, seat, { best, level }, theme, u, pose) {
 /** How many viruses of each face are left. @param {Pen} g @param {Box} box @param {SeatShown} seat @param {Theme} theme @param {number} pose */
 function drawLeft(g, { x, y, w, h }, seat, theme, pose) {
   const size = Math.round(Math.min(h * 0.8, w * 0.145));
-  font(g, theme, size * 0.72, "display", 700);
+  setFont(g, theme, size * 0.72, "display", 700);
   g.textAlign = "left";
   COLOURS.forEach((colour, i) => {
     const left = x + (w / 3) * i;
@@ -142,7 +130,7 @@ export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count
   g.textBaseline = "middle";
   if (count && seat.phase !== "lost") {
     const text = String(seat.viruses);
-    font(g, theme, size, "display", 700);
+    setFont(g, theme, size, "display", 700);
     g.fillStyle = theme.ink;
     g.textAlign = "right";
     g.fillText(text, right, middle);
@@ -156,7 +144,7 @@ export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count
     right -= size * 0.3;
   }
   if (rounds > 1 && w < size * (rounds * 0.95 + 7)) {
-    font(g, theme, size * 0.92, "display", 700);
+    setFont(g, theme, size * 0.92, "display", 700);
     g.fillStyle = theme.muted;
     g.textAlign = "right";
     g.fillText(String(wins), right, middle);
@@ -170,10 +158,10 @@ export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count
     }
     right -= size * 0.2;
   }
-  font(g, theme, size * 0.92, "text", own ? 700 : 600);
+  setFont(g, theme, size * 0.92, "text", own ? 700 : 600);
   g.textAlign = "left";
   g.fillStyle = own ? theme.ink : theme.muted;
-  if (right - x > size) g.fillText(fit(g, name, right - x), x, middle);
+  if (right - x > size) g.fillText(fitText(g, name, right - x), x, middle);
 }
 
 /** @param {Pen} g @param {number} x @param {number} y @param {number} r @param {string | null} fill @param {string} line */
@@ -232,7 +220,7 @@ export function drawWarning(g, { x, y, u }, seat, theme, pose, plain) {
     return;
   }
   g.drawImage(spriteOf("y*", size, pose), Math.round(left + h * 0.92), Math.round(top + h * 0.1));
-  font(g, theme, h * 0.7, "display", 700);
+  setFont(g, theme, h * 0.7, "display", 700);
   g.fillStyle = "#fff";
   g.textAlign = "left";
   g.textBaseline = "middle";
@@ -259,14 +247,14 @@ export function drawCard(g, { x, y, u }, { title, lines, ask, tone }, theme, pos
   g.fillStyle = theme.paperInk;
   const middle = x + 4 * u;
   fontFor(g, theme, line * 1.12, "display", 700, title, wide * 0.94);
-  g.fillText(fit(g, title, wide * 0.94), middle, box.y + line * 1.1);
+  g.fillText(fitText(g, title, wide * 0.94), middle, box.y + line * 1.1);
   lines.forEach((text, i) => {
     fontFor(g, theme, line * 0.72, "text", 600, text, wide * 0.92);
-    g.fillText(fit(g, text, wide * 0.92), middle, box.y + line * (2.2 + i * 1.15));
+    g.fillText(fitText(g, text, wide * 0.92), middle, box.y + line * (2.2 + i * 1.15));
   });
   if (!ask) return;
   fontFor(g, theme, line * 0.74, "text", 700, ask, wide * 0.94);
   g.globalAlpha = pose ? 1 : 0.72;
-  g.fillText(fit(g, ask, wide * 0.94), middle, box.y + high - line * 0.85);
+  g.fillText(fitText(g, ask, wide * 0.94), middle, box.y + high - line * 0.85);
   g.globalAlpha = 1;
 }

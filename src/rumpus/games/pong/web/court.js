@@ -73,7 +73,7 @@ function drawTable(g, { theme, plain, layout }) {
     g.fillStyle = wash;
     g.fillRect(seat ? WIDTH / 2 : 0, 0, WIDTH / 2, HEIGHT);
   });
-  g.strokeStyle = theme.shade;
+  g.strokeStyle = theme.paperShade;
   g.lineWidth = 2;
   g.beginPath();
   g.arc(WIDTH / 2, HEIGHT / 2, 46, 0, Math.PI * 2);

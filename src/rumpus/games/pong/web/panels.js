@@ -1,6 +1,7 @@
 // @ts-check
 // The words around the court: names above it, the rally between them, and a place for the thumb below.
 
+import { fitText } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { PAINTS } from "./theme.js";
 
@@ -54,10 +55,7 @@ function drawMark(g, seat, x, y, r) {
 
 /** @param {CanvasRenderingContext2D} g @param {string} name @param {string} whole @param {number} room */
 function shorten(g, name, whole, room) {
-  for (const text of [whole, name]) if (g.measureText(text).width <= room) return text;
-  let text = name;
-  while (text.length > 1 && g.measureText(`${text}…`).width > room) text = text.slice(0, -1);
-  return `${text}…`;
+  return g.measureText(whole).width <= room ? whole : fitText(g, name, room);
 }
 
 /** Where to drag, until it has been understood. @param {CanvasRenderingContext2D} g @param {Scene} scene @param {number} ratio @param {boolean} held */

@@ -2,10 +2,11 @@
 // What flashes and fades over a field: cleared rows, locked cells, the trail of a hard drop, the card at the end.
 
 import { ease } from "/static/canvas/motion.js";
+import { fitText, setFont } from "/static/canvas/text.js";
 import { shade } from "./field.js";
 import { CLEAR_MS, FLASH_MS, SHINE_MS, TRAIL_MS } from "./motion.js";
 import { GLASS, PAINTS } from "./theme.js";
-import { drawPaper, fit, font } from "./panels.js";
+import { drawPaper } from "./panels.js";
 import { tileOf } from "./tiles.js";
 import { VISIBLE, WIDE } from "./view.js";
 
@@ -107,10 +108,10 @@ export function drawCard(g, { x, y, u, high }, { title, line, good }, theme) {
   g.textAlign = "center";
   g.textBaseline = "middle";
   g.fillStyle = theme.paperInk;
-  font(g, theme, 1.42 * u, "display", 700);
+  setFont(g, theme, 1.42 * u, "display", 700);
   g.fillText(title, x + 5 * u, box.y + 1.6 * u, box.w * 0.92);
   if (!line) return;
-  font(g, theme, 0.95 * u, "text", 650);
+  setFont(g, theme, 0.95 * u, "text", 650);
   g.fillStyle = theme.paperMuted;
-  g.fillText(fit(g, line, box.w * 0.92), x + 5 * u, box.y + 3.15 * u);
+  g.fillText(fitText(g, line, box.w * 0.92), x + 5 * u, box.y + 3.15 * u);
 }

@@ -46,6 +46,8 @@ const MINI_HIGH = MINI.high + 2 * MINI.border + 0.4;
 /** A small well, for the grid. @type {grid.Shape} */
 const SMALL = { wide: MINI_WIDE, high: MINI_HIGH, caption: [15, 1.9, 26], airX: 1.2, airY: 1.12 };
 const GAP = 0.9;
+/** A well with nothing beside it. */
+const BARE = { hold: null, next: null, calls: null, badges: null, stats: null, more: null };
 
 /** @param {Wish} wish @returns {Spot[]} */
 export function layOut(wish) {
@@ -150,12 +152,7 @@ function placeStation(wish, seat, kind, u, x0, area, guest) {
     box: box(-left - 0.4, right + 0.4, -BORDER - name - 0.4, HIGH + BORDER + 0.4),
     paper: box(-left, right, -BORDER, HIGH + BORDER),
     meter: box(-0.82, -0.24, 0, 20),
-    hold: null,
-    next: null,
-    calls: null,
-    badges: null,
-    stats: null,
-    more: null,
+    ...BARE,
     caption: wish.named ? box(-left + 0.2, right - 0.2, -BORDER - NAME, -BORDER - 0.1) : null,
   };
   if (kind === "bare") return spot;
@@ -206,12 +203,7 @@ function layGrid(wish, area, seats, most) {
       box: { x: paper.x - pad, y: paper.y - pad, w: paper.w + 2 * pad, h: paper.h + Math.ceil(caption) + 2 * pad },
       paper,
       meter: { x: x - slot - Math.max(1, Math.round(0.25 * u)), y: y - 20 * u, w: slot, h: 20 * u },
-      hold: null,
-      next: null,
-      calls: null,
-      badges: null,
-      stats: null,
-      more: null,
+      ...BARE,
       caption: wish.plain ? null : { x: paper.x, y: paper.y + paper.h, w: paper.w, h: caption },
     };
   });

@@ -1,6 +1,7 @@
 // @ts-check
 // The card around a well: paper, glass windows for hold and next, figures, badges, the player's name.
 
+import { fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { GLASS, GLASS_DEEP } from "./theme.js";
 import { drawPiece } from "./tiles.js";
@@ -14,19 +15,6 @@ import { WIDE, spaced } from "./view.js";
  * @typedef {CanvasRenderingContext2D} Pen
  * @typedef {{name: string, own: boolean, alone: boolean, ratio: number}} More
  */
-
-/** @param {Pen} g @param {Theme} theme @param {number} size @param {"display" | "text"} [face] @param {number} [weight] */
-export function font(g, theme, size, face = "text", weight = 600) {
-  g.font = `${weight} ${Math.round(size)}px ${theme[face]}`;
-}
-
-/** The text, cut to fit. @param {Pen} g @param {string} text @param {number} wide */
-export function fit(g, text, wide) {
-  if (g.measureText(text).width <= wide) return text;
-  let cut = text;
-  while (cut && g.measureText(`${cut}…`).width > wide) cut = cut.slice(0, -1);
-  return `${cut}…`;
-}
 
 /** Paper with a soft shadow. @param {Pen} g @param {Box} box @param {Theme} theme @param {number} round */
 export function drawPaper(g, { x, y, w, h }, theme, round) {
@@ -79,7 +67,7 @@ export function drawBack(g, spot, theme, ratio) {
   ])) {
     if (!box) continue;
     drawWindow(g, box, theme, u);
-    font(g, theme, Math.max(u * 0.58, 10 * ratio), "text", 650);
+    setFont(g, theme, Math.max(u * 0.58, 10 * ratio), "text", 650);
     g.fillStyle = theme.paperMuted;
     g.fillText(label, box.x + u * 0.08, box.y - u * 0.48);
   }
@@ -146,10 +134,10 @@ function drawFigures(g, box, figures, theme, u, side, ratio) {
   g.textAlign = side;
   g.textBaseline = "alphabetic";
   for (const { label, value, bar } of figures) {
-    font(g, theme, Math.max(Math.min(0.55 * u, row * 0.34), 9 * ratio), "text", 650);
+    setFont(g, theme, Math.max(Math.min(0.55 * u, row * 0.34), 9 * ratio), "text", 650);
     g.fillStyle = theme.paperMuted;
     g.fillText(label, x, y + row * 0.32);
-    font(g, theme, size, "display", 700);
+    setFont(g, theme, size, "display", 700);
     g.fillStyle = theme.paperInk;
     g.fillText(value, x, y + row * 0.78, box.w);
     if (bar !== null) drawBar(g, { x: box.x, y: y + row * 0.88, w: box.w, h: Math.max(2, row * 0.045) }, bar, theme);
@@ -183,10 +171,10 @@ function drawBadges(g, box, seat, theme, u) {
  * @param {"left" | "right"} side which edge
  */
 export function drawChip(g, text, x, y, size, theme, side) {
-  font(g, theme, size, "text", 700);
+  setFont(g, theme, size, "text", 700);
   const wide = g.measureText(text).width + size * 0.9;
   const left = side === "left" ? x : x - wide;
-  g.fillStyle = theme.accentText;
+  g.fillStyle = theme.accentOnLight;
   g.beginPath();
   g.roundRect(left, y - size * 0.75, wide, size * 1.5, size * 0.75);
   g.fill();
@@ -204,7 +192,7 @@ function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, own, ratio })
   let wide = w;
   g.textBaseline = "middle";
   if (!spot.stats) {
-    font(g, theme, size * 0.95, "display", 700);
+    setFont(g, theme, size * 0.95, "display", 700);
     const score = spaced(seat.score);
     const long = g.measureText(score).width;
     if (long < w * 0.55) {
@@ -214,8 +202,8 @@ function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, own, ratio })
       wide -= long + size * 0.5;
     }
   }
-  font(g, theme, size, "text", own ? 700 : 600);
+  setFont(g, theme, size, "text", own ? 700 : 600);
   g.textAlign = "left";
   g.fillStyle = spot.inside ? theme.paperInk : own ? theme.ink : theme.muted;
-  g.fillText(fit(g, name, wide), x, middle);
+  g.fillText(fitText(g, name, wide), x, middle);
 }

@@ -1,22 +1,11 @@
 // @ts-check
 // The colours a picture is painted with: the hall's own from the page's style, glass and pieces fixed. Draws nothing.
 
-import { readColours } from "/static/canvas/theme.js";
+export { readTheme } from "/static/canvas/theme.js";
 
 /**
  * @typedef {{base: string, light: string, deep: string}} Paint
- * @typedef {object} Theme
- * @property {string} ink
- * @property {string} muted
- * @property {string} paper
- * @property {string} paperShade
- * @property {string} paperInk
- * @property {string} paperMuted
- * @property {string} accent
- * @property {string} accentText   the game's colour, to be read on paper
- * @property {string} display      a font family
- * @property {string} text         a font family
- * @property {boolean} dark
+ * @typedef {import("../../../web/canvas/theme.js").Theme} Theme
  */
 
 /** @type {Record<string, Paint>} */
@@ -38,17 +27,3 @@ export const GLASS = "#0f1b1f";
 export const GLASS_DEEP = "#0a1214";
 export const ALARM = "#f0563f";
 export const ALARM_LIGHT = "#ffc4b3";
-
-/** The page's colours and faces as they are where the picture hangs. @param {HTMLElement} place @returns {Theme} */
-export function readTheme(place) {
-  return readColours(place, {
-    ink: "--ink",
-    muted: "--muted",
-    paper: "--paper",
-    paperShade: "--paper-shade",
-    paperInk: "--paper-ink",
-    paperMuted: "--paper-muted",
-    accent: "--accent",
-    accentText: "--accent-on-light",
-  });
-}

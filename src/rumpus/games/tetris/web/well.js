@@ -1,10 +1,11 @@
 // @ts-check
 // One well at one moment: field, ghost, falling piece, effects, the meter of garbage that waits. Knows no layout.
 
+import { setFont } from "/static/canvas/text.js";
 import { phrase, showOrdinal } from "/static/text/language.js";
 import { drawCallBeside, drawCallOver } from "./calls.js";
 import { drawCard, drawField, drawLanding } from "./effects.js";
-import { drawChip, font } from "./panels.js";
+import { drawChip } from "./panels.js";
 import { ALARM, ALARM_LIGHT, GLASS_DEEP, PAINTS } from "./theme.js";
 import { tileOf } from "./tiles.js";
 import { VISIBLE, WIDE, placeOf, spaced, stackHigh } from "./view.js";
@@ -150,7 +151,7 @@ function drawComing(g, { meter, place: { u } }, seat, theme) {
   g.fillStyle = "#a8301b";
   g.textAlign = "center";
   g.textBaseline = "middle";
-  font(g, theme, 0.62 * u, "display", 700);
+  setFont(g, theme, 0.62 * u, "display", 700);
   g.fillText(String(seat.incoming), meter.x + meter.w / 2, meter.y - 0.52 * u, meter.w + 0.3 * u);
 }
 

@@ -1,0 +1,17 @@
+// @ts-check
+// Words on a canvas: their face, and cut where there is no room for all of them. Knows no game.
+
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+/** @param {Pen} g @param {import("./theme.js").Theme} theme @param {number} size @param {"display" | "text" | "mono"} [face] @param {number} [weight] */
+export function setFont(g, theme, size, face = "text", weight = 600) {
+  g.font = `${weight} ${Math.round(size)}px ${theme[face]}`;
+}
+
+/** The text, cut to fit. @param {Pen} g @param {string} text @param {number} wide */
+export function fitText(g, text, wide) {
+  if (g.measureText(text).width <= wide) return text;
+  let cut = text;
+  while (cut && g.measureText(`${cut}…`).width > wide) cut = cut.slice(0, -1);
+  return `${cut}…`;
+}
