@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -12,9 +12,12 @@ from rumpus.hall.people.passphrases import LONGEST
 from rumpus.wire.frames import BadMessage, decode
 from rumpus.wire.messages import FROM_HALL, REQUESTS, name_message
 from rumpus.wire.people import Claim
+from rumpus.wire.terminal import FromTerminal, ToTerminal
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-BLOCKS: list[dict[str, Any]] = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
+FOUND = re.findall(r"(?:<!-- wire: (\S+) -->\n)?```json\n(.*?)```", TEXT, re.DOTALL)
+BLOCKS: list[dict[str, Any]] = [json.loads(block) for name, block in FOUND if not name.startswith("terminal.")]
+TERMINAL: dict[str, str] = {name: block for name, block in FOUND if name.startswith("terminal.")}
 
 
 CLIENT = {name_message(kind): kind for kind in REQUESTS}
@@ -38,6 +41,11 @@ def test_every_example_is_a_message(block: dict[str, Any]) -> None:
         required = {name for name, field in fields.items() if field.required}
         assert required <= set(block), "an example lacks what is always there"
         assert msgspec.convert(block, struct) is not None
+
+
+@pytest.mark.parametrize("kind", [*get_args(FromTerminal), *get_args(ToTerminal)], ids=name_message)
+def test_every_message_of_the_terminals_socket_is_shown(kind: type[msgspec.Struct]) -> None:
+    assert type(msgspec.json.decode(TERMINAL[f"terminal.{name_message(kind)}"], type=kind)) is kind
 
 
 def test_the_longest_passphrase_is_the_same_on_the_wire_and_in_the_hall() -> None:

@@ -1,18 +1,20 @@
 """What follows from messages and shapes is what `make wire` writes; who changes one without the other hears of it."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from rumpus.games.registry import all_games
+from rumpus.wire import terminal
 from rumpus.wire.frames import decode
 from rumpus.wire.generate import page, protocol
 from rumpus.wire.generate.outputs import list_outputs
-from rumpus.wire.generate.protocol import Unmarked, fill_protocol
+from rumpus.wire.generate.protocol import Unmarked, fill_protocol, list_examples
 from rumpus.wire.generate.structure import bare, list_fields, list_parts
 from rumpus.wire.messages import EXAMPLES, FROM_HALL, REQUESTS, name_message
+from rumpus.wire.terminal import FromTerminal, ToTerminal
 from rumpus.wire.visit import Pong
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +50,14 @@ def test_a_message_that_the_protocol_page_does_not_name_is_noticed() -> None:
 @pytest.mark.parametrize("kind", [*REQUESTS, *FROM_HALL], ids=name_message)
 def test_every_message_has_an_example_and_a_doc_for_every_field(kind: type[msgspec.Struct]) -> None:
     assert type(EXAMPLES[kind]) is kind
+    assert undocumented(kind) == []
+
+
+@pytest.mark.parametrize("kind", [*get_args(FromTerminal), *get_args(ToTerminal)], ids=name_message)
+def test_every_message_of_the_terminals_socket_has_one_too(kind: type[msgspec.Struct]) -> None:
+    (example,) = (example for example in terminal.EXAMPLES if type(example) is kind)
+    assert list_examples()[f"terminal.{name_message(kind)}"] is example
+    assert msgspec.json.decode(msgspec.json.encode(example), type=kind) == example
     assert undocumented(kind) == []
 
 
