@@ -5,7 +5,7 @@ from typing import Any, Final
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.falling_text import list_moving
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
+from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = {"r": "red", "y": "yellow", "b": "blue"}
 _DIM: Final = Style("dim")
@@ -23,14 +23,34 @@ _LETTERS: Final = {"s": "left", "d": "right", "k": "turnleft", "l": "turnright",
 _ARROWS: Final = {"LEFT": "left", "RIGHT": "right", "UP": "turnleft", "/": "turnright", "DOWN": "down", ".": "pause"}
 
 _STATES: Final = {
-    "play": "", "settle": "", "receive": "receives", "paused": "paused", "won": "won", "defeated": "defeated",
-    "ended": "", "left": "left", "ready": "ready", "waiting": "…", "stop": "enough",
-}  # fmt: skip
-_ENDS: Final = {"rounds_played": "all played", "stopped": "stopped", "resigned": "resigned"}
+    "receive": "terminal.receives",
+    "paused": "terminal.paused",
+    "won": "terminal.won",
+    "defeated": "terminal.defeated",
+    "left": "terminal.left",
+    "ready": "terminal.ready",
+    "waiting": "terminal.waiting",
+    "stop": "terminal.enough",
+}
+"""What is said of a seat; of one that plays, nothing."""
+_ENDS: Final = {
+    "rounds_played": "terminal.end_played",
+    "stopped": "terminal.end_stopped",
+    "resigned": "terminal.end_resigned",
+}
+_ROUNDS: Final = {
+    (False, False): "terminal.round",
+    (False, True): "terminal.round_of",
+    (True, False): "terminal.round_soon",
+    (True, True): "terminal.round_of_soon",
+}
+"""The header, by whether the round is still to begin, and whether it is known how many there will be."""
 
 
-class CapsulesScreen(Screen):
+class CapsulesScreen(SpokenScreen):
     """Fields and a scoreboard. Keeps only whether letters are wanted instead of brackets."""
+
+    GAME = "capsules"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, names)
@@ -47,7 +67,7 @@ class CapsulesScreen(Screen):
             for row, line in enumerate(self._tell(view, seat)):
                 canvas.centre(8 + row, f" {line} ", _OWN if not row else _BOLD, left=left, width=_FIELD)
         canvas.put(1, 0, "CAPSULES", _BOLD)
-        canvas.put(_BOARD, 0, _tell_round(view), _BOLD)
+        canvas.put(_BOARD, 0, self._tell_round(view), _BOLD)
         self._draw_next(canvas, view, order, now_ms)
         self._draw_scores(canvas, view)
 
@@ -87,23 +107,24 @@ class CapsulesScreen(Screen):
         """The keys and what they do."""
         if not self.seats:
             return []
+        say = self.say
         if len(self.seats) > 1:
             return [
-                ("S D", "left player: move"),
-                ("K L", "turn"),
-                ("SPACE", "down"),
-                ("P", "pause"),
-                ("← →", "right player: move"),
-                ("↑ /", "turn"),
-                ("↓", "down"),
-                (".", "pause"),
+                ("S D", say("terminal.key_left")),
+                ("K L", say("terminal.key_turn")),
+                ("SPACE", say("terminal.key_down")),
+                ("P", say("terminal.key_pause")),
+                ("← →", say("terminal.key_right")),
+                ("↑ /", say("terminal.key_turn")),
+                ("↓", say("terminal.key_down")),
+                (".", say("terminal.key_pause")),
             ]
         return [
-            ("S D", "move"),
-            ("K L", "turn"),
-            ("SPACE", "down"),
-            ("P", "pause yourself"),
-            ("M", "letters"),
+            ("S D", say("terminal.key_move")),
+            ("K L", say("terminal.key_turn")),
+            ("SPACE", say("terminal.key_down")),
+            ("P", say("terminal.key_pause_yourself")),
+            ("M", say("terminal.key_letters")),
         ]
 
     def moving(self, view: View) -> bool:
@@ -123,35 +144,50 @@ class CapsulesScreen(Screen):
         outcome, mine = view["outcome"], view["seats"][seat]
         own = seat in self.seats
         if outcome is not None:
-            places = outcome["places"]
-            alone = len(places) == 1
-            place = "THE END" if alone else "SHARED" if places.count(1) == len(places) else f"PLACE {places[seat]}"
-            return ["WINNER" if places[seat] == 1 != len(places) and places.count(1) < len(places) else place,
-                    f"score {mine['score']}", _ENDS[outcome["reason"]]]  # fmt: skip
+            score = self.say("terminal.score", score=str(mine["score"]))
+            return [self._tell_place(outcome["places"], seat), score, self.say(_ENDS[outcome["reason"]])]
         if view["phase"] == "waiting":
             return self._tell_waiting(view, seat) if own or not self.seats else []
         if mine["state"] == "paused":
-            return ["PAUSED", "any key: go on"] if own else ["PAUSED"]
+            return [self.say("stamp_paused"), *([self.say("terminal.any_key_go_on")] if own else [])]
         if mine["state"] == "defeated":
-            left = [f"ends in {view['seconds']} s"] if own and view["seconds"] is not None else []
-            return ["DEFEATED", *left]
-        return ["LEFT"] if mine["state"] == "left" else []
+            ends = own and view["seconds"] is not None
+            left = [self.say("terminal.ends_in", seconds=str(view["seconds"]))] if ends else []
+            return [self.say("stamp_defeated"), *left]
+        return [self.say("stamp_left")] if mine["state"] == "left" else []
+
+    def _tell_place(self, places: list[int], seat: int) -> str:
+        """How it ended for a seat, as it is stamped across its field."""
+        if len(places) == 1:
+            return self.say("stamp_end")
+        if places.count(1) == len(places):
+            return self.say("terminal.shared")
+        return self.say("stamp_winner") if places[seat] == 1 else self.say("stamp_place", place=str(places[seat]))
 
     def _tell_waiting(self, view: View, seat: int) -> list[str]:
         state = view["seats"][seat]["state"]
         if state == "left":
-            return ["LEFT"]
-        lines = [f"ROUND {view['round'] + 1}", f"in {view['seconds']} s"]
+            return [self.say("stamp_left")]
+        lines = [
+            self.say("panel_round", round=str(view["round"] + 1)),
+            self.say("terminal.in_seconds", seconds=str(view["seconds"])),
+        ]
         if view["round"]:
-            won = view["winners"]
-            said = "you won" if seat in won else "nobody won" if not won else f"{self.name_seat(won[0])[:10]} won"
-            lines.insert(0, said)
+            lines.insert(0, self._tell_winner(view["winners"], seat))
         if seat in self.seats:
-            asked = "ready" if state == "ready" else "you want to stop" if state == "stop" else "any key: ready"
-            lines.append(asked)
+            asked = {"ready": "terminal.ready", "stop": "card_you_stop"}.get(state, "terminal.any_key_ready")
+            lines.append(self.say(asked))
             if not view["rounds"] and view["round"] and state != "stop":
-                lines.append("BACKSPACE: stop")
+                lines.append(self.say("terminal.backspace_stop"))
         return lines
+
+    def _tell_winner(self, winners: list[int], seat: int) -> str:
+        """Who won the last round, as a seat is told."""
+        if seat in winners:
+            return self.say("terminal.you_won")
+        return (
+            self.say("terminal.name_won", name=self.name_seat(winners[0])[:10]) if winners else self.say("news_nobody")
+        )
 
     def _draw_field(self, canvas: Canvas, left: int, mine: dict[str, Any], now_ms: int) -> None:
         canvas.box(left, 2, _FIELD, 18, _DIM)
@@ -161,7 +197,7 @@ class CapsulesScreen(Screen):
         for x, y, cell in list_moving(mine, "capsule"):
             self._draw_cell(canvas, left + 1 + 2 * x, 18 - y, cell, now_ms)
         if mine["waiting"]:
-            canvas.put(left + 1, 2, f"↓ {mine['waiting']} coming ", _BOLD)
+            canvas.put(left + 1, 2, self.say("terminal.coming", count=str(mine["waiting"])), _BOLD)
 
     def _draw_cell(self, canvas: Canvas, x: int, y: int, cell: str, now_ms: int) -> None:
         """rules/capsules.md: viruses are >< and -- in turn, elements (). Bold, reverse and plain tell colours, too."""
@@ -182,33 +218,37 @@ class CapsulesScreen(Screen):
     def _draw_next(self, canvas: Canvas, view: View, order: list[int], now_ms: int) -> None:
         for row, seat in enumerate(self.seats[:2] or order[:1]):
             mine = view["seats"][seat]
-            canvas.put(_BOARD, 2 + row, "NEXT", _GREY)
+            canvas.put(_BOARD, 2 + row, self.say("terminal.next"), _GREY)
             for half, letter in enumerate(mine["next"]):
                 self._draw_cell(canvas, _BOARD + 6 + 2 * half, 2 + row, letter + "<>"[half], now_ms)
             if view["round"]:
-                canvas.put(_BOARD + 12, 2 + row, f"VIRUSES {mine['viruses']:2}", _BOLD)
+                canvas.put(_BOARD + 12, 2 + row, self.say("terminal.viruses", viruses=f"{mine['viruses']:2}"), _BOLD)
             if len(self.seats) > 1:
                 canvas.put(_BOARD + 24, 2 + row, self.name_seat(seat)[:14], _GREY)
 
     def _draw_scores(self, canvas: Canvas, view: View) -> None:
         """Everybody, the best first; own rows are highlighted."""
-        canvas.put(_BOARD, 5, f"{'PLAYER':16} {'':9} {'VIRS':>4} {'SCORE':>6}", _GREY)
+        player, viruses, score = map(self.say, ("panel_player", "terminal.head_viruses", "terminal.head_score"))
+        canvas.put(_BOARD, 5, f"{player:16} {'':9} {viruses:>4} {score:>6}", _GREY)
         seats = view["seats"]
         ranking = sorted(range(len(seats)), key=lambda seat: (seats[seat]["score"], seats[seat]["viruses"], seat))
         for row, seat in enumerate(ranking, 6):
             mine = seats[seat]
-            text = f"{self.name_seat(seat)[:16]:16} {_STATES[mine['state']]:9} {mine['viruses']:4} {mine['score']:6}"
+            state = self.say(_STATES[mine["state"]]) if mine["state"] in _STATES else ""
+            text = f"{self.name_seat(seat)[:16]:16} {state:9} {mine['viruses']:4} {mine['score']:6}"
             out = mine["state"] in ("defeated", "left")
             canvas.put(_BOARD, row, text, _OWN if seat in self.seats else _DIM if out else PLAIN)
-        canvas.put(_BOARD, 6 + len(seats), "low is good", _DIM)
+        canvas.put(_BOARD, 6 + len(seats), self.say("terminal.low_is_good"), _DIM)
 
-
-def _tell_round(view: View) -> str:
-    """The header: which round, or when the next begins."""
-    many = f" of {view['rounds']}" if view["rounds"] else ""
-    if view["phase"] == "waiting":
-        return f"round {view['round'] + 1}{many} begins in {view['seconds']} s"
-    return f"round {view['round']}{many}"
+    def _tell_round(self, view: View) -> str:
+        """The header: which round, or when the next begins."""
+        soon = view["phase"] == "waiting"
+        facts = {"round": str(view["round"] + soon)}
+        if view["rounds"]:
+            facts["rounds"] = str(view["rounds"])
+        if soon:
+            facts["seconds"] = str(view["seconds"])
+        return self.say(_ROUNDS[soon, bool(view["rounds"])], **facts)
 
 
 SCREEN: Final = CapsulesScreen
