@@ -7,8 +7,9 @@ from rumpus.core.game import View
 from rumpus.games.chessbrawl.orders import KINGS
 from rumpus.games.chessbrawl.words import (
     ENEMY_SYMBOLS,
-    KING_WORDS,
+    KING_LINES,
     PLAYER_SYMBOLS,
+    Say,
     name_piece,
     tell_clock,
     tell_last,
@@ -25,51 +26,57 @@ PANEL: Final = 40
 """Column where the panel starts."""
 
 
-def draw_panel(view: View, canvas: Canvas, left: int) -> None:
+def draw_panel(view: View, canvas: Canvas, left: int, say: Say) -> None:
     """All that stands beside the board."""
     if view["phase"] == "KING_SELECT":
-        _draw_kings(canvas, left)
+        _draw_kings(canvas, left, say)
         return
-    canvas.put(left, 0, f"Round {view['round']} of 10", BOLD)
-    canvas.put(left + 16, 0, f"Points {view['points']}", POINTS)
-    _draw_waves(view, canvas, left)
+    canvas.put(left, 0, say("terminal.round", round=str(view["round"])), BOLD)
+    canvas.put(left + 16, 0, say("terminal.points", points=str(view["points"])), POINTS)
+    _draw_waves(view, canvas, left, say)
     if view["phase"] == "PLACEMENT":
-        _draw_shop(view, canvas, left)
+        _draw_shop(view, canvas, left, say)
     else:
-        canvas.put(left, 13, tell_last(view["last"])[: canvas.width - left])
-    _draw_count(view, canvas, left)
+        canvas.put(left, 13, tell_last(view["last"], say)[: canvas.width - left])
+    _draw_count(view, canvas, left, say)
 
 
-def _draw_kings(canvas: Canvas, left: int) -> None:
-    canvas.put(left, 2, "Who shall be King?", BOLD)
+def _draw_kings(canvas: Canvas, left: int, say: Say) -> None:
+    canvas.put(left, 2, say("terminal.who_king"), BOLD)
     for line, king in enumerate(KINGS):
-        title, words = KING_WORDS[king]
-        canvas.put(left, 4 + line * 3, f"{king[0].upper()}  ♔ {title}", HERE)
-        canvas.put(left + 5, 5 + line * 3, words, DIM)
+        canvas.put(left, 4 + line * 3, f"{king[0].upper()}  ♔ {say(king)}", HERE)
+        canvas.put(left + 5, 5 + line * 3, say(KING_LINES[king]), DIM)
 
 
-def _draw_waves(view: View, canvas: Canvas, left: int) -> None:
+def _draw_waves(view: View, canvas: Canvas, left: int, say: Say) -> None:
     for number, wave in enumerate(view["waves"], 1):
         here = number == view["wave"]
         style = HERE if here else DONE if number < view["wave"] else Style()
         mark = "▶" if here else "✓" if number < view["wave"] else " "
-        canvas.put(left, 1 + number, f"{mark} Wave {number}  {tell_pieces(wave, ENEMY_SYMBOLS)}", style)
+        pieces = tell_pieces(wave, ENEMY_SYMBOLS, say)
+        canvas.put(left, 1 + number, f"{mark} {say('wave_number', wave=str(number))}  {pieces}", style)
 
 
-def _draw_shop(view: View, canvas: Canvas, left: int) -> None:
-    canvas.put(left, 12, "For sale", BOLD)
+def _draw_shop(view: View, canvas: Canvas, left: int, say: Say) -> None:
+    canvas.put(left, 12, say("for_sale"), BOLD)
+    x = left
     for place, (letter, price) in enumerate(view["prices"].items()):
-        text = f"{letter} {PLAYER_SYMBOLS[letter]} {name_piece(letter):<6} {price}"
+        x = x if place % 3 else left
+        text = f"{letter} {PLAYER_SYMBOLS[letter]} {name_piece(letter, say):<6} {price}"
         style = Style() if price <= view["points"] else DIM
-        canvas.put(left + place % 3 * 13, 13 + place // 3, text, style)
+        canvas.put(x, 13 + place // 3, text, style)
+        x += max(13, len(text) + 1)
 
 
-def _draw_count(view: View, canvas: Canvas, left: int) -> None:
+def _draw_count(view: View, canvas: Canvas, left: int, say: Say) -> None:
     stats = view["stats"]
     width = canvas.width - left
-    canvas.put(left, 16, f"Captured {tell_pieces(stats['captured'], ENEMY_SYMBOLS)}"[:width])
-    canvas.put(left, 17, f"Lost     {tell_pieces(stats['lost'], PLAYER_SYMBOLS)}"[:width])
-    fought = f"Rounds cleared {stats['rounds_cleared']}   Points earned {stats['earned']}"
+    captured = tell_pieces(stats["captured"], ENEMY_SYMBOLS, say)
+    lost = tell_pieces(stats["lost"], PLAYER_SYMBOLS, say)
+    canvas.put(left, 16, say("terminal.captured", pieces=captured)[:width])
+    canvas.put(left, 17, say("terminal.lost", pieces=lost)[:width])
+    fought = say("terminal.fought", rounds=str(stats["rounds_cleared"]), points=str(stats["earned"]))
     canvas.put(left, 18, fought[:width], DIM)
-    skipped = f"   Waves skipped {stats['skipped_waves']}" if stats["skipped_waves"] else ""
-    canvas.put(left, 19, f"Moves {stats['moves']}   Time {tell_clock(stats['clock_ms'])}{skipped}"[:width], DIM)
+    moved = say("terminal.moved", moves=str(stats["moves"]), time=tell_clock(stats["clock_ms"]))
+    skipped = say("terminal.skipped", waves=str(stats["skipped_waves"])) if stats["skipped_waves"] else ""
+    canvas.put(left, 19, (moved + skipped)[:width], DIM)

@@ -7,10 +7,10 @@ from typing import Final
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
 from rumpus.games.chessbrawl.board import CELL_NAMES, CELLS_BY_NAME, COLUMNS, PLAYER_ZONE, ROWS
 from rumpus.games.chessbrawl.panel import BOLD, DIM, PANEL, draw_panel
-from rumpus.games.chessbrawl.words import ENEMY_SYMBOLS, KING_WORDS, PLAYER_SYMBOLS, tell_end
+from rumpus.games.chessbrawl.words import ENEMY_SYMBOLS, PLAYER_SYMBOLS, tell_end
+from rumpus.language.spoken_screen import SpokenScreen
 
 PAPER: Final = Style(fg="black", bg="paper")
 ZONE: Final = Style(fg="brown", bg="paper")
@@ -28,15 +28,17 @@ PICK: Final = ("ENTER", "SPACE", " ")
 TAKE_BACK: Final = ("BACKSPACE", "DELETE", "x")
 KINGS: Final = {"g": "good", "b": "bad", "u": "ugly"}
 DOUBTED: Final = {
-    "w": ("skip wave", "Skip the wave and take its points? W again"),
-    "f": ("finish", "Finish the wave without its points? F again"),
-    "a": ("abandon", "Abandon this run and pick a king again? A again"),
+    "w": ("skip wave", "terminal.ask_skip"),
+    "f": ("finish", "terminal.ask_finish"),
+    "a": ("abandon", "terminal.ask_abandon"),
 }
 """Words that are said twice before they are meant."""
 
 
-class BrawlScreen(Screen):
+class BrawlScreen(SpokenScreen):
     """One terminal's picture."""
+
+    GAME = "chessbrawl"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, names)
@@ -120,15 +122,16 @@ class BrawlScreen(Screen):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do, for the help line."""
+        say = self.say
         return [
-            ("ARROWS ENTER", "pick, drop"),
-            ("P N B R Q K", "buy"),
-            ("X", "take back"),
-            ("S", "start, skip turn"),
-            ("W", "skip wave"),
-            ("F", "finish wave"),
-            ("A", "abandon"),
-            ("G B U", "king"),
+            (say("terminal.key_pick_keys"), say("terminal.key_pick")),
+            ("P N B R Q K", say("terminal.key_buy")),
+            ("X", say("terminal.key_take_back")),
+            ("S", say("terminal.key_start")),
+            ("W", say("terminal.key_skip")),
+            ("F", say("terminal.key_finish")),
+            ("A", say("terminal.key_abandon")),
+            ("G B U", say("terminal.key_king")),
         ]
 
     # Drawing.
@@ -137,9 +140,9 @@ class BrawlScreen(Screen):
         """Draw the view."""
         canvas.put(2, 0, "CHESSBRAWL", BOLD)
         if view["king"]:
-            canvas.put(14, 0, KING_WORDS[view["king"]][0], DIM)
+            canvas.put(14, 0, self.say(view["king"]), DIM)
         self._draw_board(view, canvas)
-        draw_panel(view, canvas, PANEL)
+        draw_panel(view, canvas, PANEL, self.say)
         self._draw_status(view, canvas)
 
     def _draw_board(self, view: View, canvas: Canvas) -> None:
@@ -182,28 +185,25 @@ class BrawlScreen(Screen):
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row, phase = canvas.height - 2, view["phase"]
         if view["outcome"] is not None:
-            canvas.put(2, row, tell_end(view["outcome"]["reason"]), GOOD if phase == "VICTORY" else BAD)
+            canvas.put(2, row, tell_end(view["outcome"]["reason"], self.say), GOOD if phase == "VICTORY" else BAD)
             return
         if self._asked:
-            canvas.put(2, row, f"{DOUBTED[self._asked][1]}; any other key: no.", BAD)
+            canvas.put(2, row, self.say(DOUBTED[self._asked][1]), BAD)
             return
         canvas.put(2, row, self._tell_status(view), BOLD if self.seats else DIM)
 
     def _tell_status(self, view: View) -> str:
         phase = view["phase"]
         if phase == "KING_SELECT":
-            return "Pick your King: G, B or U."
+            return self.say("terminal.pick_king")
         if phase == "PLACEMENT":
-            if not any("K" in row for row in view["board"]):
-                return "Place your King in rows 6-7: arrows, then ENTER."
-            return "Buy with P N B R Q, take back with X, S starts the round."
+            crowned = any("K" in row for row in view["board"])
+            return self.say("terminal.buy" if crowned else "terminal.place_king")
         if phase == "WAVE_TRANSITION":
-            return f"Wave {view['wave']} is here. ENTER starts it."
+            return self.say("terminal.wave_is_here", wave=str(view["wave"]))
         if phase == "ENEMY_TURN":
-            return "The enemy moves …"
-        if self._read_picked(view):
-            return "Where to? ENTER drops it there."
-        return "Your turn: pick a piece with ENTER, S skips the turn."
+            return self.say("terminal.enemy_moves")
+        return self.say("terminal.where_to" if self._read_picked(view) else "terminal.your_turn")
 
 
 SCREEN: Final = BrawlScreen

@@ -1,52 +1,65 @@
 """How this game speaks to people in a terminal: pieces, waves, ends, the clock. Plain text, no layout."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from rumpus.games.chessbrawl.pieces import LETTERS, NAMES
 
 PLAYER_SYMBOLS: Final = dict(zip("PNBRQK", "♙♘♗♖♕♔", strict=True))
 ENEMY_SYMBOLS: Final = dict(zip("PNBRQK", "♟♞♝♜♛♚", strict=True))
 
-KING_WORDS: Final = {
-    "good": ("The Good", "3 points, a clear conscience"),
-    "bad": ("The Bad", "3 points, a bad reputation"),
-    "ugly": ("The Ugly", "9 points, a face like a dropped pie"),
+Say: TypeAlias = Callable[..., str]
+"""Says a sentence of the game by its key, with its facts."""
+
+KING_LINES: Final = {
+    "good": "terminal.good_line",
+    "bad": "terminal.bad_line",
+    "ugly": "terminal.ugly_line",
 }
+"""What is said of a king, by the word that picks him."""
 
 _ENDS: Final = {
-    "victory": "Victory! All ten rounds are behind you.",
-    "king_captured": "King defeated! An enemy has captured him.",
-    "spawn_capture": "King defeated! The new wave landed on him.",
-    "worn_out": "King defeated! A thousand plays in one round have worn him out.",
-    "resigned": "You gave up.",
+    "victory": "terminal.end_victory",
+    "king_captured": "terminal.end_king_captured",
+    "spawn_capture": "terminal.end_spawn_capture",
+    "worn_out": "terminal.end_worn_out",
+    "resigned": "end_resigned",
 }
+_LAST: Final = {
+    (True, False): "terminal.you_moved",
+    (True, True): "terminal.you_took",
+    (False, False): "terminal.enemy_moved",
+    (False, True): "terminal.enemy_took",
+}
+"""The last move, by whether it was the player's and whether it took a piece."""
 
 
-def name_piece(letter: str) -> str:
+def name_piece(letter: str, say: Say) -> str:
     """The piece of that letter, in either case, as people call it."""
-    return NAMES[LETTERS.index(letter.upper())]
+    return say(NAMES[LETTERS.index(letter.upper())].lower())
 
 
-def tell_end(reason: str) -> str:
+def tell_end(reason: str, say: Say) -> str:
     """Why it is over."""
-    return _ENDS[reason]
+    return say(_ENDS[reason])
 
 
-def tell_pieces(counts: dict[str, int], symbols: dict[str, str]) -> str:
+def tell_pieces(counts: dict[str, int], symbols: dict[str, str], say: Say) -> str:
     """Counted pieces, like `4♟ 1♞`."""
-    return " ".join(f"{count}{symbols[letter]}" for letter, count in counts.items()) or "none"
+    return " ".join(f"{count}{symbols[letter]}" for letter, count in counts.items()) or say("none")
 
 
-def tell_last(last: dict[str, Any] | None) -> str:
+def tell_last(last: dict[str, Any] | None, say: Say) -> str:
     """The last move: who went where, and what that did."""
     if last is None:
         return ""
-    mine = last["piece"].isupper()
-    words = f"{'Your' if mine else 'Enemy'} {name_piece(last['piece'])} {last['from']}-{last['to']}"
+    facts = {"piece": name_piece(last["piece"], say), "from": last["from"], "to": last["to"]}
     if last["captured"]:
-        words += f" takes a {name_piece(last['captured'])}"
+        facts["taken"] = name_piece(last["captured"], say)
+    words = say(_LAST[last["piece"].isupper(), bool(last["captured"])], **facts)
     if last["promoted"]:
-        words += f", now a {name_piece(last['promoted']['piece'])} on {last['promoted']['to']}"
+        became = name_piece(last["promoted"]["piece"], say)
+        words += say("terminal.promoted", piece=became, cell=last["promoted"]["to"])
     return words
 
 
