@@ -1,20 +1,23 @@
 """Moves and outcomes in words, for the terminal picture."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
 
-REASONS: Final = {"out": "out of tiles", "passed": "everybody passed", "resigned": "the others gave up"}
+Say: TypeAlias = Callable[..., str]
+"""Says a sentence of the game by its key, with its facts."""
+
+_REASONS: Final = {"out": "terminal.end_out", "passed": "end_passed", "resigned": "end_resigned"}
 
 
-def tell_move(entry: dict[str, Any], names: Sequence[str]) -> str:
+def tell_move(entry: dict[str, Any], names: Sequence[str], say: Say) -> str:
     """A move of the history in a few words."""
     name = names[entry["seat"]]
     if "word" in entry:
         way = "H" if entry["across"] else "V"
         return f"{entry['score']:>3} {entry['word']} {way} {entry['row']} {entry['col']}  {name}"
     if "exchanged" in entry:
-        return f"  – exchanged {entry['exchanged']}  {name}"
-    return f"  – {'gave up' if 'resigned' in entry else 'passed'}  {name}"
+        return say("terminal.exchanged", tiles=str(entry["exchanged"]), name=name)
+    return say("terminal.gave_up" if "resigned" in entry else "terminal.passed", name=name)
 
 
 def tell_words(entry: dict[str, Any]) -> str:
@@ -22,7 +25,6 @@ def tell_words(entry: dict[str, Any]) -> str:
     return ", ".join(f"{word} {points}" for word, points in entry.get("words", []))
 
 
-def tell_outcome(outcome: dict[str, Any], names: Sequence[str]) -> str:
+def tell_outcome(outcome: dict[str, Any], names: Sequence[str], say: Say) -> str:
     """Who won and why the match ended."""
-    winner = names[outcome["places"].index(1)]
-    return f"{winner} wins: {REASONS.get(outcome['reason'], outcome['reason'])}."
+    return say("wins", name=names[outcome["places"].index(1)], why=say(_REASONS[outcome["reason"]]))

@@ -8,11 +8,11 @@ from typing import Final
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import View
-from rumpus.core.screen import Screen
 from rumpus.games.words.composing import Draft
 from rumpus.games.words.layout import SIZE
 from rumpus.games.words.phrases import tell_move, tell_outcome, tell_words
 from rumpus.games.words.tiles import BLANK
+from rumpus.language.spoken_screen import SpokenScreen
 
 TILE: Final = Style(fg="black", bg="paper", bold=True)
 NEWEST: Final = Style(fg="black", bg="orange", bold=True)
@@ -23,12 +23,18 @@ DIM: Final = Style(fg="dim")
 GOOD: Final = Style(fg="green", bold=True)
 BAD: Final = Style(fg="red", bold=True)
 MARKS: Final = {
-    ".": (" · ", DIM),
-    "d": ("2L ", Style(fg="cyan")),
-    "t": ("3L ", Style(fg="blue", bold=True)),
-    "D": ("2W ", Style(fg="purple")),
-    "T": ("3W ", Style(fg="red", bold=True)),
-    "*": (" ★ ", Style(fg="yellow", bold=True)),
+    "d": ("mark_2l", Style(fg="cyan")),
+    "t": ("mark_3l", Style(fg="blue", bold=True)),
+    "D": ("mark_2w", Style(fg="purple")),
+    "T": ("mark_3w", Style(fg="red", bold=True)),
+}
+"""What is written on a bonus square."""
+CENTRE: Final = Style(fg="yellow", bold=True)
+PRESETS: Final = {"wow": "terminal.preset_wow", "classic": "terminal.preset_classic"}
+LEXICONS: Final = {
+    "english": "terminal.words_english",
+    "themed": "terminal.words_themed",
+    "both": "terminal.words_both",
 }
 
 NAME: Final = 12
@@ -39,8 +45,10 @@ ARROWS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)
 TURN: Final = ("TAB", "SPACE", " ")
 
 
-class WordsScreen(Screen):
+class WordsScreen(SpokenScreen):
     """One terminal's picture; with several seats the keys act for whoever's turn it is."""
+
+    GAME = "words"
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:NAME] for name in names))
@@ -117,15 +125,16 @@ class WordsScreen(Screen):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do, for the help line."""
+        say = self.say
         return [
-            ("A-Z", "type the word"),
-            ("UP DOWN LEFT RIGHT", "where it begins"),
-            ("TAB SPACE", "across or down"),
-            ("ENTER", "lay it"),
-            ("BACKSPACE DELETE", "take back a letter, all"),
-            ("?", "the last letter is a blank"),
-            ("/ P", "pass"),
-            ("/ X", "exchange: type the tiles, ENTER"),
+            ("A-Z", say("terminal.key_type")),
+            (say("terminal.key_where_keys"), say("terminal.key_where")),
+            ("TAB SPACE", say("terminal.key_turn")),
+            ("ENTER", say("terminal.key_lay")),
+            ("BACKSPACE DELETE", say("terminal.key_take_back")),
+            ("?", say("terminal.key_blank")),
+            ("/ P", say("terminal.key_pass")),
+            ("/ X", say("terminal.key_exchange")),
         ]
 
     # Drawing.
@@ -134,22 +143,28 @@ class WordsScreen(Screen):
         """Draw the view."""
         self._keep_up(view)
         canvas.put(LEFT, 0, "WORDS WITH WOW", BOLD)
-        canvas.put(LEFT + 16, 0, f"{view['preset']}, words: {view['lexicon']}", DIM)
+        canvas.put(LEFT + 16, 0, self._tell_setting(view), DIM)
         self._draw_board(view, canvas)
         self._draw_players(view, canvas)
         self._draw_moves(view, canvas)
         self._draw_rack(view, canvas)
         self._draw_status(view, canvas)
 
+    def _tell_setting(self, view: View) -> str:
+        preset, lexicon = self.say(PRESETS[view["preset"]]), self.say(LEXICONS[view["lexicon"]])
+        return self.say("terminal.setting", preset=preset, lexicon=lexicon)
+
     def _draw_board(self, view: View, canvas: Canvas) -> None:
         for place in range(SIZE):
             canvas.put(LEFT + place * 3, 1, f"{place + 1:>2}", DIM)
             canvas.put(0, 2 + place, f"{place + 1:>2}", DIM)
         newest = {(row - 1, column - 1) for row, column, _ in (view["last"] or {}).get("tiles", [])}
+        marks = {mark: (f"{self.say(key)} ", style) for mark, (key, style) in MARKS.items()}
+        marks |= {".": (" · ", DIM), "*": (" ★ ", CENTRE)}
         for row, line in enumerate(view["board"]):
             for column, letter in enumerate(line):
                 if letter == ".":
-                    text, style = MARKS[view["layout"][row][column]]
+                    text, style = marks[view["layout"][row][column]]
                 else:
                     text, style = f" {letter} ", NEWEST if (row, column) in newest else TILE
                 canvas.put(LEFT + column * 3, 2 + row, text, style)
@@ -175,24 +190,25 @@ class WordsScreen(Screen):
             turn = outcome is None and view["turn"] == seat
             style = GOOD if won else DIM if seat in view["gone"] else BOLD if turn else Style()
             mark = "★" if won else "▶" if turn else " "
-            tiles = "gone" if seat in view["gone"] else f"{view['racks'][seat]} tiles"
+            held = view["racks"][seat]
+            tiles = self.say("terminal.gone") if seat in view["gone"] else self.say("terminal.tiles", tiles=str(held))
             if view["open"] is not None:
-                tiles = "".join(view["open"][seat]) or "out"
+                tiles = "".join(view["open"][seat]) or self.say("terminal.out")
             canvas.put(PANEL, 1 + seat, f"{mark} {name:<{NAME}}{view['scores'][seat]:>5}  {tiles}", style)
-        canvas.put(PANEL, 6, f"{view['bag']} in the bag", DIM)
+        canvas.put(PANEL, 6, self.say("terminal.in_bag", tiles=str(view["bag"])), DIM)
 
     def _draw_moves(self, view: View, canvas: Canvas) -> None:
         width = canvas.width - PANEL
         room = max(0, min(canvas.height, 17) - 8)
         for line, entry in enumerate(view["history"][-room:] if room else []):
-            canvas.put(PANEL, 8 + line, tell_move(entry, self.names)[:width])
+            canvas.put(PANEL, 8 + line, tell_move(entry, self.names, self.say)[:width])
         if view["last"]:
             canvas.put(LEFT, 18, tell_words(view["last"])[: canvas.width - LEFT], DIM)
 
     def _draw_rack(self, view: View, canvas: Canvas) -> None:
         if view["rack"] is None or not self.seats:
             return
-        canvas.put(LEFT, 20, "Rack")
+        canvas.put(LEFT, 20, self.say("terminal.rack"))
         for place, tile in enumerate(view["rack"]):
             value = view["values"].get(tile, 0)
             canvas.put(LEFT + 6 + place * 6, 20, f" {tile} ", TILE)
@@ -202,17 +218,22 @@ class WordsScreen(Screen):
         row = 22
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
-            canvas.put(LEFT, row, tell_outcome(view["outcome"], self.names), GOOD if won or not self.seats else BAD)
+            told = tell_outcome(view["outcome"], self.names, self.say)
+            canvas.put(LEFT, row, told, GOOD if won or not self.seats else BAD)
         elif not self._is_mine(view):
-            canvas.put(LEFT, row, f"{self.names[view['turn']]} is to move.")
-        elif self._asking:
-            canvas.put(LEFT, row, "P pass   X exchange tiles   any other key: go on", BOLD)
-        elif self._given is not None:
-            canvas.put(LEFT, row, f"Exchange: {self._given}_   ENTER does it, / calls it off", BOLD)
-        elif self._draft.letters:
-            canvas.put(LEFT, row, f"{self._draft.action}   ENTER lays it", BOLD)
+            canvas.put(LEFT, row, self.say("terminal.is_to_move", name=self.names[view["turn"]]))
         else:
-            canvas.put(LEFT, row, f"{self.names[view['turn']]}, your move: arrows, SPACE turns, type, ENTER.", BOLD)
+            canvas.put(LEFT, row, self._tell_turn(view), BOLD)
+
+    def _tell_turn(self, view: View) -> str:
+        """What whoever's turn it is can do now."""
+        if self._asking:
+            return self.say("terminal.asking")
+        if self._given is not None:
+            return self.say("terminal.exchanging", tiles=self._given)
+        if self._draft.letters:
+            return self.say("terminal.laying", action=self._draft.action)
+        return self.say("terminal.your_move", name=self.names[view["turn"]])
 
     def _is_mine(self, view: View) -> bool:
         return view["outcome"] is None and view["turn"] in self.seats
