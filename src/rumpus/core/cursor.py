@@ -89,12 +89,6 @@ class Cursor:
             self.game.advance(step)
         return due is not None and due <= step
 
-    def play_to(self, step: int) -> None:
-        """Go on to a step, and make all inputs up to and at it."""
-        while self.more and self.inputs[self.index].step <= step:
-            self.play_input()
-        self.pass_time(step)
-
     def moments(self, end: int) -> Iterator[None]:
         """Go on to the step at the end, stopping after each input and each time the game changes by itself."""
         while self.more:

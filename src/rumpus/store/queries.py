@@ -4,13 +4,13 @@ Answers in records; who may see what of them is the door's to say.
 """
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Integer, RowMapping, Select, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.store import schema
+from rumpus.store.reading import read_row, read_rows
 from rumpus.store.records import MatchRecord, RatingRecord, Record, ResultRecord
 
 PLOT_READ: Final = 5000
@@ -35,20 +35,22 @@ class Queries:
 
     async def leaders(self, game: str, low: int, high: int | None, limit: int) -> list[Leader]:
         """The best of those with `low` to `high` rated matches in the game, best first."""
-        return [(_record(RatingRecord, row), _name(row)) for row in await self._rows(_leaders(game, low, high, limit))]
+        rows = await self._rows(_leaders(game, low, high, limit))
+        return [(record, _name(row)) for row in rows if (record := read_row(RatingRecord, row)) is not None]
 
     async def climbers(self, game: str, since: float, low: int, limit: int) -> list[Climber]:
         """Who gained most rating in the game since then, of those with `low` rated matches in all; most first."""
         rows = await self._rows(_climbers(game, since, low, limit))
         return [
-            (_record(RatingRecord, row), _name(row), int(row["gain"]), row["played"], int(row["won"])) for row in rows
+            (record, _name(row), int(row["gain"]), row["played"], int(row["won"]))
+            for row in rows
+            if (record := read_row(RatingRecord, row)) is not None
         ]
 
     async def standings(self, player: str) -> list[RatingRecord]:
         """What a player has reached in every game played."""
         home = schema.ratings
-        rows = await self._rows(select(home).where(home.c.player == player).order_by(home.c.game))
-        return [_record(RatingRecord, row) for row in rows]
+        return await self._read(RatingRecord, select(home).where(home.c.player == player).order_by(home.c.game))
 
     async def plots(self, player: str) -> dict[str, list[Point]]:
         """How a player's ratings went, by game, oldest first; thinned to what a plot can show."""
@@ -61,23 +63,25 @@ class Queries:
         """A player's last ended matches, newest first."""
         home = schema.results
         wanted = select(home).where(home.c.player == player).order_by(home.c.at.desc(), home.c.match).limit(limit)
-        results = [_record(ResultRecord, row) for row in await self._rows(wanted)]
-        rows = await self._rows(select(schema.matches).where(schema.matches.c.id.in_([r.match for r in results])))
-        matches = {row["id"]: _record(MatchRecord, row) for row in rows}
+        results = await self._read(ResultRecord, wanted)
+        those = schema.matches.c.id.in_([result.match for result in results])
+        matches = {match.id: match for match in await self._read(MatchRecord, select(schema.matches).where(those))}
         return [(result, matches[result.match]) for result in results if result.match in matches]
 
     async def match(self, id: str) -> tuple[MatchRecord, list[ResultRecord]] | None:
         """A match, running or ended, and what it was to its players; without its inputs."""
-        rows = await self._rows(select(schema.matches).where(schema.matches.c.id == id))
-        if not rows:
+        found = await self._read(MatchRecord, select(schema.matches).where(schema.matches.c.id == id))
+        if not found:
             return None
         home = schema.results
-        results = await self._rows(select(home).where(home.c.match == id).order_by(home.c.seat))
-        return _record(MatchRecord, rows[0]), [_record(ResultRecord, row) for row in results]
+        return found[0], await self._read(ResultRecord, select(home).where(home.c.match == id).order_by(home.c.seat))
 
     async def recent(self, limit: int) -> list[MatchRecord]:
         """The last ended matches, newest first."""
-        return [_record(MatchRecord, row) for row in await self._rows(_recent(limit))]
+        return await self._read(MatchRecord, _recent(limit))
+
+    async def _read(self, kind: type[R], wanted: Select[Any]) -> list[R]:
+        return read_rows(kind, await self._rows(wanted))
 
     async def _rows(self, wanted: Select[Any]) -> Sequence[RowMapping]:
         async with self._engine.connect() as connection:
@@ -140,7 +144,3 @@ def _plot(player: str) -> Select[Any]:
 def _recent(limit: int) -> Select[Any]:
     home = schema.matches
     return select(home).where(home.c.ended.is_not(None)).order_by(home.c.ended.desc(), home.c.id).limit(limit)
-
-
-def _record(kind: type[R], row: RowMapping) -> R:
-    return kind(**{field.name: row[field.name] for field in fields(kind)})

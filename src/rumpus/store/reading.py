@@ -1,7 +1,7 @@
 """Reading the database back: what a hall needs when it opens, and single matches."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
@@ -79,7 +79,12 @@ async def _forget(connection: AsyncConnection, before: float) -> None:
 
 async def _read(connection: AsyncConnection, kind: type[R], *where: Any) -> list[R]:
     rows = await connection.execute(schema.HOMES[kind].select().where(*where))
-    return [record for row in rows.mappings() if (record := read_row(kind, row)) is not None]
+    return read_rows(kind, rows.mappings())
+
+
+def read_rows(kind: type[R], rows: Iterable[RowMapping]) -> list[R]:
+    """The records of rows, as far as they can be read."""
+    return [record for row in rows if (record := read_row(kind, row)) is not None]
 
 
 def read_row(kind: type[R], row: RowMapping | Mapping[str, Any]) -> R | None:
@@ -98,7 +103,7 @@ async def _read_chats(connection: AsyncConnection, rooms: list[str]) -> list[Cha
     for room in rooms:
         wanted = select(home).where(home.c.room == room).order_by(home.c.n.desc()).limit(CHAT_LINES)
         rows = (await connection.execute(wanted)).mappings().all()
-        lines += [line for row in reversed(rows) if (line := read_row(ChatRecord, row)) is not None]
+        lines += read_rows(ChatRecord, reversed(rows))
     return lines
 
 
