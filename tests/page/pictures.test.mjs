@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gridUnit, layGrid, shapeMini } from "../../src/rumpus/web/canvas/grid.js";
-import { HalvesMotion, cellAt } from "../../src/rumpus/web/canvas/motion.js";
+import { HalvesMotion, cellAt, followSeats } from "../../src/rumpus/web/canvas/motion.js";
 import { findTurn } from "../../src/rumpus/web/canvas/halves.js";
 import { sha256 } from "../../src/rumpus/web/dice/sha256.js";
 import { layOut } from "../../src/rumpus/web/screens/windows_kept.js";
@@ -45,6 +45,22 @@ test("a pair glides from where it was, a new one is there at once", () => {
   assert.deepEqual(motion.place(motion.pair[0], 1050), [3, 15]);
   motion.followPair(null, 2, 1060);
   assert.deepEqual(motion.pair, []);
+});
+
+test("each board hears what happens at its seat and to all; another number of seats begins anew", () => {
+  class Heard {
+    told = [];
+    update(seat, events) {
+      this.told.push([seat, ...events.map(({ name }) => name)]);
+    }
+  }
+  const events = [{ name: "pop", seat: 1 }, { name: "round" }, { name: "land", seat: 0 }];
+  const two = followSeats([], () => new Heard(), ["a", "b"], events, 0);
+  assert.deepEqual(two.map(({ told }) => told), [[["a", "round", "land"]], [["b", "pop", "round"]]]);
+  assert.equal(followSeats(two, () => new Heard(), ["a", "b"], [], 1), two);
+  assert.deepEqual(two[0].told, [["a", "round", "land"], ["a"]]);
+  const one = followSeats(two, () => new Heard(), ["a"], [], 2);
+  assert.deepEqual(one.map(({ told }) => told), [[["a"]]]);
 });
 
 test("a pair turns about its middle", () => {

@@ -18,6 +18,19 @@ export function cellAt(rows, x, y) {
   return (rows[rows.length - 1 - y] ?? "").slice(2 * x, 2 * x + 2) || "##";
 }
 
+/**
+ * Let the motions of all boards, one a seat, follow a view; each hears the events of its seat, and those of none. Another number
+ * of seats begins anew.
+ * @template S @template {{update: (seat: S, events: import("../types.js").GameEvent[], now: number) => void}} M
+ * @param {M[]} motions @param {() => M} begin @param {S[]} seats @param {import("../types.js").GameEvent[]} events @param {number} now
+ * @returns {M[]}
+ */
+export function followSeats(motions, begin, seats, events, now) {
+  const followed = motions.length === seats.length ? motions : seats.map(begin);
+  followed.forEach((motion, i) => motion.update(seats[i], events.filter(({ seat }) => seat === i || seat === undefined), now));
+  return followed;
+}
+
 /** What all boards of bound halves have in common: glides, cells that sank a row, cells that have just come down. */
 export class HalvesMotion {
   /** Both halves in hand; none between two pairs. @type {Glide[]} */

@@ -36,6 +36,11 @@ export function addFrame(root, ctx, label, name) {
   return { frame, canvas, g: canvas.getContext("2d") };
 }
 
+/** Whether the page shows a view once more because it looks different itself: colours, size, contrast. @param {unknown} before @param {unknown} shown @param {unknown[]} events */
+export function isNewLook(before, shown, events) {
+  return shown === before && events.length === 0;
+}
+
 /** Give a canvas its pixels; keeps what is on it if they are the same. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
 export function sizeCanvas(canvas, width, height) {
   if (canvas.width === width && canvas.height === height) return;

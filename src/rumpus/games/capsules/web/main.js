@@ -1,7 +1,8 @@
 // @ts-check
 // The picture of Capsules: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage, addFrame, sizeCanvas } from "/static/canvas/stage.js";
+import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/stage.js";
+import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { Repeater } from "/static/input/repeat.js";
 import { listenBoards } from "/static/input/touch.js";
@@ -132,15 +133,14 @@ export function mount(root, ctx) {
   return {
     update(shown, events) {
       const now = performance.now();
-      if (shown === view && events.length === 0) {
+      if (isNewLook(view, shown, events)) {
         theme = readTheme(frame);
         clearSheets();
       }
       if (!view || view.seats.length !== shown.seats.length) stage.refit();
       const before = view;
       view = /** @type {View} */ (shown);
-      if (motions.length !== view.seats.length) motions = view.seats.map(() => new Motion(ctx.calm));
-      view.seats.forEach((seat, i) => motions[i].update(seat, events.filter((event) => event.seat === i || event.seat === undefined), now));
+      motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
       for (const event of events)
         if (event.name === "sent" && !ctx.calm) flights.push({ from: event.seat, to: event.to, colours: event.colours, at: now });
       news = [...news, ...tellNews(events, ctx.seats, ctx.names)].slice(-NEWS);

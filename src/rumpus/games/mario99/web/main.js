@@ -1,7 +1,8 @@
 // @ts-check
 // The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage, addFrame, sizeCanvas } from "/static/canvas/stage.js";
+import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/stage.js";
+import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { listenBoards } from "/static/input/touch.js";
 import { clearGlass } from "./bottle.js";
@@ -125,20 +126,13 @@ export function mount(root, ctx) {
   return {
     update(shown, events) {
       const now = performance.now();
-      if (shown === view && events.length === 0) {
+      if (isNewLook(view, shown, events)) {
         theme = readTheme(frame);
         clearGlass();
       }
       if (!view || view.seats.length !== shown.seats.length) stage.refit();
       view = /** @type {View} */ (shown);
-      if (motions.length !== view.seats.length) motions = view.seats.map(() => new Motion(ctx.calm));
-      view.seats.forEach((seat, i) =>
-        motions[i].update(
-          seat,
-          events.filter((event) => event.seat === i),
-          now,
-        ),
-      );
+      motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
       for (const seat of ctx.seats) if (view.seats[seat]) best.offer(seat, view.seats[seat].score);
       const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
       if (words) ctx.say(words);

@@ -1,7 +1,7 @@
 // @ts-check
 // The picture of Pong: keys and fingers in, one canvas out, smooth between the hall's updates. Holds no rules.
 
-import { CanvasStage, addFrame, sizeCanvas } from "/static/canvas/stage.js";
+import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/stage.js";
 import { phrase } from "/static/text/language.js";
 import { drawCourt } from "./court.js";
 import { Effects } from "./effects.js";
@@ -75,7 +75,7 @@ export function mount(root, ctx) {
 
   return {
     update(shown, events) {
-      if (shown === view && events.length === 0) theme = readTheme(frame);
+      if (isNewLook(view, shown, events)) theme = readTheme(frame);
       view = /** @type {View} */ (shown);
       effects.hear(events, performance.now());
       if (events.some((event) => event.name === "point")) fingers?.recentre();

@@ -1,7 +1,8 @@
 // @ts-check
 // The picture of Tetris: keys and fingers in, canvas out. Wires the modules beside it; holds no rules.
 
-import { CanvasStage } from "/static/canvas/stage.js";
+import { CanvasStage, isNewLook } from "/static/canvas/stage.js";
+import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { listenBoards } from "/static/input/touch.js";
 import { HELD, TAPPED } from "./keys.js";
@@ -58,7 +59,7 @@ export function mount(root, ctx) {
   return {
     update(shown, events) {
       const now = performance.now();
-      if (shown === view && events.length === 0) {
+      if (isNewLook(view, shown, events)) {
         theme = readTheme(frame);
         stage.refit();
       }
@@ -66,11 +67,7 @@ export function mount(root, ctx) {
       view = /** @type {View} */ (shown);
       const { seats } = view;
       if (!before || before.seats.length !== seats.length || before.holds !== view.holds) stage.refit();
-      if (motions.length !== seats.length) motions = seats.map(() => new Motion(ctx.calm));
-      motions.forEach((motion, i) => {
-        const mine = events.filter((event) => event.seat === i);
-        motion.update(seats[i], mine, now);
-      });
+      motions = followSeats(motions, () => new Motion(ctx.calm), seats, events, now);
       for (const event of events) if (event.name === "garbage_sent") wells.launch(event.seat, event.to, event.count, now);
       // A place is known by how many are left: whoever goes out changes the others' cards, too.
       const all = before?.outcome !== view.outcome || events.some(({ name }) => name === "out");
