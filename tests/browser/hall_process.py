@@ -10,19 +10,22 @@ import threading
 from pathlib import Path
 from types import TracebackType
 
+from tests.held_port import hold_port, port_of
+
 WEB_ONLY = [f"--{door}-port=none" for door in ("ssh", "telnet", "tcp", "line")]
 """For `rumpus serve`: no doors at ports that somebody else may have."""
 
 
 class HallProcess:
-    """`rumpus serve` on a free port; opened again, it has the same port and data. Its matches start from one seed, or
-    with None from dice."""
+    """`rumpus serve` on a port that is its own until it is closed; opened again, it has the same port and data. Its
+    matches start from one seed, or with None from dice."""
 
     def __init__(self, data: Path, seed: int | None = 7) -> None:
         self.data = data
         self._seed = seed
         self._process: subprocess.Popen[str] | None = None
-        self.port = 0
+        self._held = hold_port()
+        self.port = port_of(self._held)
         self.open()
 
     @property
@@ -38,8 +41,7 @@ class HallProcess:
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None, "its output is piped"
         line = self._process.stdout.readline()
-        assert line.startswith("http"), f"the hall did not open: {line!r}"
-        self.port = int(line.strip().rsplit(":", 1)[1])
+        assert line.strip().endswith(f":{self.port}"), f"the hall did not open: {line!r}"
 
     def kill(self) -> None:
         """The rudest end there is."""
@@ -48,6 +50,7 @@ class HallProcess:
     def close(self) -> None:
         """The polite end."""
         self._end(signal.SIGTERM)
+        self._held.close()
 
     def _end(self, number: int) -> None:
         if self._process is not None:

@@ -9,6 +9,7 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 from typing import Final
 
+from tests.held_port import hold_port, port_of
 from tests.patience import PATIENCE
 
 PROGRAM: Final = Path(__file__).with_name("faulty_hall.py")
@@ -21,7 +22,8 @@ class LiveHall:
         self._data = data
         self._log = data.with_name(f"{data.name}.log")
         self._process: Process | None = None
-        self.port = 0
+        self._held = hold_port()
+        self.port = port_of(self._held)
         self.lives = 0
 
     async def open(self) -> None:
@@ -38,8 +40,7 @@ class LiveHall:
         assert self._process.stdout is not None
         async with asyncio.timeout(PATIENCE):
             link = (await self._process.stdout.readline()).decode().strip()
-        assert link.startswith("http://localhost:"), f"the hall did not open: {link!r}"
-        self.port = int(link.rpartition(":")[2])
+        assert link == f"http://localhost:{self.port}", f"the hall did not open: {link!r}"
         self.lives += 1
 
     async def end(self, how: signal.Signals) -> int:
@@ -74,3 +75,4 @@ class LiveHall:
         """Be sure that nothing is left behind."""
         if self._process is not None and self._process.returncode is None:
             await self.end(signal.SIGKILL)
+        self._held.close()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 from tests.browser.hall_process import WEB_ONLY
+from tests.held_port import hold_port, port_of
 from tests.patience import PATIENCE
 from tests.web.door import Client
 
@@ -28,7 +29,8 @@ class Server:
         self._data = data
         self._process: Process | None = None
         self._clients: list[Client] = []
-        self.port = 0
+        self._held = hold_port()
+        self.port = port_of(self._held)
         self.session = ClientSession()
 
     async def start(self) -> None:
@@ -38,8 +40,7 @@ class Server:
         assert self._process.stdout is not None
         async with asyncio.timeout(PATIENCE):
             link = (await self._process.stdout.readline()).decode().strip()
-        assert link.startswith("http://localhost:"), link
-        self.port = int(link.rpartition(":")[2])
+        assert link == f"http://localhost:{self.port}", link
 
     async def stop(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -80,6 +81,7 @@ class Server:
             await client.close()
         await self.session.close()
         await self.stop(signal.SIGKILL)
+        self._held.close()
 
 
 @pytest.fixture
