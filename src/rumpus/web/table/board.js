@@ -136,6 +136,7 @@ export class Board {
       return;
     }
     this.#draw([], true);
+    this.describe(); // who hears the board hears it as soon as others see it; what changes then, a little later
     this.#on.mounted();
   }
 
