@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -71,8 +72,13 @@ PARTS = {
 """Files of a game's folder that may import more than its rules do, because only who asks for them loads them."""
 
 
-def list_imports(file: Path) -> Iterator[str]:
+@cache
+def list_imports(file: Path) -> list[str]:
     """Every module a file imports, inside functions too."""
+    return list(_find_imports(file))
+
+
+def _find_imports(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

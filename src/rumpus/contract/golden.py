@@ -4,6 +4,7 @@
 """
 
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ SHOWN: Final = 60
 """Inputs written out; the rest is played, and its end is shown."""
 
 
+@cache
 def golden_text(folder: GameFolder) -> str:
     """The playthrough of one game: bots of the middle level, default options."""
     low, high = folder.info.seats
