@@ -18,6 +18,8 @@ class Ear:
         self._page = page
         self.views: dict[int | None, dict[str, Any]] = {}
         self.numbers: dict[int | None, int] = {}
+        self.begun: dict[int | None, dict[str, Any]] = {}
+        """The whole view with which each seat's newest stream began."""
         self.table: dict[str, Any] = {}
         self._match = ""
         self.fresh = 0
@@ -39,6 +41,11 @@ class Ear:
         """The view of the page's first seat, or the watcher's."""
         return self.views[min(self.views, key=lambda seat: -1 if seat is None else seat)]
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether the match of the table is on, and the views are of that match and not of the one before."""
+        return self.table.get("state") == "PLAYING" and bool(self.views) and self._match == self.table["match"]
+
     def until(self, happens: Callable[[], object], what: str, seconds: float = 60.0) -> None:
         """Let the page live until something has happened."""
         deadline = time.monotonic() + seconds
@@ -58,7 +65,7 @@ class Ear:
                 if message["match"] != self._match:
                     self._match = message["match"]
                     self.views.clear()
-                self.views[message["seat"]] = message["view"]
+                self.views[message["seat"]] = self.begun[message["seat"]] = message["view"]
                 self.numbers[message["seat"]] = message["n"]
                 self.fresh += 1
             elif message["t"] == "update":

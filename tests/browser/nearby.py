@@ -95,7 +95,7 @@ def start(tv: Device, *phones: Device) -> None:
     expect(named(tv.page, "countdown")).to_be_visible()
     for device in (tv, *phones):
         device.ear.until(
-            lambda ear=device.ear: ear.table["state"] == "PLAYING" and ear.table["match"] != before and ear.views,  # type: ignore[misc]
+            lambda ear=device.ear: ear.is_shown and ear.table["match"] != before,  # type: ignore[misc]
             "the match has begun",
         )
     expect(named(tv.page, "tv-play")).to_be_visible()

@@ -21,7 +21,7 @@ def enter(visit: Visit, path: str = "/", *, phone: bool = False, script: str = "
 
 def begin(page: Page, ear: KeenEar) -> None:
     """Wait until the match is on and the board is drawn."""
-    ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.views, "the match has begun")
+    ear.until(lambda: ear.is_shown, "the match has begun")
     expect(page.locator('[data-test="board-words"]')).not_to_be_empty()
 
 

@@ -148,8 +148,7 @@ def test_own_keys_are_kept_conflicts_are_shown_and_undone(visit: Visit) -> None:
     page.keyboard.press("Escape")
     expect(page.locator('[data-test="paused"]')).not_to_be_attached()
     page.keyboard.press("ArrowLeft")
-    ear.until(lambda: column(ear) < moved, "the usual key is back")
-    assert count_left(ear) == 2
+    ear.until(lambda: count_left(ear) == 2 and column(ear) < moved, "the usual key is back")
 
 
 def test_a_pace_of_ones_own_sends_single_moves(visit: Visit) -> None:
@@ -247,6 +246,7 @@ def test_the_language_is_changed_at_once_kept_and_disturbs_no_match(visit: Visit
     expect(page.locator('[data-test="board-words"]')).not_to_be_empty()
     assert (page.url, ear.table["match"], ear.table["seats"]) == (place, match, seats)
     assert page.locator('[data-test="board-words"]').inner_text() != words
+    expect(page.locator(".dr-roll")).to_be_enabled()  # the bot rolls first
     page.keyboard.press("Space")
     ear.until(lambda: any(roll["seat"] == 0 for roll in ear.named("rolled")), "the seat is still ours")
 
@@ -293,14 +293,14 @@ def test_the_board_is_said_and_what_changes_is_announced(visit: Visit) -> None:
     page, ear = enter(visit)
     play_now(page, ear, "deathroll")
     live = page.locator('[data-test="live"]')
+    expect(page.locator(".dr-roll")).to_be_enabled()  # the bot has rolled: nothing happens by itself now
     page.keyboard.press("Alt+b")
     words = page.locator('[data-test="board-words"]').inner_text()
     assert len(words) > 10
     expect(live).to_contain_text(words)
     page.keyboard.press("Space")
-    ear.until(lambda: ear.named("rolled"), "a roll")
-    roll = ear.named("rolled")[0]
-    expect(live).to_contain_text(f"{roll['value']}")
+    ear.until(lambda: len(ear.named("rolled")) == 3, "a roll, and the bot's answer")
+    expect(live).to_contain_text(f"{ear.named('rolled')[-1]['value']}")
 
 
 def test_with_little_motion_nothing_is_animated(chromium: Browser, hall: HallProcess) -> None:

@@ -227,7 +227,7 @@ def test_a_name_kept_with_a_passphrase_follows_to_another_device(visit: Visit) -
 
 def walk_off(guest: Guest) -> None:
     """Leave the board of stayboard with the first move."""
-    guest.ear.until(lambda: guest.ear.table.get("state") == "PLAYING" and guest.ear.views, "the match is on")
+    guest.ear.until(lambda: guest.ear.is_shown, "the match is on")
     expect(guest.see("board-words")).not_to_be_empty()
     guest.ear.until(lambda: guest.ear.view["turn"] == 0, "it is our turn")
     keys = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}

@@ -95,7 +95,8 @@ def test_three_phones_play_words_and_no_rack_reaches_the_television(visit: Visit
         rack = eve.page.locator(f'.ww-slot[aria-label^="{tile.letter} "]:not(.ww-away)').first
         drag_by_touch(eve.page, middle(rack), middle(square))
     eve.page.locator(".ww-play").tap()
-    tv.ear.until(lambda: tv.view["count"] == 1, "the word is on the television")
+    for device in (tv, *phones):
+        device.ear.until(lambda device=device: device.view["count"] == 1, "the word is shown")  # type: ignore[misc]
     laid = play.list_tiles("".join(["." * SIZE] * SIZE))
     assert ["".join(tv.view["board"])[tile.cell] for tile in laid] == [tile.letter for tile in laid]
     expect(named(tv.page, "tv-seat-0")).to_contain_text(str(play.score))
@@ -220,6 +221,7 @@ def test_the_remote_leads_through_the_games_and_the_phones_go_along(visit: Visit
             expect(named(tv.page, "tv-other-over")).to_be_focused()
             tv.page.keyboard.press("Enter")
             tile = named(tv.page, f"tv-game-{game}")
+            expect(tile).to_be_visible()
             walk_to(tv, game)
             expect(tile).to_be_focused()
             tv.page.keyboard.press("Enter")

@@ -1,6 +1,7 @@
 """Several tables at once in a real browser: windows that live side by side, are dragged, and have the keys by turns."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, Page, Request, WebSocket, expect
 from tests.browser.finger import drag_by_mouse, middle
 from tests.browser.hall_process import HallProcess, Wire
 from tests.browser.tables import Visit
+from tests.patience import PATIENCE
 
 from rumpus.core.view import apply
 
@@ -47,11 +49,10 @@ class Ears:
 
     def until(self, happens: Callable[[], object], what: str) -> None:
         """Let the page live until something has happened."""
-        for _ in range(2000):
-            if happens():
-                return
+        deadline = time.monotonic() + PATIENCE
+        while not happens():
+            assert time.monotonic() < deadline, f"it did not happen: {what}"
             self._page.wait_for_timeout(15)
-        raise AssertionError(f"it did not happen: {what}")
 
     def _connected(self, socket: WebSocket) -> None:
         self.sockets += 1
@@ -91,6 +92,7 @@ def keep(page: Page, game: str) -> None:
     page.locator(f'[data-test="play-now-{game}"]').click()
     page.locator('[data-test="window"]').click()
     expect(window(page, game).locator('[data-test="board"]')).to_be_visible()
+    expect(window(page, game).locator('[data-test="board-words"]')).not_to_be_empty()  # it is drawn, and takes keys
 
 
 def corner(node: Locator) -> tuple[int, int]:
