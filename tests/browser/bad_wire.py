@@ -39,6 +39,8 @@ class BadWire:
         self._target = port
         self._dice = random.Random(seed)
         self._bad = False
+        self._deaf = False
+        self._lag = 0.0
         self._closed_until = 0.0
         self._lines: set[_Line] = set()
         self._loop = asyncio.new_event_loop()
@@ -60,11 +62,34 @@ class BadWire:
         self._bad = True
         self._storm = asyncio.run_coroutine_threadsafe(self._rage(), self._loop)
 
+    def hush(self, *, new_ones_too: bool = False) -> None:
+        """All lines stay open and carry nothing any more; those made from now on do, or neither."""
+
+        def hush() -> None:
+            self._deaf = new_ones_too
+            for line in self._lines:
+                line.silent = True
+
+        self._loop.call_soon_threadsafe(hush)
+
+    def delay(self, seconds: float) -> None:
+        """Whatever goes through is late by that from now on, either way, and in its order."""
+        self._loop.call_soon_threadsafe(setattr, self, "_lag", seconds)
+
+    def cut(self) -> None:
+        """Break all lines once; new ones are fine."""
+
+        def cut() -> None:
+            for line in list(self._lines):
+                line.cut()
+
+        self._loop.call_soon_threadsafe(cut)
+
     def mend(self) -> None:
         """Good weather from now on; lines that went silent are cut."""
 
         def mend() -> None:
-            self._bad, self._closed_until = False, 0.0
+            self._bad, self._deaf, self._lag, self._closed_until = False, False, 0.0, 0.0
             for line in [line for line in self._lines if line.silent]:
                 line.cut()
 
@@ -114,6 +139,7 @@ class BadWire:
             return
         far, far_out = await asyncio.open_connection("127.0.0.1", self._target)
         line = _Line(near_out, far_out)
+        line.silent = self._deaf
         self._lines.add(line)
         try:
             pumps = [asyncio.create_task(self._pump(line, *ends)) for ends in ((near, far_out), (far, near_out))]
@@ -137,6 +163,9 @@ class BadWire:
                     await asyncio.sleep(wait)
                 if line.silent:
                     continue  # nobody hears it, and nobody says so
+                if self._lag:
+                    self._loop.call_later(self._lag, line.carry, out, data)
+                    continue
                 out.write(data)
                 await out.drain()
 
@@ -147,6 +176,11 @@ class _Line:
     def __init__(self, *outs: asyncio.StreamWriter) -> None:
         self.silent = False
         self._outs = outs
+
+    def carry(self, out: asyncio.StreamWriter, data: bytes) -> None:
+        """Something arrives late, unless the line is gone by then."""
+        if not self.silent and not out.transport.is_closing():
+            out.write(data)
 
     def cut(self) -> None:
         """Break it."""

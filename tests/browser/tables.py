@@ -8,7 +8,9 @@ from tests.browser.keen_ear import KeenEar
 Visit = Callable[..., Page]
 
 
-def enter(visit: Visit, path: str = "/", *, phone: bool = False, script: str = "") -> tuple[Page, KeenEar]:
+def enter(
+    visit: Visit, path: str = "/", *, phone: bool = False, script: str = "", address: str = ""
+) -> tuple[Page, KeenEar]:
     """Somebody new opens the page; all that it hears is kept. The script runs before the page's own."""
     ears: list[KeenEar] = []
 
@@ -16,7 +18,7 @@ def enter(visit: Visit, path: str = "/", *, phone: bool = False, script: str = "
         page.add_init_script(script)
         ears.append(KeenEar(page))
 
-    return visit(path, phone=phone, before=listen), ears[0]
+    return visit(path, address=address, phone=phone, before=listen), ears[0]
 
 
 def begin(page: Page, ear: KeenEar) -> None:

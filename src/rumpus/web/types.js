@@ -158,7 +158,10 @@
  *            lines: string[]}} OwnNews
  */
 
-/** @typedef {"up" | "connecting" | "down"} Line   how the connection is; "down" only after a second of trying */
+/**
+ * How the connection is: "down" only after a second of trying, or of waiting for an answer; "slow" while answers come, but late.
+ * @typedef {"up" | "slow" | "connecting" | "down"} Line
+ */
 
 /**
  * What a screen gets: it draws itself into `root` and is told of changes.

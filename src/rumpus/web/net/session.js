@@ -5,7 +5,7 @@ import { translateGame } from "../text/game_words.js";
 import { hallWords, learn } from "../text/language.js";
 import { isSaid } from "../text/said.js";
 import { translates } from "../text/hall_words.js";
-import { emptyState, fold, haveOf, ownSeats } from "../state/state.js";
+import { emptyState, fold, haveOf, isPlaying, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
 import { Outbox } from "./outbox.js";
 import { Socket } from "./socket.js";
@@ -66,6 +66,8 @@ export class Session {
       opened: () => this.#greet(),
       heard: (messages) => this.#receive(messages),
       changed: (line) => this.onLine((this.line = line)),
+      number: () => this.#nextId++,
+      playing: () => isPlaying(this.state),
     });
   }
 
@@ -104,11 +106,7 @@ export class Session {
   /** @param {{t: string, id: number}} message @returns {boolean} whether it went out */
   #ask(message) {
     if (!this.#socket.send(message)) return false;
-    if (this.#pending.matters(message)) {
-      const id = this.#nextId++;
-      this.#pending.sent(message, id);
-      this.#socket.send({ t: "ping", id });
-    }
+    if (this.#pending.matters(message)) this.#pending.sent(message, this.#socket.ping() ?? 0);
     return true;
   }
 

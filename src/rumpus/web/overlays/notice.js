@@ -51,8 +51,7 @@ export class Notices {
 
   /** @param {import("../types.js").Line} line */
   showLine(line) {
-    if (line === "down") this.#line.textContent = phrase("toast.reconnecting");
-    else if (line === "up") this.#line.textContent = "";
+    if (line !== "connecting") this.#line.textContent = line === "up" ? "" : phrase(line === "slow" ? "toast.slow_line" : "toast.reconnecting");
   }
 }
 

@@ -205,6 +205,11 @@ export function playsWithOthers(state, table) {
   return on && ownSeats(state, table).length > 0 && !isMine(state, table);
 }
 
+/** Whether a match is on at a table this page is at. @param {State} state */
+export function isPlaying(state) {
+  return Object.values(state.tables).some((table) => table.state === "PLAYING" || table.state === "PAUSED");
+}
+
 /**
  * The stream to draw: my first seat's; where two share this page and move by turns, that of the one whose turn it is.
  * @param {State} state @param {TableShown} table @param {number | null} [last] the seat drawn until now

@@ -1,0 +1,68 @@
+"""A line that falls silent, is slow, or comes back: what the page says of it, and when it takes another one."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.bad_wire import BadWire, Weather
+from tests.browser.hall_process import HallProcess
+from tests.browser.keen_ear import KeenEar
+from tests.browser.tables import Visit, enter, play_now
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def wire(hall: HallProcess) -> Iterator[BadWire]:
+    """A good wire to the hall, until a test does something to it."""
+    with BadWire(hall.port, seed=1, weather=Weather()) as wire:
+        yield wire
+
+
+def start(visit: Visit, wire: BadWire, game: str) -> tuple[Page, KeenEar]:
+    """A match is on, over the wire."""
+    page, ear = enter(visit, address=wire.address)
+    play_now(page, ear, game)
+    expect(page.locator('[data-test="line"]')).to_be_empty()
+    return page, ear
+
+
+def count_lines(page: Page) -> int:
+    """How many connections the page has begun so far."""
+    return int(page.evaluate("rumpusLines.length"))
+
+
+def test_a_line_that_swallows_everything_is_noticed_said_and_left_for_another(visit: Visit, wire: BadWire) -> None:
+    page, _ = start(visit, wire, "deathroll")
+    assert count_lines(page) == 1
+    wire.hush()
+    expect(page.locator('[data-test="line"]')).to_have_text("Reconnecting…")
+    # Nobody closed the old one: the page lets it go and opens another.
+    page.wait_for_function("() => rumpusLines.length === 2")
+    expect(page.locator('[data-test="line"]')).to_be_empty()
+    page.locator(".dr-roll").click()
+    expect(page.locator('[data-test="board-words"]')).to_contain_text("rolled")
+
+
+def test_offline_is_said_at_once_and_taken_back_when_the_hall_answers_all_the_same(visit: Visit, wire: BadWire) -> None:
+    page, _ = start(visit, wire, "deathroll")
+    wire.hush(new_ones_too=True)
+    said = page.evaluate("""() => {
+        dispatchEvent(new Event("offline"));
+        return document.querySelector('[data-test="line"]').textContent;
+    }""")
+    assert said == "Reconnecting…"
+    wire.mend()
+    expect(page.locator('[data-test="line"]')).to_be_empty()
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(page.locator('[data-test="line"]')).to_be_empty()
+
+
+def test_a_slow_line_that_lives_is_called_slow_and_kept(visit: Visit, wire: BadWire) -> None:
+    page, _ = start(visit, wire, "deathroll")
+    wire.delay(0.6)
+    expect(page.locator('[data-test="line"]')).to_have_text("Slow line…")
+    assert count_lines(page) == 1
+    wire.delay(0)
+    expect(page.locator('[data-test="line"]')).to_be_empty()
+    assert count_lines(page) == 1
