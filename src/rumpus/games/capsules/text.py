@@ -37,6 +37,7 @@ _ENDS: Final = {
     "rounds_played": "terminal.end_played",
     "stopped": "terminal.end_stopped",
     "resigned": "terminal.end_resigned",
+    "timed_out": "terminal.end_timed_out",
 }
 _ROUNDS: Final = {
     (False, False): "terminal.round",

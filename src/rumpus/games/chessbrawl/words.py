@@ -24,6 +24,7 @@ _ENDS: Final = {
     "spawn_capture": "terminal.end_spawn_capture",
     "worn_out": "terminal.end_worn_out",
     "resigned": "end_resigned",
+    "timed_out": "terminal.end_timed_out",
 }
 _LAST: Final = {
     (True, False): "terminal.you_moved",

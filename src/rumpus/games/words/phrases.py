@@ -6,7 +6,12 @@ from typing import Any, Final, TypeAlias
 Say: TypeAlias = Callable[..., str]
 """Says a sentence of the game by its key, with its facts."""
 
-_REASONS: Final = {"out": "terminal.end_out", "passed": "end_passed", "resigned": "end_resigned"}
+_REASONS: Final = {
+    "out": "terminal.end_out",
+    "passed": "end_passed",
+    "resigned": "end_resigned",
+    "timed_out": "end_timed_out",
+}
 
 
 def tell_move(entry: dict[str, Any], names: Sequence[str], say: Say) -> str:
