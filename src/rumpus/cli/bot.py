@@ -3,7 +3,6 @@
 import asyncio
 import signal
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -11,7 +10,7 @@ from rumpus.arena.limits import GAME_SECONDS, MOVE_SECONDS, Limits
 from rumpus.arena.process_cleanup import no_orphans
 from rumpus.arena.program import BadCommand, split_command
 from rumpus.arena.visit import Plan, Visit
-from rumpus.cli.choices import check_level, check_seats
+from rumpus.cli.choices import check_code, check_level, check_seats, check_server
 from rumpus.cli.errors import UserError, one_line
 from rumpus.client import HallProblem
 from rumpus.core.options import Options, parse_options
@@ -110,8 +109,7 @@ def _plan(
         words = split_command(command)
     except BadCommand as problem:
         raise UserError(str(problem)) from None
-    if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).hostname:
-        raise UserError("--server is the address of a hall, like http://localhost:8000")
+    check_server(server)
     if (join is None) == (not open_table):
         raise UserError("say --open to open a table, or --join CODE to come to one")
     if not 1 <= games <= MAX_GAMES:
@@ -122,8 +120,7 @@ def _plan(
     if join is not None:
         if game or options or against or seats:
             raise UserError("a table that is joined has its game, seats and options already")
-        if not (len(join) == 6 and join.isascii() and join.isalpha()):
-            raise UserError("a table's code is six letters")
+        check_code(join)
         return Plan(server, words, code=join, name=name, games=games, limits=limits)
     if game is None:
         raise UserError("say which game to open: --game NAME")

@@ -5,6 +5,7 @@ import secrets
 import sys
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from rumpus.cli.errors import UserError, explain
 from rumpus.core.game import GameInfo
@@ -45,6 +46,18 @@ def check_seed(seed: int | None) -> int:
     if not 0 <= seed < 1 << 64:
         raise UserError("a seed is a whole number from 0 to 18446744073709551615")
     return seed
+
+
+def check_server(server: str) -> None:
+    """Refuse what is no hall's address."""
+    if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).hostname:
+        raise UserError("--server is the address of a hall, like http://localhost:8000")
+
+
+def check_code(code: str) -> None:
+    """Refuse what is no table's code."""
+    if not (len(code) == 6 and code.isascii() and code.isalpha()):
+        raise UserError("a table's code is six letters")
 
 
 def require_posix() -> None:

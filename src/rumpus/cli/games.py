@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from rumpus.core.options import write_value
 from rumpus.games.registry import all_games
 
 
@@ -28,11 +29,7 @@ def games(*, as_json: Annotated[bool, Parameter("--json", negative="")] = False)
         table.add_column(title)
     for info in infos:
         low, high = info.seats
-        options = " ".join(f"{option.name}={_show(option.default)}" for option in info.options)
+        options = " ".join(f"{option.name}={write_value(option.default)}" for option in info.options)
         seats = str(low) if low == high else f"{low}-{high}"
         table.add_row(info.name, info.title, seats, " ".join(info.levels), options, style=None)
     Console(highlight=False).print(table)
-
-
-def _show(value: int | str | bool) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -5,11 +5,18 @@ import shlex
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
-from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import check_level, check_seats, check_seed, middle_level, require_posix
+from rumpus.cli.choices import (
+    check_code,
+    check_level,
+    check_seats,
+    check_seed,
+    check_server,
+    middle_level,
+    require_posix,
+)
 from rumpus.cli.errors import UserError
 from rumpus.core.game import GameInfo
 from rumpus.core.options import parse_options
@@ -107,13 +114,11 @@ def _play_remotely(
     local: bool,
 ) -> int:
     info = folder.info
-    if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).hostname:
-        raise UserError("--server is the address of a hall, like http://localhost:8000")
+    check_server(server)
     if join is not None:
         if options or bot or seats or local:
             raise UserError("a table that is joined has its seats and options already")
-        if not (len(join) == 6 and join.isascii() and join.isalpha()):
-            raise UserError("a table's code is six letters")
+        check_code(join)
     chosen = parse_options(info.options, options)
     chairs = seat_guests(info, bot, seats, local)
     require_posix()

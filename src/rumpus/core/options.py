@@ -109,6 +109,11 @@ Option: TypeAlias = IntOption | ChoiceOption | FlagOption
 _FLAG_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
+def write_value(value: object) -> str:
+    """A value as people write it, and as `parse` reads it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
 def check_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its given value or its default; BadOption for a name or value that does not exist."""
     by_name = {option.name: option for option in known}

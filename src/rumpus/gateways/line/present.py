@@ -1,6 +1,7 @@
 """The hall's objects as lines: what a table, an end, an invite or a challenge looks like. Holds no state."""
 
 from rumpus.core.game import Outcome
+from rumpus.core.options import write_value
 from rumpus.gateways.line.message import write
 from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.invite import FAILED, OPEN, Invite
@@ -84,7 +85,7 @@ def show_invite(hall: Hall, invite: Invite, player: Player) -> str:
     if invite.state == OPEN:
         way = "FROM" if player is invite.receiver else "TO"
         seconds = max(0, round(invite.expires - hall.wall()))
-        options = [f"{name}={_write_value(value)}" for name, value in invite.options.items()]
+        options = [f"{name}={write_value(value)}" for name, value in invite.options.items()]
         wager = [f"wager={invite.wager}"] if invite.wager else []
         return write("GINV", game, invite.id, way, other, seconds, *options, *wager)
     if invite.leads_to:
@@ -130,13 +131,9 @@ def show_said(line: ChatRecord, room: str) -> str:
 def show_listed(table: Table) -> str:
     """A table in a list: its state, free seats, and who is there."""
     names = [seat.name for seat in table.seating if seat.kind != "open"]
-    free = sum(1 for seat in table.seating if seat.kind == "open")
+    free = table.seating.open
     return write("GSTA", name_table_game(table), table.code, "LISTED", table.state, free, *names)
 
 
 def _list_seats(seats: list[int] | tuple[int, ...]) -> str:
     return ",".join(map(str, seats)) or NOBODY
-
-
-def _write_value(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -6,6 +6,7 @@ from typing import Final
 from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND
+from rumpus.export.audience import tell_time
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.phrases import name_game, phrase
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
@@ -99,12 +100,7 @@ class ReplayPlayer:
 
     def _status(self, moment: int) -> str:
         sign = ">" if self.moving() else "||"
-        time = f"{_clock(moment)}/{_clock(self._seeker.length)}"
+        time = f"{tell_time(moment)}/{tell_time(self._seeker.length)}"
         inputs = f"{self._seeker.count_at(moment)}/{len(self._seeker.moments) - 1}"
         keys = phrase(self._language(), "keys_replay")
         return f"{sign} {time} x{SPEEDS[self._speed] / 100:g} {inputs}   {keys}"
-
-
-def _clock(moment: int) -> str:
-    seconds = moment // 1_000
-    return f"{seconds // 60}:{seconds % 60:02}"

@@ -9,7 +9,6 @@ from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
-from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -28,6 +27,7 @@ from rumpus.gateways.web.handlers.records import BookStore
 from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, secure
+from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
@@ -132,9 +132,7 @@ class WebDoor:
 
     async def _socket(self, serve: Serve, request: web.Request) -> web.StreamResponse:
         """A WebSocket: counted, and served until it ends."""
-        origin = request.headers.get("Origin")
-        if origin is not None and _host_of(origin) != request.host:
-            raise Refused("other_hall")
+        check_origin(request)
         address = self.address_of(request)
         self.limits.connect(address)
         try:
@@ -252,13 +250,6 @@ def _read_host(request: web.Request) -> tuple[str, str]:
     if found is None:
         raise Refused("bad_host_name")
     return found[1], found[2]
-
-
-def _host_of(origin: str) -> str:
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:  # such as http://[
-        return ""
 
 
 def _folder(request: web.Request) -> GameFolder:

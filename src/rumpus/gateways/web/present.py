@@ -118,7 +118,7 @@ def show_hall(hall: Hall) -> HallShown:
                 game=table.info.name,
                 state=table.state,
                 names=[seat.name for seat in table.seating if seat.kind != "open"],
-                free=sum(1 for seat in table.seating if seat.kind == "open"),
+                free=table.seating.open,
                 mode=table.mode,
             )
             for table in listed

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import Notice, name_game
-from rumpus.core.options import BadOption, Option
+from rumpus.core.options import BadOption, Option, write_value
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
@@ -66,7 +66,7 @@ def describe_table(table: "Table", player: Player) -> Notice:
 def _tell_stands(table: "Table", player: Player) -> Notice:
     state = Notice(f"answer.state_{table.state.lower()}")
     if not is_on(table):
-        free = sum(1 for seat in table.seating if seat.kind == "open")
+        free = table.seating.open
         return Notice("answer.free_seats", free=free) if free else state
     if waits_for(table, player):
         return Notice("answer.your_turn")
@@ -182,14 +182,10 @@ def _games(caller: Caller, arguments: Arguments) -> Reply:
 def _set(caller: Caller, arguments: Arguments) -> Reply:
     table = here(caller)
     if not arguments.words:
-        options = [f"{name}={_show_value(value)}" for name, value in table.options.items()]
+        options = [f"{name}={write_value(value)}" for name, value in table.options.items()]
         return answer(*list_up("answer.options", options)) if options else answer(Notice("answer.no_options"))
     table.setup.set_options(caller.player, read_options(table.info, arguments.words))
     return answer()
-
-
-def _show_value(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _seat(caller: Caller, arguments: Arguments) -> Reply:

@@ -111,9 +111,14 @@ class Seating:
         return tuple(seat.id for seat in self.seats)
 
     @property
+    def open(self) -> int:
+        """How many seats nobody holds."""
+        return sum(1 for seat in self.seats if seat.kind == "open")
+
+    @property
     def complete(self) -> bool:
         """Whether every seat is held."""
-        return all(seat.kind != "open" for seat in self.seats)
+        return self.open == 0
 
     @property
     def all_ready(self) -> bool:

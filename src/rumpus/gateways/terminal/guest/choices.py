@@ -113,7 +113,7 @@ def _describe(guest: "GuestSession", table: "Table") -> str:
     """A table in one line, how it stands first: the end may be cut off."""
     player = guest.player
     others = [seat.name for seat in table.seating if seat.name and seat.player is not player]
-    free = sum(1 for seat in table.seating if seat.kind == "open")
+    free = table.seating.open
     if waits_for(table, player):
         stands = guest.phrase("your_turn")
     elif is_on(table):

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas
+from rumpus.core.options import write_value
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.guest.choices import list_ways
 from rumpus.gateways.terminal.guest.page import BOLD, CHOSEN, GREY, Page
@@ -57,7 +58,7 @@ class GamePage(Page):
         if info.options:
             names = [option.name for option in info.options]
             example = info.options[0]
-            typed = f"/{info.name} bot {example.name}={_show(example.default)}"
+            typed = f"/{info.name} bot {example.name}={write_value(example.default)}"
             canvas.put(2, row + 3, self.guest.phrase("options_are", names=names), GREY)
             canvas.put(2, row + 4, self.guest.phrase("options_typed", typed=typed), GREY)
         return canvas
@@ -65,7 +66,3 @@ class GamePage(Page):
     def keys(self, width: int) -> str:
         """What can be pressed."""
         return self.guest.phrase("keys_game")
-
-
-def _show(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

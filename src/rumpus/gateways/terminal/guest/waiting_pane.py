@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
-from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value, write_value
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
 from rumpus.gateways.terminal.phrases import name_game, name_option, tell_tagline
@@ -82,7 +82,7 @@ class WaitingPane:
 
     def _tell_state(self) -> str:
         table, say = self._table, self._guest.phrase
-        free = sum(1 for seat in table.seating if seat.kind == "open")
+        free = table.seating.open
         away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
         if table.playing:
             return say("begins")
@@ -151,17 +151,13 @@ class WaitingPane:
         canvas.put(_OPTIONS, _TOP - 1, self._guest.phrase("options"), GREY)
         for row, option in enumerate(table.info.options):
             chosen = self._is_owner and self._at == len(table.seating) + 1 + row
-            shown = _show(table.options[option.name])
+            shown = write_value(table.options[option.name])
             text = f"{option.name:14} {shown}" if not chosen else f"{option.name:14} ← {shown} →"
             canvas.put(_OPTIONS, _TOP + row, text, CHOSEN if chosen else PLAIN)
             if chosen:
                 told = name_option(self._guest.language, table.info, option.name, option.title)
                 title = cut(told, canvas.width - _OPTIONS - 1)
                 canvas.put(_OPTIONS, _TOP + len(table.info.options) + 1, title, GREY)
-
-
-def _show(value: Value) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _step(option: Option, value: Value, way: int) -> Value:

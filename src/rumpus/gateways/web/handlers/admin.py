@@ -1,7 +1,6 @@
 """The host's address, over HTTP: shows the hall and takes the host's commands. The token is the key."""
 
 from typing import TYPE_CHECKING, Annotated, Final
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -10,6 +9,7 @@ from msgspec import Meta, Struct
 
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.handlers.handler import Route
+from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.present import show_line
 from rumpus.hall.commands.run import HOST_LINE, run_host_command
 from rumpus.hall.errors import Refused
@@ -52,9 +52,7 @@ ROUTES: Final[list[Route]] = [
 
 def _check_host(door: "WebDoor", request: web.Request) -> None:
     """Turn away whoever has not the host's token, or comes from another hall's page, or guesses."""
-    origin = request.headers.get("Origin")
-    if origin is not None and _host_of(origin) != request.host:
-        raise Refused("other_hall")
+    check_origin(request)
     admin = door.hall.admin
     address = door.address_of(request)
     guesser = f"address {address}"
@@ -68,10 +66,3 @@ def _check_host(door: "WebDoor", request: web.Request) -> None:
 
 def _answer(value: object) -> web.Response:
     return web.Response(body=msgspec.json.encode(value), content_type="application/json")
-
-
-def _host_of(origin: str) -> str:
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:  # such as http://[
-        return ""
