@@ -37,7 +37,6 @@ __all__ = [
     "iter_checks",
     "name_check",
     "run_check",
-    "run_checks",
 ]
 
 Check: TypeAlias = Callable[[GameFolder, Effort], None]
@@ -95,8 +94,3 @@ def iter_checks(folder: GameFolder, effort: Effort = QUICK) -> Iterator[Result]:
     """Every check of one game, one after the other."""
     for check in CHECKS:
         yield run_check(folder, check, effort)
-
-
-def run_checks(folder: GameFolder, effort: Effort = QUICK) -> list[Result]:
-    """Every check of one game."""
-    return list(iter_checks(folder, effort))

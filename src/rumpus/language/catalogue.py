@@ -20,11 +20,6 @@ class Catalogue:
     def __init__(self, sentences: Mapping[str, Mapping[str, Sentence]]) -> None:
         self._sentences = sentences
 
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The languages there are, by their two letters."""
-        return tuple(self._sentences)
-
     def choose(self, wish: str) -> str | None:
         """The language that is meant by `de`, `de-AT` or `de_DE.UTF-8`; None if it is not spoken here."""
         code = wish[:2].lower()

@@ -7,7 +7,7 @@ from tests.games.drawing import tidy
 
 from rumpus.core.falling import WIDTH, find_lines, let_fall, mark_going, place, remove_going, spot
 from rumpus.core.rng import Rng
-from rumpus.games.capsules.field import COLOURS, HEIGHT, count_viruses, empty_field, format_field, is_topped, parse
+from rumpus.games.capsules.field import COLOURS, HEIGHT, count_viruses, empty_field, format_rows, is_topped, parse
 from rumpus.games.capsules.opening import Line, draw_field
 
 ALL = [place(x, y) for y in range(HEIGHT) for x in range(WIDTH)]
@@ -21,7 +21,7 @@ def settle(drawing: str) -> str:
     while let_fall(cells):
         pass
     rows = len(tidy(drawing).split("\n"))
-    return "\n".join(format_field(cells).strip().split("\n")[-rows:])
+    return "\n".join(format_rows(cells)[-rows:])
 
 
 def name_rows(drawing: str) -> str:
@@ -128,7 +128,7 @@ def test_a_capsule_held_at_one_end_stays() -> None:
 
 
 def test_the_field_is_8_by_16() -> None:
-    assert format_field(empty_field()) == ("................\n" * 16)
+    assert format_rows(empty_field()) == ["................"] * 16
     assert [spot(place(0, 0)), spot(place(7, 15))] == [(0, 0), (7, 15)]
 
 
@@ -143,7 +143,7 @@ def test_what_is_no_field_is_refused(drawing: str) -> None:
 @given(st.lists(st.sampled_from(["..", "r*", "y*", "b*", "ro", "yx", "bo"]), min_size=128, max_size=128))
 def test_text_both_ways(texts: list[str]) -> None:
     drawing = "\n".join("".join(texts[start : start + 8]) for start in range(0, 128, 8))
-    assert format_field(parse(drawing)).strip() == drawing
+    assert "\n".join(format_rows(parse(drawing))) == drawing
 
 
 @settings(max_examples=60, deadline=None)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.games.drawing import tidy
 
 from rumpus.core.falling import WIDTH, Cells, find_lines, let_fall, mark_going, place, remove_going, spot
-from rumpus.games.mario99.board import HEIGHT, empty_bottle, format_board, parse
+from rumpus.games.mario99.board import HEIGHT, empty_bottle, format_rows, parse
 
 OPEN = [place(x, y) for y in range(HEIGHT) for x in range(WIDTH) if y < 16 or x in (3, 4)]
 cells_text = st.sampled_from(["..", "..", "b*", "r*", "y*", "bo", "ro", "yo"])
@@ -68,7 +68,7 @@ def test_looking_only_around_a_changed_cell_misses_nothing(texts: list[str], whi
 @given(bottles)
 def test_text_both_ways(texts: list[str]) -> None:
     cells = fill(texts)
-    assert parse(format_board(cells)) == cells
+    assert parse(format_rows(cells)) == cells
 
 
 def test_text_both_ways_for_every_kind_of_cell() -> None:
@@ -83,7 +83,7 @@ def test_text_both_ways_for_every_kind_of_cell() -> None:
         yo..b<r>r<y>y<b>
         """
     )
-    assert format_board(parse(drawing)).strip() == drawing
+    assert "\n".join(format_rows(parse(drawing))) == drawing
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_what_is_no_bottle_is_refused(drawing: str) -> None:
 
 
 def test_the_neck_is_y_16_and_open_only_above_columns_3_and_4() -> None:
-    neck = format_board(empty_bottle()).split("\n")[0]
+    neck = format_rows(empty_bottle())[0]
     assert neck == "######....######"
     assert [spot(at) for at in OPEN if at >= place(0, 16)] == [(3, 16), (4, 16)]
 
@@ -109,7 +109,7 @@ def settle(drawing: str) -> str:
     while let_fall(cells):
         pass
     rows = len(tidy(drawing).split("\n"))
-    return "\n".join(format_board(cells).strip().split("\n")[-rows:])
+    return "\n".join(format_rows(cells)[-rows:])
 
 
 def test_a_line_of_four_goes_whether_virus_or_pill_and_three_stay() -> None:

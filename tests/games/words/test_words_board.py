@@ -1,5 +1,6 @@
 """Layouts, tiles, boards: what is on the table before anybody plays."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from tests.games.words.words_position import parse_board
 
 from rumpus.games.words.board import format_board, turn_board
-from rumpus.games.words.cgp import BadBoard, format_cgp, parse_cgp
+from rumpus.games.words.cgp import BadBoard, parse_cgp
 from rumpus.games.words.layout import LAYOUTS, SIZE
 from rumpus.games.words.tiles import fill_bag, value_tile, value_tiles
 
@@ -57,6 +58,11 @@ def test_tiles_are_worth_what_the_seed_says_and_blanks_nothing() -> None:
         assert {value_tile(letter) for letter in letters} == {points}
     assert value_tiles("?qz") == 0
     assert value_tiles("QUIZ") == 22
+
+
+def format_cgp(cells: list[str]) -> str:
+    """The board as CGP."""
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run.group())), row) for row in format_board(cells))
 
 
 @given(boards)

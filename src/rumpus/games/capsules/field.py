@@ -29,11 +29,6 @@ def format_rows(cells: Cells) -> list[str]:
     return falling_text.format_rows(cells, TEXT)
 
 
-def format_field(cells: Cells) -> str:
-    """The field as one text that `parse` reads back."""
-    return "\n".join(format_rows(cells)) + "\n"
-
-
 def parse(drawing: str | Iterable[str]) -> Cells:
     """The field drawn as rows, the lowest last; rows left out at the top are free. ValueError if it is no field."""
     return falling_text.parse(drawing, empty_field(), VALUE)

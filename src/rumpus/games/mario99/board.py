@@ -36,11 +36,6 @@ def parse(drawing: str | Iterable[str]) -> Cells:
     return falling_text.parse(drawing, empty_bottle(), VALUE)
 
 
-def format_board(cells: Cells) -> str:
-    """The bottle as one text that `parse` reads back."""
-    return "\n".join(format_rows(cells)) + "\n"
-
-
 def count_viruses(cells: Cells) -> list[int]:
     """How many viruses lie in the bottle, by colour 0, 1, 2."""
     return [cells.count(1), cells.count(2), cells.count(3)]

@@ -4,10 +4,9 @@
 """
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
-from rumpus.games.words.board import EMPTY, format_board
+from rumpus.games.words.board import EMPTY
 from rumpus.games.words.layout import SIZE
 
 _PIECE: Final = re.compile(r"\d{1,2}|[A-Za-z]")
@@ -31,8 +30,3 @@ def parse_cgp(text: str) -> list[str]:
             raise BadBoard(f"row {number}: {row[:40]!r} has {len(line)} squares, not {SIZE}")
         cells += line
     return cells
-
-
-def format_cgp(cells: Sequence[str]) -> str:
-    """The board as CGP."""
-    return "/".join(re.sub(r"\.+", lambda run: str(len(run.group())), row) for row in format_board(cells))
