@@ -1,25 +1,16 @@
 """A browser that asks for German: the page, its games and what the hall writes are in German."""
 
+import re
+
 from playwright.sync_api import Page, expect
 from tests.browser.tables import Visit, enter, play_now
 
 GERMAN = "Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] })"
 
 SAY = """async () => {
-  const { sayHall } = await import("/static/text/hall_words.js");
   const { tell } = await import("/static/text/said.js");
   await (await import("/static/text/language.js")).hallWords;
-  const within = tell({ say: "refused.pot_too_late", facts: { state: { say: "pot_state.funded" } } });
-  const german = await (await fetch("/static/language_de_hall.json")).json();
-  const wrong = [];
-  for (const [key, sentence] of Object.entries(german)) {
-    if (!key.startsWith("hall:")) continue;
-    let number = 0, next = 0;
-    const written = key.slice(5).replaceAll("{}", () => `Piece${number++}`);
-    const wanted = sentence.replace(/\\{(\\d*)\\}/g, (_, at) => `Piece${at === "" ? next++ : at}`);
-    if (sayHall(written) !== wanted) wrong.push([written, sayHall(written)]);
-  }
-  return { wrong, unknown: sayHall("a sentence (of [no] one*"), within };
+  return tell({ say: "refused.pot_too_late", facts: { state: { say: "pot_state.funded" } } });
 }"""
 
 
@@ -72,7 +63,20 @@ def test_rules_beside_the_board_are_german(visit: Visit) -> None:
 
 def test_whatever_the_hall_says_is_read_in_german(visit: Visit) -> None:
     page, _ = enter(visit, script=GERMAN)
-    told = page.evaluate(SAY)
-    assert told["wrong"] == []
-    assert told["unknown"] == "a sentence (of [no] one*"
-    assert told["within"] == "zu spät; der Topf ist voll"
+    assert page.evaluate(SAY) == "zu spät; der Topf ist voll"
+
+
+def test_the_chat_is_read_in_german_whoever_was_told_what(visit: Visit) -> None:
+    page, ear = enter(visit, script=GERMAN)
+    page.locator('[data-test="more-deathroll"]').click()
+    page.locator('[data-test="way-friends"]').check(force=True)
+    page.locator('[data-test="open-table"]').click()
+    ear.until(lambda: ear.table.get("code"), "the table is open")
+    bob, _ = enter(visit, f"/t/{ear.table['code']}")
+    bob.locator(".dr-roll").click()
+    for reader, lines in (
+        (page, (r" ist da\.$", r" würfelt \d+ \(1-100\)$")),
+        (bob, (r" is here\.$", r" rolls \d+ \(1-100\)$")),
+    ):
+        reader.locator('[data-test="chat"]').click()
+        expect(reader.locator('[data-test="chat-line"]')).to_have_text([re.compile(line) for line in lines])

@@ -19,15 +19,15 @@ MATCH = "LUMIKA-00000001"
 OVER = "LUMIKA-00000002"
 
 
-def make_first_schema(path: Path) -> None:
-    """An empty database of the first version."""
+def make_first_schema(path: Path, revision: str = "0001") -> None:
+    """An empty database of the first version, or of another one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         config = Config()
         config.set_main_option("script_location", str(SCRIPTS))
         config.attributes["connection"] = connection
-        upgrade(config, "0001")
+        upgrade(config, revision)
     engine.dispose()
 
 

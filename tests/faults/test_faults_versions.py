@@ -70,6 +70,16 @@ async def test_a_match_that_ended_in_the_first_version_replays(path: Path) -> No
     assert verify(replay, rules).outcome is not None
 
 
+async def test_what_an_older_hall_said_in_the_chat_is_read_as_it_wrote_it(tmp_path: Path) -> None:
+    older = tmp_path / "older" / "rumpus.sqlite"
+    make_first_schema(older, "0003")
+    with sqlite3.connect(older) as database:
+        database.execute("INSERT INTO chats VALUES ('hall', 1, '', '', 'Bob is here.', 1.0)")
+    store = await Store.open_file(older)
+    assert [line.line for line in (await store.load()).chats] == ["Bob is here."]
+    await store.close()
+
+
 async def test_an_upgrade_that_is_interrupted_anywhere_has_not_happened(path: Path, tmp_path: Path) -> None:
     statements = await count_statements(path, tmp_path)
     assert statements > 20

@@ -6,8 +6,9 @@ from typing import Any, cast
 import msgspec
 import pytest
 from tests.hall.bench import Bench, Guest
-from tests.saying import refuses
+from tests.saying import refuses, tell
 
+from rumpus.core.notice import Notice
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.handlers import chat as handlers
@@ -68,10 +69,15 @@ class Page(Guest):
         return [message for message in self.sent if message["t"] == "chat"]
 
 
+def _read(line: dict[str, Any]) -> str:
+    """What a line says."""
+    return tell(Notice.read(line["notice"])) if "notice" in line else str(line["text"])
+
+
 def texts(messages: list[Any]) -> list[tuple[str, bool, list[str]]]:
     """Chat in short: room, whether it is whole, and its lines."""
     chats = [message for message in messages if message["t"] == "chat"]
-    return [(chat["room"], chat["whole"], [line["text"] for line in chat["lines"]]) for chat in chats]
+    return [(chat["room"], chat["whole"], [_read(line) for line in chat["lines"]]) for chat in chats]
 
 
 def test_who_comes_to_a_table_reads_what_was_said(bench: Bench) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 from tests.hall.bench import Bench, Guest
-from tests.saying import refuses
+from tests.saying import refuses, tell
 
+from rumpus.core.notice import Notice
 from rumpus.hall.chat import BURST, COMINGS, HALL, LINE_LENGTH, MUTED, SHOWN, ChatSaid, describe_event
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
@@ -24,12 +25,12 @@ def heard(guest: Guest) -> list[str]:
 
 def announced(guest: Guest) -> list[str]:
     """What a guest has heard from the hall itself."""
-    return [news.line.text for news in guest.heard_of(ChatSaid) if not news.line.player]
+    return [tell(news.line.line) for news in guest.heard_of(ChatSaid) if not news.line.player]
 
 
 def remembered(bench: Bench, room: str, player: Player) -> list[str]:
     """What somebody who joins is shown."""
-    return [line.text for line in bench.hall.chat.last(room, player)]
+    return [tell(line.line) for line in bench.hall.chat.last(room, player)]
 
 
 def test_a_table_is_heard_by_all_who_are_there_and_by_nobody_else(bench: Bench) -> None:
@@ -212,10 +213,10 @@ def test_muting_has_its_bounds(bench: Bench) -> None:
 def test_the_hall_speaks_too_and_nobody_can_mute_it(bench: Bench) -> None:
     ann = bench.guest("Ann")
     table = bench.open(ann, "stayboard", "me open")
-    bench.hall.chat.note(table.code, "a \x1b[31mwager\x1b[0m of 50 gold")
-    bench.hall.chat.note("GONEXX", "nobody is there")
+    bench.hall.chat.note(table.code, Notice("notice.came", name="Bob"))
+    bench.hall.chat.note("GONEXX", Notice("notice.came", name="Cid"))
     bench.settle()
-    assert announced(ann) == ["a wager of 50 gold"]
+    assert announced(ann) == ["Bob is here."]
     assert [line.player for line in bench.hall.chat.last(table.code, ann.player)] == [""]
 
 
@@ -264,7 +265,7 @@ def test_rolls_are_announced_after_a_restart_too(bench: Bench) -> None:
 
 def test_games_say_aloud_only_what_they_want_to() -> None:
     rolled = {"name": "rolled", "seat": 0, "value": 57, "limit": 100}
-    assert describe_event("deathroll", rolled, ["Ann", "Bob"]) == "Ann rolls 57 (1-100)"
+    assert tell(describe_event("deathroll", rolled, ["Ann", "Bob"])) == "Ann rolls 57 (1-100)"
     assert describe_event("deathroll", {"name": "lost", "seat": 0}, ["Ann", "Bob"]) is None
     assert describe_event("deathroll", {"name": "rolled"}, []) is None, "a slip of the tongue stops nothing"
     assert describe_event("tetris", {"name": "locked"}, ["Ann"]) is None

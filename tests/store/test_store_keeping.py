@@ -16,6 +16,7 @@ from tests.patience import PATIENCE
 
 from rumpus.core.game import Progress
 from rumpus.core.log import Input
+from rumpus.core.notice import Notice
 from rumpus.store import schema
 from rumpus.store import store as store_module
 from rumpus.store.lock import InUse
@@ -79,6 +80,7 @@ VERIFIED = VerifiedData({"places": [1, 2]}, "d1")
 POT = EscrowData(5, ("a1", "b2"), None, 0, {"start": 100}, ("a1",), NOW, "a1", VERIFIED, DISPUTE, "")
 OTHERS: tuple[Record, ...] = (
     ChatRecord("hall", 0, "a1", "Ann", "hello", NOW),
+    ChatRecord("hall", 1, "", "", "", NOW, Notice("notice.came", name="Ann").describe()),
     INVITE,
     CHALLENGE,
     EscrowRecord("e1", "FUNDED", "LUMIKA", None, POT, NOW),

@@ -97,3 +97,16 @@ def test_every_page_of_a_game_fits(game: str, language: str) -> None:
     ann.type(str(names.index(game) + 1))
     assert phrase(language, "rules") in ann.shows()
     assert all(len(row.rstrip()) < WIDTH for row in ann.screen_cells()), "nothing is cut off at the edge"
+
+
+def test_what_the_hall_says_in_the_chat_is_read_by_each_in_their_own_language() -> None:
+    bench = GuestBench()
+    ann, bob = bench.person("Ann", language="de"), bench.person("Bob")
+    ann.type("/open deathroll 2\r")
+    bob.type(f"/join {bench.table().code}\r")
+    assert "Bob ist da." in ann.shows()
+    bob.type("/roll\r")
+    assert "Bob würfelt " in ann.shows()
+    assert "Bob rolls " in bob.shows()
+    kept = [line.notice for line in bench.hall.chat.last(bench.table().code, ann.session.player)]
+    assert [notice["say"] for notice in kept if notice] == ["notice.came", "announced"]

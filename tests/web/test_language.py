@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.web.hall_sentences import SOURCE, find_sentences
 from tools.language_keys import FILE, write_types
 
+import rumpus
 from rumpus.games.registry import all_games
 from rumpus.language.files import HOME, Sentence, list_files, list_languages, read_sentences
 
+SOURCE: Final = Path(rumpus.__file__).parent
 WEB: Final = SOURCE / "web"
 SCRIPTS: Final = [*WEB.rglob("*.js"), *SOURCE.glob("games/*/web/*.js"), *SOURCE.glob("newgame/*/web/*.js")]
 SCRIPT: Final = (WEB / "text" / "language.js").read_text()
@@ -32,12 +33,6 @@ def forms_of(sentence: Sentence) -> list[str]:
 
 def holes_in(sentence: Sentence) -> set[str]:
     return {hole for form in forms_of(sentence) for hole in re.findall(r"\{(\w+)\}", form)}
-
-
-def pieces_in(text: str) -> list[int]:
-    """The numbers of the pieces a sentence of the hall fills in: `{}` in order, or `{1}`."""
-    holes = re.findall(r"\{(\d*)\}", text)
-    return sorted(int(hole) if hole else place for place, hole in enumerate(holes))
 
 
 def read_scripts() -> dict[Path, str]:
@@ -137,10 +132,7 @@ def test_a_translation_fills_in_the_same_pieces_and_counts_the_same(code: str) -
             wrong.append(f"{key}: forms {sorted(sentence)}")
         if isinstance(sentence, dict) != isinstance(english, dict):
             wrong.append(f"{key}: counts in one language only")
-        if key.startswith("hall:"):
-            if pieces_in(str(sentence)) != pieces_in(key):
-                wrong.append(f"{key}: pieces of {sentence}")
-        elif holes_in(sentence) != holes_in(english):
+        if holes_in(sentence) != holes_in(english):
             wrong.append(f"{key}: {holes_in(sentence)} for {holes_in(english)}")
     assert wrong == []
 
@@ -167,7 +159,7 @@ def test_no_sentence_is_left_that_nobody_asks_for() -> None:
     unasked = [
         key
         for key in ENGLISH
-        if not key.startswith(("hall:", *families)) and key not in named and key not in games
+        if not key.startswith(families) and key not in named and key not in games
         if not is_told(key)
     ]
     assert unasked == []
@@ -178,18 +170,3 @@ def test_games_are_in_the_language_files_with_their_own_words() -> None:
     assert choice_keys() <= ENGLISH.keys()
     levels = {level for folder in all_games().values() for level in folder.info.levels}
     assert {f"level.{level}" for level in levels} <= ENGLISH.keys()
-
-
-def test_what_the_hall_says_is_in_the_language_files() -> None:
-    known = {key.removeprefix("hall:"): sentence for key, sentence in ENGLISH.items() if key.startswith("hall:")}
-    assert {text: sentence for text, sentence in known.items() if text != sentence} == {}
-    found = find_sentences()
-    assert {text: place for text, place in found.items() if text not in known} == {}
-    assert known.keys() - found.keys() == set()
-
-
-def test_a_sentence_the_hall_has_not_said_before_would_be_noticed() -> None:
-    """What the tests above rest on: the sentences are really found, with their pieces, through names and functions."""
-    found = find_sentences()
-    for text in ("{} is here.",):
-        assert text in found, text

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.match import Channel, Update
+from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games
 from rumpus.hall.clean_text import clean_text
@@ -42,7 +43,7 @@ COMINGS: Final = 3
 FIRST_DAY: Final = 1_577_836_800
 """The first of January 2020, from which new rooms count."""
 
-Announcer: TypeAlias = Callable[[dict[str, Any], list[str]], str | None]
+Announcer: TypeAlias = Callable[[dict[str, Any], list[str]], Notice | None]
 
 log = Log("chat")
 
@@ -113,11 +114,10 @@ class Chat(Observer):
         self._count(player)
         self._put(room, player.id, player.name, line)
 
-    def note(self, room: str, text: str) -> None:
+    def note(self, room: str, notice: Notice) -> None:
         """The hall itself says something in a room; nothing where there is no such room any more."""
-        line = clean_text(text, LINE_LENGTH)
-        if line and (room == HALL or room in self._host.tables):
-            self._put(room, "", "", line)
+        if room == HALL or room in self._host.tables:
+            self._put(room, "", "", "", notice)
 
     # Hearing.
 
@@ -157,7 +157,7 @@ class Chat(Observer):
         if player.id not in room.there:
             room.there.add(player.id)
             room.came[player.id] = room.came.get(player.id, 0) + 1
-            self._announce(table, player, "is here")
+            self._announce(table, player, Notice("notice.came", name=player.name))
         self.follow(table)
 
     def player_left(self, table: "Table", player: Player) -> None:
@@ -165,12 +165,12 @@ class Chat(Observer):
         room = self._rooms.get(table.code)
         if room is not None and player.id in room.there:
             room.there.discard(player.id)
-            self._announce(table, player, "left")
+            self._announce(table, player, Notice("notice.went", name=player.name))
 
-    def _announce(self, table: "Table", player: Player, what: str) -> None:
+    def _announce(self, table: "Table", player: Player, notice: Notice) -> None:
         others = any(visitor.player is not player for visitor in table.visitors)
         if others and self._room(table.code).came[player.id] <= COMINGS:
-            self.note(table.code, f"{player.name} {what}.")
+            self.note(table.code, notice)
 
     def match_started(self, table: "Table") -> None:
         """Announce what its game wants to be announced."""
@@ -191,9 +191,9 @@ class Chat(Observer):
         if table is None or table.live is None or table.live.id != channel.match:
             return
         for event in update.events:
-            text = describe_event(table.info.name, event, table.live.record.players)
-            if text is not None:
-                self.note(table.code, text)
+            notice = describe_event(table.info.name, event, table.live.record.players)
+            if notice is not None:
+                self.note(table.code, notice)
 
     # Inside.
 
@@ -222,10 +222,10 @@ class Chat(Observer):
             self._rooms[name] = Room(max(0, int(self._wall()) - FIRST_DAY))
         return self._rooms[name]
 
-    def _put(self, name: str, player: str, speaker: str, text: str) -> None:
+    def _put(self, name: str, player: str, speaker: str, text: str, notice: Notice | None = None) -> None:
         room = self._room(name)
         room.n += 1
-        line = ChatRecord(name, room.n, player, speaker, text, self._wall())
+        line = ChatRecord(name, room.n, player, speaker, text, self._wall(), notice.describe() if notice else None)
         self._store.put(line)
         self._store.when_saved(lambda: self._tell(room, line), urgent=True)
 
@@ -246,7 +246,7 @@ class Chat(Observer):
 
 @cache
 def find_announcer(game: str) -> Announcer | None:
-    """What a game says aloud: `say_aloud(event, names)` in its text.py, if it has that."""
+    """What a game says aloud, in its own words: `say_aloud(event, names)` in its text.py, if it has that."""
     folder = all_games().get(game)
     if folder is None:
         return None
@@ -254,13 +254,14 @@ def find_announcer(game: str) -> Announcer | None:
     return announcer
 
 
-def describe_event(game: str, event: dict[str, Any], names: Sequence[str]) -> str | None:
+def describe_event(game: str, event: dict[str, Any], names: Sequence[str]) -> Notice | None:
     """What the hall says aloud about something that happened in a match; mostly nothing."""
     announcer = find_announcer(game)
     if announcer is None:
         return None
     try:
-        return announcer(event, list(names))
+        notice = announcer(event, list(names))
+        return Notice(notice.key, game, **notice.facts) if notice is not None else None
     except Exception:  # a game's slip of the tongue is not to stop its match
         log.exception("announcement_failed", game=game)
         return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from rumpus.core.log import Input
+from rumpus.core.notice import Line, Notice
 from rumpus.store.record_data import Ban, ChallengeData, EscrowData, InviteData, TableData
 
 
@@ -102,6 +103,13 @@ class ChatRecord:
     name: str
     text: str
     at: float
+    notice: dict[str, Any] | None = None
+    """What the hall itself said, as plain values (rumpus.core.notice); an older hall wrote that as text, too."""
+
+    @property
+    def line(self) -> Line:
+        """What was said: something to be put into the reader's language, or text."""
+        return self.text if self.notice is None else Notice.read(self.notice)
 
 
 @dataclass(frozen=True, slots=True)

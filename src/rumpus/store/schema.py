@@ -137,6 +137,7 @@ chats = Table(
     Column("name", String(64), nullable=False),
     Column("text", String(600), nullable=False),
     Column("at", Float, nullable=False),
+    Column("notice", JSON(none_as_null=True)),
 )
 
 invites = Table(

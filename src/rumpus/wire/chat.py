@@ -58,7 +58,7 @@ class Mute(Request, tag="mute"):
 # --- from the hall -------------------------------------------------------------------------------------------------
 
 
-class ChatLine(Struct):
+class ChatLine(Struct, omit_defaults=True):
     """Something that was said; by the hall itself if `player` and `name` are empty."""
 
     n: int
@@ -68,9 +68,11 @@ class ChatLine(Struct):
     name: str
     """Their name; empty: the hall."""
     text: str
-    """What was said, as plain text."""
+    """What was said, as plain text; empty if it is a notice."""
     at: float
     """Seconds since 1970."""
+    notice: NoticeShown | None = None
+    """What the hall itself has to say."""
 
 
 class ChatShown(FromHall, tag="chat"):
@@ -130,7 +132,17 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Mute(player="9f31c0d2ab44"),
     ChatShown(
         room="LUMIKA",
-        lines=[ChatLine(n=216912001, player="2ca408509bb4", name="Ann", text="good luck!", at=1794747600.5)],
+        lines=[
+            ChatLine(n=216912001, player="2ca408509bb4", name="Ann", text="good luck!", at=1794747600.5),
+            ChatLine(
+                n=216912002,
+                player="",
+                name="",
+                text="",
+                at=1794747601.5,
+                notice=NoticeShown("notice.came", {"name": "Bob"}),
+            ),
+        ],
         whole=False,
     ),
     ReplyShown(

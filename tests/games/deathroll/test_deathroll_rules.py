@@ -6,12 +6,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.saying import tell
 
 from rumpus.core.game import IllegalAction, Outcome
 from rumpus.core.options import BadOption
 from rumpus.core.rng import Rng
 from rumpus.games.deathroll.rules import CHALLENGED, CHALLENGER, DeathRoll
-from rumpus.games.deathroll.words import announce
+from rumpus.hall.chat import describe_event
 
 
 class Loaded(Rng):
@@ -39,7 +40,8 @@ def play(game: DeathRoll) -> list[str]:
     """Roll in turn to the end; what was announced."""
     while game.outcome is None:
         game.act(game.turn, "roll")
-    return [announce(dict(entry), ("Ann", "Bob")) for entry in game.view(None)["history"]]
+    rolled = [{"name": "rolled", **entry} for entry in game.view(None)["history"]]
+    return [tell(describe_event("deathroll", event, ["Ann", "Bob"])) for event in rolled]
 
 
 def test_the_first_rolls_1_to_100_then_in_turn_1_to_the_last_roll_and_who_rolls_1_loses() -> None:

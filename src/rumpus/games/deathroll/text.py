@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
+from rumpus.core.notice import Notice
 from rumpus.games.deathroll.digits import HIGH, write_number
 from rumpus.games.deathroll.rules import ROLL
-from rumpus.games.deathroll.words import announce
 from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = ("orange", "cyan")
@@ -138,9 +138,11 @@ class DeathRollScreen(SpokenScreen):
         return self._tumbles
 
 
-def say_aloud(event: dict[str, Any], names: list[str]) -> str | None:
-    """What the hall says aloud: every roll (rules/deathroll.md)."""
-    return announce(event, tuple(names)) if event["name"] == "rolled" else None
+def say_aloud(event: dict[str, Any], names: list[str]) -> Notice | None:
+    """What the hall says aloud: every roll, `NAME rolls X (1-Y)` (rules/deathroll.md)."""
+    if event["name"] != "rolled":
+        return None
+    return Notice("announced", name=names[event["seat"]], value=str(event["value"]), limit=str(event["limit"]))
 
 
 def _doublings(value: int) -> int:

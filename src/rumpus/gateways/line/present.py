@@ -125,7 +125,7 @@ def show_challenge(challenge: Challenge, player: Player) -> str | None:
 
 def show_said(line: ChatRecord, room: str) -> str:
     """Something that was said; by the hall itself if the name is empty."""
-    return write("GCHAT", "", room, line.name, line.text)
+    return write("GCHAT", "", room, line.name, load_catalogue().write("en", line.line))
 
 
 def show_listed(table: Table) -> str:

@@ -55,6 +55,6 @@ def _part_of(key: str) -> str:
     first = key.partition(".")[0]
     if TERMINAL in key.split(".")[:2]:
         return TERMINAL
-    if first in SAID_BY_HALL or key.startswith(f"{HALL}:"):
+    if first in SAID_BY_HALL:
         return HALL
     return first if first in all_games() and not _AT_HOME.fullmatch(key) else ""

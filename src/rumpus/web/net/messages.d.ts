@@ -128,10 +128,12 @@ export interface ChatLine {
   player: string;
   /** Their name; empty: the hall. */
   name: string;
-  /** What was said, as plain text. */
+  /** What was said, as plain text; empty if it is a notice. */
   text: string;
   /** Seconds since 1970. */
   at: number;
+  /** What the hall itself has to say. */
+  notice?: NoticeShown | null;
 }
 
 /** Somebody one does not read. */

@@ -4,7 +4,6 @@
 import { translateGame } from "../text/game_words.js";
 import { hallWords, learn } from "../text/language.js";
 import { isSaid } from "../text/said.js";
-import { translates } from "../text/hall_words.js";
 import { emptyState, fold, haveOf, isPlaying, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
 import { Outbox } from "./outbox.js";
@@ -19,6 +18,8 @@ import { VERSION } from "./wire.js";
  * @typedef {import("../types.js").FromHall} FromHall
  * @typedef {(state: State, messages: FromHall[]) => void} Listener
  */
+
+const HALL_WORDS = "hall";
 
 export class Session {
   /** @type {State} */
@@ -35,10 +36,12 @@ export class Session {
   /** @type {{t: string, id: number, code?: string | null}[]} */
   #waiting = [];
   #welcomed = false;
-  /** Whether we can say what the hall says. */
-  #speaks = false;
-  /** Whether something waits until we can. */
-  #held = false;
+  /** Whose sentences we can say: the hall's, and games'. @type {Set<string>} */
+  #speaks = new Set();
+  /** How many frames wait until we can say what is in them. */
+  #held = 0;
+  /** Until all of them have been heard. @type {Promise<unknown>} */
+  #caughtUp = Promise.resolve();
   /** The table this page is at. @type {string | null} */
   #code = null;
   /** Whether we want a seat there. */
@@ -72,7 +75,6 @@ export class Session {
   }
 
   connect() {
-    void hallWords.then(() => (this.#speaks = true));
     this.#socket.connect();
   }
 
@@ -224,9 +226,25 @@ export class Session {
 
   /** What the hall says waits for the words to say it in, and then all that follows it does. @param {FromHall[]} messages */
   #receive(messages) {
-    this.#held ||= translates || messages.some((message) => message.t === "error" || isSaid(message));
-    if (this.#speaks || !this.#held) this.#hear(messages);
-    else void hallWords.then(() => this.#hear(messages));
+    const missing = messages.flatMap((message) => this.#findMissing(message));
+    if (this.#held === 0 && missing.length === 0) return this.#hear(messages);
+    this.#held += 1;
+    const learned = missing.map(async (words) => {
+      await (words === HALL_WORDS ? hallWords : learn(words));
+      this.#speaks.add(words);
+    });
+    this.#caughtUp = Promise.all([this.#caughtUp, ...learned]).then(() => {
+      this.#held -= 1;
+      this.#hear(messages);
+    });
+  }
+
+  /** Whose sentences it takes to say what is in a message, as far as we do not know them. @param {FromHall} message @returns {string[]} */
+  #findMissing(message) {
+    const games = message.t === "error" ? [message.of] : message.t === "chat" ? message.lines.map((line) => line.notice?.of) : [];
+    const missing = games.filter((game) => game !== undefined && game !== "" && !this.#speaks.has(game));
+    const speaks = this.#speaks.has(HALL_WORDS) || (message.t !== "error" && !isSaid(message));
+    return [.../** @type {string[]} */ (missing), ...(speaks ? [] : [HALL_WORDS])];
   }
 
   /** @param {FromHall[]} messages */
@@ -289,9 +307,7 @@ export class Session {
     const answer = this.#answers.get(error.id ?? 0);
     this.#answers.delete(error.id ?? 0);
     if (error.code === "repeated" && error.id !== this.#opening?.id) return; // it was done before the line broke
-    const tell = answer ?? this.onError;
-    if (error.of) void learn(error.of).then(() => tell(error)); // a game's own words
-    else tell(error);
+    (answer ?? this.onError)(error);
   }
 
   /** @param {import("../types.js").TableShown} table */

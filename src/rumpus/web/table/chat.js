@@ -3,7 +3,7 @@
 
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { completeField } from "../ui/completion.js";
-import { sayHall } from "../text/hall_words.js";
+import { tell } from "../text/said.js";
 import { icon } from "../ui/icons.js";
 import { language, phrase, phraseParts } from "../text/language.js";
 import { HALL, roomOf } from "../state/chat_log.js";
@@ -193,5 +193,5 @@ function lineNode(line, state, person) {
       ? el("b", { class: "rp-chat-name rp-you" }, line.name)
       : button(line.name, () => person({ id: line.player, name: line.name }), { class: "rp-quiet rp-chat-name", "data-test": "chat-name", "aria-label": phrase("chat.more", { name: line.name }) })
     : null;
-  return el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, kind === "hall" ? sayHall(line.text) : line.text));
+  return el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
 }

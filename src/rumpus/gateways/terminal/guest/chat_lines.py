@@ -1,17 +1,23 @@
 """What was said, as lines of a screen. Knows no rooms."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.gateways.terminal.guest.page import BOLD, DIM
 from rumpus.gateways.terminal.width import fit_cells
-from rumpus.store.records import ChatRecord
 
 _HALL: Final = Style("cyan")
 
 
-def draw_chat(canvas: Canvas, lines: Sequence[ChatRecord], top: int, bottom: int) -> None:
+class SaidLine(NamedTuple):
+    """Something that was said, in the reader's language; by the hall itself if the name is empty."""
+
+    name: str
+    text: str
+
+
+def draw_chat(canvas: Canvas, lines: Sequence[SaidLine], top: int, bottom: int) -> None:
     """The newest lines on the rows from `top` to `bottom`, the newest lowest."""
     room = bottom - top + 1
     if room < 1:
@@ -25,7 +31,7 @@ def draw_chat(canvas: Canvas, lines: Sequence[ChatRecord], top: int, bottom: int
         canvas.put(1 + len(name), row, text, Style() if name or text.startswith("  ") else _HALL)
 
 
-def fold_said(line: ChatRecord, width: int) -> list[tuple[str, str]]:
+def fold_said(line: SaidLine, width: int) -> list[tuple[str, str]]:
     """A line as (name, text) rows; what goes on has no name and is indented, what the hall says has none at all."""
     name = f"{fit_cells(line.name)}: " if line.name else ""
     text = fit_cells(line.text)

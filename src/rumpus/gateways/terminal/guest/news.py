@@ -31,7 +31,8 @@ def _hear_said(guest: "GuestSession", news: ChatSaid) -> None:
     """In the lobby and at a waiting table it is read on the page; in a match it is a note."""
     line, table = news.line, guest.table
     if line.room != HALL and line.player != guest.player.id and table is not None and table.match is not None:
-        guest.note(f"{line.name}: {line.text}" if line.name else line.text)
+        said = guest.tell_line(line.line)
+        guest.note(f"{line.name}: {said}" if line.name else said)
 
 
 def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:

@@ -11,8 +11,9 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Fact, Notice, Refusal
+from rumpus.core.notice import Fact, Line, Notice, Refusal
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
+from rumpus.gateways.terminal.guest.chat_lines import SaidLine
 from rumpus.gateways.terminal.guest.command_line import CommandLine
 from rumpus.gateways.terminal.guest.entry import Entry
 from rumpus.gateways.terminal.guest.frame_timer import FrameTimer
@@ -32,7 +33,6 @@ from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.language.catalogue import load_catalogue
-from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.errand import Errand
@@ -265,9 +265,9 @@ class GuestSession:
         """What was typed has done something: a line end that follows means nothing more."""
         self._hand.done = True
 
-    def hear(self, room: str) -> list[ChatRecord]:
+    def hear(self, room: str) -> list[SaidLine]:
         """What was said last in a room."""
-        return self.hall.chat.last(room, self.player)
+        return [SaidLine(said.name, self.tell_line(said.line)) for said in self.hall.chat.last(room, self.player)]
 
     def note(self, text: str) -> None:
         """Say something to the guest in the bottom row."""
@@ -318,6 +318,10 @@ class GuestSession:
     def say(self, notice: Notice | None) -> str:
         """What there is to say, in the guest's language; empty if there is nothing."""
         return load_catalogue().tell(self.language, notice) if notice is not None else ""
+
+    def tell_line(self, line: Line) -> str:
+        """Something to be said in the guest's language, or text as somebody wrote it."""
+        return load_catalogue().write(self.language, line)
 
     def phrase(self, key: str, **facts: Fact) -> str:
         """What the terminal itself says, in the guest's language."""

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
+from rumpus.core.notice import Notice
 from rumpus.gateways.typed_commands import run_typed as run_within
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.handlers.tables import at
-from rumpus.gateways.web.present import show_line
+from rumpus.gateways.web.present import show_line, show_notice
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.completion import complete
@@ -124,7 +125,8 @@ def show_entered(connection: "Connection", table: "Table") -> None:
 
 
 def _show_line(line: ChatRecord) -> ChatLine:
-    return ChatLine(line.n, line.player, line.name, line.text, line.at)
+    notice = show_notice(line.line) if isinstance(line.line, Notice) else None
+    return ChatLine(line.n, line.player, line.name, line.text, line.at, notice)
 
 
 REQUESTS: Final[Requests] = {
