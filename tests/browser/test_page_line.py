@@ -66,3 +66,25 @@ def test_a_slow_line_that_lives_is_called_slow_and_kept(visit: Visit, wire: BadW
     wire.delay(0)
     expect(page.locator('[data-test="line"]')).to_be_empty()
     assert count_lines(page) == 1
+
+
+def test_a_move_made_on_a_dead_line_waits_alone_and_is_sent_once(visit: Visit, wire: BadWire) -> None:
+    page, ear = start(visit, wire, "stayboard")
+    spots = page.locator(".sb-active")
+    expect(spots).not_to_have_count(0)
+    wire.hush(new_ones_too=True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    for _ in range(2):  # a tap chooses, a second one confirms
+        spots.first.click()
+    expect(page.locator('[data-test="waits"]')).to_have_text("Waiting for the line…")
+    expect(page.locator(".sb-spot.sb-picked")).to_have_count(1)
+    # Neither a finger nor a key makes another one.
+    expect(page.locator('[data-test="board"]')).to_have_attribute("inert", "")
+    for key in ("ArrowUp", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    wire.mend()
+    expect(page.locator('[data-test="waits"]')).to_be_empty()
+    expect(page.locator('[data-test="board"]')).not_to_have_attribute("inert", "")
+    ear.until(lambda: any(event["seat"] == 0 for event in ear.named("moved")), "the move happened")
+    assert {message["seq"] for message in ear.sent if message["t"] == "act"} == {1}
+    assert ear.errors == []

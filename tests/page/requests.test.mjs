@@ -46,6 +46,64 @@ test("who looks at what is left changes nothing", () => {
   assert.deepEqual(left(outbox), ["M/0 a 1"]);
 });
 
+const due = (outbox) => outbox.due().map(({ seat, action }) => `${seat} ${action}`);
+const send = (outbox) => outbox.due().forEach((act) => outbox.went(act));
+
+test("in real time actions go out as they come, and again on another connection", () => {
+  const outbox = new Outbox();
+  outbox.push("M", 0, "left");
+  outbox.push("M", 0, "drop");
+  assert.deepEqual(due(outbox), ["0 left", "0 drop"]);
+  send(outbox);
+  assert.deepEqual(due(outbox), []);
+  outbox.renew();
+  assert.deepEqual(due(outbox), ["0 left", "0 drop"]);
+});
+
+test("by turns a move goes alone: the next one when the hall has answered", () => {
+  const outbox = new Outbox();
+  for (const action of ["a", "b", "c"]) outbox.push("M", 0, action, { alone: true });
+  outbox.push("M", 1, "d", { alone: true });
+  assert.deepEqual(due(outbox), ["0 a", "1 d"]);
+  send(outbox);
+  assert.deepEqual(due(outbox), []);
+  outbox.acknowledge("M", 0, 1);
+  assert.deepEqual(due(outbox), ["0 b"]);
+  outbox.refuse("M", 0, 2);
+  assert.deepEqual(due(outbox), ["0 c"]);
+});
+
+test("on a lost line only the first move was made, and it goes out once more when there is another", () => {
+  const outbox = new Outbox();
+  for (const action of ["a", "b"]) outbox.push("M", 0, action, { alone: true });
+  send(outbox);
+  outbox.shorten();
+  assert.deepEqual(left(outbox), ["M/0 a 1"]);
+  outbox.renew();
+  send(outbox);
+  assert.deepEqual(due(outbox), []);
+  outbox.acknowledge("M", 0, 1);
+  assert.deepEqual(left(outbox), []);
+});
+
+test("a lost line takes nothing from a match in real time", () => {
+  const outbox = new Outbox();
+  for (const action of ["a", "b"]) outbox.push("M", 0, action);
+  outbox.shorten();
+  assert.deepEqual(left(outbox), ["M/0 a 1", "M/0 b 2"]);
+});
+
+test("a move waits when it has had no answer for a while, and only where moves go alone", () => {
+  const outbox = new Outbox();
+  outbox.push("M", 0, "a", { alone: true, at: 500 });
+  outbox.push("N", 0, "b", { at: 500 });
+  assert.equal(outbox.waiting("M", 499), null);
+  assert.equal(outbox.waiting("M", 500)?.action, "a");
+  assert.equal(outbox.waiting("N", 500), null);
+  outbox.acknowledge("M", 0, 1);
+  assert.equal(outbox.waiting("M", 500), null);
+});
+
 test("a request is kept until a ping after it is answered", () => {
   const pending = new Pending();
   pending.sent({ t: "say", id: 1 }, 10);

@@ -25,6 +25,8 @@
  * @property {(name: string, slot: number, down: boolean) => boolean} command  a bound key was pressed or released;
  *           slot counts this page's seats (0 is ctx.seats[0]); true if it meant something
  * @property {() => void} destroy
+ * @property {(action: string | null) => void} [waiting]   this move was made and waits for the line: show it as such;
+ *           null when the hall has answered
  * @property {() => boolean} [busy]   whether it still shows what happened last: the result waits a moment for it
  */
 

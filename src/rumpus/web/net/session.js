@@ -13,6 +13,9 @@ import { Pending } from "./pending.js";
 import { readToken, writeToken } from "../state/storage.js";
 import { VERSION } from "./wire.js";
 
+/** A move that has no answer after so long waits for the line. */
+const LATE_MS = 1000;
+
 /**
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").FromHall} FromHall
@@ -68,7 +71,7 @@ export class Session {
     this.#socket = new Socket(url, {
       opened: () => this.#greet(),
       heard: (messages) => this.#receive(messages),
-      changed: (line) => this.onLine((this.line = line)),
+      changed: (line) => this.#changeLine(line),
       number: () => this.#nextId++,
       playing: () => isPlaying(this.state),
     });
@@ -190,6 +193,7 @@ export class Session {
   leave(code) {
     if (this.#code === code) this.#code = null;
     this.#kept.delete(code);
+    this.#outbox.forget(this.state.tables[code]?.match ?? "");
     this.request({ t: "leave", code }, () => {});
     this.forget(code);
   }
@@ -213,14 +217,41 @@ export class Session {
     if (this.#welcomed) this.request({ t: "lobby", on });
   }
 
-  /** @param {string} match @param {number} seat @param {string} action */
+  /**
+   * Do something in a match. Where people move by turns nothing happens while a move waits for the line.
+   * @param {string} match @param {number} seat @param {string} action
+   */
   act(match, seat, action) {
-    const act = this.#outbox.push(match, seat, action);
-    if (this.#welcomed) this.#socket.send(act);
+    if (this.waiting(match)) return;
+    const stream = Object.values(this.state.streams).find((other) => other.match === match);
+    const alone = !this.state.games[stream?.game ?? ""]?.realtime;
+    this.#outbox.push(match, seat, action, { alone, at: performance.now() });
+    this.#sendActs();
+    if (alone) setTimeout(() => this.waiting(match) && this.#tell([]), LATE_MS);
+    if (this.waiting(match)) this.#tell([]);
+  }
+
+  /** The move of a match that waits for the line; null if none does. @param {string | null} match */
+  waiting(match) {
+    const works = this.line === "up" || this.line === "slow";
+    return match === null ? null : this.#outbox.waiting(match, performance.now() - (works ? LATE_MS : 0));
+  }
+
+  #sendActs() {
+    if (!this.#welcomed) return;
+    for (const act of this.#outbox.due()) if (this.#socket.send(act)) this.#outbox.went(act);
+  }
+
+  /** @param {import("../types.js").Line} line */
+  #changeLine(line) {
+    this.line = line;
+    if (line === "down") this.#outbox.shorten();
+    this.onLine(line);
   }
 
   #greet() {
     this.#welcomed = false;
+    this.#outbox.renew();
     this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), id: this.#nextId++ });
   }
 
@@ -265,6 +296,7 @@ export class Session {
       else if (message.t === "banished") this.#socket.stop();
     }
     this.#hearing = false;
+    this.#sendActs(); // those that waited for an answer to the one before
     this.#mend();
     this.#tell(messages);
   }
@@ -291,7 +323,7 @@ export class Session {
     for (const message of waiting) if (message.t === "join") here.delete(String(message.code));
     for (const code of here) this.#rejoin(code);
     for (const message of waiting) if (!this.#ask(message)) this.#waiting.push(message);
-    for (const act of this.#outbox.left()) this.#socket.send(act);
+    this.#sendActs();
   }
 
   /** @param {import("../types.js").HallError} error */

@@ -61,8 +61,9 @@ export function makePadScreen(code, on) {
   const hand = makeHand(code, on);
   const head = el("header", { class: "pad-head" });
   const veil = el("div", { class: "pad-veil", hidden: true });
+  const waits = el("p", { class: "rp-waits", role: "status", "data-test": "waits" });
   const lost = el("div", { class: "pad-lost" });
-  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, wait.root, hand.root, veil);
+  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, wait.root, hand.root, waits, veil);
 
   const leave = () => {
     writeJoined("");
@@ -113,6 +114,8 @@ export function makePadScreen(code, on) {
     if (plays && seat !== null) hand.update(state, table, seat, messages);
     else wait.update(state, table, seat, Boolean(stream));
     drawHead(state, table, seat, plays);
+    hand.root.inert = plays && session.waiting(table.match) !== null;
+    waits.textContent = hand.root.inert ? phrase("play.waits") : "";
     veil.hidden = table.state !== "PAUSED" || !plays;
     redraw(veil, [table.why], () => [el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
     shake(table, seat, plays, Boolean(stream));

@@ -39,6 +39,8 @@ export class Board {
   #seen = new Map();
   /** @type {string[]} */
   #names = [];
+  /** The move that waits for the line, as the picture knows it. @type {string | null} */
+  #waiting = null;
   /** @type {any} */
   #drawn = null;
   #describeTimer = 0;
@@ -81,8 +83,21 @@ export class Board {
     this.#draw(events);
   }
 
+  /** Show that a move waits for the line, or that none does; meanwhile no other can be made. @param {string | null} action */
+  wait(action) {
+    this.root.inert = action !== null;
+    if (action === this.#waiting || !this.picture) return;
+    this.#waiting = action;
+    try {
+      this.picture.waiting?.(action);
+    } catch (problem) {
+      console.error(problem);
+    }
+  }
+
   /** @param {string} name @param {number} slot @param {boolean} down */
   command(name, slot, down) {
+    if (down && this.#waiting !== null) return false;
     try {
       return this.picture?.command(name, slot, down) ?? false;
     } catch (problem) {
@@ -107,6 +122,7 @@ export class Board {
   #unmount() {
     this.picture?.destroy();
     this.picture = null;
+    this.#waiting = null;
     this.#drawn = null;
     this.root.replaceChildren();
   }

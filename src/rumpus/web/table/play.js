@@ -28,6 +28,7 @@ export function makePlay(code, dice, on) {
   const hints = el("div", { class: "rp-hints", "data-test": "hints" }, keyHints, dice);
   const left = el("div", { class: "rp-pad-place rp-pad-place-left" });
   const right = el("div", { class: "rp-pad-place rp-pad-place-right" });
+  const waits = el("p", { class: "rp-waits", role: "status", "data-test": "waits" });
   const veil = el("div", { class: "rp-veil", hidden: true });
   const stage = el("div", { class: "rp-stage", tabindex: "-1", "aria-label": phrase("play.board") });
   const root = el("div", { class: "rp-play", "data-test": "play" }, left, stage, right, hints);
@@ -44,7 +45,7 @@ export function makePlay(code, dice, on) {
     failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
   const speaker = makeSpeaker(board.words, () => board.describe(), on.say);
-  stage.append(board.root, veil, board.words, speaker.root);
+  stage.append(board.root, waits, veil, board.words, speaker.root);
   /** @type {import("../input/keys.js").Command} */
   const command = (name, slot, down) => {
     const meant = (playing || !down) && board.command(name, slot, down);
@@ -77,12 +78,18 @@ export function makePlay(code, dice, on) {
   const plainCaps = writeCaps(board.root);
   addEventListener("rp-layout", drawControls);
 
-  /** @param {State} state @param {TableShown} table @param {import("../types.js").FromHall[]} messages */
-  const update = (state, table, messages) => {
+  /**
+   * @param {State} state @param {TableShown} table @param {import("../types.js").FromHall[]} messages
+   * @param {string | null} waiting the move that waits for the line
+   */
+  const update = (state, table, messages, waiting) => {
     const was = playing;
     playing = table.state === "PLAYING";
     if (was && !playing) keys.release();
     board.update(state, table, messages);
+    board.wait(waiting);
+    stage.classList.toggle("rp-waiting", waiting !== null);
+    waits.textContent = waiting === null ? "" : phrase("play.waits");
     const paused = table.state === "PAUSED";
     veil.hidden = !paused;
     const mine = isMine(state, table) && ownSeats(state, table).length > 0;

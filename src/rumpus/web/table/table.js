@@ -208,7 +208,7 @@ export function makeTable(code, session, on) {
     opponent.update(state, shown);
     const checked = check();
     if (!room.root.hidden) room.update(state, shown);
-    if (inMatch && game_) play.update(state, shown, messages);
+    if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);
     play.root.inert = shown.state === "ENDED";
     const told = !inMatch || over.mayTell(shown, play.board);
     root.classList.toggle("rp-suspense", !told);

@@ -3,7 +3,7 @@
 
 import { phrase } from "/static/text/language.js";
 import { nameShip, SHIPS, sizeOf } from "./ships.js";
-import { covered, nameCell, SIZE } from "./words.js";
+import { covered, nameCell, readCell, SIZE } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./types.js").View} View */
@@ -34,6 +34,8 @@ export class Hand {
   pending = null;
   /** The seat whose ships the people here have agreed to look at. @type {number | null} */
   #looking = null;
+  /** The cell of a shot that waits for the line. @type {Pair | null} */
+  aimed = null;
   #coveredAt = 0;
   #fired = -1;
   #timer = 0;
@@ -218,6 +220,18 @@ export class Hand {
       this.#on.changed();
     }
     return true;
+  }
+
+  /** What waits for the line is shown until the hall has answered. @param {string | null} action */
+  wait(action) {
+    const [word, first, cell, way] = action?.split(" ") ?? [];
+    this.aimed = word === "fire" ? readCell(first) : null;
+    if (word === "place") {
+      const [row, column] = readCell(cell);
+      window.clearTimeout(this.#timer);
+      this.pending = { id: first, berth: { row, column, down: way === "V" } };
+    } else if (action === null) this.pending = null;
+    this.#on.changed();
   }
 
   /** @param {number} down @param {number} right */

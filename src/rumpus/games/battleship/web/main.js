@@ -81,7 +81,7 @@ export function mount(root, ctx) {
     const own_ = { ...view.own, ships: hand.ownShips() };
     own.draw(own_, { live: live.own, cursor: hand.keyed && live.own && !ghost ? hand.cursor : null, last: findLast(view, 1 - me), hidden: hand.drag?.id }, near);
     own.drawGhost(ghost && { ...ghost, fits: hand.fits(ghost.id, ghost.berth) });
-    enemy.draw(view.enemy, { live: live.enemy, cursor: hand.keyed && live.enemy ? hand.cursor : null, last: findLast(view, me) }, far);
+    enemy.draw(view.enemy, { live: live.enemy, cursor: hand.aimed ?? (hand.keyed && live.enemy ? hand.cursor : null), last: findLast(view, me) }, far);
     frame.classList.toggle("bs-placing", isPlacing(view, ctx));
     frame.classList.toggle("bs-swapped", swapped);
     frame.dataset.aim = view.outcome || view.turn === null ? "" : view.turn === me ? "enemy" : "own";
@@ -137,6 +137,7 @@ export function mount(root, ctx) {
       draw();
       for (const event of events) tell(event, view);
     },
+    waiting: (action) => hand.wait(action),
     command: (name, _slot, down) => hand.view !== null && keys.obey(name, down),
     destroy() {
       watch.disconnect();

@@ -22,6 +22,8 @@ export class Hand {
   cursor = null;
   /** @type {Card} */
   card = "";
+  /** The cells of a move that waits for the line. @type {Cell[]} */
+  waiting = [];
   #moment = "";
   #ctx;
   #changed;
@@ -164,6 +166,13 @@ export class Hand {
     this.card = "";
     this.#ctx.send(this.#ctx.seats[0], word);
     return true;
+  }
+
+  /** A move that waits for the line is shown until the hall has answered. @param {string | null} action */
+  wait(action) {
+    const [word, from, to] = action?.split(" ") ?? [];
+    this.waiting = word === "move" ? [from, to] : to ? [to] : [];
+    this.#changed();
   }
 
   /** @param {string} letter @param {Cell} cell */

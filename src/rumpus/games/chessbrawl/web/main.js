@@ -67,6 +67,7 @@ export function mount(root, ctx) {
       effects.play(events, ctx.demo);
       if (!ctx.demo) announce(events, view, ctx);
     },
+    waiting: (action) => hand.wait(action),
     command: (name, _slot, down) => down && hand.view !== null && obey(name, hand),
     destroy() {
       watch.disconnect();

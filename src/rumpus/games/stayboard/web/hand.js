@@ -78,6 +78,13 @@ export class Hand {
     }
   }
 
+  /** A move that waits for the line stays chosen until the hall has answered. @param {string | null} action */
+  wait(action) {
+    const [, direction, distance] = /^move (\d+) (\d+)$/.exec(action ?? "") ?? [];
+    this.chosen = direction ? { direction: Number(direction), distance: Number(distance) } : null;
+    this.#on.changed();
+  }
+
   /** Send the chosen move. */
   confirm() {
     const { seat, chosen } = this;

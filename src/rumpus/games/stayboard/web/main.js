@@ -64,6 +64,7 @@ export function mount(root, ctx) {
       draw();
       if (!ctx.demo) for (const event of events) announce(event, ctx, toast.show);
     },
+    waiting: (action) => hand.wait(action),
     command: (name, _slot, down) => down && hand.view !== null && obey(name, hand, next),
     destroy() {
       watch.disconnect();

@@ -94,6 +94,7 @@ export function mount(root, ctx) {
       newest = view.count;
       news.look(view);
     },
+    waiting: (action) => void frame.classList.toggle("ww-waiting", action !== null),
     command: (name, _slot, down) => down && hand.view !== null && obey(name, typing.heard.key, hand, typist),
     destroy() {
       watch.disconnect();
