@@ -2,7 +2,7 @@
 
 import pytest
 
-from rumpus.core.notice import Notice, list_names, name_game, tell_moment, tell_seconds
+from rumpus.core.notice import Notice, list_names, name_game, tell_moment, tell_points, tell_seconds
 from rumpus.language.catalogue import Catalogue, load_catalogue
 
 BOOK = Catalogue(
@@ -53,6 +53,12 @@ def test_names_lists_titles_and_times_are_written_as_the_language_does() -> None
     until = Notice("notice.until", at=tell_moment(1_800_000_000), long=tell_seconds(7200), why=Notice("refused.full"))
     assert BOOK.tell("en", until) == "until Jan 15, 2027, 08:00 UTC, 2 hours: there is no room"
     assert BOOK.tell("de", until) == "bis 15. Jan. 2027, 08:00 UTC, 2 Stunden: there is no room", "English if need be"
+
+
+def test_scores_have_the_point_or_the_comma_of_the_language() -> None:
+    score = Notice("notice.waits", who=tell_points(123_450, 100))
+    assert (BOOK.tell("en", score), BOOK.tell("de", score)) == ("waiting for 1,234.5", "warten auf 1.234,5")
+    assert (BOOK.write_decimal("en", "+12.5"), BOOK.write_decimal("de", "+12.5")) == ("+12.5", "+12,5")
 
 
 def test_a_game_may_have_its_own_sentence_and_words_for_what_others_say_too() -> None:

@@ -100,6 +100,11 @@ def name_game(name: str) -> Plain:
     return {"title": name}
 
 
+def tell_points(score: int, unit: int) -> Plain:
+    """A score in 1/unit points: `12.5`."""
+    return {"points": score, "unit": unit}
+
+
 def tell_seconds(seconds: int) -> Plain:
     """A length of time: `2 minutes`."""
     return {"seconds": seconds}

@@ -4,6 +4,7 @@ plurals, lists and units. Babel is loaded with the first of them: most of what a
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from decimal import Decimal
 from functools import cache
 from typing import Any, Final
 
@@ -52,6 +53,14 @@ class Catalogue:
         """Why somebody was refused, in one line without a full stop."""
         return self.tell(language, problem.notice)
 
+    def write_decimal(self, language: str, number: str) -> str:
+        """A number with decimals as the language has it: `12.5` is `12,5` in German."""
+        if language == FIRST or "." not in number:
+            return number
+        from babel.numbers import get_decimal_symbol
+
+        return number.replace(".", get_decimal_symbol(language))
+
     def _fill(self, language: str, sentence: Sentence, facts: Mapping[str, Any], of: str) -> str:
         if isinstance(sentence, dict):
             from babel import Locale
@@ -73,6 +82,10 @@ class Catalogue:
                 return format_list(names, locale=language)
             case {"title": str(name)}:
                 return self.say(language, f"{name}.title")
+            case {"points": int(score), "unit": int(whole)}:
+                from babel.numbers import format_decimal
+
+                return format_decimal(Decimal(score) / whole, locale=language)
             case {"seconds": int(seconds)}:
                 from babel.units import format_unit
 

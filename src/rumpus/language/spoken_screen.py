@@ -31,6 +31,10 @@ class SpokenScreen(Screen):
             return catalogue.say(self.language, "reason.timed_out")
         return catalogue.say(self.language, "end.timed_out", {"name": self.name_seat(losers[0])})
 
+    def write_decimal(self, number: str) -> str:
+        """A number with decimals as the reader's language has it."""
+        return load_catalogue().write_decimal(self.language, number)
+
     def name_seat(self, seat: int) -> str:
         """Who sits there, or which seat it is where no names are told."""
         return self.names[seat] if seat < len(self.names) else self.say("terminal.seat", number=str(seat + 1))

@@ -155,7 +155,7 @@ class StayScreen(SpokenScreen):
             style = GOOD if won else BOLD if to_move else Style()
             canvas.put(PANEL, 2 + seat, "★" if won else "▶" if to_move else " ", style)
             canvas.put(PANEL + 2, 2 + seat, name, style)
-            canvas.put(PANEL + 24, 2 + seat, f"{format_points(view['scores'][seat]):>9}", style)
+            canvas.put(PANEL + 24, 2 + seat, f"{self._write_points(view['scores'][seat]):>9}", style)
         shown = view["shown"]
         canvas.put(PANEL, 5, self.say("terminal.board_on" if shown["board"] else "terminal.board_off"), DIM)
         canvas.put(PANEL + 18, 5, self.say("terminal.moves_on" if shown["moves"] else "terminal.moves_off"), DIM)
@@ -179,7 +179,7 @@ class StayScreen(SpokenScreen):
             canvas.put(
                 PANEL + 16, 7, self.say("terminal.last", move=f"{ARROWS[last['direction']]} {last['distance']}"), BOLD
             )
-            for line, text in enumerate(_wrap(explain_points(view["breakdown"], self.say), 20)[:3]):
+            for line, text in enumerate(_wrap(explain_points(view["breakdown"], self.say, self._write_points), 20)[:3]):
                 canvas.put(PANEL + 16, 8 + line, text, DIM)
 
     def _draw_history(self, view: View, canvas: Canvas) -> None:
@@ -189,7 +189,12 @@ class StayScreen(SpokenScreen):
         entries = view["history"][-room:] if room else []
         for line, entry in enumerate(entries):
             style = BOLD if line == len(entries) - 1 else Style()
-            canvas.put(PANEL, 12 + line, announce(entry, self.names, self.say)[: canvas.width - PANEL], style)
+            canvas.put(
+                PANEL,
+                12 + line,
+                announce(entry, self.names, self.say, self._write_points)[: canvas.width - PANEL],
+                style,
+            )
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row = canvas.height - 2
@@ -200,13 +205,16 @@ class StayScreen(SpokenScreen):
             told = self.tell_table_end(view["outcome"]) or explain_outcome(view["outcome"], self.names, self.say)
             canvas.put(2, row, told, GOOD if won or not self.seats else BAD)
         elif view["choice"] is not None:
-            bonus = format_points(view["size"] * 100)
+            bonus = self._write_points(view["size"] * 100)
             ask = self.say("terminal.ask_mine", bonus=bonus) if mine else self.say("terminal.ask")
             canvas.put(2, row, self.say("is_right", name=name) + f" {ask}", GOOD)
         elif mine:
             canvas.put(2, row, self.say("terminal.your_move", name=name), BOLD)
         else:
             canvas.put(2, row, self.say("is_to_move", name=name))
+
+    def _write_points(self, hundredths: int) -> str:
+        return self.write_decimal(format_points(hundredths))
 
 
 def _wrap(parts: list[str], width: int) -> list[str]:

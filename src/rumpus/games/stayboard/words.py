@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rumpus.games.stayboard.board import name_cell
-from rumpus.games.stayboard.points import format_points
 
 ARROWS: Final = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
 
 Say: TypeAlias = Callable[..., str]
 """Says a sentence of the game by its key, with its facts."""
+Write: TypeAlias = Callable[[int], str]
+"""Writes hundredths of points as the reader's language has them."""
 
 
 _ENDS: Final = {
@@ -21,10 +22,10 @@ _ENDS: Final = {
 }
 
 
-def announce(entry: dict[str, Any], names: tuple[str, ...], say: Say) -> str:
+def announce(entry: dict[str, Any], names: tuple[str, ...], say: Say, write: Write) -> str:
     """One line of the history: what happened and what it was worth."""
     name = names[entry["seat"]]
-    points = f"  {sign_points(entry['points'])}" if entry["points"] else ""
+    points = f"  {sign_points(entry['points'], write)}" if entry["points"] else ""
     if "direction" in entry:
         return f"{name} {ARROWS[entry['direction']]} {entry['distance']}{points}"
     if entry["word"] == "claim":
@@ -35,15 +36,15 @@ def announce(entry: dict[str, Any], names: tuple[str, ...], say: Say) -> str:
     return say("terminal.continues", name=name)
 
 
-def sign_points(hundredths: int) -> str:
+def sign_points(hundredths: int, write: Write) -> str:
     """Points won or lost, with their sign."""
-    return format_points(hundredths) if hundredths < 0 else f"+{format_points(hundredths)}"
+    return write(hundredths) if hundredths < 0 else f"+{write(hundredths)}"
 
 
-def explain_points(breakdown: dict[str, int], say: Say) -> list[str]:
+def explain_points(breakdown: dict[str, int], say: Say, write: Write) -> list[str]:
     """What the last move's points are made of."""
     keys = {"base": "for_move"}
-    return [f"{say(keys.get(kind, f'for_{kind}'))} {sign_points(amount)}" for kind, amount in breakdown.items()]
+    return [f"{say(keys.get(kind, f'for_{kind}'))} {sign_points(amount, write)}" for kind, amount in breakdown.items()]
 
 
 def explain_outcome(outcome: dict[str, Any], names: tuple[str, ...], say: Say) -> str:

@@ -8,6 +8,7 @@ from rumpus.core.game import GameInfo, Outcome, View
 from rumpus.core.screen import Screen
 from rumpus.export.audience import tell_score
 from rumpus.gateways.terminal.phrases import phrase, tell_reason
+from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
 
 KEYS: Final = Style(fg="grey")
@@ -101,7 +102,11 @@ def tell_result(
     else:
         title = _tell_winners(language, [names[seat] for seat in winners])
     ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], -outcome.scores[seat], seat))
-    lines = [f"{outcome.places[s]}. {names[s][:24]}  {tell_score(info, outcome.scores[s])}" for s in ranking]
+
+    def write_score(seat: int) -> str:
+        return load_catalogue().write_decimal(language, tell_score(info, outcome.scores[seat]))
+
+    lines = [f"{outcome.places[s]}. {names[s][:24]}  {write_score(s)}" for s in ranking]
     return [title, tell_reason(language, outcome.reason), "", *lines]
 
 

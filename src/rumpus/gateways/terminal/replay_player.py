@@ -11,6 +11,7 @@ from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.phrases import name_game, phrase
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
+from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
 
 SPEEDS: Final = (25, 50, 100, 200, 400, 800, 1600)
@@ -103,4 +104,5 @@ class ReplayPlayer:
         time = f"{tell_time(moment)}/{tell_time(self._seeker.length)}"
         inputs = f"{self._seeker.count_at(moment)}/{len(self._seeker.moments) - 1}"
         keys = phrase(self._language(), "keys_replay")
-        return f"{sign} {time} x{SPEEDS[self._speed] / 100:g} {inputs}   {keys}"
+        speed = load_catalogue().write_decimal(self._language(), f"{SPEEDS[self._speed] / 100:g}")
+        return f"{sign} {time} x{speed} {inputs}   {keys}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from rumpus.core.notice import Notice
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.reading import Arguments
@@ -17,7 +18,7 @@ SHOWN: Final = 32
 def _language(caller: Caller, arguments: Arguments) -> Reply:
     spoken = list_languages()
     if not arguments.words:
-        return answer(", ".join(f"/language {code}" for code in spoken))
+        return answer(Notice("answer.languages", ways=[f"/language {code}" for code in spoken]))
     wish = arguments.take("thing.language").text
     arguments.end()
     if wish.lower() not in spoken:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rumpus.core.notice import Notice, name_game
+from rumpus.core.notice import Notice, name_game, tell_points
 from rumpus.games.registry import all_games
 from rumpus.hall.chat import HALL
 from rumpus.hall.commands.caller import Caller, Name, Reply, answer, list_up
@@ -63,7 +63,7 @@ def _rating(caller: Caller, arguments: Arguments) -> Reply:
             parts.append(Notice(rating, rating=str(standing.rating)))
             parts.append(Notice("answer.won", wins=standing.wins, rated=standing.rated))
         if standing.best is not None:
-            parts.append(Notice("answer.best", best=f"{standing.best / info.score_unit:,.10g}"))
+            parts.append(Notice("answer.best", best=tell_points(standing.best, info.score_unit)))
         parts.append(Notice("answer.played", games=standing.games))
         lines.append(Notice("answer.standing", game=name_game(game), parts=parts))
     return answer(*(lines or [Notice("answer.no_standing", name=player.name)]))

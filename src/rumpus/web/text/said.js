@@ -6,7 +6,7 @@ import { language, phraseOr, showList, showNumber } from "./language.js";
 
 /**
  * @typedef {string | number | boolean | Marked | unknown[]} Fact
- * @typedef {Record<string, any>} Marked   names in a row, a game by its title, a length of time, a moment, or a notice
+ * @typedef {Record<string, any>} Marked   names in a row, a game by its title, points, a length of time, a moment, or a notice
  * @typedef {{say: string, facts?: Record<string, Fact>, of?: string}} Notice   `of` is the game whose sentence it is
  */
 
@@ -47,6 +47,7 @@ function show(fact, of) {
   if ("say" in fact) return tell({ of, ...fact });
   if ("names" in fact) return showList(fact.names);
   if ("title" in fact) return phraseOr(`${fact.title}.title`, fact.title);
+  if ("points" in fact) return showNumber(fact.points / fact.unit);
   if ("seconds" in fact) return showSeconds(fact.seconds);
   if ("at" in fact) return new Date(fact.at * 1000).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   return "";
