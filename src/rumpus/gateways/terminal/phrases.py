@@ -4,6 +4,7 @@ from typing import Final
 
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import Fact, plain_facts
+from rumpus.core.options import Value, write_value
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
 
@@ -28,6 +29,28 @@ def tell_tagline(language: str, info: GameInfo) -> str:
 def name_option(language: str, info: GameInfo, option: str, title: str) -> str:
     """What an option does."""
     return _say_of(language, info, f"option.{option}", title)
+
+
+def show_value(language: str, info: GameInfo, option: str, value: Value) -> str:
+    """What an option is set to. In English it is the word that is typed."""
+    typed = write_value(value)
+    if language == FIRST:
+        return typed
+    if isinstance(value, bool):
+        return load_catalogue().say(language, "common.on" if value else "common.off")
+    return _say_of(language, info, f"option.{option}.{typed}", typed)
+
+
+def name_level(language: str, level: str) -> str:
+    """How well a bot plays. In English it is the word that is typed."""
+    catalogue = load_catalogue()
+    known = language != FIRST and catalogue.knows(f"level.{level}")
+    return catalogue.say(language, f"level.{level}") if known else level
+
+
+def name_bot(language: str, level: str) -> str:
+    """What a bot of that level is called."""
+    return phrase(language, "bot", level=name_level(language, level))
 
 
 def tell_reason(language: str, reason: str) -> str:

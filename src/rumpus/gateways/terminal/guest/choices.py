@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.game import GameInfo
 from rumpus.games.registry import all_games
-from rumpus.gateways.terminal.phrases import name_game
+from rumpus.gateways.terminal.phrases import name_bot, name_game, name_level
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
 from rumpus.hall.tables.turns import waits_for
@@ -54,7 +54,9 @@ def list_ways(guest: "GuestSession", info: GameInfo) -> list[Choice]:
     if high > 1 and info.levels:
         usual = middle_level(info)
         for level in (usual, *(level for level in info.levels if level != usual)):
-            ways.append(Choice(guest.phrase("play_bot", level=level), f"/{info.name} bot:{level}"))
+            ways.append(
+                Choice(guest.phrase("play_bot", level=name_level(guest.language, level)), f"/{info.name} bot:{level}")
+            )
     if high > 1:
         ways.append(Choice(guest.phrase("open_table"), f"/open {info.name}"))
     if low <= 2 <= high:
@@ -112,7 +114,8 @@ def _list_tables(guest: "GuestSession") -> list[Choice]:
 def _describe(guest: "GuestSession", table: "Table") -> str:
     """A table in one line, how it stands first: the end may be cut off."""
     player = guest.player
-    others = [seat.name for seat in table.seating if seat.name and seat.player is not player]
+    seats = [seat for seat in table.seating if seat.name and seat.player is not player]
+    others = [name_bot(guest.language, seat.level) if seat.kind == "bot" else seat.name for seat in seats]
     free = table.seating.open
     if waits_for(table, player):
         stands = guest.phrase("your_turn")

@@ -9,9 +9,10 @@ from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
-from rumpus.gateways.terminal.phrases import name_game
+from rumpus.gateways.terminal.phrases import name_bot, name_game
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
 from rumpus.gateways.terminal.width import fit_cells
+from rumpus.store.records import MatchRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,7 @@ class MatchPane:
         self._table = table
         self.running = running
         self._channels: dict[Audience, Channel] = {}
-        self._names = tuple(fit_cells(name) for name in running.record.players)
+        self._names = tuple(map(fit_cells, _name_players(running.record, guest.language)))
         self._screen: Screen = table.folder.screen((), self._names)
         self._letters = frozenset[str]()
         self._updated: Nanoseconds = 0
@@ -135,6 +136,14 @@ class MatchPane:
 
     def _new_screen(self, seats: tuple[int, ...]) -> Screen:
         return self._table.folder.screen(seats, self._names)
+
+
+def _name_players(record: MatchRecord, language: str) -> list[str]:
+    """Who plays, by seat; a bot is called as the language calls its level."""
+    return [
+        name_bot(language, id.removeprefix("bot-")) if seat in record.bots else name
+        for seat, (name, id) in enumerate(zip(record.players, record.people, strict=True))
+    ]
 
 
 def _list_letters(screen: Screen) -> frozenset[str]:

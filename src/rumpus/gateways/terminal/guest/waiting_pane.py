@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
-from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value, write_value
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
-from rumpus.gateways.terminal.phrases import name_game, name_option, tell_tagline
+from rumpus.gateways.terminal.phrases import name_bot, name_game, name_option, show_value, tell_tagline
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
@@ -112,6 +112,8 @@ class WaitingPane:
             canvas.put(2, row, "   " + self._guest.phrase("count_seats", count=len(self._table.seating)), style)
 
     def _name(self, seat: "Seat") -> str:
+        if seat.kind == "bot":
+            return name_bot(self._guest.language, seat.level)
         return fit_cells(seat.name) if seat.name else self._guest.phrase("free")
 
     def _tell_seat(self, seat: "Seat") -> tuple[str, Style]:
@@ -151,7 +153,7 @@ class WaitingPane:
         canvas.put(_OPTIONS, _TOP - 1, self._guest.phrase("options"), GREY)
         for row, option in enumerate(table.info.options):
             chosen = self._is_owner and self._at == len(table.seating) + 1 + row
-            shown = write_value(table.options[option.name])
+            shown = show_value(self._guest.language, table.info, option.name, table.options[option.name])
             text = f"{option.name:14} {shown}" if not chosen else f"{option.name:14} ← {shown} →"
             canvas.put(_OPTIONS, _TOP + row, text, CHOSEN if chosen else PLAIN)
             if chosen:
