@@ -53,7 +53,7 @@ class OfSeat(TypedDict):
     """An event that tells whom it is about."""
 
     seat: int
-    """Who."""
+    """Who, or whose."""
 
 
 @dataclass(frozen=True, slots=True)

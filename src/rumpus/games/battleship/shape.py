@@ -69,31 +69,20 @@ class View(TypedDict):
     """How it ended: `fleet_sunk` or `resigned`; scores are ships sunk. Null while it is on."""
 
 
-class Placed(TypedDict):
+class Placed(OfSeat):
     """A ship was placed; told to its owner only."""
 
-    seat: int
-    """Whose."""
     ship: ShipId
     """Which."""
     at: str
     """Its top left cell and its way: `A1 H`."""
 
 
-class Taken(TypedDict):
+class Taken(OfSeat):
     """A ship was taken off the board again; told to its owner only."""
 
-    seat: int
-    """Whose."""
     ship: ShipId
     """Which."""
-
-
-class Drawn(TypedDict):
-    """A whole fleet was placed at random; told to its owner only."""
-
-    seat: int
-    """Whose."""
 
 
 class Battle(TypedDict):
@@ -108,7 +97,7 @@ SHAPE: Final = Shape(
     events={
         "placed": Placed,
         "taken": Taken,
-        "drawn": Drawn,
+        "drawn": Annotated[OfSeat, "A whole fleet was placed at random; told to its owner only."],
         "ready": Annotated[OfSeat, "A fleet is placed."],
         "battle": Battle,
         "shot": Shot,

@@ -71,20 +71,16 @@ class View(TypedDict):
     """How it ended: `rounds_played`, `stopped` or `resigned`; null while it is on."""
 
 
-class Landed(TypedDict):
+class Landed(OfSeat):
     """A capsule came to rest."""
 
-    seat: int
-    """Whose."""
     cells: list[CellShown]
     """Its elements."""
 
 
-class Eliminated(TypedDict):
+class Eliminated(OfSeat):
     """Rows of four or more go."""
 
-    seat: int
-    """Whose."""
     cells: list[CellShown]
     """What goes."""
     rows: str

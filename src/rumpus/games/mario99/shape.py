@@ -88,31 +88,25 @@ class View(TypedDict):
     """How it ended: `cleared`, `topped_out`, `last_standing` or `resigned`; null while it is on."""
 
 
-class Landed(TypedDict):
+class Landed(OfSeat):
     """A pill came to rest."""
 
-    seat: int
-    """Whose."""
     cells: list[CellShown]
     """Its halves."""
 
 
-class Popped(TypedDict):
+class Popped(OfSeat):
     """Lines of four or more go."""
 
-    seat: int
-    """Whose."""
     cells: list[CellShown]
     """What goes."""
     chain: int
     """Which clear since the pill landed, from 1."""
 
 
-class VirusHit(TypedDict):
+class VirusHit(OfSeat):
     """Viruses of one colour went."""
 
-    seat: int
-    """Whose."""
     colour: Colour
     """Which colour."""
     count: int

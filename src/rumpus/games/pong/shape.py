@@ -74,11 +74,9 @@ class Wall(TypedDict):
     """Where."""
 
 
-class Hit(TypedDict):
+class Hit(OfSeat):
     """The ball met a paddle."""
 
-    seat: int
-    """Whose."""
     x: int
     """Where, in 1/256 of a pixel."""
     y: int
@@ -89,11 +87,9 @@ class Hit(TypedDict):
     """The ball's speed from now on, in pixels a second."""
 
 
-class Point(TypedDict):
+class Point(OfSeat):
     """Somebody scored."""
 
-    seat: int
-    """Who."""
     points: list[int]
     """By seat, with this one."""
     x: int

@@ -29,11 +29,9 @@ class Move(_Ends):
     """What it gave, in hundredths."""
 
 
-class Entry(TypedDict):
+class Entry(OfSeat):
     """One line of the history: a move, or a word."""
 
-    seat: int
-    """Who."""
     points: int
     """What it gave, in hundredths."""
     direction: NotRequired[int]
@@ -127,31 +125,25 @@ class Moved(_Places):
     """Cells that are gone and were jumped over."""
 
 
-class Claimed(TypedDict):
+class Claimed(OfSeat):
     """Somebody said that no move is left."""
 
-    seat: int
-    """Who."""
     right: bool
     """Whether it is so; a wrong claim loses."""
     points: int
     """What it gave, in hundredths."""
 
 
-class Finished(TypedDict):
+class Finished(OfSeat):
     """Who claimed rightly ends the match and wins it."""
 
-    seat: int
-    """Who."""
     points: int
     """What it gave, in hundredths."""
 
 
-class Setting(TypedDict):
+class Setting(OfSeat):
     """A seat shows or hides something from itself."""
 
-    seat: int
-    """Who."""
     what: Annotated[str, OneOf("board", "moves")]
     """What."""
     on: bool

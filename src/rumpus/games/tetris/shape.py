@@ -92,20 +92,16 @@ class View(TypedDict):
     """How it ended: `topped_out`, `last_standing` or `resigned`; null while it is on."""
 
 
-class Locked(TypedDict):
+class Locked(OfSeat):
     """A piece locked."""
 
-    seat: int
-    """Whose."""
     cells: list[Pair]
     """Column and row (upwards) of its cells."""
 
 
-class Clear(TypedDict):
+class Clear(OfSeat):
     """Lines were cleared."""
 
-    seat: int
-    """Whose."""
     rows: list[int]
     """Which rows, from 0 at the floor."""
     count: int
@@ -122,31 +118,25 @@ class Clear(TypedDict):
     """Whether it was a T-spin."""
 
 
-class SpinMade(TypedDict):
+class SpinMade(OfSeat):
     """A T-spin without a line."""
 
-    seat: int
-    """Whose."""
     tspin: Spin
     """Which."""
     points: int
     """What it gave."""
 
 
-class LevelReached(TypedDict):
+class LevelReached(OfSeat):
     """The next level."""
 
-    seat: int
-    """Whose."""
     level: int
     """Which."""
 
 
-class Dropped(TypedDict):
+class Dropped(OfSeat):
     """A piece was dropped to the ground."""
 
-    seat: int
-    """Whose."""
     cells: int
     """Rows it fell."""
 

@@ -80,11 +80,9 @@ class View(TypedDict):
     """How it ended: `out`, `passed` or `resigned`; null while it is on."""
 
 
-class Played(TypedDict):
+class Played(OfSeat):
     """A word was laid."""
 
-    seat: int
-    """Who."""
     word: str
     """The word."""
     row: int
@@ -101,11 +99,9 @@ class Played(TypedDict):
     """Words it formed and their points."""
 
 
-class Exchanged(TypedDict):
+class Exchanged(OfSeat):
     """Tiles were exchanged."""
 
-    seat: int
-    """Who."""
     count: int
     """How many."""
 

@@ -100,13 +100,16 @@ def _told(hint: Any) -> str:
 
 @cache
 def _read_docs(module: str) -> dict[str, dict[str, str]]:
-    """By class: the docstring that follows each field, those of base classes in the same file included."""
+    """By class: the docstring that follows each field, those of base classes included."""
     found: dict[str, dict[str, str]] = {}
     for node in ast.parse(inspect.getsource(sys.modules[module])).body:
         if isinstance(node, ast.ClassDef):
             fields: dict[str, str] = {}
             for base in node.bases:
-                fields |= found.get(base.id, {}) if isinstance(base, ast.Name) else {}
+                kind: Any = vars(sys.modules[module]).get(base.id) if isinstance(base, ast.Name) else None
+                if is_structure(kind):
+                    docs = found if kind.__module__ == module else _read_docs(kind.__module__)
+                    fields |= docs.get(kind.__name__, {})
             for before, after in zip(node.body, node.body[1:], strict=False):
                 if isinstance(before, ast.AnnAssign) and isinstance(before.target, ast.Name):
                     match after:

@@ -46,7 +46,7 @@ export interface OutcomeShown {
 
 /** A ship was placed; told to its owner only. */
 export interface Placed {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Which. */
   ship: "carrier" | "battleship" | "cruiser" | "submarine" | "destroyer";
@@ -56,21 +56,15 @@ export interface Placed {
 
 /** A ship was taken off the board again; told to its owner only. */
 export interface Taken {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Which. */
   ship: "carrier" | "battleship" | "cruiser" | "submarine" | "destroyer";
 }
 
-/** A whole fleet was placed at random; told to its owner only. */
-export interface Drawn {
-  /** Whose. */
-  seat: number;
-}
-
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 
@@ -108,7 +102,7 @@ export interface View {
 export type Event =
   | ({ name: "placed" } & Placed)
   | ({ name: "taken" } & Taken)
-  | ({ name: "drawn" } & Drawn)
+  | ({ name: "drawn" } & OfSeat)
   | ({ name: "ready" } & OfSeat)
   | ({ name: "battle" } & Battle)
   | ({ name: "shot" } & Shot);

@@ -44,7 +44,7 @@ export interface OutcomeShown {
 
 /** A capsule came to rest. */
 export interface Landed {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Its elements. */
   cells: [number, number, string][];
@@ -52,7 +52,7 @@ export interface Landed {
 
 /** Rows of four or more go. */
 export interface Eliminated {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** What goes. */
   cells: [number, number, string][];
@@ -84,7 +84,7 @@ export interface Sent {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 

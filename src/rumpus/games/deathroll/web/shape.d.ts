@@ -22,7 +22,7 @@ export interface OutcomeShown {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 

@@ -64,13 +64,13 @@ export interface OutcomeShown {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 
 /** A pill came to rest. */
 export interface Landed {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Its halves. */
   cells: [number, number, string][];
@@ -78,7 +78,7 @@ export interface Landed {
 
 /** Lines of four or more go. */
 export interface Popped {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** What goes. */
   cells: [number, number, string][];
@@ -88,7 +88,7 @@ export interface Popped {
 
 /** Viruses of one colour went. */
 export interface VirusHit {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Which colour. */
   colour: "b" | "r" | "y";

@@ -46,7 +46,7 @@ export interface Countdown {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 
@@ -60,7 +60,7 @@ export interface Wall {
 
 /** The ball met a paddle. */
 export interface Hit {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Where, in 1/256 of a pixel. */
   x: number;
@@ -74,7 +74,7 @@ export interface Hit {
 
 /** Somebody scored. */
 export interface Point {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** By seat, with this one. */
   points: number[];

@@ -10,7 +10,7 @@ export interface Shown {
 
 /** One line of the history: a move, or a word. */
 export interface Entry {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** What it gave, in hundredths. */
   points: number;
@@ -70,7 +70,7 @@ export interface Moved {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 
@@ -90,7 +90,7 @@ export interface Fell {
 
 /** Somebody said that no move is left. */
 export interface Claimed {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** Whether it is so; a wrong claim loses. */
   right: boolean;
@@ -100,7 +100,7 @@ export interface Claimed {
 
 /** Who claimed rightly ends the match and wins it. */
 export interface Finished {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** What it gave, in hundredths. */
   points: number;
@@ -108,7 +108,7 @@ export interface Finished {
 
 /** A seat shows or hides something from itself. */
 export interface Setting {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** What. */
   what: "board" | "moves";

@@ -80,7 +80,7 @@ export interface OutcomeShown {
 
 /** A piece locked. */
 export interface Locked {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Column and row (upwards) of its cells. */
   cells: [number, number][];
@@ -88,7 +88,7 @@ export interface Locked {
 
 /** Lines were cleared. */
 export interface Clear {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Which rows, from 0 at the floor. */
   rows: number[];
@@ -108,7 +108,7 @@ export interface Clear {
 
 /** A T-spin without a line. */
 export interface SpinMade {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Which. */
   tspin: "" | "mini" | "full";
@@ -118,7 +118,7 @@ export interface SpinMade {
 
 /** The next level. */
 export interface LevelReached {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Which. */
   level: number;
@@ -126,7 +126,7 @@ export interface LevelReached {
 
 /** A piece was dropped to the ground. */
 export interface Dropped {
-  /** Whose. */
+  /** Who, or whose. */
   seat: number;
   /** Rows it fell. */
   cells: number;
@@ -134,7 +134,7 @@ export interface Dropped {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 

@@ -38,7 +38,7 @@ export interface OutcomeShown {
 
 /** A word was laid. */
 export interface Played {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** The word. */
   word: string;
@@ -58,7 +58,7 @@ export interface Played {
 
 /** Tiles were exchanged. */
 export interface Exchanged {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
   /** How many. */
   count: number;
@@ -66,7 +66,7 @@ export interface Exchanged {
 
 /** An event that tells whom it is about. */
 export interface OfSeat {
-  /** Who. */
+  /** Who, or whose. */
   seat: number;
 }
 
