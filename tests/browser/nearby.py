@@ -4,11 +4,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit
 
-TV = {"width": 1280, "height": 720}
+TV: ViewportSize = {"width": 1280, "height": 720}
 
 
 def named(page: Page, test: str) -> Locator:
@@ -48,27 +48,30 @@ class Device:
         self.tap("ask-yes")
 
 
-def listen(page: Page) -> Device:
-    """Hear a page from its next connection on, and connect afresh."""
-    frames: list[str] = []
+def come(visit: Visit, path: str, *, size: ViewportSize | None = None, **how: Any) -> Device:
+    """Open a page that is heard from its first connection on."""
+    devices: list[Device] = []
 
-    def connected(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: frames.append(str(frame)))
+    def listen(page: Page) -> None:
+        frames: list[str] = []
 
-    page.on("websocket", connected)
-    device = Device(page, KeenEar(page), frames)
-    page.reload()
-    return device
+        def connected(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda frame: frames.append(str(frame)))
+
+        if size is not None:
+            page.set_viewport_size(size)
+        page.on("websocket", connected)
+        devices.append(Device(page, KeenEar(page), frames))
+
+    visit(path, **how, before=listen)
+    return devices[0]
 
 
 def open_tv(visit: Visit, game: str) -> Device:
     """A television that shows a new table."""
-    page = visit("/tv")
-    page.set_viewport_size(TV)  # type: ignore[arg-type]
-    page.emulate_media(reduced_motion="reduce")  # nine living tiles would only keep this machine busy
-    tv = listen(page)
-    named(page, f"tv-game-{game}").click()
-    expect(named(page, "tv-room")).to_be_visible()
+    tv = come(visit, "/tv", size=TV)
+    named(tv.page, f"tv-game-{game}").click()
+    expect(named(tv.page, "tv-room")).to_be_visible()
     return tv
 
 
@@ -79,7 +82,7 @@ def code_of(tv: Device) -> str:
 
 def join(visit: Visit, tv: Device, name: str, address: str = "") -> Device:
     """A phone that has scanned the code: a name, one button."""
-    phone = listen(visit(f"/pad/{code_of(tv)}", address=address, phone=True))
+    phone = come(visit, f"/pad/{code_of(tv)}", address=address, phone=True)
     expect(named(phone.page, "pad-name")).not_to_have_value("")  # a name is suggested
     named(phone.page, "pad-name").fill(name)
     phone.tap("pad-join")

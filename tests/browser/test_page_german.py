@@ -2,8 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.tables import Visit, enter, play_now
+
+pytestmark = pytest.mark.browser
 
 GERMAN = "Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] })"
 
