@@ -19,6 +19,7 @@ def run_page(page: Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.spread
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_snippet_of_a_page_runs(page: Path, tmp_path: Path) -> None:
     if any(block.runs for block in list_blocks(page.read_text(encoding="utf-8"))):
