@@ -6,7 +6,7 @@ from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.tables.attendance import GRACE_SECONDS
+from rumpus.hall.tables.away_budget import AWAY_SECONDS
 from rumpus.hall.tables.table import Table
 
 
@@ -25,7 +25,7 @@ def test_a_bot_sits_in_after_the_grace_time_if_the_table_allows_it(bench: Bench)
     _, bob, table = start_live(bench, stand_in=True)
     bench.lose(bob)
     assert table.state == "PAUSED"
-    bench.wait(GRACE_SECONDS + 1)
+    bench.wait(AWAY_SECONDS + 1)
     assert (table.state, table.seating[1].stand_in) == ("PLAYING", "normal")
     assert table.live is not None
     played = len([entry for entry in table.live.match.log if entry.seat == 1])
@@ -36,7 +36,7 @@ def test_a_bot_sits_in_after_the_grace_time_if_the_table_allows_it(bench: Bench)
 def test_who_comes_back_takes_the_seat_from_the_bot(bench: Bench) -> None:
     _, bob, table = start_live(bench, stand_in=True)
     bench.lose(bob)
-    bench.wait(GRACE_SECONDS + 2)
+    bench.wait(AWAY_SECONDS + 2)
     back = bench.connect(bob.player)
     bench.join(back, table)
     assert table.seating[1].stand_in == ""
@@ -49,13 +49,13 @@ def test_who_comes_back_takes_the_seat_from_the_bot(bench: Bench) -> None:
 def test_a_stand_in_goes_on_after_a_restart(bench: Bench) -> None:
     ann, bob, table = start_live(bench, stand_in=True)
     bench.lose(bob)
-    bench.wait(GRACE_SECONDS + 5)
+    bench.wait(AWAY_SECONDS + 5)
     again = bench.reopen()
     twin = again.hall.find_table(table.code)
     assert twin.seating[1].stand_in == "normal"
     back = again.connect(again.again(ann.player))
     again.join(back, twin)
-    again.wait(GRACE_SECONDS + 5)
+    again.wait(5)
     assert twin.state == "PLAYING"
     assert twin.live is not None
     assert [hand.seat for hand in twin.live.hands] == [1]
@@ -64,7 +64,7 @@ def test_a_stand_in_goes_on_after_a_restart(bench: Bench) -> None:
 def test_without_that_the_seat_is_forfeited(bench: Bench) -> None:
     _, bob, table = start_live(bench, stand_in=False)
     bench.lose(bob)
-    bench.wait(GRACE_SECONDS + 1)
+    bench.wait(AWAY_SECONDS + 1)
     assert table.state == "ENDED"
 
 

@@ -7,8 +7,8 @@ from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import tell
 
 from rumpus.core.table_words import TIMEOUT
-from rumpus.hall.tables.absence import ABANDONED_SECONDS, EMPTY_SECONDS
-from rumpus.hall.tables.attendance import GRACE_SECONDS
+from rumpus.hall.tables.absence import ABANDONED_SECONDS, EMPTY_SECONDS, UNASKED_SECONDS
+from rumpus.hall.tables.away_budget import AWAY_SECONDS
 from rumpus.hall.tables.table import Table
 
 
@@ -30,14 +30,14 @@ def test_a_lost_connection_pauses_a_match_of_two_seats_and_coming_back_goes_on(b
     bench.lose(ann)
     assert (table.state, tell(table.why)) == ("PAUSED", "waiting for Ann")
     step = table.live.step_now()
-    bench.wait(GRACE_SECONDS - 1)
+    bench.wait(UNASKED_SECONDS - 1)
     back = bench.connect(ann.player)
     back.streams = ann.streams
     bench.join(back, table)
     assert (table.state, tell(table.why)) == ("PLAYING", "")
     assert table.live.step_now() == step
     assert table.seating[0].player is ann.player
-    bench.wait(GRACE_SECONDS * 2)
+    bench.wait(AWAY_SECONDS * 2)
     assert table.state in ("PLAYING", "ENDED"), "the grace time of one who came back is called off"
     assert back.stream(table, 0).fresh == 1, "the gap was enough; no fresh view was needed"
     assert back.stream(table, 0).view == table.live.match.game.view(0)
@@ -78,13 +78,20 @@ def test_too_long_a_gap_gives_a_fresh_view(bench: Bench) -> None:
     assert back.stream(table, 0).view == table.live.match.game.view(0)
 
 
-def test_after_the_grace_time_it_is_a_forfeit(bench: Bench) -> None:
-    (ann, bob), table = start(bench, "mario99", "Ann", "Bob")
+def test_when_the_budget_is_used_up_time_is_up(bench: Bench) -> None:
+    (ann, bob), table = start(bench, "mario99", "Ann", "Bob", rounds=5, virus_count=48)
     bench.lose(ann)
-    bench.wait(GRACE_SECONDS - 0.001)
+    bench.wait(UNASKED_SECONDS - 0.001)
     assert table.state == "PAUSED"
     bench.wait(0.001)
+    assert (table.state, table.why) == ("PLAYING", None), "unasked it waits for so long and no longer"
+    bench.wait(AWAY_SECONDS - UNASKED_SECONDS - 0.001)
+    assert table.state == "PLAYING"
+    bench.wait(0.001)
     assert table.state == "ENDED"
+    assert table.live is not None
+    assert table.live.outcome is not None
+    assert table.live.outcome.reason == "timed_out"
     assert bob.stream(table, 1).view["outcome"]["places"] == [2, 1]
     assert [seat.kind for seat in table.seating] == ["open", "person"], "a forfeited seat is free"
     assert table.owner is bob.player
@@ -99,7 +106,7 @@ def test_with_nobody_here_the_match_waits_and_the_grace_time_starts_with_the_fir
     bob2 = bench.connect(bob.player)
     bench.join(bob2, table)
     assert (table.state, tell(table.why)) == ("PAUSED", "waiting for Ann")
-    bench.wait(GRACE_SECONDS - 1)
+    bench.wait(UNASKED_SECONDS - 1)
     ann2 = bench.connect(ann.player)
     bench.join(ann2, table)
     assert table.state == "PLAYING"
@@ -141,9 +148,9 @@ def test_more_than_two_seats_go_on(bench: Bench) -> None:
     bench.join(cid2, table)
     assert table.state == "PLAYING"
     ann2 = bench.connect(ann.player)
-    bench.wait(GRACE_SECONDS / 2)
+    bench.wait(AWAY_SECONDS / 2)
     bench.join(ann2, table)
-    bench.wait(GRACE_SECONDS / 2)
+    bench.wait(AWAY_SECONDS / 2)
     assert table.live is not None
     assert [entry.seat for entry in table.live.match.log if entry.action == TIMEOUT] == [1], "Bob alone forfeits"
 
@@ -188,7 +195,7 @@ def test_between_matches_a_seat_is_kept_for_the_grace_time_and_no_longer(bench: 
     (ann, bob), table = start(bench, game, "Ann", "Bob")
     bench.act(ann, table, 0, "resign")
     bench.lose(ann)
-    bench.wait(GRACE_SECONDS - 1)
+    bench.wait(AWAY_SECONDS - 1)
     assert [seat.kind for seat in table.seating] == ["person", "person"]
     bench.wait(1)
     assert [seat.kind for seat in table.seating] == ["open", "person"]
@@ -208,12 +215,12 @@ def test_before_a_real_time_match_an_absent_guest_does_not_hold_a_seat_for_ever(
     bob2 = bench.connect(bob.player)
     bench.join(bob2, table)
     bench.lose(bob2)
-    bench.wait(GRACE_SECONDS)
+    bench.wait(AWAY_SECONDS)
     assert [seat.name for seat in table.seating] == ["Ann", ""]
     bob3 = bench.connect(bob.player)
     bench.join(bob3, table)
     bench.lose(bob3)
-    bench.wait(GRACE_SECONDS)
+    bench.wait(AWAY_SECONDS)
     assert [seat.name for seat in table.seating] == ["Ann", ""]
 
 

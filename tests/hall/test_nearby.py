@@ -5,7 +5,7 @@ from tests.hall.bench import Bench, Guest
 from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.tables.attendance import GRACE_SECONDS
+from rumpus.hall.tables.away_budget import AWAY_SECONDS
 from rumpus.hall.tables.nearby_lobby import COUNTDOWN_SECONDS, Moved
 from rumpus.hall.tables.table import Table
 
@@ -158,12 +158,12 @@ def test_a_phone_that_sleeps_keeps_its_seat_for_the_grace_time_and_then_holds_up
     ann, bob, cid = come(bench, table, "Ann", "Bob", "Cid")
     bench.ready(table, ann, bob)
     bench.lose(cid)
-    bench.wait(GRACE_SECONDS - 1)
+    bench.wait(AWAY_SECONDS - 1)
     back = bench.connect(cid.player)
     bench.join(back, table, sit=False)
     assert names(table) == ["Ann", "Bob", "Cid"]
     bench.lose(back)
-    bench.wait(GRACE_SECONDS + COUNTDOWN_SECONDS + 1)
+    bench.wait(AWAY_SECONDS + COUNTDOWN_SECONDS + 1)
     assert (table.state, names(table)) == ("PLAYING", ["Ann", "Bob"])
 
 

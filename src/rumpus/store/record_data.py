@@ -44,6 +44,14 @@ class ChallengeSeed:
 
 
 @dataclass(frozen=True, slots=True)
+class AwayData:
+    """How long somebody has been away from a match that is on."""
+
+    player: str
+    used_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TableData:
     """A table: how it is set, who sits, and what it waits for."""
 
@@ -62,6 +70,8 @@ class TableData:
     """Of the dice of the next match."""
     moved: float | None = None
     """Since when a long game waits for the next move."""
+    away: tuple[AwayData, ...] = ()
+    """How long people have been away from its match."""
 
 
 @dataclass(frozen=True, slots=True)

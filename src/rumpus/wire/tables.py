@@ -125,6 +125,20 @@ class Pause(Request, tag="pause"):
     """Stop, or go on."""
 
 
+class Wait(Request, tag="wait"):
+    """Let the match stand still until who is away is back; for one of two, while the other is away."""
+
+    code: Code
+    """The table."""
+
+
+class ClaimWin(Request, tag="claim_win"):
+    """Win against somebody who is away and may be no longer, and for whom one has waited."""
+
+    code: Code
+    """The table."""
+
+
 class SetCustoms(Request, tag="customs"):
     """How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's."""
 
@@ -164,13 +178,15 @@ class SeatShown(Struct, omit_defaults=True):
     ready: bool = False
     """Whether they are ready for the next match."""
     present: bool = True
-    """Whether they are here."""
+    """Whether they are here, and can be heard."""
     wins: int = 0
     """Matches won at this table."""
     rating: int = 0
     """Of its player in this game; 0 if there is none yet."""
     stand_in: str = ""
     """The level of the bot that plays on while its player is away."""
+    away_ms: int | None = None
+    """Milliseconds its player may still be away; null while they are here, and where nobody counts it."""
 
 
 class DiceShown(Struct, omit_defaults=True):
@@ -238,6 +254,14 @@ class TableShown(FromHall, tag="table"):
     """Of a big screen's table: who came while a match was on, and plays the next one."""
     starts: int = 0
     """Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down."""
+    waits_for: list[int] = msgspec.field(default_factory=list)
+    """Seats of people who are away and for whom the match stands still."""
+    waits_ms: int | None = None
+    """Milliseconds until it goes on without them; null: not by itself."""
+    may_wait: list[int] = msgspec.field(default_factory=list)
+    """Seats whose players may send `wait`."""
+    may_claim: list[int] = msgspec.field(default_factory=list)
+    """Seats whose players may send `claim_win`."""
 
 
 class Gone(FromHall, tag="gone"):
@@ -267,6 +291,8 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     SetOptions(code="LUMIKA", options={"heap": 30}),
     Ready(code="LUMIKA"),
     Pause(code="LUMIKA", on=True),
+    Wait(code="LUMIKA"),
+    ClaimWin(code="LUMIKA"),
     SetCustoms(code="LUMIKA", private=True, stand_in=True),
     Kick(code="LUMIKA", player="77ab01c2d3e4"),
     TableShown(

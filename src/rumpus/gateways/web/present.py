@@ -1,10 +1,12 @@
 """The hall's objects as messages: what a table, a stream or the lobby looks like on the wire."""
 
+from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
 from rumpus.core.dice import pledge
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Line, Notice
+from rumpus.core.pacing import MILLISECOND
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.live_match import LiveMatch
@@ -32,7 +34,7 @@ def show_line(line: Line) -> LineShown:
 
 def show_table(hall: Hall, table: Table) -> TableShown:
     """The table as everybody sees it."""
-    running = table.match
+    running, absence = table.match, table.runner.absence
     outcome = running.match.outcome if running and running.over else None
     return TableShown(
         code=table.code,
@@ -52,6 +54,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 wins=seat.wins,
                 rating=_show_rating(hall, seat, table.info.name),
                 stand_in=seat.stand_in,
+                away_ms=_show_away(table, seat),
             )
             for seat in table.seating
         ],
@@ -69,7 +72,20 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         dice=_show_dice(running) if running else None,
         next=[NextShown(player.id, player.name) for player in table.nearby_lobby.waiting],
         starts=table.nearby_lobby.left,
+        waits_for=_show_seats(table, absence.waits_for),
+        waits_ms=absence.goes_on_in,
+        may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
+        may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
     )
+
+
+def _show_away(table: Table, seat: Seat) -> int | None:
+    left = table.attendance.budgets.left(seat.player) if seat.player is not None else None
+    return left // MILLISECOND if left is not None else None
+
+
+def _show_seats(table: Table, people: Iterable[Player]) -> list[int]:
+    return [number for person in people for number in table.seating.of(person)]
 
 
 def _show_rating(hall: Hall, seat: Seat, game: str) -> int:

@@ -150,6 +150,20 @@ def _pause(word: str) -> Command[Caller]:
     return Command(word, "", run)
 
 
+def _wait(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    here(caller).wait(caller.player)
+    return answer()
+
+
+def _claim(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    done = try_word(caller, "claim")  # in some games that is a word of the rules
+    if done is None:
+        here(caller).claim(caller.player)
+    return done or answer()
+
+
 def _rematch(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     table = here(caller)
@@ -196,5 +210,7 @@ COMMANDS: Final = (
     Command("rematch", "", _rematch, also=("again",)),
     _pause("pause"),
     _pause("resume"),
+    Command("wait", "", _wait),
+    Command("claim", "", _claim),
     Command("surrender", "[player]", _surrender, offer_people, also=("resign", "forfeit")),
 )

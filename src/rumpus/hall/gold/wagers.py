@@ -243,6 +243,11 @@ class Wagers(Observer):
             return None
         return Notice("notice.has_wager", name=player.name)
 
+    def is_at_stake(self, table: WagerTable) -> bool:
+        """Whether the table's match is played for gold."""
+        escrow = self.at(table)
+        return escrow is not None and not escrow.final
+
     def match_started(self, table: WagerTable) -> None:
         """The match begins for which both have paid; a pot that waits for its payout is accepted by that."""
         escrow = self.at(table)

@@ -101,13 +101,16 @@ class Ratings(Observer):
     def may_kick(self, table: "Table", player: Player) -> Notice | None:
         """Why a player may not be sent away: who leaves a rated match loses it. None if they may."""
         running = table.live
-        if running is None or not table.playing or player.id not in running.record.people:
-            return None
-        if not counts(running.record) or not is_rated(running.record):
+        if running is None or player.id not in running.record.people or not self.is_at_stake(table):
             return None
         if table.owner.is_bot:
             return None  # the game master of an evening: that is the host, who has nothing to win by it
         return Notice("notice.in_rated_match", name=player.name)
+
+    def is_at_stake(self, table: "Table") -> bool:
+        """Whether the table's match is rated."""
+        running = table.live
+        return running is not None and table.playing and counts(running.record) and is_rated(running.record)
 
     def match_ended(self, table: "Table") -> None:
         """Count a match; what it was to each player is kept with its outcome."""

@@ -1,40 +1,64 @@
-"""Who sits at a table, who is there right now, and how long it waits for those who are not (rules/hall.md, leaving and
-coming back)."""
+"""Who sits at a table, who is there right now, and how long it waits for those who are not (rules/hall.md, being
+there)."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
 
 from rumpus.core.clock import Alarm, Clock
 from rumpus.core.pacing import SECOND
-from rumpus.hall.people.players import Player
+from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.tables.away_budget import AwayBudgets
 from rumpus.hall.tables.seats import Seating
-
-GRACE_SECONDS: Final = 60
+from rumpus.store.record_data import AwayData
 
 
 class Attendance:
-    """The seats and visitors of one table, the grace times of its absent players, and how long it stands empty."""
+    """The seats and visitors of one table, how long its absent players may stay away, and how long it stands empty."""
 
     def __init__(
-        self, clock: Clock, seating: Seating, give_up: Callable[[Player], None], put_away: Callable[[], None]
+        self,
+        clock: Clock,
+        seating: Seating,
+        give_up: Callable[[Player], None],
+        put_away: Callable[[], None],
+        keep: Callable[[], None],
+        in_all: Callable[[], bool],
     ) -> None:
-        """`give_up` is called when an absent player's grace time is over, `put_away` when it stood empty for long."""
+        """`give_up` is called when an absent player's time is used up, `put_away` when it stood empty for long; `keep`
+        and `in_all` are the budgets'."""
         self.seating = seating
         self.visitors: list[Visitor] = []
+        self.budgets = AwayBudgets(clock, in_all, self._over, keep)
+        self._silent: set[Visitor] = set()
+        """Connections that are open and say nothing: their people are not here."""
         self._clock = clock
         self._give_up = give_up
         self._put_away = put_away
         self._empty: Alarm | None = None
-        self._grace: dict[Player, Alarm] = {}
         self._given_up: set[Player] = set()
 
+    def take_up(self, away: Iterable[AwayData], players: Players) -> None:
+        """Know again how long people were away; for whom a bot plays, nobody waits."""
+        self.budgets.load(away, players)
+        self._given_up.update(seat.player for seat in self.seating if seat.stand_in and seat.player is not None)
+
     def add(self, visitor: Visitor) -> None:
-        """A visitor is here."""
+        """A visitor is here, or has spoken again."""
         if visitor not in self.visitors:
             self.visitors.append(visitor)
-        self.end_grace(visitor.player)
+        self._silent.discard(visitor)
+        self._given_up.discard(visitor.player)
+        self.budgets.stop(visitor.player)
         self._stay()
+
+    def remove(self, visitor: Visitor) -> None:
+        """A visitor is gone."""
+        self.visitors.remove(visitor)
+        self._silent.discard(visitor)
+
+    def silence(self, visitor: Visitor) -> None:
+        """A visitor's connection says nothing any more."""
+        self._silent.add(visitor)
 
     def stand_empty(self, seconds: int) -> None:
         """With nobody here, put the table away after that time."""
@@ -42,8 +66,8 @@ class Attendance:
         self._empty = self._clock.after(seconds * SECOND, self._put_away)
 
     def is_here(self, player: Player) -> bool:
-        """Whether any of the player's devices is at the table."""
-        return any(visitor.player is player for visitor in self.visitors)
+        """Whether any of the player's devices is at the table, and can be heard."""
+        return any(visitor.player is player and visitor not in self._silent for visitor in self.visitors)
 
     @property
     def all_here(self) -> bool:
@@ -60,21 +84,9 @@ class Attendance:
         """Those who sit, are away, and still have a seat to come back to."""
         return [person for person in self.seating.people if not self.is_here(person) and person not in self._given_up]
 
-    def start_grace(self, player: Player) -> None:
-        """Count the time an absent player has left."""
-        if player not in self._grace:
-            self._grace[player] = self._clock.after(GRACE_SECONDS * SECOND, lambda: self._over(player))
-
-    def end_grace(self, player: Player) -> None:
-        """The player is back."""
-        self._given_up.discard(player)
-        alarm = self._grace.pop(player, None)
-        if alarm is not None:
-            alarm.cancel()
-
     def count_out(self, player: Player) -> None:
         """The player is gone for good: nobody waits for them."""
-        self.end_grace(player)
+        self.budgets.stop(player)
         self._given_up.add(player)
 
     def is_gone(self, player: Player) -> bool:
@@ -88,8 +100,7 @@ class Attendance:
 
     def reset(self) -> None:
         """A match has begun or ended: nobody is counted out."""
-        for player in list(self._grace):
-            self.end_grace(player)
+        self.budgets.refill()
         self._given_up.clear()
 
     def _stay(self) -> None:
@@ -98,7 +109,7 @@ class Attendance:
             self._empty = None
 
     def _over(self, player: Player) -> None:
-        self._grace.pop(player, None)
-        if not self.is_here(player) and self.visitors:  # with nobody here, there is nobody to keep waiting
-            self.count_out(player)
+        if all(visitor in self._silent for visitor in self.visitors):
+            self.budgets.stop(player)  # with nobody here, there is nobody to keep waiting
+        else:
             self._give_up(player)

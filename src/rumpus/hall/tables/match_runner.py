@@ -39,7 +39,7 @@ class MatchRunner:
         """Whether it was paused by hand."""
         self.starting = False
         """Whether it has begun and that is not on disk yet: nobody is told."""
-        self.absence = Absence(table, self)
+        self.absence = Absence(table, self, around.clock)
         self.move_timeout = MoveTimeout(around.clock, around.wall, self._run_out)
         self._table = table
         self._around = around
@@ -50,6 +50,11 @@ class MatchRunner:
     def playing(self) -> bool:
         """Whether a match is on, paused or not; it is until its outcome is on disk."""
         return self.live is not None and not self.live.over
+
+    @property
+    def waits_for_disk(self) -> bool:
+        """Whether it stands still because nothing can be kept."""
+        return self._disk_wait.on
 
     # Starting.
 
@@ -112,6 +117,7 @@ class MatchRunner:
             seat.nonce = ""  # the next match has another pledge, and wants another nonce after it
         table.seating.unready(people=False)
         table.attendance.reset()
+        self.absence.begin()
         self.move_timeout.start(waits=table.is_long)
         around.observers.match_started(table)
         table.publisher.keep(table.record())
@@ -124,10 +130,7 @@ class MatchRunner:
             return
         for visitor in self._table.visitors:
             self.follow(visitor)
-        if self.playing:
-            live.resume()
-            for person in self._table.attendance.awaited:
-                self.absence.miss(person)
+        self.absence.look()
         self._table.refresh()
 
     def _new_record(self) -> MatchRecord:
@@ -167,7 +170,7 @@ class MatchRunner:
             table.match.pause()
             self.why = PAUSED
         else:
-            self.go_on_if_all_here()
+            self.absence.look()
         table.refresh()
 
     def act(
@@ -194,18 +197,12 @@ class MatchRunner:
         self.move_timeout.start(waits=self._table.is_long)
         self._table.refresh()
 
-    def go_on_if_all_here(self) -> None:
-        """Let the match's time pass, unless it waits for somebody or for the disk."""
+    def go_on(self) -> None:
+        """Let the match's time pass, unless it waits for the disk. Whether it waits for somebody is absence.py."""
         assert self.live is not None, "only a table with a match can go on"
-        table = self._table
-        waits = table.info.realtime and table.challenge is None
-        away = table.attendance.awaited if waits else []
-        for person in away:
-            self.absence.miss(person)
-        if (not away or len(table.seating) > 2) and not self.starting:
-            self.why = UNSAVED if self._disk_wait.on else None
-            if not self._disk_wait.on:
-                self.live.resume()
+        self.why = UNSAVED if self._disk_wait.on else None
+        if not self._disk_wait.on:
+            self.live.resume()
 
     def _run_out(self) -> None:
         """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit)."""
@@ -230,8 +227,8 @@ class MatchRunner:
         if not self.playing:
             self.why = None if self.why == UNSTARTED else self.why
             self.try_start()
-        elif self._table.info.realtime and not self.by_hand:
-            self.go_on_if_all_here()
+        elif self._table.info.realtime:
+            self.absence.look()
         self._table.refresh()
 
     # The end.
@@ -255,6 +252,7 @@ class MatchRunner:
         self.why = Notice("notice.broke_down") if self.live.match.trouble else None
         gone = table.attendance.gone
         table.attendance.reset()
+        self.absence.begin()
         if table.closed:
             return
         for person in gone:

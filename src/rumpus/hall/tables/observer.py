@@ -27,6 +27,10 @@ class Observer:
         """Why the owner may not remove the player; None if they may."""
         return None
 
+    def is_at_stake(self, table: "Table") -> bool:
+        """Whether something hangs on the table's match: then nobody may be away again and again."""
+        return False
+
     def match_started(self, table: "Table") -> None:
         """A match is being put: what is put now is kept with it or not at all."""
 
@@ -59,6 +63,10 @@ class Observers(Observer):
     def may_kick(self, table: "Table", player: Player) -> Notice | None:
         """The first reason any of them has."""
         return next(filter(None, (part.may_kick(table, player) for part in self.parts)), None)
+
+    def is_at_stake(self, table: "Table") -> bool:
+        """Whether any of them says so."""
+        return any(part.is_at_stake(table) for part in self.parts)
 
     def match_started(self, table: "Table") -> None:
         """Tell them all."""

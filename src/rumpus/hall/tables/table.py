@@ -57,8 +57,15 @@ class Table:
         self.nearby_lobby = NearbyLobby(around.clock, self.seating)
         self.setup = TableSetup(self, around)
         self.runner = MatchRunner(self, around)
-        self.attendance = Attendance(around.clock, self.seating, self.runner.absence.give_up, self.close)
         self.publisher = TablePublisher(around.store, self._show)
+        self.attendance = Attendance(
+            around.clock,
+            self.seating,
+            self.runner.absence.give_up,
+            self.close,
+            lambda: self.publisher.keep(self.record()),
+            lambda: self.playing and around.observers.is_at_stake(self),
+        )
         self._around = around
         self._store = around.store
         self._barred: set[str] = set()
@@ -142,7 +149,7 @@ class Table:
         if visitor not in self.visitors:
             self._around.player_tables.come(visitor, self)
         self.attendance.add(visitor)
-        self.runner.absence.take_back(player)
+        self.runner.absence.welcome_back(player)
         self.runner.follow(visitor)
         if self.nearby and lacks and self.playing:
             self.nearby_lobby.wait(player)
@@ -151,8 +158,8 @@ class Table:
             self.add_nonce(player, nonce)
         if seated:
             self.setup.seats_changed()
-        if self.playing and not self.runner.by_hand:
-            self.runner.go_on_if_all_here()
+        if self.playing:
+            self.runner.absence.look()
         elif self.state == "WAITING" or (self.nearby and not self.playing):
             self.runner.try_start()
         self.runner.absence.mind_between_matches()
@@ -164,13 +171,16 @@ class Table:
         if visitor not in self.visitors:
             return
         self._drop(visitor)
-        if self.playing and self.seating.of(visitor.player) and not self.attendance.is_here(visitor.player):
-            self.runner.absence.miss(visitor.player)
+        self._look_around()
+        self.runner.absence.close_when_empty()
+        self.refresh()
+
+    def _look_around(self) -> None:
+        """Somebody is here no longer, or again."""
+        self.runner.absence.look()
         if self.nearby:
             self.runner.try_start()  # or stop counting down to a match without them
         self.runner.absence.mind_between_matches()
-        self.runner.absence.close_when_empty()
-        self.refresh()
 
     def leave(self, player: Player, why: Notice = LEFT) -> None:
         """A player goes for good: gives up a running match and frees their seats."""
@@ -250,6 +260,14 @@ class Table:
         """Stop the match's time or let it go on; only where nobody else is kept waiting."""
         self.runner.pause(player, paused)
 
+    def wait(self, player: Player) -> None:
+        """Let the match stand still until who is away is back."""
+        self.runner.absence.wait(player)
+
+    def claim(self, player: Player) -> None:
+        """Win against somebody who is away and whose time is up."""
+        self.runner.absence.claim(player)
+
     # Keeping and taking up.
 
     def record(self) -> TableRecord:
@@ -266,6 +284,7 @@ class Table:
             barred=tuple(sorted(self._barred)),
             secret=self.dice.secret,
             moved=self.waits_since,
+            away=self.attendance.budgets.data(),
         )
         match = self.live.id if self.live else None
         return TableRecord(self.code, self.info.name, self.owner.id, match, data, self.closed, self._around.wall())
@@ -283,6 +302,8 @@ class Table:
         if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
             self.runner.take_up(saved, by_hand=data.by_hand)
         self.runner.move_timeout.start(waits=self.is_long, since=data.moved)
+        if self.playing:
+            self.attendance.take_up(data.away, players)
         if not self.playing or self.info.realtime:
             self.attendance.stand_empty(ABANDONED_SECONDS)
         self.publisher.take_up(self.record())
@@ -302,7 +323,7 @@ class Table:
             self.owner = next(stays, player)
 
     def _drop(self, visitor: Visitor) -> None:
-        self.visitors.remove(visitor)
+        self.attendance.remove(visitor)
         self._around.player_tables.go(visitor, self)
         self.runner.unfollow(visitor)
 

@@ -56,7 +56,7 @@ class TablePublisher:
 
 
 def _look_at(record: TableRecord) -> tuple[str, TableData]:
-    """What can be seen of a table that is kept. Nonces, and since when a move is awaited, are shown to nobody, so that
-    nobody has to wait for them."""
+    """What can be seen of a table that is kept. Nonces, since when a move is awaited and how long somebody was away are
+    shown to nobody like this, so that nobody has to wait for them."""
     seats = tuple(replace(seat, nonce="") for seat in record.data.seats)
-    return record.owner, replace(record.data, seats=seats, moved=None)
+    return record.owner, replace(record.data, seats=seats, moved=None, away=())

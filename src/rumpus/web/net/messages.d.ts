@@ -56,7 +56,7 @@ export interface SeatShown {
   level?: string;
   /** Whether they are ready for the next match. */
   ready?: boolean;
-  /** Whether they are here. */
+  /** Whether they are here, and can be heard. */
   present?: boolean;
   /** Matches won at this table. */
   wins?: number;
@@ -64,6 +64,8 @@ export interface SeatShown {
   rating?: number;
   /** The level of the bot that plays on while its player is away. */
   stand_in?: string;
+  /** Milliseconds its player may still be away; null while they are here, and where nobody counts it. */
+  away_ms?: number | null;
 }
 
 /** How a match ended. */
@@ -372,6 +374,24 @@ export interface Pause {
   code: string;
   /** Stop, or go on. */
   on: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Let the match stand still until who is away is back; for one of two, while the other is away. */
+export interface Wait {
+  t: "wait";
+  /** The table. */
+  code: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Win against somebody who is away and may be no longer, and for whom one has waited. */
+export interface ClaimWin {
+  t: "claim_win";
+  /** The table. */
+  code: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -760,6 +780,14 @@ export interface TableShown {
   next?: NextShown[];
   /** Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down. */
   starts?: number;
+  /** Seats of people who are away and for whom the match stands still. */
+  waits_for?: number[];
+  /** Milliseconds until it goes on without them; null: not by itself. */
+  waits_ms?: number | null;
+  /** Seats whose players may send `wait`. */
+  may_wait?: number[];
+  /** Seats whose players may send `claim_win`. */
+  may_claim?: number[];
 }
 
 /** You are no longer at this table. */
@@ -1055,6 +1083,8 @@ export type ToHall =
   | SetOptions
   | Ready
   | Pause
+  | Wait
+  | ClaimWin
   | SetCustoms
   | Kick
   | Act

@@ -71,6 +71,16 @@ def pause(connection: "Connection", message: m.Pause) -> None:
     at(connection, message.code).pause(connection.player, message.on)
 
 
+def wait(connection: "Connection", message: m.Wait) -> None:
+    """Wait for who is away."""
+    at(connection, message.code).wait(connection.player)
+
+
+def claim_win(connection: "Connection", message: m.ClaimWin) -> None:
+    """Win against who was away for too long."""
+    at(connection, message.code).claim(connection.player)
+
+
 def kick(connection: "Connection", message: m.Kick) -> None:
     """Remove somebody from one's own table."""
     other = connection.hall.players.find(message.player)
@@ -103,5 +113,7 @@ REQUESTS: Requests = {
     m.SetCustoms: set_customs,
     m.Ready: set_ready,
     m.Pause: pause,
+    m.Wait: wait,
+    m.ClaimWin: claim_win,
     m.Kick: kick,
 }

@@ -1,0 +1,102 @@
+"""How long each person may still be away from a table (rules/hall.md, being there): in a match that is rated or played
+for gold in all, else each time anew. Who is away, and what is done when it is used up, is not known here."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.pacing import MILLISECOND, SECOND
+from rumpus.hall.people.players import Player, Players
+from rumpus.store.record_data import AwayData
+
+AWAY_SECONDS: Final = 60
+KEEP_SECONDS: Final = 5
+"""How often it is kept while it is being used: so much of it a crash may give back."""
+
+
+@dataclass(slots=True)
+class _Spending:
+    used: Nanoseconds = 0
+    """Until `since`."""
+    since: Nanoseconds | None = None
+    """When they went away; None while they are here, or nobody waits for them."""
+    alarm: Alarm | None = None
+
+
+class AwayBudgets:
+    """Everybody's, in one match or between two."""
+
+    def __init__(
+        self, clock: Clock, in_all: Callable[[], bool], over: Callable[[Player], None], keep: Callable[[], None]
+    ) -> None:
+        """`in_all`: whether what was used stays used; `over` is called when somebody's is used up, `keep` from time to
+        time while one is being used."""
+        self._clock = clock
+        self._in_all = in_all
+        self._over = over
+        self._keep = keep
+        self._of: dict[Player, _Spending] = {}
+
+    def refill(self) -> None:
+        """Another match, or none: everybody has all of it."""
+        for spending in self._of.values():
+            _silence(spending)
+        self._of.clear()
+
+    def count(self, player: Player) -> None:
+        """They are away from now on, unless that is counted already."""
+        spending = self._of.setdefault(player, _Spending())
+        if spending.since is None:
+            spending.since = self._clock.now()
+            self._arm(player, spending)
+
+    def stop(self, player: Player) -> None:
+        """They are back, or nobody waits for them."""
+        spending = self._of.get(player)
+        if spending is None:
+            return
+        if not self._in_all():
+            del self._of[player]
+        spending.used, spending.since = self._used(spending), None
+        _silence(spending)
+
+    def left(self, player: Player) -> Nanoseconds | None:
+        """How long they may still be away; None if that is not counted now."""
+        spending = self._of.get(player)
+        if spending is None or spending.since is None:
+            return None
+        return max(0, AWAY_SECONDS * SECOND - self._used(spending))
+
+    def data(self) -> tuple[AwayData, ...]:
+        """What is kept."""
+        return tuple(AwayData(player.id, self._used(one) // MILLISECOND) for player, one in self._of.items())
+
+    def load(self, kept: Iterable[AwayData], players: Players) -> None:
+        """Know again what was used; nothing is counted yet."""
+        for one in kept:
+            player = players.find(one.player)
+            if player is not None:
+                self._of[player] = _Spending(one.used_ms * MILLISECOND)
+
+    def _used(self, spending: _Spending) -> Nanoseconds:
+        return spending.used + (self._clock.now() - spending.since if spending.since is not None else 0)
+
+    def _arm(self, player: Player, spending: _Spending) -> None:
+        left = AWAY_SECONDS * SECOND - self._used(spending)
+        spending.alarm = self._clock.after(max(0, min(left, KEEP_SECONDS * SECOND)), lambda: self._ring(player))
+
+    def _ring(self, player: Player) -> None:
+        spending = self._of[player]
+        if self.left(player):
+            self._arm(player, spending)
+            self._keep()
+        else:
+            spending.alarm = None
+            self._over(player)
+
+
+def _silence(spending: _Spending) -> None:
+    if spending.alarm is not None:
+        spending.alarm.cancel()
+        spending.alarm = None
