@@ -19,11 +19,15 @@ from tests.cli.program import Ran, assert_refused, rumpus
 from rumpus.cli.main import run
 from rumpus.contract.bot_games import seat_bots
 from rumpus.core.canvas import Canvas
+from rumpus.core.game import IllegalAction
 from rumpus.core.replay import record, verify
 from rumpus.core.simulate import play_out
 from rumpus.export.gif import write_gif
 from rumpus.games.registry import GameFolder, all_games, find_game
+from rumpus.language.catalogue import load_catalogue
 from rumpus.newgame.skeleton import write_game
+from rumpus.wire.generate.game_pages import write_page
+from rumpus.wire.generate.page import write_shape
 
 chromium, visit = browsers.chromium, browsers.visit
 NAME = "hopscotch"
@@ -107,6 +111,22 @@ def test_a_person_plays_it_with_the_keys_of_the_terminal(found: GameFolder) -> N
     assert game.outcome.winners == (1,)
 
 
+def test_types_and_a_page_can_be_written_of_its_shape(found: GameFolder) -> None:
+    types, page = write_shape(found), write_page(found)
+    assert "export interface View {" in types
+    assert '  | ({ name: "took" } & Took)' in types
+    assert "| `take COUNT` | `take 2` | take one to three stones |" in page
+    assert "| `heap` | `number` | Stones that are left. |" in page
+
+
+def test_it_has_its_sentences_in_every_language(found: GameFolder) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        found.rules.new(seed=7).act(0, "take 4")
+    caught.value.of = NAME
+    told = {language: load_catalogue().explain(language, caught.value) for language in ("en", "de")}
+    assert told == {"en": "take 1 to 3 stones", "de": "nimm 1 bis 3 Steine"}
+
+
 def test_a_hall_offers_it(hall: HallProcess) -> None:
     def get(path: str) -> str:
         with urllib.request.urlopen(hall.address + path, timeout=30) as answer:
@@ -159,6 +179,7 @@ def test_installed_it_is_found_by_its_entry_point(tmp_path: Path) -> None:
         "__init__.py",
         "bot.py",
         "rules.py",
+        "shape.py",
         "text.py",
         "web/main.js",
         "web/style.css",

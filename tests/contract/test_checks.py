@@ -91,9 +91,15 @@ def test_the_kit_notices_patches_that_do_not_rebuild_the_view(monkeypatch: pytes
 
 @pytest.mark.parametrize("check", [name for name in BY_NAME if name.startswith("shape_")])
 def test_a_game_may_declare_no_shape(monkeypatch: pytest.MonkeyPatch, check: str) -> None:
-    assert GameFolder("rumpus.newgame.pebbles").shape is None
     monkeypatch.setattr(BrokenFolder, "shape", None)
     assert run_check(BrokenFolder(PACKAGE, game_class=OffersUndeclared), BY_NAME[check]).ok
+
+
+def test_a_folder_without_a_shape_has_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "shapeless").mkdir()
+    (tmp_path / "shapeless" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert GameFolder("shapeless").shape is None
 
 
 def test_every_game_of_ours_declares_its_shape() -> None:

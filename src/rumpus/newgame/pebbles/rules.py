@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, View
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.options import IntOption
 from rumpus.core.state import Fields, lists
+from rumpus.newgame.pebbles.shape import View
 
 MOST: Final = 3
 """Stones taken at once, at most."""
