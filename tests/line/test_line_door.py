@@ -211,6 +211,15 @@ async def test_a_line_that_is_too_long_is_refused_once_and_skipped(line_hall: Li
     assert (await ann.read()).startswith("GERR:1:::bad_line")
 
 
+async def test_a_player_who_has_asked_for_german_is_refused_in_german(line_hall: LineHall) -> None:
+    ann = await line_hall.guest("Ann")
+    await ann.say(b"GCHAT:1:::/language de")
+    await ann.say(b"GSTA:2:::PING")
+    await ann.until("GERR:1:::bad_line|VERSION ist 1")
+    await ann.say(b"GCHAT:1:::/language")
+    await ann.until("GSTA:1:::REPLY|Du h")
+
+
 async def test_lines_may_come_in_pieces_and_with_any_end(line_hall: LineHall) -> None:
     ann = await line_hall.connect()
     for piece in (b"\r\n\nGSTA:1", b":::PI", b"NG|a\r\nGSTA:1:::PING|b\n", b"GSTA:1:::PING|c"):

@@ -8,10 +8,12 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Final, cast
 
+from rumpus.core.notice import tell_seconds
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.line.message import ERROR, MAX_LINE, Message, write
 from rumpus.gateways.line.visitor import LineVisitor
+from rumpus.hall.errors import Refused
 
 if TYPE_CHECKING:
     from rumpus.gateways.line.door import LineDoor
@@ -152,7 +154,7 @@ class LineConnection(asyncio.Protocol):
         if not line.strip():
             return
         if not self._allowance.take(time.monotonic_ns()):
-            self._visitor.refuse(Message(""), "too_fast", f"more than {RATE} lines a second; this one was not read")
+            self._visitor.refuse(Message(""), Refused("lines_too_fast", most=RATE), "too_fast")
             return
         self._heard = time.monotonic()
         self._visitor.hear(line)
@@ -204,5 +206,5 @@ class LineConnection(asyncio.Protocol):
         if left > 0:
             self._idle = self._loop.call_later(left, self._watch_idle)
             return
-        self._visitor.refuse(Message(""), "idle", f"nothing was said for {limit:.0f} seconds; GSTA with PING is enough")
+        self._visitor.refuse(Message(""), Refused("idle", wait=tell_seconds(int(limit))))
         self.close()

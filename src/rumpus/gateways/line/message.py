@@ -11,6 +11,8 @@ from urllib.parse import quote, unquote
 
 import msgspec
 
+from rumpus.core.notice import Refusal
+
 VERSION: Final = "1"
 TYPES: Final = ("GINV", "GACC", "GDEC", "GMOV", "GEND", "GSTA", "GCHAT", "GSYNC")
 ERROR: Final = "GERR"
@@ -21,11 +23,10 @@ MOST_FIELDS: Final = 32
 _GAME: Final = re.compile(r"[A-Z0-9_]{0,32}")
 _ID: Final = re.compile(r"[A-Za-z0-9-]{0,32}")
 _SPECIAL: Final = re.compile(r"[%|:\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-_FORM: Final = "a line has five parts with colons between them, the first one such as GSTA"
 
 
-class BadLine(ValueError):
-    """A line that cannot be read; the message says in a few words what was wrong."""
+class BadLine(Refusal):
+    """A line that cannot be read; code and facts say what was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +55,25 @@ class Message:
 def parse(line: bytes) -> Message:
     """The message in a line without its end; BadLine if there is none."""
     if len(line) > MAX_LINE:
-        raise BadLine(f"a line is at most {MAX_LINE} bytes")
+        raise BadLine("line_too_long", most=str(MAX_LINE))
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadLine("a line is UTF-8 text") from None
+        raise BadLine("line_no_text") from None
     if not text.isprintable():
-        raise BadLine("a line has no control characters; write them as %0A and so on")
+        raise BadLine("line_control")
     parts = text.split(":", 4)
     if len(parts) != 5:
-        raise BadLine(_FORM)
+        raise BadLine("line_parts")
     kind, version, game, id, data = parts
     if kind not in TYPES:
-        raise BadLine(f"TYPE is one of {' '.join(TYPES)}")
+        raise BadLine("line_type", types=" ".join(TYPES))
     if version != VERSION:
-        raise BadLine(f"VERSION is {VERSION}")
+        raise BadLine("line_version", version=VERSION)
     if not _GAME.fullmatch(game):
-        raise BadLine("GAMETYPE is a game's name in capitals, or empty")
+        raise BadLine("line_game")
     if not _ID.fullmatch(id):
-        raise BadLine("GAMEID is a table's code or an invite's id, or empty")
+        raise BadLine("line_id")
     return Message(kind, game, id, _read_fields(data))
 
 
@@ -81,11 +82,11 @@ def _read_fields(data: str) -> tuple[str, ...]:
         return ()
     fields = data.split("|")
     if len(fields) > MOST_FIELDS:
-        raise BadLine(f"DATA has at most {MOST_FIELDS} fields")
+        raise BadLine("line_fields", most=str(MOST_FIELDS))
     try:
         return tuple(unquote(field, errors="strict") for field in fields)
     except UnicodeDecodeError:
-        raise BadLine("what is escaped with % is UTF-8, too") from None
+        raise BadLine("line_escape") from None
 
 
 def write(kind: str, game: str = "", id: str = "", *fields: object) -> str:

@@ -125,7 +125,7 @@ def _say(visitor: "LineVisitor", message: Message) -> None:
         return
     reply = run_typed(message.text, Speaker(visitor.hall, visitor, table), visitor.limits, visitor.address)
     code, said = table.code if table is not None else "", load_catalogue()
-    lines = [write("GSTA", "", code, "REPLY", said.write("en", line)) for line in reply.lines]
+    lines = [write("GSTA", "", code, "REPLY", said.write(visitor.language, line)) for line in reply.lines]
 
     def answer() -> None:
         for line in lines:

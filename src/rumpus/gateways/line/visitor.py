@@ -7,7 +7,7 @@ import structlog
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Notice, Refusal
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
@@ -35,6 +35,7 @@ from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 REASON = 300
 """No reason of an error is longer."""
@@ -80,16 +81,22 @@ class LineVisitor:
                 raise Refused("say_hello")
             REQUESTS[message.type](self, message)
         except BadLine as problem:
-            self.refuse(Message(""), "bad_line", str(problem))
+            self.refuse(Message(""), problem, "bad_line")
         except (Refused, IllegalAction) as problem:
-            self.refuse(message, problem.code, load_catalogue().explain("en", problem))
+            self.refuse(message, problem)
         except Exception:
             log.exception("line_failed")
-            self.refuse(message, "trouble", "something went wrong here; nothing has changed")
+            self.refuse(message, Refused("trouble"))
 
-    def refuse(self, message: Message, code: str, reason: str) -> None:
-        """Say no to a line."""
-        self.send(write(ERROR, message.game, message.id, code, clean_text(reason, REASON)))
+    def refuse(self, message: Message, problem: Refusal, code: str = "") -> None:
+        """Say no to a line, in the language the player has asked for; `code` is what programs know it by."""
+        reason = clean_text(load_catalogue().explain(self.language, problem), REASON)
+        self.send(write(ERROR, message.game, message.id, code or problem.code, reason))
+
+    @property
+    def language(self) -> str:
+        """The language to speak."""
+        return (self._player.language if self._player is not None else "") or FIRST
 
     def come_in(self, player: Player, token: str) -> None:
         """They have said who they are."""
@@ -218,7 +225,7 @@ class LineVisitor:
             try:
                 table.enter(self, sit=False)
             except Refused as problem:
-                self.refuse(Message(""), problem.code, load_catalogue().explain("en", problem))
+                self.refuse(Message(""), problem)
 
     def _tell_status(self, status: ChallengeStatus) -> None:
         challenge = self.hall.challenges.find(status.challenge)
