@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from tests.held_port import hold_port, port_of
+from tests.patience import PATIENCE
 
 WEB_ONLY = [f"--{door}-port=none" for door in ("ssh", "telnet", "tcp", "line")]
 """For `rumpus serve`: no doors at ports that somebody else may have."""
@@ -55,7 +56,7 @@ class HallProcess:
     def _end(self, number: int) -> None:
         if self._process is not None:
             self._process.send_signal(number)
-            self._process.wait(20)
+            self._process.wait(PATIENCE)
             if self._process.stdout is not None:
                 self._process.stdout.close()
             self._process = None

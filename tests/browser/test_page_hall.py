@@ -169,7 +169,7 @@ def test_what_is_said_too_fast_is_said_a_moment_later_and_in_order(visit: Visit)
     lines = [f"line {number}" for number in range(1, 8)]  # as after a lost connection; the hall takes five at once
     for line in lines:
         say(ina, line)
-    expect(ina.see("chat-line")).to_have_text([f"Ina {line}" for line in lines], timeout=15_000)
+    expect(ina.see("chat-line")).to_have_text([f"Ina {line}" for line in lines])
     expect(ina.page.locator(".rp-chat-refused")).to_have_count(0)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
+from tests.patience import PATIENCE
 from tests.saying import tell
 from tests.terminal.pseudo import Pseudo
 
@@ -41,7 +42,7 @@ class Hosted:
         reader, writer = await self.connect()
         writer.write(data)
         writer.write_eof()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             answer = await reader.read(-1)
         writer.close()
         return answer.decode().split("\n")
@@ -99,7 +100,7 @@ async def test_many_consoles_at_once_do_not_get_in_each_others_way(hosted: Hoste
     for n, (_, writer) in enumerate(lines):
         writer.write(f"help\nannounce number {n}\n".encode())
     for n, (reader, writer) in enumerate(lines):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await reader.readuntil(b"\n\n")
             assert await reader.readuntil(b"\n\n") == f"announced: number {n}\n\n".encode()
         writer.close()
@@ -109,7 +110,7 @@ async def test_there_is_an_end_to_consoles(hosted: Hosted, monkeypatch: pytest.M
     monkeypatch.setattr(door_module, "MOST_CONSOLES", 1)
     reader, writer = await hosted.connect()
     writer.write(b"who\n")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await reader.readuntil(b"\n\n")
     assert await hosted.say(b"who\n") == ["error: there are 1 consoles open already", "", ""]
     writer.close()
@@ -127,7 +128,7 @@ async def test_only_the_user_who_runs_the_hall_may_open_it_and_it_goes_with_the_
     assert stat.S_IMODE(hosted.path.stat().st_mode) == 0o600
     reader, writer = await hosted.connect()
     writer.write(b"who\n")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await reader.readuntil(b"\n\n")
         await hosted.door.close()
         assert await reader.read() == b""

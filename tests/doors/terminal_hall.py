@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests.patience import PATIENCE
 from tests.terminal.pseudo import Pseudo
 
 
@@ -53,7 +54,7 @@ class TerminalHall:
         """The polite end."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 from tests.doors.terminal_hall import TerminalHall, find
+from tests.patience import PATIENCE
 from tests.web.door import Client
 
 MEGABYTES = 10
@@ -37,7 +38,7 @@ def pour(port: int, chunk: bytes, first: bytes = b"") -> None:
     left = MEGABYTES * CHUNK
     while left > 0:
         with socket.create_connection(("127.0.0.1", port)) as line, contextlib.suppress(OSError):
-            line.settimeout(20)
+            line.settimeout(PATIENCE)
             line.sendall(first)
             while left > 0:
                 left -= len(chunk)
@@ -50,7 +51,7 @@ def pour(port: int, chunk: bytes, first: bytes = b"") -> None:
 def pour_lines(port: int) -> None:
     """Ten thousand lines, after a name."""
     with socket.create_connection(("127.0.0.1", port)) as line, contextlib.suppress(OSError):
-        line.settimeout(20)
+        line.settimeout(PATIENCE)
         line.sendall(f"Liner {port}\n".encode())
         line.sendall(b"".join(f"t/open tetris {n}\x1b[A é \n".encode() for n in range(10_000)))
         line.shutdown(socket.SHUT_WR)
@@ -65,7 +66,7 @@ def pour_ssh(hall: TerminalHall) -> None:
     for _ in range(2):
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ssh:
             with contextlib.suppress(subprocess.TimeoutExpired, BrokenPipeError):
-                ssh.communicate(data, timeout=20)
+                ssh.communicate(data, timeout=PATIENCE)
             ssh.kill()
 
 

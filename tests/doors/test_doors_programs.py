@@ -8,6 +8,7 @@ from typing import IO
 
 import pytest
 from tests.doors.terminal_hall import TerminalHall, come_in, find, leave, make_key
+from tests.patience import PATIENCE
 from tests.terminal.pseudo import ENTER, LEAVE, Pseudo
 
 from rumpus.api import make_match
@@ -108,14 +109,14 @@ def test_there_is_nothing_behind_the_ssh_door_but_the_game(hall: TerminalHall, w
     command = [find("ssh"), *before, "-o", "ExitOnForwardFailure=yes", *hall.ssh_words(), *after]
     if words[0] == "-s":
         command = [find("ssh"), "-s", *hall.ssh_words(), "sftp"]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=20, check=False)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False)
     assert done.returncode != 0
     assert b"hello" not in done.stdout
 
 
 def test_without_a_terminal_ssh_is_told_what_to_do(hall: TerminalHall) -> None:
     command = [find("ssh"), "-T", *hall.ssh_words()]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=20, check=False)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False)
     assert done.stdout == b"This needs a terminal: ssh -t asks for one.\r\n"
 
 

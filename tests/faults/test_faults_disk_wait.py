@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.faults.world import World
 from tests.hall.bench import Guest
+from tests.patience import PATIENCE
 from tests.saying import tell
 
 from rumpus.hall.errors import Refused
@@ -28,7 +29,7 @@ async def start(world: World) -> tuple[Guest, Table]:
 
 async def until_unhealthy(world: World) -> None:
     """Let time pass until the store knows that the disk refuses, and the match has been woken after that."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while world.store.healthy:
             world.pass_time(0.2)
             await asyncio.sleep(0.001)
@@ -58,7 +59,7 @@ async def test_a_match_waits_for_the_disk_and_goes_on(
     assert (table.state, tell(table.why), ann.states[-1]) == ("PLAYING", "", "PLAYING")
     acked = asyncio.Event()
     table.act(ann.player, table.live.id, 0, "left", origin=1, seq=1, done=acked.set)
-    await asyncio.wait_for(acked.wait(), 10)
+    await asyncio.wait_for(acked.wait(), PATIENCE)
 
 
 async def test_a_hall_that_dies_meanwhile_has_kept_all_it_acknowledged(world: World) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy import event
 from tests.faults.old_hall import MATCH, OVER, fill_first_schema, make_first_schema
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest, safe_move
+from tests.patience import PATIENCE
 
 from rumpus.core.game import Setup
 from rumpus.core.replay import record, verify
@@ -149,7 +150,7 @@ async def test_a_newer_database_is_left_alone(path: Path) -> None:
     with pytest.raises(TooNew, match="newer version"):
         await Store.open_file(path)
     with pytest.raises(TooNew):
-        await asyncio.wait_for(Store.open_file(path), 5)  # and it was let go of
+        await asyncio.wait_for(Store.open_file(path), PATIENCE)  # and it was let go of
     assert read(path) == before
 
 

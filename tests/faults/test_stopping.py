@@ -65,6 +65,6 @@ async def test_told_twice_the_program_ends_at_once(tmp_path: Path) -> None:
 
 async def hear(socket: aiohttp.ClientWebSocketResponse, kind: str) -> None:
     """Wait for a message of that kind."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not any(message["t"] == kind for message in json.loads(await socket.receive_str())):
             pass

@@ -11,6 +11,7 @@ from subprocess import PIPE
 
 import pytest
 from tests.hall.odd_bots import Clumsy, Stubborn
+from tests.patience import PATIENCE
 
 from rumpus.core.bot import Choice
 from rumpus.core.game import Setup
@@ -39,7 +40,7 @@ async def answer(bot_worker: BotWorker, question: Question) -> Answer:
     """What comes back."""
     answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
     bot_worker.ask(question, answered.set_result)
-    return await asyncio.wait_for(answered, 60)
+    return await asyncio.wait_for(answered, PATIENCE)
 
 
 def choice_of(answer: Answer) -> Choice | None:
@@ -155,7 +156,7 @@ def test_it_ends_when_the_hall_is_killed() -> None:
         os.kill(int(hall.stdout.readline()), 0)
         hall.kill()
         # Both hold the pipe for errors open: it ends when both have ended.
-        assert hall.communicate(timeout=30) == ("", "")
+        assert hall.communicate(timeout=PATIENCE) == ("", "")
 
 
 HALL = """

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from tests.patience import PATIENCE
 from tests.saying import refuses, tell
 from tests.web.door import Client, Door
 
@@ -136,7 +137,7 @@ async def test_few_are_made_at_once_each_once_and_not_too_many_wait() -> None:
         with lock:
             running += 1
             most = max(most, running)
-        release.wait(10)
+        release.wait(PATIENCE)
         with lock:
             running -= 1
             made.append(name)

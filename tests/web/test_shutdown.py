@@ -5,6 +5,7 @@ import socket
 from pathlib import Path
 
 import pytest
+from tests.patience import PATIENCE
 from tests.web.door import Door
 from tests.web.test_web_play import masked, shake_hands
 
@@ -32,6 +33,6 @@ async def test_a_client_that_does_not_listen_does_not_keep_the_hall_open(
         await loop.sock_sendall(slow, masked(f'{{"t":"join","code":"{code}"}}'))
     await ann.until(lambda: ann.tables[code]["watchers"] == 1, "the slow one at the table")
     await ann.alive()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await door.close()
     slow.close()
