@@ -5,7 +5,7 @@ import { phrase } from "/static/text/language.js";
 import { button, html, keyCap } from "./nodes.js";
 import { tellShot } from "./words.js";
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 /** @param {import("../../../web/types.js").Ctx} ctx @param {import("./hand.js").Hand} hand */
 export function makeCover(ctx, hand) {

@@ -6,7 +6,7 @@ import { nameShip, SHIPS, sizeOf } from "./ships.js";
 import { covered, nameCell, readCell, SIZE } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Pair} Pair */
 /** @typedef {import("./types.js").Berth} Berth */
 /** @typedef {{id: string, berth: Berth}} Laid */

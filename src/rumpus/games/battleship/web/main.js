@@ -23,8 +23,8 @@ export { sounds } from "./sound.js";
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").Pair} Pair */
-/** @typedef {import("./types.js").Shot} Shot */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").Shot} Shot */
+/** @typedef {import("./shape.js").View} View */
 
 export const bindings = listKeys;
 export const describe = describeBoard;

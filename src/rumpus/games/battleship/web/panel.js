@@ -8,8 +8,8 @@ import { countMarks, tellEnd, tellShot } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Waters} Waters */
+/** @typedef {import("./shape.js").View} View */
+/** @typedef {import("./shape.js").Waters} Waters */
 
 /** One line, large: whose turn it is, and what happened last. @param {Ctx} ctx @param {Hand} hand */
 export function makeStatus(ctx, hand) {

@@ -7,7 +7,7 @@ import { COLUMNS, SIZE } from "./words.js";
 
 /** @typedef {import("./types.js").Berth} Berth */
 /** @typedef {import("./types.js").Pair} Pair */
-/** @typedef {import("./types.js").Waters} Waters */
+/** @typedef {import("./shape.js").Waters} Waters */
 /** @typedef {{live: boolean, cursor: Pair | null, last: Pair | null, hidden?: string | null}} Look
  *    live: cells answer the pointer; hidden: a ship that is in the hand, not on the board */
 /** @typedef {{id: string, berth: Berth, fits: boolean}} Ghost */

@@ -6,7 +6,7 @@ import { CELL } from "./ships.js";
 import { readCell } from "./words.js";
 
 /** @typedef {import("./sea.js").Sea} Sea */
-/** @typedef {import("./types.js").Shot} Shot */
+/** @typedef {import("./shape.js").Shot} Shot */
 
 const EFFECT_MS = 620;
 const POP_MS = { miss: 500, hit: 600, sunk: 1500 };

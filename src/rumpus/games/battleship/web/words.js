@@ -6,10 +6,10 @@ import { tellTableEnd } from "/static/text/table_end.js";
 import { nameShip } from "./ships.js";
 
 /** @typedef {import("./types.js").Pair} Pair */
-/** @typedef {import("./types.js").Shot} Shot */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Waters} Waters */
-/** @typedef {import("./types.js").ShipShown} ShipShown */
+/** @typedef {import("./shape.js").Shot} Shot */
+/** @typedef {import("./shape.js").View} View */
+/** @typedef {import("./shape.js").Waters} Waters */
+/** @typedef {import("./shape.js").ShipShown} ShipShown */
 
 export const SIZE = 10;
 export const COLUMNS = "ABCDEFGHIJ";

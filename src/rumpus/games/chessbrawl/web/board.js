@@ -7,7 +7,7 @@ import { describeBoard, letterAt } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Cell} Cell */
 
 const MARGIN = 34;

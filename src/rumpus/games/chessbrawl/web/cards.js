@@ -8,7 +8,7 @@ import { drawCounts, drawWaves } from "./panel.js";
 import { KINGS, tellClock, tellEnd } from "./words.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 /** @param {Hand} hand */
 export function makeCards(hand) {

@@ -5,7 +5,7 @@
 import { hasKing, letterAt, namePiece } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {"" | "menu" | "finish" | "abandon" | "skip"} Card */
 

@@ -6,7 +6,7 @@ import { drawPiece } from "./pieces.js";
 import { letterAt } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {{letter: string, node: SVGElement}} Man */
 

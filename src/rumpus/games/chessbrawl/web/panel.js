@@ -8,7 +8,7 @@ import { LETTERS, tellClock, tellCounts, tellStatus } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Counts} Counts */
 
 const TICK_MS = 250;

@@ -7,7 +7,7 @@ import { drawIcon } from "./pieces.js";
 import { hasKing, LETTERS, namePiece } from "./words.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {{take: (event: PointerEvent, letter: string) => void}} Taker */
 
 /** @param {Hand} hand @param {Taker} drag */

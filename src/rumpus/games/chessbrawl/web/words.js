@@ -3,7 +3,7 @@
 
 import { phrase } from "/static/text/language.js";
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Counts} Counts */
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {import("./types.js").KingName} KingName */

@@ -13,7 +13,7 @@ export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 /** How long a number is looked at before the result is told. */
 const REST_MS = 700;

@@ -10,7 +10,7 @@ const TUMBLE_MS = 900;
 /** @param {HTMLElement} root @param {import("../../../web/pad/types.js").PadCtx} ctx @returns {import("../../../web/pad/types.js").PadPicture} */
 export function mountPhone(root, ctx) {
   const [seat] = ctx.seats;
-  /** @type {import("./types.js").View | null} */
+  /** @type {import("./shape.js").View | null} */
   let view = null;
   /** The roll that has been asked for. */
   let asked = -1;
@@ -40,7 +40,7 @@ export function mountPhone(root, ctx) {
   return {
     update(shown, events) {
       if (events.some((event) => event.name === "rolled") && !ctx.calm) from = performance.now() + TUMBLE_MS;
-      view = /** @type {import("./types.js").View} */ (shown);
+      view = /** @type {import("./shape.js").View} */ (shown);
       draw();
     },
     destroy: () => clearTimeout(timer),

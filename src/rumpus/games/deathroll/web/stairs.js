@@ -4,7 +4,7 @@
 import { html } from "/static/board/nodes.js";
 import { showShort } from "./words.js";
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 const MOST = 12;
 /** Pixels a step needs for its number. */

@@ -4,8 +4,8 @@
 import { phrase } from "/static/text/language.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Roll} Roll */
+/** @typedef {import("./shape.js").View} View */
+/** @typedef {import("./shape.js").Roll} Roll */
 
 /** A whole number, easy to read. @param {number} number */
 export function showNumber(number) {

@@ -7,7 +7,7 @@ import { CELL, drawBlock, drawGrid, drawQueen, drawSpot, drawTrail, keepNear, ma
 import { describeBoard, nameCell, tellEntry } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 const TOLD = 5; // the newest announcements on the cloth
 

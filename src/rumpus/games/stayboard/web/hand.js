@@ -5,7 +5,7 @@ import { phrase } from "/static/text/language.js";
 import { DIRECTIONS, tellWay } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {{changed: () => void, warn: (text: string) => void}} On */
 

@@ -18,7 +18,7 @@ export { sounds } from "./sound.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 export const bindings = listKeys;
 export const describe = describeBoard;

@@ -5,7 +5,7 @@ import { phrase } from "/static/text/language.js";
 import { button, html } from "./nodes.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 const [SMALLEST, LARGEST] = [2, 9];
 

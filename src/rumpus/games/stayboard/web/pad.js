@@ -6,7 +6,7 @@ import { button, html, keyCap, makeSwitch } from "./nodes.js";
 import { DIRECTIONS, PAD, signPoints, tellEntry, tellWay } from "./words.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 /** @param {Hand} hand @param {string[]} names */
 export function makeHands(hand, names) {

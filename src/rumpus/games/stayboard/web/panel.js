@@ -8,7 +8,7 @@ import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 /** The two players and their points. @param {string[]} names */
 export function makePlayers(names) {

@@ -27,7 +27,7 @@ export function mountPhone(root, ctx) {
   };
   return {
     update(shown) {
-      hand.look(/** @type {import("./types.js").View} */ (shown));
+      hand.look(/** @type {import("./shape.js").View} */ (shown));
       draw();
     },
     destroy: () => frame.remove(),

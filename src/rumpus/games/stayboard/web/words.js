@@ -5,8 +5,8 @@ import { language, phrase } from "/static/text/language.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 
 /** @typedef {import("./types.js").Pair} Pair */
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").Entry} Entry */
+/** @typedef {import("./shape.js").View} View */
 
 /** The eight directions, by their key on the number pad. @type {Record<number, {arrow: string, name: string, letter: string}>} */
 export const DIRECTIONS = {

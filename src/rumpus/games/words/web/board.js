@@ -9,7 +9,7 @@ import { BONUSES } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 const GLOW_MS = 3000; // the seed: fresh tiles glow for three seconds
 
@@ -118,7 +118,7 @@ export function makeBoard(ctx, hand, point) {
     }
   }
 
-  /** Let the tiles of a play glow. @param {import("./types.js").Entry} entry @param {() => void} redraw */
+  /** Let the tiles of a play glow. @param {import("./shape.js").Entry} entry @param {() => void} redraw */
   function glow(entry, redraw) {
     glowing = new Set((entry.tiles ?? []).map(([row, column]) => (row - 1) * SIZE + column - 1));
     window.clearTimeout(glowTimer);

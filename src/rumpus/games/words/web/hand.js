@@ -7,7 +7,7 @@ import { assess, readCells } from "./lay.js";
 import { lift, moveTile, shuffleTiles, takeRack } from "./tiles.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Tile} Tile */
 /** @typedef {{changed: () => void, warn: (text: string) => void, askLetter: (give: (letter: string) => void) => void,
  *             askPass: (yes: () => void) => void}} On */

@@ -2,7 +2,7 @@
 // What tiles lying on the board tentatively would spell and score, for display: the server's word is the truth. Knows
 // lines and gaps, no words and no racks. No DOM.
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Laid} Laid */
 
 export const SIZE = 15;

@@ -21,8 +21,8 @@ export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {import("./shape.js").View} View */
+/** @typedef {import("./shape.js").Entry} Entry */
 
 export const bindings = listKeys;
 export const describe = describeBoard;

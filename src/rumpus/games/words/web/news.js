@@ -10,7 +10,7 @@ import { nameOf, sayEntry, tellQuiet } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 /** @param {Ctx} ctx @param {Hand} hand */
 export function makeNews(ctx, hand) {
@@ -19,7 +19,7 @@ export function makeNews(ctx, hand) {
   const warning = makeFlash("ww-news ww-warning", "ww-on", 3200, true);
   let turn = "";
 
-  /** Over the word, or under one at the top of the board. @param {import("./types.js").Entry} entry */
+  /** Over the word, or under one at the top of the board. @param {import("./shape.js").Entry} entry */
   function showAt({ row = 1, col = 8, across = false, word = "" }) {
     const under = row <= 2;
     const end = row - 1 + (across ? 1 : word.length);
@@ -30,7 +30,7 @@ export function makeNews(ctx, hand) {
 
   /** @param {import("../../../web/types.js").GameEvent} event */
   function tell(event) {
-    const entry = /** @type {import("./types.js").Entry} */ (/** @type {unknown} */ (event));
+    const entry = /** @type {import("./shape.js").Entry} */ (/** @type {unknown} */ (event));
     const name = nameOf(ctx.names, entry.seat);
     if (event.name === "played") {
       const own = ctx.seats.length === 1 && entry.seat === ctx.seats[0];

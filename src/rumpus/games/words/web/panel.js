@@ -8,8 +8,8 @@ import { nameOf, tellEnd, tellEntry } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {import("./shape.js").View} View */
+/** @typedef {import("./shape.js").Entry} Entry */
 
 const FULL = 7;
 

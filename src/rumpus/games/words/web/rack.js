@@ -6,7 +6,7 @@ import { html, makeTile } from "./nodes.js";
 import { nameTile } from "./words.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shape.js").View} View */
 
 const SETTLE_MS = 240;
 const GAP = 4; // as in style.css

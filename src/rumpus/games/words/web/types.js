@@ -1,10 +1,5 @@
 // @ts-check
-// The shapes of Words with WoW's view (shape.d.ts), and of a half-laid word, by the names the picture uses. No code: JSDoc types only.
-
-/**
- * @typedef {import("./shape.js").Entry} Entry
- * @typedef {import("./shape.js").View} View
- */
+// Shapes of a half-laid word; those of the view are in shape.d.ts. No code: JSDoc types only.
 
 /**
  * @typedef {{id: number, letter: string, as: string, at: number | null}} Tile   of the own rack: `?` is a blank, `as` the

@@ -5,8 +5,8 @@ import { language, phrase } from "/static/text/language.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 import { readCells, SIZE } from "./lay.js";
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {import("./shape.js").View} View */
+/** @typedef {import("./shape.js").Entry} Entry */
 
 /** What a bonus square is marked with, and what it is called. @type {Record<string, {mark: string, name: string, kind: string}>} */
 export const BONUSES = {
