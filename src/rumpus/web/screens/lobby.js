@@ -5,7 +5,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { makeMyGames } from "./my_games.js";
-import { ownSeats } from "../state/state.js";
+import { isMyTurn, ownSeats } from "../state/state.js";
 import { readCode } from "./router.js";
 import { sayDoing } from "./people.js";
 
@@ -144,12 +144,6 @@ function listTables(state) {
   // My own stay in their order, whatever is heard of them: nothing moves under the finger.
   const places = [...mine];
   return lines.sort((one, other) => order[one.way] - order[other.way] || (one.way === "return" ? places.indexOf(one.code) - places.indexOf(other.code) : 0));
-}
-
-/** @param {State} state @param {string} code */
-function isMyTurn(state, code) {
-  const table = state.tables[code];
-  return Boolean(table && table.state === "PLAYING" && ownSeats(state, table).some((seat) => table.turn.includes(seat)));
 }
 
 /** @param {Line} line @param {On} on */

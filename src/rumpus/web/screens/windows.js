@@ -2,7 +2,7 @@
 // Several tables at once: windows with a title bar to drag on a wide screen, tabs on a phone. The keys go to one of them.
 
 import { button, el, redraw } from "../ui/dom.js";
-import { canPause, ownSeats } from "../state/state.js";
+import { canPause, isMyTurn, ownSeats } from "../state/state.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { layOut, readWindows, writeWindows } from "./windows_kept.js";
@@ -102,9 +102,9 @@ export function makeWindows(on) {
 
   /** @param {State} state */
   const drawTabs = (state) =>
-    redraw(tabs, [kept.map((one) => one.code), focused, kept.map((one) => state.tables[one.code]?.game), kept.map((one) => waits(state, one.code))], () =>
+    redraw(tabs, [kept.map((one) => one.code), focused, kept.map((one) => state.tables[one.code]?.game), kept.map((one) => isMyTurn(state, one.code))], () =>
       kept.map((one) =>
-        button([el("span", { class: "wd-tab-name" }, state.games[state.tables[one.code]?.game ?? ""]?.title ?? one.code), waits(state, one.code) && el("span", { class: "wd-dot", title: phrase("common.your_turn") }, "●")], () => focus(one.code), {
+        button([el("span", { class: "wd-tab-name" }, state.games[state.tables[one.code]?.game ?? ""]?.title ?? one.code), isMyTurn(state, one.code) && el("span", { class: "wd-dot", title: phrase("common.your_turn") }, "●")], () => focus(one.code), {
           class: `rp-quiet wd-tab${focused === one.code ? " wd-tab-on" : ""}`,
           "aria-pressed": String(focused === one.code),
           "data-test": `tab-${one.code}`,
@@ -151,10 +151,4 @@ function mine(state) {
   const codes = new Set([...(state.me?.tables ?? []), ...state.turns.map((game) => game.code)]);
   for (const table of Object.values(state.tables)) if (ownSeats(state, table).length > 0) codes.add(table.code);
   return [...codes];
-}
-
-/** Whether the table waits for my move. @param {State} state @param {string} code */
-function waits(state, code) {
-  const table = state.tables[code];
-  return Boolean(table && table.state === "PLAYING" && ownSeats(state, table).some((seat) => table.turn.includes(seat)));
 }

@@ -180,6 +180,12 @@ export function ownSeats(state, table) {
   return table.seats.flatMap((seat, place) => (seat.kind === "person" && me && seat.player === me ? [place] : []));
 }
 
+/** Whether a table waits for a move of mine. @param {State} state @param {string} code */
+export function isMyTurn(state, code) {
+  const table = state.tables[code];
+  return Boolean(table && table.state === "PLAYING" && ownSeats(state, table).some((seat) => table.turn.includes(seat)));
+}
+
 /**
  * Whether every person at the table is me: then I may stop its time.
  * @param {State} state @param {TableShown} table
