@@ -32,4 +32,4 @@ def brittle(monkeypatch: pytest.MonkeyPatch) -> None:
     """The hall also knows a game that breaks down when told to."""
     games = {**all_games(), "brittle": GameFolder("tests.hall.brittle")}
     monkeypatch.setattr("rumpus.hall.hall.all_games", lambda: games)
-    monkeypatch.setattr("rumpus.hall.hall.find_game", games.__getitem__)
+    monkeypatch.setattr("rumpus.hall.contests.task.find_game", games.__getitem__)

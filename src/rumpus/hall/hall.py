@@ -8,10 +8,11 @@ from rumpus.core.clock import Alarm, Clock, Nanoseconds
 from rumpus.core.log import Input
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import MILLISECOND
-from rumpus.games.registry import GameFolder, UnknownGame, all_games, find_game
+from rumpus.games.registry import GameFolder, all_games
 from rumpus.hall.chat import Chat
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.hall.contests.invites import LONG_GAMES, Invites
+from rumpus.hall.contests.task import check_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import Ledger
 from rumpus.hall.gold.wagers import Wagers
@@ -338,13 +339,7 @@ class Hall:
 
     def _new_table(self, owner: Player, game: str, options: dict[str, Any], *, promised: bool = False) -> Table:
         """A table there is room for; to those to whom it was `promised` the hall is not full so soon."""
-        try:
-            folder = find_game(game)
-            check_options(folder.info.options, options)
-        except UnknownGame as problem:
-            raise Refused(problem.code, **problem.facts) from None
-        except BadOption as problem:
-            raise Refused("bad_option", why=problem.notice) from None
+        folder, _ = check_game(game, options)
         self.admin.check_open()
         self.capacity.check(realtime=folder.info.realtime, promised=promised)
         check_saving(self.store)

@@ -10,7 +10,7 @@ from rumpus.hall.errors import Refused
 
 def check_match(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
     """A game for two and its options; Refused if it cannot be played so."""
-    folder, checked = _check(game, options)
+    folder, checked = check_game(game, options)
     low, high = folder.info.seats
     if not low <= 2 <= high:
         raise Refused("solo_game", game=name_game(game))
@@ -19,13 +19,14 @@ def check_match(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[st
 
 def check_task(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
     """The game of a score challenge and its options; some the game does not leave open."""
-    folder, checked = _check(game, options)
+    folder, checked = check_game(game, options)
     if folder.info.solo is None:
         raise Refused("no_solo", game=name_game(game))
     return folder, {**checked, **dict(folder.info.solo.fixed)}
 
 
-def _check(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
+def check_game(game: str, options: dict[str, Any]) -> tuple[GameFolder, dict[str, Value]]:
+    """A game and its options; Refused if there is none, or it does not take them."""
     try:
         folder = find_game(game)
         return folder, check_options(folder.info.options, options)
