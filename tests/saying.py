@@ -54,5 +54,4 @@ def tell_reply(reply: Reply, language: str = "en") -> Told:
 
 def say_error(error: Mapping[str, Any]) -> str:
     """What an error on the wire says."""
-    said = load_catalogue().say("en", f"refused.{error['code']}", error.get("facts"), error.get("of", ""))
-    return str(error.get("message") or said)
+    return load_catalogue().say("en", f"refused.{error['code']}", error.get("facts"), error.get("of", ""))

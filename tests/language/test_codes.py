@@ -13,7 +13,9 @@ import rumpus
 from rumpus.language.files import Sentence, list_languages, read_sentences
 
 SOURCE: Final = Path(rumpus.__file__).parent
-RAISED: Final = {"IllegalAction", "Refused", "TooMany", "BadOption", "UnknownGame", "BadLine", "CannotExport"}
+RAISED: Final = {
+    *("IllegalAction", "Refused", "TooMany", "BadOption", "UnknownGame", "BadLine", "CannotExport", "BadMessage"),
+}
 """What carries a code of `refused.`; a Notice names its key in full."""
 PREFIXES: Final = {"Notice": "", "Malformed": "malformed.", "BadReplay": "verdict."}
 ABOUT: Final = {"seconds"}

@@ -167,5 +167,5 @@ async def test_what_is_refused_over_the_wire(door: Door) -> None:
         assert await ann.refuse(word, invite="i0123456789") == "no_invite"
     assert await ann.refuse("take_away", challenge="c0123456789") == "no_challenge"
     await ann.send("invite", player="Bob", game="tetris", wager=-1)
-    assert (await ann.next("error", 0, code="bad_message"))["message"]
+    assert (await ann.next("error", 0, code="bad_message"))["facts"]["reason"] == "Expected `int` >= 0 - at `$.wager`"
     assert [message for message in bob.heard if message["t"] == "invitation"] == []

@@ -85,7 +85,7 @@ _OPEN: Final = """
       match = message.match;
       done(message.code);
     }
-    if (message.t === "error" && !match) fail(new Error(message.message || message.code));
+    if (message.t === "error" && !match) fail(new Error(message.code));
   };
   const act = (action) => send({ t: "act", match, seat: 0, action, seq: ++seq });
   socket.onopen = () => send({ t: "hello", v: 1, origin: 7, token: null, id: 1 });

@@ -34,8 +34,7 @@ def read_frame(frame: str | bytes) -> list[FromHall]:
 
 def explain(error: Error, language: str = "en") -> str:
     """Why the hall refused, in one line."""
-    said = load_catalogue().say(language, f"refused.{error.code}", error.facts, error.of)
-    return error.message or said
+    return load_catalogue().say(language, f"refused.{error.code}", error.facts, error.of)
 
 
 def tell_line(line: str | NoticeShown, language: str = "en") -> str:

@@ -4,6 +4,7 @@ from typing import Any, Final, Union
 
 import msgspec
 
+from rumpus.core.notice import Refusal
 from rumpus.wire.fields import MAX_FRAME, FromHall, Request
 from rumpus.wire.messages import REQUESTS
 
@@ -11,18 +12,18 @@ _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Union[REQUESTS
 _encoder: Final = msgspec.json.Encoder()
 
 
-class BadMessage(ValueError):
-    """A frame that is not a message; the text says in one line what was wrong."""
+class BadMessage(Refusal, ValueError):
+    """A frame that is not a message. The fact `reason` says to whoever writes a client what was wrong, and where."""
 
 
 def decode(frame: str | bytes) -> Request:
     """The message in a client's frame, checked."""
     if len(frame) > MAX_FRAME:
-        raise BadMessage(f"a message is at most {MAX_FRAME} bytes")
+        raise BadMessage("frame_too_long", most=MAX_FRAME)
     try:
         message: Request = _decoder.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(str(problem).splitlines()[0][:200]) from None
+        raise BadMessage("bad_message", reason=str(problem).splitlines()[0][:200]) from None
     return message
 
 

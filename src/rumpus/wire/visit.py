@@ -75,8 +75,6 @@ class Error(FromHall, tag="error", omit_defaults=True):
     """What the sentence speaks of, by name."""
     of: str = ""
     """The game whose sentence it is; empty: the hall's."""
-    message: str = ""
-    """The same as an English line, for who has no catalogue."""
     id: int = 0
     """The number of the request, if it had one."""
     match: str | None = None

@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Notice, Refusal
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import CODES, GUESTS, Limits
@@ -26,7 +26,7 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import VERSION, FromHall, Request
-from rumpus.wire.frames import BadMessage, decode, encode, join_frame
+from rumpus.wire.frames import decode, encode, join_frame
 from rumpus.wire.matches import Ack, Act
 from rumpus.wire.messages import REPEATABLE
 from rumpus.wire.tables import Gone, Join
@@ -201,8 +201,6 @@ class Connection:
             later = self._obey(message)
             if later is not None:
                 self._wait_for(later, request)
-        except BadMessage as problem:
-            self._refuse(Error("bad_message", message=str(problem)))
         except Exception as problem:
             self._explain(problem, request)
 
@@ -220,11 +218,10 @@ class Connection:
         task.add_done_callback(self._tasks.discard)
 
     def _explain(self, problem: Exception, request: int) -> None:
-        if isinstance(problem, Refused | IllegalAction):
-            self._refuse(_tell(problem, id=request))
-        else:
+        if not isinstance(problem, Refusal):
             log.error("message_failed", exc_info=problem)
-            self._refuse(Error("trouble", message="something went wrong here; nothing has changed", id=request))
+            problem = Refused("trouble")
+        self._refuse(_tell(problem, id=request))
 
     def _refuse(self, error: Error) -> None:
         self._metrics.refused.inc()
@@ -347,5 +344,5 @@ class Connection:
         return lambda: self.send(Ack(message.match, message.seat, message.seq))
 
 
-def _tell(problem: Refused | IllegalAction, **about: Any) -> Error:
+def _tell(problem: Refusal, **about: Any) -> Error:
     return Error(problem.code, problem.facts, problem.of, **about)

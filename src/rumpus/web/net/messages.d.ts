@@ -707,8 +707,6 @@ export interface Error {
   facts?: Record<string, any>;
   /** The game whose sentence it is; empty: the hall's. */
   of?: string;
-  /** The same as an English line, for who has no catalogue. */
-  message?: string;
   /** The number of the request, if it had one. */
   id?: number;
   /** Of an `act`: its match. */

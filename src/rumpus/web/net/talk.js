@@ -1,9 +1,8 @@
 // @ts-check
 // What is typed on this page: words and commands on their way to the hall, their answers on the way back.
 
-import { sayHall, sayLine } from "../text/hall_words.js";
 import { HALL } from "../state/chat_log.js";
-import { tellRefusal } from "../text/said.js";
+import { tellLine, tellRefusal } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").HallError} HallError
@@ -72,7 +71,7 @@ export class Talk {
 
   /** @param {string} room @param {HallError} error */
   #refuse(room, error) {
-    this.#line.note({ t: "typed", room, kind: "refused", lines: [error.message ? sayHall(error.message) : tellRefusal(error)] });
+    this.#line.note({ t: "typed", room, kind: "refused", lines: [tellRefusal(error)] });
   }
 
   /**
@@ -106,7 +105,7 @@ export class Talk {
     const room = this.#typed.get(reply.id);
     if (room === undefined) return;
     this.#typed.delete(reply.id);
-    this.#line.note({ t: "typed", room, kind: "reply", lines: reply.lines.map(sayLine) });
+    this.#line.note({ t: "typed", room, kind: "reply", lines: reply.lines.map(tellLine) });
     const { go } = reply;
     if (go) queueMicrotask(() => this.onGo(go)); // when the whole frame has been heard
   }

@@ -2,9 +2,8 @@
 // What the page says: toasts for everybody, words for screen readers, and the line about a lost connection.
 
 import { el } from "../ui/dom.js";
-import { capital, sayHall } from "../text/hall_words.js";
 import { phrase } from "../text/language.js";
-import { tellRefusal } from "../text/said.js";
+import { capital, tellRefusal } from "../text/said.js";
 
 const TOAST_MS = 5000;
 
@@ -60,7 +59,6 @@ export class Notices {
  * @param {import("../types.js").HallError} error
  */
 export function explain(error) {
-  const text = (error.message ? sayHall(error.message.trim()) : tellRefusal(error)) || phrase("toast.failed");
-  const first = capital(text);
+  const first = capital(tellRefusal(error));
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

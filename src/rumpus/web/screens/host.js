@@ -3,7 +3,7 @@
 
 import { Missing, ask, makeTop, sentence } from "./record_pages.js";
 import { button, el, redraw } from "../ui/dom.js";
-import { sayLine } from "../text/hall_words.js";
+import { tellLine } from "../text/said.js";
 import { bansCard, disputesCard, hallCard, peopleCard, tablesCard } from "./host_cards.js";
 import { icon } from "../ui/icons.js";
 import { phrase, phraseParts } from "../text/language.js";
@@ -109,7 +109,7 @@ export function makeHost(on) {
     busy = true;
     try {
       const answer = await talk(line);
-      const lines = answer.lines.map(sayLine);
+      const lines = answer.lines.map(tellLine);
       console_.show(line, lines, answer.ok);
       if (!typed) on.toast(sentence((lines[0] ?? "") || phrase("host.done")), answer.ok ? "good" : "bad");
       draw(await talk());

@@ -5,7 +5,7 @@ import { button, el } from "../ui/dom.js";
 import { openDialog } from "../overlays/dialog.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
-import { capital } from "../text/hall_words.js";
+import { capital } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State

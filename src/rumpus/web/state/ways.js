@@ -1,7 +1,7 @@
 // @ts-check
 // The ways to sit down at a game, and the seats each asks for. No DOM.
 
-import { capital } from "../text/hall_words.js";
+import { capital } from "../text/said.js";
 import { phrase, phraseOr } from "../text/language.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */

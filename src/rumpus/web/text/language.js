@@ -85,11 +85,6 @@ export function phraseParts(key, nodes, values = {}) {
   return parts.map((part, place) => (place % 2 ? (nodes[part] ?? `{${part}}`) : part)).filter((part) => part !== "");
 }
 
-/** All keys there are sentences for. @returns {string[]} */
-export function listKeys() {
-  return Object.keys(sentences);
-}
-
 /** @param {Sentence} sentence @param {Values} values */
 function fill(sentence, values) {
   const form = typeof sentence === "string" ? sentence : (sentence[plural.select(Number(values.count ?? 0))] ?? sentence.other);

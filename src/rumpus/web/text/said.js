@@ -19,7 +19,7 @@ export function tell({ say, facts = {}, of = "" }) {
   return phraseOr(`${of}.${say}`, "", values) || phraseOr(say, "", values) || bare();
 }
 
-/** A line that is a notice, or text. @param {string | Notice} line @returns {string} */
+/** One line of an answer: a notice, or text as somebody wrote it. @param {string | Notice} line @returns {string} */
 export function tellLine(line) {
   return typeof line === "string" ? line : tell(line);
 }
