@@ -7,7 +7,8 @@ from tests.contract.countdown.rules import Countdown
 
 from rumpus.core.log import Input
 from rumpus.core.match import Match
-from rumpus.core.time_control import BadTimeControl, Flag, TimeControl
+from rumpus.core.match_clock import Flag
+from rumpus.core.time_control import BadTimeControl, TimeControl
 
 SIX_PLUS_ONE = TimeControl.read("fischer 6+1")
 

@@ -163,9 +163,9 @@ class MemoryStore:
         """Keep an input."""
         self._queue.append(lambda: self.inputs.setdefault(match, {}).setdefault(n, entry))
 
-    def put_reached(self, match: str, step: int) -> None:
+    def put_reached(self, match: str, step: int, since: int | None = None) -> None:
         """Keep how far time has come."""
-        self._queue.append(lambda: self._change(match, step=step))
+        self._queue.append(lambda: self._change(match, step=step, since=since))
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep an outcome."""

@@ -9,6 +9,7 @@ from rumpus.core.game import View
 from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
+from rumpus.hall.hall_time import HallTime
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
@@ -56,6 +57,7 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
     around = Surroundings(
         time.clock,
         time.wall,
+        HallTime(time.clock, store),
         store,
         lambda late: None,
         Capacity(time.clock),

@@ -17,6 +17,7 @@ from rumpus.client import HallClient, HallProblem
 from rumpus.client.reading import explain
 from rumpus.core.bot import BotHand, Chair, Choice
 from rumpus.core.game import View
+from rumpus.core.options import drop_clock
 from rumpus.core.rng import Rng
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.language.catalogue import load_catalogue
@@ -119,7 +120,7 @@ class SeatedProgram:
             return
         self._news = False
         self._call_off()
-        chair = Chair(self._info, table.options, len(table.seats), self.seat, "outside")
+        chair = Chair(self._info, drop_clock(table.options), len(table.seats), self.seat, "outside")
         self._thinking = asyncio.create_task(self._think(chair), name="program")
 
     async def _think(self, chair: Chair) -> None:

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 
 from rumpus.core.notice import Refusal
-from rumpus.core.options import Option, Options, Value, check_options
+from rumpus.core.options import CLOCK, Option, Options, TableOption, Value, check_options
 from rumpus.core.shape import OutcomeShown
 from rumpus.core.state import Fields, Stateful, coded, fresh, kept
 
@@ -79,6 +79,11 @@ class GameInfo:
     """Whether two people may play it for gold."""
     accent: str = "#d9a441"
     """The game's own colour on the page."""
+
+    @property
+    def table_options(self) -> tuple[TableOption, ...]:
+        """What can be chosen at a table: the game's own options, and turn by turn how long everybody may think."""
+        return self.options if self.realtime else (*self.options, CLOCK)
 
     @property
     def modes(self) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
 from rumpus.core.log import Input, check_word
-from rumpus.core.table_words import TIMEOUT, is_table_word, play_input
-from rumpus.core.time_control import MatchClock, TimeControl
+from rumpus.core.match_clock import MatchClock, wait_for
+from rumpus.core.table_words import TIMEOUT, TIMEOUT_ALL, is_table_word, play_input
+from rumpus.core.time_control import TimeControl
 from rumpus.core.verdict import BadReplay
 from rumpus.core.view import Patch, diff
 
@@ -127,11 +128,12 @@ class Match:
         self._made: dict[int, int] = {}
         """How many inputs each seat has made."""
         assert not (control and played), "clocks go by the whole log"
-        self.clock = MatchClock(control, game.setup.seats, game.info.rate, game.to_act()) if control else None
+        self.clock = MatchClock(control, game.setup.seats, game.info.rate, wait_for(game)) if control else None
         """How long everybody may think, if not for ever."""
         cursor = Cursor(game, log or [], index=played)
         for n, entry in enumerate(cursor.inputs):
             if n >= played and self.trouble is None:
+                self._follow_time(entry.step)
                 self._guard(cursor.play_input)
             self._note(entry)
             self._follow(entry)
@@ -200,7 +202,8 @@ class Match:
             due = self.due()
             self._pass(max(self.game.step, flag.step if due is None else min(due, flag.step)))
             if self.outcome is None and self.game.step >= flag.step and clock.flag == flag:
-                entry = Input(self.game.step, flag.seat, TIMEOUT)
+                word = TIMEOUT_ALL if clock.falls_for_all else TIMEOUT
+                entry = Input(self.game.step, flag.seat, word)
                 try:
                     self._guard(partial(play_input, self.game, entry, self.log, len(self.log)))
                 except IllegalAction as problem:
@@ -213,7 +216,17 @@ class Match:
     def _follow(self, entry: Input | None) -> None:
         """Let the clocks know what has happened, by an input or by time alone."""
         if self.clock is not None and self.trouble is None:
-            self.clock.follow(entry, self.game.step, () if self.game.outcome is not None else self.game.to_act())
+            self._guard(lambda: self._turn_clocks(entry))
+
+    def _turn_clocks(self, entry: Input | None) -> None:
+        assert self.clock is not None, "only a match with clocks has them to turn"
+        self.clock.follow(entry, self.game.step, wait_for(self.game))
+
+    def _follow_time(self, step: int) -> None:
+        """Let the clocks know what the game has done by itself up to a step of its log."""
+        while self.clock is not None and self.trouble is None and (due := self.game.due()) is not None and due <= step:
+            self._guard(partial(self.game.advance, due))
+            self._follow(None)
 
     def break_down(self, what: str, problem: Exception) -> None:
         """A game or bot that breaks down ends its own match and harms no other (rules/hall.md)."""

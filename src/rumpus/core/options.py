@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rumpus.core.notice import Refusal
+from rumpus.core.time_control import BadTimeControl, TimeControl
 
 Value: TypeAlias = int | str | bool
 Options: TypeAlias = Mapping[str, Value]
@@ -104,7 +105,36 @@ class FlagOption:
         return {"name": self.name, "title": self.title, "type": "flag", "default": self.default}
 
 
+@dataclass(frozen=True, slots=True)
+class ClockOption:
+    """How long everybody may think. An option of the table: rules know nothing of it."""
+
+    name: str = "clock"
+    title: str = "Clock"
+    default: str = TimeControl().write()
+
+    def check(self, value: object) -> str:
+        """A time control, written as programs do."""
+        try:
+            return TimeControl.read(value if isinstance(value, str) else "").write()
+        except BadTimeControl as problem:
+            raise BadOption(problem.code, **problem.facts) from None
+
+    def parse(self, text: str) -> str:
+        """The value written as `text`."""
+        return self.check(text)
+
+    def describe(self) -> dict[str, Any]:
+        """The option as plain values, for other programs."""
+        return {"name": self.name, "title": self.title, "type": "clock", "default": self.default}
+
+
 Option: TypeAlias = IntOption | ChoiceOption | FlagOption
+"""An option of a game, which its rules know."""
+TableOption: TypeAlias = Option | ClockOption
+
+CLOCK: Final = ClockOption()
+"""The option every table has at which a game is played turn by turn."""
 
 _FLAG_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
@@ -114,18 +144,28 @@ def write_value(value: object) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def check_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+def check_options(known: Sequence[TableOption], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its given value or its default; BadOption for a name or value that does not exist."""
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
+            if name == CLOCK.name:
+                raise BadOption("no_clock")
             if not by_name:
                 raise BadOption("no_options", option=name[:32])
             raise BadOption("no_option", option=name[:32], options=list(by_name))
-    return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
+    checked = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
+    if checked.get(CLOCK.name) == CLOCK.default:
+        del checked[CLOCK.name]  # a table without a clock is as it was before there were any
+    return checked
 
 
-def parse_options(known: Sequence[Option], words: Sequence[str]) -> dict[str, Value]:
+def drop_clock(options: Options) -> dict[str, Value]:
+    """The options of a table that the game's rules know."""
+    return {name: value for name, value in options.items() if name != CLOCK.name}
+
+
+def parse_options(known: Sequence[TableOption], words: Sequence[str]) -> dict[str, Value]:
     """Options written as `name=value`, checked; the rest at their defaults."""
     by_name = {option.name: option for option in known}
     given: dict[str, Value] = {}

@@ -15,6 +15,8 @@ from rumpus.core.log import Input
 SIGN: Final = "!"
 TIMEOUT: Final = "!timeout"
 """The seat's time is up: as if it gave up, but it did not."""
+TIMEOUT_ALL: Final = "!timeout all"
+"""Everybody's time is up at the same step, and nobody has been quicker: nobody wins."""
 DRAW: Final = "!draw"
 """Everybody has agreed that nobody wins."""
 TAKE_BACK: Final = "!takeback"
@@ -45,9 +47,10 @@ def play_input(game: Game, entry: Input, log: Sequence[Input], made: int) -> Non
     if entry.action == TIMEOUT:
         game.act(entry.seat, RESIGN)
         _give_reason(game, TIMED_OUT)
+    elif entry.action == TIMEOUT_ALL:
+        _end_level(game, TIMED_OUT)
     elif entry.action == DRAW:
-        seats = range(game.setup.seats)
-        game.outcome = Outcome(tuple(1 for _ in seats), tuple(game.progress(seat).score for seat in seats), AGREED)
+        _end_level(game, AGREED)
     elif word == TAKE_BACK:
         _take_back(game, list_counting(log, made), _read(number, made))
         game.emit("taken_back", seat=entry.seat)
@@ -63,16 +66,28 @@ def given_seconds(action: str) -> int:
     return int(number) if word == MORE_TIME else 0
 
 
+def kept_inputs(action: str) -> int | None:
+    """How many of the inputs that count a take-back leaves; None for any other word."""
+    word, _, number = action.partition(" ")
+    return int(number) if word == TAKE_BACK else None
+
+
 def list_counting(log: Sequence[Input], made: int) -> list[Input]:
     """Those of the first `made` inputs that have not been taken back."""
     counting: list[Input] = []
     for entry in log[:made]:
-        word, _, number = entry.action.partition(" ")
-        if word == TAKE_BACK:
-            del counting[int(number) :]
-        else:
+        kept = kept_inputs(entry.action)
+        if kept is None:
             counting.append(entry)
+        else:
+            del counting[kept:]
     return counting
+
+
+def _end_level(game: Game, reason: str) -> None:
+    """Everybody shares the first place."""
+    seats = range(game.setup.seats)
+    game.outcome = Outcome(tuple(1 for _ in seats), tuple(game.progress(seat).score for seat in seats), reason)
 
 
 def _give_reason(game: Game, reason: str) -> None:

@@ -16,6 +16,7 @@ from rumpus.hall.contests.task import check_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import Ledger
 from rumpus.hall.gold.wagers import Wagers
+from rumpus.hall.hall_time import HallTime
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
 from rumpus.hall.log import Log
@@ -67,6 +68,7 @@ class Hall:
         self.clock = clock
         self.wall = wall
         self.store = store
+        self.hall_time = HallTime(clock, store)
         self.presence = Presence()
         self.capacity = Capacity(clock, spent)
         self.players = Players(store, wall)
@@ -85,6 +87,7 @@ class Hall:
         self._around = Surroundings(
             clock,
             wall,
+            self.hall_time,
             store,
             self._note_late,
             self.capacity,
@@ -104,6 +107,7 @@ class Hall:
 
     def take_up(self, saved: Saved) -> None:
         """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
+        self.hall_time.take_up(saved)
         self.players.take_up(saved)
         parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
         for part in (*parts, self.gamemaster):
@@ -255,7 +259,7 @@ class Hall:
                 self.wagers.check(player, game, wager)
         table = self._new_table(people[0], game, options, promised=True)
         try:
-            table.options = check_options(table.info.options, options)
+            table.options = check_options(table.info.table_options, options)
             table.seating.resize(max(len(people), table.info.seats[0]))
         except Refused:
             self._forget(table)

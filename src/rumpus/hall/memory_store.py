@@ -23,7 +23,7 @@ class MemoryStore:
     def put_input(self, match: str, n: int, entry: Input, /) -> None:
         """Nothing is kept; the match has its own log."""
 
-    def put_reached(self, match: str, step: int, /) -> None:
+    def put_reached(self, match: str, step: int, since: int | None = None, /) -> None:
         """Nothing is kept."""
 
     def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None], /) -> None:

@@ -27,8 +27,8 @@ class HallStore(Keeper, Protocol):
     def put_input(self, match: str, n: int, entry: Input, /) -> None:
         """Keep the match's n-th input."""
 
-    def put_reached(self, match: str, step: int, /) -> None:
-        """Keep how far its time has come."""
+    def put_reached(self, match: str, step: int, since: int | None = None, /) -> None:
+        """Keep how far its time has come, and while its clocks run when that was by the hall's own time."""
 
     def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None], /) -> None:
         """Keep what it has come to, made (unless None) when the next commit begins; it replaces the one before."""

@@ -4,6 +4,7 @@ import random
 
 from rumpus.core.bot import Bot
 from rumpus.core.game import View
+from rumpus.core.options import drop_clock
 from rumpus.core.rng import Rng
 from rumpus.games.registry import find_game
 from rumpus.wire.tables import TableShown
@@ -41,7 +42,7 @@ class Mind:
             self._match = match
             level = self._folder.info.levels[0]
             self._bot = self._folder.seat_bot(
-                seat, level, table.options, len(table.seats), Rng(self._dice.getrandbits(32))
+                seat, level, drop_clock(table.options), len(table.seats), Rng(self._dice.getrandbits(32))
             )
 
     def tap(self) -> str:

@@ -66,6 +66,10 @@ class MatchRecord:
     step: int = 0
     outcome: dict[str, Any] | None = None
     ended: float | None = None
+    clock: str = "none"
+    """How long everybody may think (core/time_control.py)."""
+    since: int | None = None
+    """While its clocks run: when it was at `step`, by the hall's own time (hall/hall_time.py)."""
 
 
 @dataclass(frozen=True, slots=True)

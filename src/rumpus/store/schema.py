@@ -103,6 +103,8 @@ matches = Table(
     Column("step", BigInteger, nullable=False),
     Column("outcome", JSON(none_as_null=True)),
     Column("ended", Float),
+    Column("clock", String(32), nullable=False, server_default="none"),
+    Column("since", BigInteger),
     Index("matches_ended", "ended"),
 )
 

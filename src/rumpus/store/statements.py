@@ -17,7 +17,8 @@ class Statements:
         self.input: Executable = self._put(insert, schema.inputs)
         which = schema.matches.c.id == bindparam("which")
         self.drop_snapshot: Executable = delete(schema.snapshots).where(schema.snapshots.c.match == bindparam("which"))
-        self.reached: Executable = update(schema.matches).where(which).values(step=bindparam("step"))
+        far: dict[str, Any] = {"step": bindparam("step"), "since": bindparam("since")}
+        self.reached: Executable = update(schema.matches).where(which).values(far)
         self.end: Executable = (
             update(schema.matches)
             .where(which)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import IO, Any, Final, cast
+from typing import IO, Any, Final, TypeAlias, cast
 
 import structlog
 from sqlalchemy import event
@@ -37,6 +37,8 @@ STALL_SECONDS: Final = 8.0
 """A commit that takes longer is one the disk does not take, until it does; SQLite itself waits up to five."""
 FAREWELL_SECONDS: Final = 2.0
 """How long a store that is closing goes on trying."""
+Reached: TypeAlias = tuple[int, int | None]
+"""How far a match has come, and when that was while its clocks run."""
 log = structlog.get_logger("store")
 
 
@@ -50,7 +52,7 @@ class Store:
         self.queries = Queries(self.engine)
         self._sql = Statements(self.engine.dialect.name)
         self._turns = WriteQueue()
-        self._reached: dict[str, int] = {}
+        self._reached: dict[str, Reached] = {}
         self._snapshots: dict[str, Callable[[], SnapshotRecord | None]] = {}
         self._busy = 0
         self._wake = asyncio.Event()
@@ -130,9 +132,9 @@ class Store:
         }
         self._put(self._sql.input, row, match)
 
-    def put_reached(self, match: str, step: int) -> None:
-        """Keep how far a match's time has come; only the newest counts."""
-        self._reached[match] = step
+    def put_reached(self, match: str, step: int, since: int | None = None) -> None:
+        """Keep how far a match's time has come, and while its clocks run when that was; only the newest counts."""
+        self._reached[match] = (step, since)
         self._wake.set()
 
     def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None]) -> None:
@@ -225,7 +227,7 @@ class Store:
                 except Exception:  # one table's trouble is not the writer's
                     log.exception("telling_failed")
 
-    async def _keep(self, changes: list[Change], reached: dict[str, int]) -> None:
+    async def _keep(self, changes: list[Change], reached: dict[str, Reached]) -> None:
         """Commit, trying for as long as it takes."""
         began: float | None = None
         while True:
@@ -253,7 +255,7 @@ class Store:
         self.healthy = False
         log.error("cannot_save", problem="the commit is not done yet", waiting=self.waiting)
 
-    async def _keep_apart(self, turns: list[WriteBatch], reached: dict[str, int]) -> list[WriteBatch]:
+    async def _keep_apart(self, turns: list[WriteBatch], reached: dict[str, Reached]) -> list[WriteBatch]:
         """Commit turn by turn, without what can never be kept and what rests on it; what was kept is returned."""
         kept: list[WriteBatch] = []
         lost: set[str] = set()
@@ -277,12 +279,13 @@ class Store:
                 log.exception("telling_failed")
         return kept
 
-    async def _commit(self, changes: Iterable[Change], reached: dict[str, int]) -> None:
+    async def _commit(self, changes: Iterable[Change], reached: dict[str, Reached]) -> None:
         async with self.engine.begin() as connection:
             for statement, same in groupby(changes, key=lambda change: change[0]):
                 await connection.execute(statement, [row for _, row in same])
             if reached:
-                await connection.execute(self._sql.reached, [{"which": m, "step": s} for m, s in reached.items()])
+                rows = [{"which": match, "step": step, "since": since} for match, (step, since) in reached.items()]
+                await connection.execute(self._sql.reached, rows)
 
 
 class _Unkeepable(Exception):

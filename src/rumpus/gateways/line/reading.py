@@ -60,7 +60,7 @@ def at(visitor: "LineVisitor", message: Message) -> Table:
 def read_options(folder: GameFolder, words: Sequence[str]) -> dict[str, Value]:
     """Options written name=value."""
     try:
-        return parse_options(folder.info.options, words)
+        return parse_options(folder.info.table_options, words)
     except BadOption as problem:
         raise Refused("bad_option", why=problem.notice) from None
 

@@ -157,5 +157,5 @@ def _offer(info: GameInfo, caller: Caller) -> Iterator[str]:
         yield from (ACCEPT, DECLINE)
         for name in offer_people(caller):
             yield f"{FORFEIT} {name}"
-    for option in info.options:
+    for option in info.table_options:
         yield f"{option.name}="

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import Notice, name_game
-from rumpus.core.options import BadOption, Option, write_value
+from rumpus.core.options import BadOption, TableOption, write_value
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
@@ -31,7 +31,7 @@ def enter(caller: Caller, table: "Table", *, sit: bool) -> Reply:
 
 def read_options(info: GameInfo, words: list[Word]) -> dict[str, Any]:
     """Options written as name=value, or as `name on`; only those that are given."""
-    by_name: dict[str, Option] = {option.name: option for option in info.options}
+    by_name: dict[str, TableOption] = {option.name: option for option in info.table_options}
     given: dict[str, Any] = {}
     for word in words:
         name, sign, value = word.text.partition("=")
@@ -48,7 +48,7 @@ def read_options(info: GameInfo, words: list[Word]) -> dict[str, Any]:
 
 
 def _miss_option(info: GameInfo, option: str) -> Notice:
-    game, names = name_game(info.name), [known.name for known in info.options]
+    game, names = name_game(info.name), [known.name for known in info.table_options]
     if not names:
         return Notice("notice.game_has_no_options", game=game, option=option)
     return Notice("notice.game_has_no_option", game=game, option=option, options=names)
@@ -77,11 +77,11 @@ def _tell_stands(table: "Table", player: Player) -> Notice:
 
 def _offer_set(caller: Caller, text: str) -> Iterator[str]:
     if caller.table is not None:
-        for option in caller.table.info.options:
+        for option in caller.table.info.table_options:
             yield from (f"{option.name}={value}" for value in _values(option))
 
 
-def _values(option: Option) -> list[str]:
+def _values(option: TableOption) -> list[str]:
     shown = option.describe()
     if shown["type"] == "choice":
         return list(shown["choices"])

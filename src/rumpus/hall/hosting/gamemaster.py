@@ -235,7 +235,7 @@ class GameMaster(Observer):
 
     def _options(self) -> dict[str, Any]:
         wished = {**self.settings, **dict(self._evening.endless)}
-        return dict(check_options(find_game(self.game).info.options, wished))
+        return dict(check_options(find_game(self.game).info.table_options, wished))
 
     def _begin(self, table: "Table") -> None:
         """A match with everybody who sits: rounds until it is stopped."""

@@ -15,12 +15,14 @@ from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
+from rumpus.hall.hall_time import HallTime
 from rumpus.hall.log import Log
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question
 from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.match_time import ClocksNow, KeptTime, find_step, read_clocks
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.snapshots import EVERY, take_snapshot, take_up_match
 from rumpus.store.records import MatchRecord, SnapshotRecord
@@ -38,6 +40,8 @@ class Surroundings:
     clock: Clock
     wall: Callable[[], float]
     """Seconds since 1970, for what is kept."""
+    hall_time: HallTime
+    """For how long the hall has been open, for clocks."""
     store: HallStore
     late: Callable[[Nanoseconds], None]
     """Told how late the clock rang, each time."""
@@ -87,7 +91,7 @@ class LiveMatch(PacedMatch):
         """`levels` are the bots' by seat; `inputs` are those it has so far, and `snapshot` what it came to by some of
         them. A `fresh` one is put; one taken up again is to be settled. It stands still until `resume`."""
         match, pictured = take_up_match(folder, record, inputs or [], snapshot, secrets.randbelow(2**30))
-        match.advance(record.step)
+        match.advance(find_step(around.hall_time, record, folder.info.rate))
         hands = [_hand(folder, record, seat, level) for seat, level in levels.items()]
         super().__init__(match, around.clock, hands)
         self.record = record
@@ -98,6 +102,7 @@ class LiveMatch(PacedMatch):
         self._reached = match.step
         self._pictured = pictured
         """Of how many inputs the newest snapshot is."""
+        self._kept_time = KeptTime(record, around.hall_time, around.store)
         self._counted: int | None = None
         """With how many bots it is among the matches in real time that are on, if it is."""
         self._questions: dict[int, Question] = {}
@@ -221,6 +226,15 @@ class LiveMatch(PacedMatch):
             self.act(seat, action, origin, seq)
         self._around.store.when_saved(done, urgent=not self.info.realtime)
 
+    @property
+    def costs_time(self) -> bool:
+        """Whether time that passes takes something from somebody: it should not while nobody can act."""
+        return self.info.realtime or self.match.clock is not None
+
+    def clocks(self) -> ClocksNow | None:
+        """What everybody has left now; None without clocks."""
+        return read_clocks(self, self._clock.now())
+
     def to_act(self) -> tuple[int, ...]:
         """Seats the match waits for; none in a real-time game, where everybody acts all the time."""
         if self.match.outcome is not None or self.info.realtime:
@@ -261,17 +275,18 @@ class LiveMatch(PacedMatch):
             self._note_stuck()
 
     def _note_stuck(self) -> None:
-        if self.info.realtime and self.running:
+        if self.costs_time and self.running:
             self._calls.stuck()
 
     def _settled(self) -> None:
         """Put what is new, and tell what may be told."""
         self._count()
+        self._kept_time.note(self._base_step, self._base_ns)
         match, store = self.match, self._around.store
         for n in range(self._put, len(match.log)):
             store.put_input(self.id, n, match.log[n])
         new, self._put = len(match.log) - self._put, len(match.log)
-        if (self.info.realtime or match.timed) and match.step > self._reached:
+        if (self.info.realtime or match.timed) and match.clock is None and match.step > self._reached:
             self._reached = match.step
             store.put_reached(self.id, match.step)
         if self.info.realtime:
@@ -280,7 +295,11 @@ class LiveMatch(PacedMatch):
             logged = len(match.log)
             store.when_saved(lambda: self._tell(logged), urgent=True)
         outcome = match.outcome
-        if outcome is None and len(match.log) - self._pictured >= (EVERY if self.running else 1):
+        if (
+            outcome is None
+            and match.clock is None
+            and len(match.log) - self._pictured >= (EVERY if self.running else 1)
+        ):
             store.put_snapshot(self.id, self._snapshot)
         if outcome is not None and not self._ended:
             self._ended = True

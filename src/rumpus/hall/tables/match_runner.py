@@ -149,10 +149,17 @@ class MatchRunner:
             for number, seat in enumerate(table.seating):
                 if seat.kind == "open":  # its player is forgotten
                     self.live.resign(number)
-        if self.playing and not by_hand and (not table.info.realtime or table.challenge is not None):
+        if self.playing and not by_hand and self.live.match.clock is not None:
+            # Clocks stand still until all is taken up and the hall is open.
+            self._around.clock.after(0, self._wind_clocks)
+        elif self.playing and not by_hand and (not table.info.realtime or table.challenge is not None):
             self.live.resume()
         elif self.playing:
             self.why = PAUSED if by_hand else Notice("notice.waiting")
+
+    def _wind_clocks(self) -> None:
+        if self.playing and not self.by_hand:
+            self.go_on()
 
     # Playing.
 
@@ -205,8 +212,9 @@ class MatchRunner:
             self.live.resume()
 
     def _run_out(self) -> None:
-        """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit)."""
-        if self.live is not None and self.playing:
+        """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit); with clocks,
+        these alone count."""
+        if self.live is not None and self.playing and self.live.match.clock is None:
             for number in self.live.turn:
                 self.live.time_out(number)
         self._table.refresh()
@@ -229,6 +237,8 @@ class MatchRunner:
             self.try_start()
         elif self._table.info.realtime:
             self.absence.look()
+        elif self.live is not None and self.live.costs_time and not self.by_hand:
+            self.go_on()
         self._table.refresh()
 
     # The end.

@@ -3,6 +3,7 @@
 import secrets
 from typing import TYPE_CHECKING
 
+from rumpus.core.options import drop_clock
 from rumpus.store.records import MatchRecord
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def new_match(table: "Table", seed: int | None, now: float) -> MatchRecord:
         code=table.code,
         game=table.info.name,
         version=table.info.version,
-        options=dict(table.options),
+        options=drop_clock(table.options),
         seats=len(table.seating),
         seed=thrown if given is None else given,
         bots=tuple(table.seating.levels),
@@ -28,4 +29,5 @@ def new_match(table: "Table", seed: int | None, now: float) -> MatchRecord:
         secret=table.dice.secret if given is None else "",
         nonces=nonces if given is None else (),
         started=now,
+        clock=table.control.write(),
     )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rumpus.core.game import Game, Setup, hash_state
 from rumpus.core.log import Input
 from rumpus.core.match import Match
+from rumpus.core.time_control import TimeControl
 from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder
 from rumpus.hall.log import Log
@@ -54,8 +55,9 @@ def take_up_match(
     """The match with its recorded inputs, void if these rules cannot play them; and of how many of them its snapshot
     is, if it could be used. Its updates are numbered from `first_n`."""
     setup = Setup(record.options, record.seats, record.seed, record.bots)
+    control = TimeControl.read(record.clock)
     if record.version == folder.info.version:
-        if snapshot is not None:
+        if snapshot is not None and not control:  # clocks go by the whole log
             try:
                 game = restore_game(folder.rules, setup, snapshot, inputs)
                 match = Match(game, inputs, id=record.id, first_n=first_n, played=snapshot.n)
@@ -66,7 +68,7 @@ def take_up_match(
                 problem = str(refused)
             log.warning("snapshot_unusable", match=record.id, game=folder.info.name, problem=problem)
         try:
-            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n), 0
+            return Match(folder.rules(setup), inputs, id=record.id, first_n=first_n, control=control), 0
         except BadReplay as refused:
             trouble = f"what was recorded does not hold: {refused}"
     else:

@@ -7,7 +7,8 @@ are told.
 from collections.abc import Callable
 
 from rumpus.core.notice import Notice
-from rumpus.core.options import Value, check_options
+from rumpus.core.options import CLOCK, Value, check_options
+from rumpus.core.time_control import TimeControl
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
@@ -43,7 +44,7 @@ class Table:
         self.folder = folder
         self.info = folder.info
         self.owner = owner
-        self.options: dict[str, Value] = check_options(self.info.options, {})
+        self.options: dict[str, Value] = check_options(self.info.table_options, {})
         self.private = False
         """Whether only those find the table who know its code."""
         self.stand_in = False
@@ -117,6 +118,11 @@ class Table:
     def is_long(self) -> bool:
         """Whether people play it together a move at a time: it waits for them, and they for each other."""
         return self.playing and not self.info.realtime and len(self.seating.people) > 1
+
+    @property
+    def control(self) -> TimeControl:
+        """How long everybody may think in the next match."""
+        return TimeControl.read(str(self.options.get(CLOCK.name, CLOCK.default)))
 
     @property
     def waits_since(self) -> float | None:
@@ -291,7 +297,7 @@ class Table:
 
     def take_up(self, data: TableData, players: Players, saved: SavedMatch | None) -> None:
         """Be again as the record was; a match that was on goes on when its people are back."""
-        self.options = check_options(self.info.options, data.options)
+        self.options = check_options(self.info.table_options, data.options)
         self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
         self.private, self.stand_in = data.private, data.stand_in
         self.nearby, self.challenge = data.nearby, data.challenge

@@ -23,7 +23,7 @@ class TableSetup:
     def lay(self, player: Player, options: dict[str, Any], seats: list[str]) -> None:
         """Set a new table: options, and who holds which seat."""
         table = self._table
-        table.options = check_options(table.info.options, options)
+        table.options = check_options(table.info.table_options, options)
         table.seating.resize(len(seats))
         for number, to in sorted(enumerate(seats), key=lambda pair: pair[1] == "local"):
             table.seating.change(player, number, to, owner=True)
@@ -58,7 +58,7 @@ class TableSetup:
             raise Refused("challenge_options")
         check_saving(self._around.store)
         try:
-            table.options = check_options(table.info.options, {**table.options, **given})
+            table.options = check_options(table.info.table_options, {**table.options, **given})
         except BadOption as problem:
             raise Refused("bad_option", why=problem.notice) from None
         if table.state == "WAITING":
