@@ -10,7 +10,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.hall_time import KEY
 from rumpus.hall.tables.move_timeout import IDLE_SECONDS
 from rumpus.hall.tables.table import Table
-from rumpus.store.records import SettingRecord
+from rumpus.store.records import Record, SettingRecord
 
 DAY = 86400
 
@@ -167,15 +167,24 @@ def test_many_kills_give_nobody_more_than_a_heartbeat_each(bench: Bench) -> None
     assert 40 <= left(bench.hall.find_table(code))[0] <= 40 + 4 * 3
 
 
-def test_one_row_is_kept_for_all_clocks_and_none_when_none_runs(bench: Bench) -> None:
+def test_one_row_is_kept_for_all_clocks_and_none_when_none_runs(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     first, ann, bob = begin(bench, "5+3")
     second = bench.open(ann, "stayboard", "me open", size=9, clock="1d")
     bench.join(bob, second)
     inputs = {match: dict(log) for match, log in bench.store.inputs.items()}
     writes: list[object] = []
     put, reached = bench.store.put, bench.store.put_reached
-    bench.store.put = lambda record: (writes.append(record), put(record))[1]  # type: ignore[method-assign]
-    bench.store.put_reached = lambda *far: (writes.append(far), reached(*far))[1]  # type: ignore[method-assign]
+
+    def note(record: Record) -> None:
+        writes.append(record)
+        put(record)
+
+    def note_reached(match: str, step: int, since: int | None = None) -> None:
+        writes.append((match, step, since))
+        reached(match, step, since)
+
+    monkeypatch.setattr(bench.store, "put", note)
+    monkeypatch.setattr(bench.store, "put_reached", note_reached)
     bench.wait(20)
     assert {type(one) for one in writes} == {SettingRecord}
     assert len(writes) <= 10

@@ -75,6 +75,13 @@ class MatchClock:
         self.left[entry.seat] += gain + given_seconds(entry.action) * self._rate
 
     @property
+    def standing(self) -> tuple[tuple[bool, int], ...]:
+        """Whose clocks run until when, and what the others have: the same until something happens to a clock."""
+        return tuple(
+            (True, self.since + left) if seat in self._to_act else (False, left) for seat, left in enumerate(self.left)
+        )
+
+    @property
     def flag(self) -> Flag | None:
         """Whose time is up first, and when."""
         return min((Flag(self.since + self.left[seat], seat) for seat in self._to_act), default=None)

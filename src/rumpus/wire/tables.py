@@ -202,6 +202,17 @@ class DiceShown(Struct, omit_defaults=True):
     """What both made."""
 
 
+class ClockShown(Struct):
+    """The clocks of a match at the moment of sending. Between messages a running one goes down by itself."""
+
+    control: str
+    """How long everybody may think: `move 86400` (seconds for each move) or `fischer 300+3`."""
+    left: list[int]
+    """What each seat has left, in milliseconds."""
+    running: list[int]
+    """Seats whose clocks run."""
+
+
 class NextShown(Struct):
     """Somebody who has a seat in the next match."""
 
@@ -262,6 +273,8 @@ class TableShown(FromHall, tag="table"):
     """Seats whose players may send `wait`."""
     may_claim: list[int] = msgspec.field(default_factory=list)
     """Seats whose players may send `claim_win`."""
+    clock: ClockShown | None = None
+    """The clocks of the match that is on or has just ended, if it has any."""
 
 
 class Gone(FromHall, tag="gone"):
@@ -319,6 +332,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         dice=DiceShown(
             pledge="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", nonces=["4f1b2b0b", "seat 2"]
         ),
+        clock=ClockShown("fischer 300+3", [296200, 300000], [0]),
     ),
     Gone(code="LUMIKA", why=NoticeShown("notice.table_closed")),
     MovedShown(code="LUMIKA", to="TORBAN"),

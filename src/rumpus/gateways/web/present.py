@@ -15,7 +15,7 @@ from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import LineShown, NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
-from rumpus.wire.tables import DiceShown, NextShown, SeatShown, TableShown
+from rumpus.wire.tables import ClockShown, DiceShown, NextShown, SeatShown, TableShown
 from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
@@ -76,6 +76,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         waits_ms=absence.goes_on_in,
         may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
         may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
+        clock=_show_clock(running) if running else None,
     )
 
 
@@ -93,6 +94,13 @@ def _show_rating(hall: Hall, seat: Seat, game: str) -> int:
     player = hall.players.find(seat.id) if seat.id else None
     standing = hall.ratings.of(player, game) if player is not None else None
     return standing.rating if standing is not None and standing.rated else 0
+
+
+def _show_clock(running: LiveMatch) -> ClockShown | None:
+    clocks = running.clocks()
+    if clocks is None:
+        return None
+    return ClockShown(clocks.control.write(), clocks.left, [seat for seat in clocks.running if seat in running.turn])
 
 
 def _show_dice(running: LiveMatch) -> DiceShown | None:

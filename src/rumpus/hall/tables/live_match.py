@@ -113,6 +113,8 @@ class LiveMatch(PacedMatch):
             match.trouble = "it was void"  # a bot broke down: nothing in the log says so
         self.turn = self.to_act()
         """Seats the match waits for, as far as everybody may know."""
+        self._standing = match.clock.standing if match.clock is not None else ()
+        """How the clocks stood when that was last told."""
         if not self.info.realtime:
             self._guarded("view", self._open_channels)
         if fresh:
@@ -339,9 +341,12 @@ class LiveMatch(PacedMatch):
         turn = self.to_act()
         if self.match.trouble is not None:
             self._settle()
-        elif logged == len(self.match.log) and self.match.outcome is None and turn != self.turn:
-            self.turn = turn
-            self._calls.turned()
+        elif logged == len(self.match.log) and self.match.outcome is None:
+            clock = self.match.clock
+            standing = clock.standing if clock is not None else ()
+            if turn != self.turn or standing != self._standing:
+                self.turn, self._standing = turn, standing
+                self._calls.turned()
 
     def _tell_end(self) -> None:
         """The outcome is on disk."""

@@ -108,6 +108,16 @@ export interface NextShown {
   name: string;
 }
 
+/** The clocks of a match at the moment of sending. Between messages a running one goes down by itself. */
+export interface ClockShown {
+  /** How long everybody may think: `move 86400` (seconds for each move) or `fischer 300+3`. */
+  control: string;
+  /** What each seat has left, in milliseconds. */
+  left: number[];
+  /** Seats whose clocks run. */
+  running: number[];
+}
+
 /** One of your games. */
 export interface TurnLine {
   /** The table. */
@@ -786,6 +796,8 @@ export interface TableShown {
   may_wait?: number[];
   /** Seats whose players may send `claim_win`. */
   may_claim?: number[];
+  /** The clocks of the match that is on or has just ended, if it has any. */
+  clock?: ClockShown | null;
 }
 
 /** You are no longer at this table. */
