@@ -11,7 +11,7 @@ import { makeHome } from "./screens/home.js";
 import { loadStyle, makeLazyScreen, whenIdle } from "./screens/lazy_screen.js";
 import { isWindow, keepWindow } from "./screens/windows_kept.js";
 import { makePage } from "./screens/pages.js";
-import { ownSeats } from "./state/state.js";
+import { isAwaited, ownSeats } from "./state/state.js";
 import { potOf } from "./state/social_state.js";
 import { quickSeats } from "./state/ways.js";
 import { readPrefs } from "./state/storage.js";
@@ -154,6 +154,38 @@ function tidy() {
   session.leave(shown.code);
 }
 
+/** The table whose match would be left by going to a path, though somebody waits there. @param {string} path */
+function leftBy(path) {
+  if (path.startsWith("/pad/")) return undefined; // a pad goes where its big screen goes
+  const codes = session.here.filter((code) => path !== `/t/${code}` && !(path === "/windows" && isWindow(code)));
+  return codes.map((code) => session.state.tables[code]).find((table) => table && isAwaited(session.state, table));
+}
+
+/** @param {string} path @param {() => void} go */
+function askToGo(path, go) {
+  const table = leftBy(path);
+  if (!table) return false;
+  const leave = () => {
+    session.leave(table.code);
+    go();
+  };
+  persist(() => import("./overlays/ask_leave.js")).then(({ askLeave }) => askLeave(session.state, table, { leave, closed: holdBack }));
+  return true;
+}
+
+/** While somebody waits, the browser's Back asks, and so does closing the page. */
+function holdBack() {
+  const held = leftBy("") !== undefined;
+  router.hold(held);
+  if (held) addEventListener("beforeunload", keepPage);
+  else removeEventListener("beforeunload", keepPage);
+}
+
+/** @param {Event} event */
+function keepPage(event) {
+  event.preventDefault();
+}
+
 const router = new Router((where) => {
   const code = where.screen === "table" ? where.code : null;
   const name = JSON.stringify(where);
@@ -170,9 +202,11 @@ const router = new Router((where) => {
   showTools(screen.root);
   screen.update(session.state, []);
   overlays.moved();
-});
+  holdBack();
+}, askToGo);
 
 session.subscribe((state, messages) => screen?.update(state, messages));
+session.subscribe(holdBack);
 session.subscribe(makeEars(hearCue));
 session.subscribe((_, messages) => {
   for (const message of messages) if (message.t === "language" && message.language !== language) changeLanguage(message.language);

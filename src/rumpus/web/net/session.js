@@ -115,6 +115,11 @@ export class Session {
     return true;
   }
 
+  /** Codes of the tables on the screen. */
+  get here() {
+    return [...new Set([...(this.#code === null ? [] : [this.#code]), ...this.#kept.keys()])];
+  }
+
   /** Whether this page has put that word into dice. @param {string} nonce */
   isOwnWord(nonce) {
     return this.#nonces.isOwn(nonce);
@@ -309,7 +314,7 @@ export class Session {
     if (!first) return;
     this.#socket.settle();
     // After a lost line the hall counts us at no table; we come back to those on the screen.
-    const here = new Set([...(this.#code === null ? [] : [this.#code]), ...this.#kept.keys()]);
+    const here = new Set(this.here);
     for (const code of Object.keys(this.state.tables)) if (!here.has(code)) this.forget(code);
     // Those that are still open are told again.
     this.state = { ...this.state, me: welcome, invites: {} };

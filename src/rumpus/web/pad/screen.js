@@ -3,6 +3,7 @@
 
 import { button, el, redraw } from "../ui/dom.js";
 import { askFirst, openDialog } from "../overlays/dialog.js";
+import { askLeave } from "../overlays/ask_leave.js";
 import { buzz } from "../input/vibrate.js";
 import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
@@ -78,14 +79,13 @@ export function makePadScreen(code, on) {
         "div",
         { class: "rp-stack" },
         playing && button([icon("flag"), phrase("pad.give_up_match")], () => (dialog.close(), surrender()), { class: "rp-large rp-wide", "data-test": "pad-resign" }),
-        button([icon("out"), phrase("common.leave_table")], () => (dialog.close(), playing ? askLeave() : leave()), { class: "rp-large rp-wide", "data-test": "pad-leave" }),
+        button([icon("out"), phrase("common.leave_table")], () => (dialog.close(), table && playing ? askLeave(session.state, table, { leave }) : leave()), { class: "rp-large rp-wide", "data-test": "pad-leave" }),
         document.fullscreenEnabled && button([icon("eye"), phrase("tv.full_screen")], () => (dialog.close(), document.documentElement.requestFullscreen().catch(() => {})), { class: "rp-large rp-wide" }),
       ),
     ], { class: "rp-small", test: "pad-menu" });
   };
   const surrender = () =>
     askFirst({ title: phrase("table.resign_title"), text: phrase("pad.give_up_text"), yes: phrase("table.resign"), no: phrase("table.keep_playing"), onyes: () => session.request({ t: "command", text: "/surrender", code }) });
-  const askLeave = () => askFirst({ title: phrase("table.leave_title"), text: phrase("table.leave_others"), yes: phrase("table.leave"), no: phrase("table.keep_playing"), onyes: leave });
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
   const update = (state, messages) => {

@@ -74,6 +74,11 @@ function isCovered() {
  */
 export function coverScreen(close) {
   covers.push(close);
+  return placeCover(close);
+}
+
+/** @param {() => void} close @returns {() => void} */
+function placeCover(close) {
   markCover();
   return () => {
     const place = covers.indexOf(close);
@@ -105,10 +110,17 @@ function settleReturn() {
 export class Router {
   /** The path on the screen. */
   #path = "";
+  /** Takes away the entry that keeps Back on a screen that is not left unasked. @type {(() => void) | null} */
+  #free = null;
 
-  /** @param {(place: Place) => void} show */
-  constructor(show) {
+  /**
+   * @param {(place: Place) => void} show
+   * @param {(path: string, go: () => void) => boolean} ask whether something must be asked before going there; then `go` is
+   *        called when that is granted
+   */
+  constructor(show, ask) {
     this.show = show;
+    this.ask = ask;
     addEventListener("popstate", () => this.#step());
     document.addEventListener("click", (event) => this.#follow(event));
   }
@@ -118,7 +130,27 @@ export class Router {
     setTimeout(markCover); // after a reload nothing is open any more
   }
 
+  /**
+   * Keep the browser's Back on this screen, or no longer: it asks first. The entry lies below those of dialogs.
+   * @param {boolean} on
+   */
+  hold(on) {
+    if (on === (this.#free !== null)) return;
+    if (!on) {
+      this.#free?.();
+      this.#free = null;
+      return;
+    }
+    const back = () => {
+      this.#free = null;
+      this.ask("/", () => this.go("/"));
+    };
+    covers.unshift(back);
+    this.#free = placeCover(back);
+  }
+
   #arrive() {
+    this.hold(false);
     for (const close of covers.splice(0)) close();
     this.show(readPath(location.pathname));
     this.#path = location.pathname;
@@ -138,6 +170,7 @@ export class Router {
   /** @param {string} path a path, with a hash or without @param {{replace?: boolean}} [how] */
   go(path, how = {}) {
     if (returning) return void returning.push(() => this.go(path, how));
+    if (this.ask(path, () => this.go(path, how))) return;
     // A big screen is somebody of its own (state/storage.js).
     if (path.startsWith("/tv") !== location.pathname.startsWith("/tv")) return void location.assign(path);
     if (how.replace || path === location.pathname || isCovered()) history.replaceState(null, "", path);

@@ -211,6 +211,15 @@ export function playsWithOthers(state, table) {
   return on && ownSeats(state, table).length > 0 && !isMine(state, table);
 }
 
+/**
+ * Whether going away from a table now is felt: others wait for me in real time, or the time of a score challenge runs.
+ * @param {State} state @param {TableShown} table
+ */
+export function isAwaited(state, table) {
+  if (table.challenge) return table.state === "PLAYING" && ownSeats(state, table).length > 0;
+  return playsWithOthers(state, table) && (state.games[table.game]?.realtime ?? false);
+}
+
 /** Whether a match is on at a table this page is at. @param {State} state */
 export function isPlaying(state) {
   return Object.values(state.tables).some((table) => table.state === "PLAYING" || table.state === "PAUSED");

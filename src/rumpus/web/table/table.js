@@ -3,6 +3,7 @@
 
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { askFirst } from "../overlays/dialog.js";
+import { askLeave } from "../overlays/ask_leave.js";
 import { checkDice, makeDiceLine, openDice, sayCheck } from "../dice/dice_dialog.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
@@ -14,7 +15,7 @@ import { makeWager, mayPropose, openProposal } from "./wager.js";
 import { openHelp } from "../overlays/help.js";
 import { openShare } from "./share.js";
 import { setAccent } from "../ui/colour.js";
-import { canPause, isMine, ownSeats, playsWithOthers } from "../state/state.js";
+import { canPause, ownSeats, playsWithOthers } from "../state/state.js";
 import { readPrefs, writePrefs } from "../state/storage.js";
 import { sayOption } from "../ui/options.js";
 import { wantsThumbButtons } from "../input/thumb_buttons.js";
@@ -62,10 +63,7 @@ export function makeTable(code, session, on) {
       on.toast(phrase("table.seat_kept"));
       return on.home();
     }
-    const alone = isMine(session.state, shown);
-    let text = phrase(alone ? "table.leave_alone" : "table.leave_others");
-    if (shown.challenge) text = phrase("table.leave_challenge");
-    askFirst({ title: phrase("table.leave_title"), text, yes: phrase("table.leave"), no: phrase("table.keep_playing"), onyes: leave, onclose: holdTime() });
+    askLeave(session.state, shown, { leave, closed: holdTime() });
   };
   const resign = () =>
     askFirst({

@@ -1,0 +1,22 @@
+// @ts-check
+// Asks before a match is left that somebody waits for, or that could not be taken up again.
+
+import { askFirst } from "./dialog.js";
+import { isMine } from "../state/state.js";
+import { phrase } from "../text/language.js";
+
+/**
+ * @param {import("../types.js").State} state @param {import("../types.js").TableShown} table
+ * @param {{leave: () => void, closed?: () => void}} on
+ */
+export function askLeave(state, table, on) {
+  askFirst({ title: phrase("table.leave_title"), text: sayLoss(state, table), yes: phrase("table.leave"), no: phrase("table.stay"), onyes: on.leave, onclose: on.closed });
+}
+
+/** Who waits, and what leaving means. @param {import("../types.js").State} state @param {import("../types.js").TableShown} table */
+function sayLoss(state, table) {
+  if (table.challenge) return phrase("table.leave_challenge");
+  if (isMine(state, table)) return phrase("table.leave_alone");
+  const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
+  return phrase("table.leave_others", { names: others.map((seat) => seat.name).join(", "), count: others.length });
+}
