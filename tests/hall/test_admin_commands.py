@@ -144,7 +144,7 @@ def test_a_ban_is_told_once_it_is_kept_and_keeps_out_over_a_restart(desk: Desk) 
     with pytest.raises(Refused) as refused:
         again.hall.players.recognise(token)
     assert say(refused.value) == tell(told.reason)
-    assert desk.told("bans").startswith("Quick Otter until 2027-")
+    assert desk.told("bans") == "Quick Otter until Jan 15, 2027, 09:16 UTC: rude words"
     assert desk.told("unban Quick Otter") == "Quick Otter may come in again"
     assert desk.told("bans") == "nobody is banned"
     assert players.recognise(token) is ann

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from rumpus.games.registry import find_game
+from rumpus.language.catalogue import load_catalogue
 from rumpus.loadtest.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.loadtest.mind import Mind
 
@@ -21,6 +22,11 @@ LOOK_SECONDS: Final = 1.0
 """How long a terminal looks whether the hall says that it is full."""
 _ANSWER_SIZE: Final = b"\xff\xfb\x1f\xff\xfa\x1f\x00\x50\x00\x18\xff\xf0"
 """Telnet: we will say how large we are; it is 80 by 24."""
+
+
+def _sentence(key: str) -> bytes:
+    """What a terminal shows to who has not asked for a language."""
+    return load_catalogue().say("en", key).encode()
 
 
 class StreamPlayer(ABC):
@@ -100,13 +106,14 @@ class TelnetPlayer(StreamPlayer):
     """A terminal. It does not look at the pictures."""
 
     async def _begin(self, game: str) -> None:
-        await self._until(b"Your name")
+        await self._until(_sentence("terminal.ask_name").rstrip(b": "))
         self._write(_ANSWER_SIZE + f"{self._name}\r\n".encode())
         await self._until(b"RUMPUS")
         self._write(f"/{game} bot\r\n".encode())
         try:
             async with asyncio.timeout(LOOK_SECONDS):
-                await self._until(b"full right now")
+                # Its last words: of a row, a terminal is sent what was not there before.
+                await self._until(b" ".join(_sentence("refused.busy").partition(b";")[0].split()[-3:]))
         except TimeoutError:
             self._load.matches += 1
         else:

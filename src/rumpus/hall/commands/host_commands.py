@@ -1,9 +1,8 @@
 """The host's commands. The console and the host's page both give them."""
 
-import time
 from typing import Any, Final
 
-from rumpus.core.notice import Fact, Notice
+from rumpus.core.notice import Fact, Notice, tell_moment
 from rumpus.hall.commands.caller import Reply, report
 from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.evening_commands import kick_number
@@ -67,7 +66,7 @@ def _ban(admin: Admin, arguments: Arguments) -> Reply:
     assert ban is not None
     if ban.until is None:
         return report(Notice("answer.banned", name=player.name, reason=ban.reason))
-    return report(Notice("answer.banned_until", name=player.name, until=_write_time(ban.until), reason=ban.reason))
+    return report(Notice("answer.banned_until", name=player.name, until=tell_moment(ban.until), reason=ban.reason))
 
 
 def _unban(admin: Admin, arguments: Arguments) -> Reply:
@@ -88,7 +87,7 @@ def _bans(admin: Admin, arguments: Arguments) -> Reply:
 def _tell_ban(ban: dict[str, Any]) -> Notice:
     if ban["until"] is None:
         return Notice("answer.ban", name=ban["name"], reason=ban["reason"])
-    return Notice("answer.ban_until", name=ban["name"], until=_write_time(ban["until"]), reason=ban["reason"])
+    return Notice("answer.ban_until", name=ban["name"], until=tell_moment(ban["until"]), reason=ban["reason"])
 
 
 def _announce(admin: Admin, arguments: Arguments) -> Reply:
@@ -108,8 +107,7 @@ def _disputes(admin: Admin, arguments: Arguments) -> Reply:
     for escrow in admin.wagers.disputed():
         seen = host_view.describe_dispute(escrow, admin.players)
         one, other = seen["players"]
-        house = seen["house"] if escrow.house else Notice("answer.the_hall")
-        match = seen["match"] or Notice("answer.none")
+        house, match = seen["house"], seen["match"] or Notice("answer.none")
         lines += [
             Notice("answer.dispute", pot=escrow.id, verified=seen["verified"]),
             Notice("answer.dispute_between", one=one, other=other, stake=escrow.stake, house=house, match=match),
@@ -211,11 +209,6 @@ def _tell_table(seen: dict[str, Any]) -> Notice:
 def _with_rest(lines: list[Notice], total: int) -> list[Notice]:
     """The lines, and how many more there would be."""
     return [*lines, Notice("answer.and_more", number=total - len(lines))] if total > len(lines) else lines
-
-
-def _write_time(at: float) -> str:
-    """A time of the wall clock as the host reads it."""
-    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
 
 
 def _tell_value(value: float) -> Fact:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Notice, Plain
 from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
+from rumpus.store.record_data import KeptLine
 
 if TYPE_CHECKING:
     from rumpus.hall.hosting.gamemaster import GameMaster
@@ -37,17 +38,17 @@ class HostedHall(Protocol):
 
 def list_people(hall: HostedHall, presence: Presence, players: Players) -> list[dict[str, Any]]:
     """Who is here, and what they do."""
-    doing: dict[Player, list[str]] = {}
+    doing: dict[Player, list[Plain]] = {}
     for table in hall.tables.values():
         for player in dict.fromkeys(visitor.player for visitor in table.visitors):
-            doing.setdefault(player, []).append(_describe_doing(table, player))
+            doing.setdefault(player, []).append(_tell_doing(table, player).describe())
     return [
         {
             "player": player.id,
             "name": player.name,
             "guest": player.passphrase is None,
             "connections": len(presence.of(player)),
-            "doing": doing.get(player, ["in the lobby"]),
+            "doing": doing.get(player, [Notice("answer.doing_lobby").describe()]),
         }
         for player in sorted(presence.here(), key=lambda player: player.name.casefold())
     ][:LISTED]
@@ -66,7 +67,7 @@ def describe_table(table: "Table") -> dict[str, Any]:
         "game": table.info.name,
         "state": table.state,
         "owner": table.owner.name,
-        "seats": [seat.name or "open" for seat in table.seating],
+        "seats": [seat.name or Notice("answer.open_seat").describe() for seat in table.seating],
         "visitors": len(table.visitors),
         "match": table.live.id if table.live is not None else None,
         "why": table.why.describe() if table.why else None,
@@ -85,19 +86,21 @@ def list_bans(players: Players) -> list[dict[str, Any]]:
 def describe_dispute(escrow: Escrow, players: Players) -> dict[str, Any]:
     """A dispute as the host decides it: first what the match came to when the hall ran it again."""
 
-    def name(id: str | None) -> str:
+    def name(id: str | None, hall: str = "answer.the_hall") -> KeptLine:
         player = players.find(id) if id else None
-        return player.name if player is not None else "the hall" if id is None else "somebody forgotten"
+        if player is not None:
+            return player.name
+        return Notice(hall if id is None else "answer.forgotten").describe()
 
     dispute = escrow.dispute
     return {
-        "verified": _describe_verified(escrow, name(escrow.winner) if escrow.winner else "").describe(),
+        "verified": _tell_verified(escrow, name(escrow.winner) if escrow.winner else "").describe(),
         "escrow": escrow.id,
         "stake": escrow.stake,
         "players": [name(id) for id in escrow.players],
         "house": name(escrow.house),
         "match": escrow.match,
-        "by": name(dispute.by if dispute else None),
+        "by": name(dispute.by if dispute else None, "answer.hall_itself"),
         "reason": dispute.reason if dispute else "",
     }
 
@@ -109,13 +112,14 @@ def count_matches(hall: HostedHall) -> tuple[int, int]:
     return live, len(playing) - live
 
 
-def _describe_doing(table: "Table", player: Player) -> str:
+def _tell_doing(table: "Table", player: Player) -> Notice:
     if not table.seating.of(player):
-        return f"watching {table.info.name} at {table.code}"
-    return f"{'playing' if table.playing else 'sitting at'} {table.info.name} at {table.code}"
+        return Notice("answer.doing_watching", game=table.info.name, code=table.code)
+    key = "answer.doing_playing" if table.playing else "answer.doing_sitting"
+    return Notice(key, game=table.info.name, code=table.code)
 
 
-def _describe_verified(escrow: Escrow, winner: str) -> Notice:
+def _tell_verified(escrow: Escrow, winner: KeptLine) -> Notice:
     if escrow.verified is None:
         return Notice("verdict.not_over")
     if escrow.verified.why:

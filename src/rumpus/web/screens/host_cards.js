@@ -7,14 +7,14 @@ import { language, phrase, phraseOr } from "../text/language.js";
 import { openDialog } from "../overlays/dialog.js";
 import { sentence } from "./record_pages.js";
 import { playerPath } from "./router.js";
-import { tellLine } from "../text/said.js";
-import { tell } from "../text/said.js";
+import { tell, tellLine } from "../text/said.js";
 
 /**
- * @typedef {{player: string, name: string, guest: boolean, connections: number, doing: string[]}} Somebody
- * @typedef {{code: string, game: string, state: string, owner: string, seats: string[], visitors: number, match: string | null, why: import("../types.js").Notice | null}} HostTable
+ * @typedef {import("../types.js").Notice} Notice
+ * @typedef {{player: string, name: string, guest: boolean, connections: number, doing: Notice[]}} Somebody
+ * @typedef {{code: string, game: string, state: string, owner: string, seats: (string | Notice)[], visitors: number, match: string | null, why: Notice | null}} HostTable
  * @typedef {{player: string, name: string, reason: string, until: number | null}} Ban
- * @typedef {{verified: string, escrow: string, stake: number, players: string[], house: string, match: string | null, by: string, reason: string}} Disputed
+ * @typedef {{verified: Notice, escrow: string, stake: number, players: (string | Notice)[], house: string | Notice, match: string | null, by: string | Notice, reason: string | Notice}} Disputed
  * @typedef {{who: Somebody[], tables: HostTable[], bans: Ban[], disputes: Disputed[], announcement: string, draining: boolean,
  *            matches: {live: number, turn_by_turn: number}}} Overview   GET /api/admin
  * @typedef {(line: string, typed?: boolean) => Promise<boolean>} Run   `typed`: the answer is read below, not told
@@ -64,13 +64,13 @@ export function disputesCard(overview, run) {
       el(
         "article",
         { class: "rp-dispute", "data-test": `dispute-${pot.escrow}` },
-        el("p", { class: "rp-strong" }, sentence(tellLine(pot.verified))),
-        el("p", {}, `${phrase("host.dispute", { one: pot.players[0] ?? "", other: pot.players[1] ?? "", stake: pot.stake, house: pot.house })} `, pot.match && el("a", { href: `/m/${pot.match}` }, phrase("host.the_match"))),
-        el("p", { class: "rp-muted" }, phrase("host.says", { name: pot.by, reason: tellLine(pot.reason) || phrase("host.nothing") })),
+        el("p", { class: "rp-strong" }, sentence(tell(pot.verified))),
+        el("p", {}, `${phrase("host.dispute", { one: tellLine(pot.players[0]), other: tellLine(pot.players[1]), stake: pot.stake, house: tellLine(pot.house) })} `, pot.match && el("a", { href: `/m/${pot.match}` }, phrase("host.the_match"))),
+        el("p", { class: "rp-muted" }, phrase("host.says", { name: tellLine(pot.by), reason: tellLine(pot.reason) || phrase("host.nothing") })),
         el(
           "div",
           { class: "rp-row" },
-          pot.players.map((name) => button(phrase("host.award", { name }), () => askReason(phrase("host.award_title", { name }), phrase("host.both_told"), (reason) => run(`award ${pot.escrow} "${name}" ${reason}`)), { "data-test": `award-${name}` })),
+          pot.players.map(tellLine).map((name) => button(phrase("host.award", { name }), () => askReason(phrase("host.award_title", { name }), phrase("host.both_told"), (reason) => run(`award ${pot.escrow} "${name}" ${reason}`)), { "data-test": `award-${name}` })),
           button(phrase("host.refund"), () => askReason(phrase("host.refund_title"), phrase("host.both_told"), (reason) => run(`refund ${pot.escrow} ${reason}`)), { "data-test": "refund" }),
         ),
       ),
@@ -92,20 +92,13 @@ export function peopleCard(overview, run) {
         el(
           "li",
           { "data-test": `who-${one.name}` },
-          el("div", {}, el("a", { class: "rp-who", href: playerPath(one.player) }, el("span", {}, one.name), one.guest && el("small", { class: "rp-tag" }, phrase("host.guest"))), el("small", { class: "rp-muted" }, [one.doing.map(sayDoing).join(", "), one.connections > 1 ? phrase("host.devices", { number: one.connections }) : ""].filter(Boolean).join(" · "))),
+          el("div", {}, el("a", { class: "rp-who", href: playerPath(one.player) }, el("span", {}, one.name), one.guest && el("small", { class: "rp-tag" }, phrase("host.guest"))), el("small", { class: "rp-muted" }, [one.doing.map(tell).join(", "), one.connections > 1 ? phrase("host.devices", { number: one.connections }) : ""].filter(Boolean).join(" · "))),
           button(phrase("host.kick"), () => askReason(phrase("host.kick_title", { name: one.name }), phrase("host.kick_text"), (reason) => run(`kick "${one.name}" ${reason}`.trim()), { optional: true }), { class: "rp-quiet", "data-test": `kick-${one.name}` }),
           button(phrase("host.ban"), () => askBan(one.name, run), { class: "rp-danger", "data-test": `ban-${one.name}` }),
         ),
       ),
     ),
   );
-}
-
-/** What somebody does, as the hall says it. @param {string} doing */
-function sayDoing(doing) {
-  const found = /^(watching|playing|sitting at) (\w+) at (\w+)$/.exec(doing);
-  if (found) return phraseOr(`host.doing_${found[1].split(" ")[0]}`, doing, { game: found[2], code: found[3] });
-  return doing === "in the lobby" ? phrase("host.doing_lobby") : doing;
 }
 
 /** Every table. @param {Overview} overview @param {Run} run @param {(game: string) => string} title */
@@ -122,7 +115,7 @@ export function tablesCard(overview, run, title) {
         el(
           "li",
           { "data-test": `host-table-${table.code}` },
-          el("div", {}, el("strong", {}, title(table.game), " ", el("span", { class: "rp-mono rp-muted" }, table.code)), el("small", { class: "rp-muted" }, [phraseOr(`host.state_${table.state.toLowerCase()}`, table.state.toLowerCase()), table.seats.map((name) => (name === "open" ? phrase("host.open") : name)).join(", "), phrase("host.visitors", { count: table.visitors }), table.why ? tell(table.why) : ""].filter(Boolean).join(" · "))),
+          el("div", {}, el("strong", {}, title(table.game), " ", el("span", { class: "rp-mono rp-muted" }, table.code)), el("small", { class: "rp-muted" }, [phraseOr(`host.state_${table.state.toLowerCase()}`, table.state.toLowerCase()), table.seats.map(tellLine).join(", "), phrase("host.visitors", { count: table.visitors }), table.why ? tell(table.why) : ""].filter(Boolean).join(" · "))),
           button(phrase("host.more"), () => run(`tables ${table.code}`, true), { class: "rp-quiet", "aria-label": phrase("host.more_about", { code: table.code }) }),
           button(phrase("common.close"), () => askReason(phrase("host.close_title", { code: table.code }), phrase(table.match ? "host.close_match" : "host.close_text"), () => run(`close ${table.code}`), { silent: true }), { class: "rp-danger", "data-test": `close-${table.code}` }),
         ),
