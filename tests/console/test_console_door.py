@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 from tests.console.host_desk import Desk
 from tests.patience import PATIENCE
-from tests.saying import tell
+from tests.saying import refuses, tell
 from tests.terminal.pseudo import Pseudo
 
 from rumpus.gateways.console import door as door_module
@@ -212,7 +212,7 @@ async def test_the_client_keeps_a_conversation(hosted: Hosted) -> None:
 
 async def test_the_client_says_that_there_is_no_hall(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "nowhere", tmp_path / ("deep" * 30)):
-        with pytest.raises(NoHall, match="no hall is open on"):
+        with refuses(NoHall, "no hall is open on"):
             ConsoleClient(folder)
 
 
@@ -220,7 +220,7 @@ async def test_the_client_says_that_the_hall_closed_meanwhile(hosted: Hosted) ->
     client = ConsoleClient(hosted.folder)
     assert (await asyncio.to_thread(client.ask, "who"))[0]
     await hosted.door.close()
-    with pytest.raises(NoHall, match="the hall is closed"):
+    with refuses(NoHall, "the hall is closed"):
         client.ask("who")
     client.close()
 
@@ -268,3 +268,16 @@ async def test_at_a_terminal_there_is_a_prompt_with_history_and_completion(hoste
     assert shown.count("the announcement is cleared") == 2
     assert "no: there is no frob" in shown
     assert await hosted.say(b"who\n") == ["nobody is here", "", ""], "the hall stays open"
+
+
+async def test_a_host_is_answered_in_the_language_that_was_asked_for(hosted: Hosted) -> None:
+    german = await hosted.say(b"language de_DE.UTF-8\nfrob\n\xff\n")
+    assert german == ["error: frob gibt es nicht; help zeigt, was es gibt", "", "error: das ist kein Text", "", ""]
+    assert (await hosted.say(b"language tlh\nfrob\n"))[0] == "error: there is no frob; help lists what there is"
+
+
+async def test_the_program_speaks_the_language_of_its_shell(hosted: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    code, out, err = await hosted.program("kick", "Zed")
+    assert (code, out) == (2, "")
+    assert err == "rumpus: niemand heißt Zed\n"

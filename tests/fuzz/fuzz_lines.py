@@ -74,7 +74,7 @@ class SeedLines(Entrance):
         """Hang up."""
         if self._line is not None:
             self._look()
-            player = self._line._visitor._player
+            player = self._line.visitor._player
             if player is not None:
                 for table in self.scene.hall.tables_of(player):
                     table.leave(player)
@@ -191,7 +191,7 @@ class HostLines(Entrance):
         if source.chance(0.1):
             raw = source.pick((source.noise(200), source.mutate_bytes(raw)))
         self.last = raw
-        answer = await self._door._answer(raw)
+        answer = await self._door._answer(raw, "en")
         assert all("\n" not in line for line in answer)
         if any("something went wrong" in line for line in answer):
             raise Harm(f"something went wrong: {answer}")

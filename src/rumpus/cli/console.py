@@ -4,8 +4,10 @@ import contextlib
 import sys
 from pathlib import Path
 
-from rumpus.cli.errors import UserError
+from rumpus.cli.errors import UserError, explain
 from rumpus.gateways.console.client import ConsoleClient, NoHall
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.environment import choose_by_environment
 
 PROMPT = "host> "
 
@@ -21,14 +23,14 @@ def console(*command: str, data: Path = Path("data")) -> None:
         Folder in which the hall keeps its players, tables and matches.
     """
     try:
-        client = ConsoleClient(data)
+        client = ConsoleClient(data, choose_by_environment())
         with contextlib.closing(client):
             if command:
                 _ask_once(client, " ".join(command))
             else:
                 _talk(client)
     except NoHall as problem:
-        raise UserError(str(problem)) from None
+        raise UserError(explain(problem)) from None
 
 
 def _ask_once(client: ConsoleClient, line: str) -> None:
@@ -42,7 +44,7 @@ def _talk(client: ConsoleClient) -> None:
     asks = sys.stdin.isatty()
     if asks:
         _use_readline(client)
-        print("You are the host. help lists the commands; Ctrl-D leaves, and the hall stays open.")
+        print(load_catalogue().say(choose_by_environment(), "console.greeting"))
     while True:
         try:
             line = input(PROMPT if asks else "")
@@ -52,7 +54,9 @@ def _talk(client: ConsoleClient) -> None:
             return
         if line.strip():
             ok, lines = client.ask(line)
-            print("\n".join(lines if ok else [f"no: {lines[0]}", *lines[1:]]), flush=True)
+            if not ok:
+                lines[0] = load_catalogue().say(choose_by_environment(), "console.no", {"why": lines[0]})
+            print("\n".join(lines), flush=True)
 
 
 def _use_readline(client: ConsoleClient) -> None:

@@ -2,6 +2,7 @@
 
 from rumpus.core.notice import Refusal
 from rumpus.language.catalogue import load_catalogue
+from rumpus.language.environment import choose_by_environment
 
 
 class UserError(Exception):
@@ -14,5 +15,7 @@ def one_line(text: str) -> str:
 
 
 def explain(problem: Exception) -> str:
-    """What went wrong, as a sentence."""
-    return load_catalogue().explain("en", problem) if isinstance(problem, Refusal) else str(problem)
+    """What went wrong, as a sentence in the user's language."""
+    if not isinstance(problem, Refusal):
+        return str(problem)
+    return load_catalogue().explain(choose_by_environment(), problem)

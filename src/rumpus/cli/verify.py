@@ -11,6 +11,7 @@ from rumpus.cli.errors import UserError
 from rumpus.core.dice import read_nonces
 from rumpus.export.verdict import check_replay, is_pledged, tell_verdict
 from rumpus.language.catalogue import load_catalogue
+from rumpus.language.environment import choose_by_environment
 
 
 def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negative="")] = False) -> None:
@@ -25,7 +26,8 @@ def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negati
     """
     recorded = read_replay(file)
     verdict = check_replay(recorded)
-    lines = [load_catalogue().write("en", line) for line in tell_verdict(recorded, verdict, str(file))]
+    language = choose_by_environment()
+    lines = [load_catalogue().write(language, line) for line in tell_verdict(recorded, verdict, str(file))]
     if verdict.game is None:
         raise UserError(lines[0])
     if not as_json:

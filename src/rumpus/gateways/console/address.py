@@ -13,6 +13,8 @@ MAX_LINE: Final = 4096
 """Bytes of a line, either way."""
 ERROR: Final = "error: "
 """What the answer to a command that was turned down begins with."""
+LANGUAGE: Final = b"language "
+"""A line that begins so, and ends in a language's two letters, chooses how the next ones are answered."""
 
 
 def has_sockets() -> bool:

@@ -1,4 +1,5 @@
-"""The console's door: one command a line in, answer lines out, an empty line after each answer.
+"""The console's door: one command a line in, answer lines out, an empty line after each answer. `language de` as a line
+of its own chooses the language of all answers after it, and has none itself.
 
 Who can open the socket (mode 0600: the user who runs the hall) is the host; no token is asked for.
 """
@@ -13,12 +14,15 @@ from typing import Final
 
 import structlog
 
-from rumpus.gateways.console.address import ERROR, MAX_LINE, NAME, has_sockets, reachable
+from rumpus.core.notice import Fact
+from rumpus.gateways.console.address import ERROR, LANGUAGE, MAX_LINE, NAME, has_sockets, reachable
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.hall.commands.run import Answer, run_host_command
+from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.stores import Keeper
 from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 MOST_CONSOLES: Final = 16
 
@@ -89,26 +93,34 @@ class ConsoleDoor:
         task.add_done_callback(lambda _: writer.close())  # also of a task that was cancelled before it ran
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, full: bool) -> None:
+        language = FIRST
         with contextlib.suppress(OSError):  # they hung up
             async for line in _read_lines(reader):
-                if full:
-                    await _write(writer, [f"{ERROR}there are {MOST_CONSOLES} consoles open already"])
+                if line is not None and line.startswith(LANGUAGE):
+                    language = load_catalogue().choose(line.removeprefix(LANGUAGE).decode("ascii", "replace")) or FIRST
+                elif full:
+                    await _write(writer, [ERROR + _refuse(language, "consoles_full", most=MOST_CONSOLES)])
                     return
-                await _write(writer, await self._answer(line))
+                else:
+                    await _write(writer, await self._answer(line, language))
 
-    async def _answer(self, line: bytes | None) -> list[str]:
+    async def _answer(self, line: bytes | None, language: str) -> list[str]:
         if line is None:
-            return [f"{ERROR}a line is at most {MAX_LINE} bytes"]
+            return [ERROR + _refuse(language, "line_too_long", most=str(MAX_LINE))]
         try:
             text = line.decode("utf-8")
         except UnicodeDecodeError:
-            return [f"{ERROR}that is not text"]
+            return [ERROR + _refuse(language, "not_text")]
         if not text.strip():
             return []
         answer = self._run(text)
         saved = not answer.ok or await wait_saved(self._store)
-        lines = [load_catalogue().write("en", line) for line in (*answer.lines, *(() if saved else (UNSAVED,)))]
+        lines = [load_catalogue().write(language, line) for line in (*answer.lines, *(() if saved else (UNSAVED,)))]
         return lines if answer.ok else [ERROR + lines[0], *lines[1:]]
+
+
+def _refuse(language: str, code: str, **facts: Fact) -> str:
+    return load_catalogue().explain(language, Refused(code, **facts))
 
 
 async def open_console(admin: Admin, folder: Path) -> ConsoleDoor | None:

@@ -45,7 +45,7 @@ class LineConnection(asyncio.Protocol):
         self._door = door
         self._loop = asyncio.get_running_loop()
         self._transport: asyncio.Transport | None = None
-        self._visitor = LineVisitor(door.hall, self.send, self.close, door.limits)
+        self.visitor = LineVisitor(door.hall, self.send, self.close, door.limits)
         self._in = bytearray()
         self._skipping = False
         self._working: asyncio.Handle | None = None
@@ -66,7 +66,7 @@ class LineConnection(asyncio.Protocol):
         transport.set_write_buffer_limits(high=CALM)
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if isinstance(peer, tuple) else ""
-        self._visitor.address = self.address
+        self.visitor.address = self.address
         refusal = self._door.admit(self)
         if refusal:
             self.send(write(ERROR, "", "", "too_many", refusal))
@@ -82,7 +82,7 @@ class LineConnection(asyncio.Protocol):
             if handle is not None:
                 handle.cancel()
         self._door.forget(self)
-        self._visitor.gone()
+        self.visitor.gone()
 
     def data_received(self, data: bytes) -> None:
         """Bytes have come."""
@@ -154,10 +154,10 @@ class LineConnection(asyncio.Protocol):
         if not line.strip():
             return
         if not self._allowance.take(time.monotonic_ns()):
-            self._visitor.refuse(Message(""), Refused("lines_too_fast", most=RATE), "too_fast")
+            self.visitor.refuse(Message(""), Refused("lines_too_fast", most=RATE), "too_fast")
             return
         self._heard = time.monotonic()
-        self._visitor.hear(line)
+        self.visitor.hear(line)
 
     def _listen(self, on: bool) -> None:
         if self._transport is None or self._transport.is_closing() or on == self._reading:
@@ -201,10 +201,10 @@ class LineConnection(asyncio.Protocol):
 
     def _watch_idle(self) -> None:
         """One timer, put off when it rings and somebody has spoken meanwhile."""
-        limit = IDLE_SECONDS if self._visitor.is_known else HELLO_SECONDS
+        limit = IDLE_SECONDS if self.visitor.is_known else HELLO_SECONDS
         left = self._heard + limit - time.monotonic()
         if left > 0:
             self._idle = self._loop.call_later(left, self._watch_idle)
             return
-        self._visitor.refuse(Message(""), Refused("idle", wait=tell_seconds(int(limit))))
+        self.visitor.refuse(Message(""), Refused("idle", wait=tell_seconds(int(limit))))
         self.close()

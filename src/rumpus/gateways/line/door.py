@@ -7,9 +7,11 @@ from typing import Final
 
 from rumpus.gateways.limits import Limits, find_network
 from rumpus.gateways.line.connection import LineConnection
-from rumpus.gateways.line.message import write
 from rumpus.gateways.ports import explain_port, read_port
+from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 LINE_PORT: Final = 7778
 PER_ADDRESS: Final = 32
@@ -47,19 +49,18 @@ class LineDoor:
         if self._server is not None:
             self._server.close()
         for connection in tuple(self._connections):
-            connection.send(write("GSTA", "", "", "BYE", "the hall is closing; your matches are kept"))
-            connection.close()
+            connection.visitor.send_off(Refused("closing").notice)
         await asyncio.sleep(0)
 
     # For connections.
 
     def admit(self, connection: LineConnection) -> str:
-        """Why a new connection cannot stay; empty if it can."""
+        """Why a new connection cannot stay; empty if it can. Nobody has told a language yet."""
         if len(self._connections) >= MOST:
-            return "the line door is full; try again later"
+            return load_catalogue().explain(FIRST, Refused("door_full"))
         key = find_network(connection.address)
         if self._by_address[key] >= self._per_address:
-            return f"there are {self._per_address} connections from your address already"
+            return load_catalogue().explain(FIRST, Refused("too_many_connections", most=self._per_address))
         self._by_address[key] += 1
         self._connections.add(connection)
         return ""

@@ -1,6 +1,7 @@
 """The hall's objects as lines: what a table, an end, an invite or a challenge looks like. Holds no state."""
 
 from rumpus.core.game import Outcome
+from rumpus.core.notice import Line
 from rumpus.core.options import write_value
 from rumpus.gateways.line.message import write
 from rumpus.hall.contests.challenge import OVER, Challenge
@@ -9,11 +10,17 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 from rumpus.store.records import ChatRecord
 
 NOBODY = "-"
 LISTED = 50
 """How many tables or people a list shows."""
+
+
+def say_to(player: Player, line: Line) -> str:
+    """Something in the language the player has asked for."""
+    return load_catalogue().write(player.language or FIRST, line)
 
 
 def name_game(game: str, *, challenge: bool = False) -> str:
@@ -41,7 +48,7 @@ def show_table(table: Table, player: Player) -> str:
         table.state,
         _list_seats(table.seating.of(player)),
         match.id if match else NOBODY,
-        load_catalogue().tell("en", table.why) if table.why else "",
+        say_to(player, table.why) if table.why else "",
         *seats,
     )
 
@@ -96,7 +103,7 @@ def show_invite(hall: Hall, invite: Invite, player: Player) -> str:
         invite.id,
         invite.state.upper(),
         other,
-        *([load_catalogue().write("en", invite.why)] if invite.state == FAILED else []),
+        *([say_to(player, invite.why)] if invite.state == FAILED else []),
     )
 
 
@@ -120,12 +127,12 @@ def show_challenge(challenge: Challenge, player: Player) -> str | None:
         result = "WIN" if challenge.winner is player else "LOSS"
     scores = [NOBODY if side.score is None else side.score for side in (mine, other)]
     game = name_game(challenge.game, challenge=True)
-    return write("GEND", game, mine.table, result, *scores, load_catalogue().write("en", mine.why or other.why))
+    return write("GEND", game, mine.table, result, *scores, say_to(player, mine.why or other.why))
 
 
-def show_said(line: ChatRecord, room: str) -> str:
+def show_said(line: ChatRecord, room: str, player: Player) -> str:
     """Something that was said; by the hall itself if the name is empty."""
-    return write("GCHAT", "", room, line.name, load_catalogue().write("en", line.line))
+    return write("GCHAT", "", room, line.name, say_to(player, line.line))
 
 
 def show_listed(table: Table) -> str:

@@ -78,7 +78,7 @@ def _listen(visitor: "LineVisitor", message: Message) -> None:
     visitor.hall.chat.listen(visitor, read_flag(message))
     if read_flag(message):
         for line in visitor.hall.chat.last(HALL, visitor.player):
-            visitor.send(show_said(line, ""))
+            visitor.send(show_said(line, "", visitor.player))
 
 
 # --- tables --------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def _enter(visitor: "LineVisitor", table: Table, *, sit: bool) -> None:
     table.enter(visitor, sit=sit)
     if new:
         for line in visitor.hall.chat.last(table.code, visitor.player):
-            visitor.send(show_said(line, table.code))
+            visitor.send(show_said(line, table.code, visitor.player))
     if sit:
         _be_ready(visitor, table)
 

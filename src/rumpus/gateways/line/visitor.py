@@ -15,6 +15,7 @@ from rumpus.gateways.line.present import (
     find_code,
     name_game,
     name_table_game,
+    say_to,
     show_challenge,
     show_end,
     show_invite,
@@ -189,7 +190,7 @@ class LineVisitor:
         self._shown.pop(table.code, None)
         self._turns.pop(table.code, None)
         self._ended.pop(table.code, None)
-        self.send(write("GSTA", name_table_game(table), table.code, "GONE", load_catalogue().tell("en", why)))
+        self.send(write("GSTA", name_table_game(table), table.code, "GONE", say_to(self.player, why)))
 
     def hall_changed(self) -> None:
         """Not told: who wants to know asks for TABLES or WHO."""
@@ -198,7 +199,7 @@ class LineVisitor:
         """Something happened."""
         match news:
             case ChatSaid(line):
-                self.send(show_said(line, "" if line.room == HALL else line.room))
+                self.send(show_said(line, "" if line.room == HALL else line.room, self.player))
             case InviteChanged(invite):
                 self.send(show_invite(self.hall, invite, self.player))
                 if invite.leads_to:
@@ -214,9 +215,9 @@ class LineVisitor:
             case Draining(on):
                 self.send(write("GSTA", "", "", "CLOSING", on))
             case Banished(reason):
-                self._say_bye(load_catalogue().tell("en", reason))
+                self.send_off(reason)
             case SignedOut():
-                self._say_bye("this token is no longer good: you signed out elsewhere")
+                self.send_off(Notice("terminal.signed_out"))
 
     def _follow_invite(self, code: str) -> None:
         """Go to the table an accepted invite leads to: a program has nothing else to do."""
@@ -236,6 +237,7 @@ class LineVisitor:
             code = challenge.sides[number].table
             self.send(write("GMOV", game, code, "STATUS", status.progress.score, *figures))
 
-    def _say_bye(self, why: str) -> None:
-        self.send(write("GSTA", "", "", "BYE", why))
+    def send_off(self, why: Notice) -> None:
+        """Say why the connection ends, whether they have said who they are or not, and hang up."""
+        self.send(write("GSTA", "", "", "BYE", load_catalogue().tell(self.language, why)))
         self._hang_up()

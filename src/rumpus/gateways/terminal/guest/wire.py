@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rumpus.gateways.terminal.ansi import Depth, tell_depth
-from rumpus.language.catalogue import load_catalogue
+from rumpus.language.environment import choose_by_environment
 from rumpus.language.files import FIRST
 
 WIDTH: Final = 80
@@ -62,8 +62,7 @@ class Terminal:
 
     def choose_language(self, environ: Mapping[str, str]) -> None:
         """Learn the language from the settings for it, if it is one we speak."""
-        wish = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
-        self.language = load_catalogue().choose(wish) or FIRST
+        self.language = choose_by_environment(environ)
 
 
 def is_old(term: str) -> bool:
