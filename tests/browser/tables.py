@@ -67,15 +67,18 @@ def play_on_one_keyboard(page: Page, ear: KeenEar, game: str, **options: int) ->
     begin(page, ear)
 
 
-def play_on_two_pages(visit: Visit, game: str, script: str = "", **options: int) -> tuple[Page, KeenEar, Page, KeenEar]:
-    """One opens a table of a real-time game for friends, the other comes by its link; both are ready."""
+def play_on_two_pages(
+    visit: Visit, game: str, script: str = "", address: str = "", **options: int
+) -> tuple[Page, KeenEar, Page, KeenEar]:
+    """One opens a table of a real-time game for friends, the other comes by its link, perhaps over a wire of their own;
+    both are ready."""
     ann, ann_ear = enter(visit, script=script)
     ann.locator(f'[data-test="more-{game}"]').click()
     ann.locator('[data-test="way-friends"]').check(force=True)
     fill_options(ann, options)
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
-    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", script=script)
+    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", script=script, address=address)
     bob_ear.until(lambda: bob_ear.table.get("code"), "Bob is at the table")
     for page in (ann, bob):
         page.locator('[data-test="ready"]').click()

@@ -1,5 +1,6 @@
 """A line that falls silent, is slow, or comes back: what the page says of it, and when it takes another one."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.bad_wire import BadWire, Weather
 from tests.browser.hall_process import HallProcess
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, enter, play_now
+from tests.browser.tables import Visit, enter, play_now, play_on_two_pages
 
 pytestmark = pytest.mark.browser
 
@@ -88,3 +89,22 @@ def test_a_move_made_on_a_dead_line_waits_alone_and_is_sent_once(visit: Visit, w
     ear.until(lambda: any(event["seat"] == 0 for event in ear.named("moved")), "the move happened")
     assert {message["seq"] for message in ear.sent if message["t"] == "act"} == {1}
     assert ear.errors == []
+
+
+def test_both_see_who_is_away_and_the_one_left_may_wait(visit: Visit, wire: BadWire) -> None:
+    ann, ann_ear, bob, bob_ear = play_on_two_pages(visit, "pong", address=wire.address)
+    name = ann_ear.table["seats"][1]["name"]
+    wire.hush(new_ones_too=True)
+    wire.cut()
+    expect(bob.locator('[data-test="line"]')).to_have_text("Reconnecting…")
+    card = ann.locator('[data-test="away-card"]')
+    expect(card.locator("h2")).to_have_text(re.compile(rf"^Waiting for {re.escape(name)} · \d+ s$"))
+    expect(card).to_contain_text(f"Then the match goes on without {name}.")
+    card.locator('[data-test="away-wait"]').click()
+    expect(card).to_contain_text(f"The match waits until {name} is back.")
+    expect(card.locator('[data-test="away-wait"]')).to_have_count(0)
+    wire.mend()
+    expect(card).to_have_count(0)
+    expect(bob.locator('[data-test="line"]')).to_be_empty()
+    ann_ear.until(lambda: ann_ear.table["state"] == "PLAYING", "the match goes on for Ann")
+    bob_ear.until(lambda: bob_ear.table["state"] == "PLAYING", "the match goes on for Bob")

@@ -123,6 +123,7 @@
  * @property {Record<string, GameInfo>} games
  * @property {HallShown | null} hall
  * @property {Record<string, TableShown>} tables   by code
+ * @property {Record<string, number>} told         local milliseconds at which each of them was told, by code
  * @property {Record<string, Stream>} streams      by match and seat
  * @property {Record<string, Notice>} gone         why a table is closed to us, by code
  * @property {TurnLine[]} turns                    my games with others a move at a time, those that wait for me first

@@ -3,7 +3,7 @@
 
 import { askFirst } from "./dialog.js";
 import { isMine } from "../state/state.js";
-import { phrase } from "../text/language.js";
+import { phrase, showList } from "../text/language.js";
 
 /**
  * @param {import("../types.js").State} state @param {import("../types.js").TableShown} table
@@ -18,5 +18,5 @@ function sayLoss(state, table) {
   if (table.challenge) return phrase("table.leave_challenge");
   if (isMine(state, table)) return phrase("table.leave_alone");
   const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
-  return phrase("table.leave_others", { names: others.map((seat) => seat.name).join(", "), count: others.length });
+  return phrase("table.leave_others", { names: showList(others.map((seat) => seat.name ?? "")), count: others.length });
 }

@@ -4,6 +4,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { askFirst, openDialog } from "../overlays/dialog.js";
 import { askLeave } from "../overlays/ask_leave.js";
+import { awayCard, awayKey, makeAwayStrip } from "../table/away.js";
 import { buzz } from "../input/vibrate.js";
 import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
@@ -60,11 +61,13 @@ export function makePadScreen(code, on) {
     sit: () => session.request({ t: "join", code, sit: true, have: [] }),
   });
   const hand = makeHand(code, on);
+  const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
+  const away = makeAwayStrip(awaiting);
   const head = el("header", { class: "pad-head" });
   const veil = el("div", { class: "pad-veil", hidden: true });
   const waits = el("p", { class: "rp-waits", role: "status", "data-test": "waits" });
   const lost = el("div", { class: "pad-lost" });
-  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, wait.root, hand.root, waits, veil);
+  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, away.root, wait.root, hand.root, waits, veil);
 
   const leave = () => {
     writeJoined("");
@@ -117,7 +120,8 @@ export function makePadScreen(code, on) {
     hand.root.inert = plays && session.waiting(table.match) !== null;
     waits.textContent = hand.root.inert ? phrase("play.waits") : "";
     veil.hidden = table.state !== "PAUSED" || !plays;
-    redraw(veil, [table.why], () => [el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
+    away.update(state, table);
+    redraw(veil, [table.why, awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
     shake(table, seat, plays, Boolean(stream));
   };
 

@@ -15,7 +15,7 @@ import { hearChat, noteTyped, readRoom } from "./chat_log.js";
 /** @returns {State} */
 export function emptyState() {
   return {
-    me: null, games: {}, hall: null, tables: {}, streams: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
+    me: null, games: {}, hall: null, tables: {}, told: {}, streams: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
     pots: {}, gold: null, muted: [], announcement: "", closing: false, promised: {}, out: null,
   };
 }
@@ -99,7 +99,7 @@ function foldTable(state, table, now) {
     else streams[key] = tellTime(stream, table, rateOf(state, stream), now);
   }
   const { [table.code]: _, ...gone } = state.gone;
-  return { ...state, tables: { ...state.tables, [table.code]: table }, streams, gone, promised: hearPledge(state, table) };
+  return { ...state, tables: { ...state.tables, [table.code]: table }, told: { ...state.told, [table.code]: now }, streams, gone, promised: hearPledge(state, table) };
 }
 
 /**

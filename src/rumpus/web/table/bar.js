@@ -2,6 +2,7 @@
 // The slim bar above a table: the way back, what and who is played, and what one may need meanwhile.
 
 import { button, el, redraw } from "../ui/dom.js";
+import { awayKey, awayWords } from "./away.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { settingsButton } from "../overlays/settings.js";
@@ -84,10 +85,10 @@ export function makeBar(code, chat, on) {
     const shown = playing ? table.seats : [];
     const realtime = state.games[table.game]?.realtime ?? false;
     const turn = realtime || table.state !== "PLAYING" ? [] : table.turn;
-    redraw(players, [shown, turn, table.watchers, state.me?.player], () => {
+    redraw(players, [shown.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, table.watchers, state.me?.player], () => {
       queueMicrotask(fit);
       return [
-        ...(shown.length > 1 ? shown.map((seat, place) => playerChip(seat, turn.includes(place), seat.player === state.me?.player)) : []),
+        ...(shown.length > 1 ? shown.map((seat, place) => playerChip(seat, turn.includes(place), seat.player === state.me?.player, () => awayWords(state, table, place))) : []),
         table.watchers > 0 && playing && el("li", { class: "rp-player rp-muted" }, phrase("bar.watching", { count: table.watchers })),
       ];
     });
@@ -95,8 +96,8 @@ export function makeBar(code, chat, on) {
   return { root, update };
 }
 
-/** @param {import("../types.js").SeatShown} seat @param {boolean} turn @param {boolean} mine */
-function playerChip(seat, turn, mine) {
+/** @param {import("../types.js").SeatShown} seat @param {boolean} turn @param {boolean} mine @param {() => import("../ui/dom.js").Child[]} sayAway */
+function playerChip(seat, turn, mine, sayAway) {
   const away = seat.kind === "person" && seat.present === false;
   return el(
     "li",
@@ -105,7 +106,7 @@ function playerChip(seat, turn, mine) {
     el("span", { class: "rp-player-name" }, seat.name || phrase("common.open_seat")),
     turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),
     seat.rating ? el("small", { class: "rp-rating", title: phrase("common.rating") }, seat.rating) : null,
-    away && el("small", {}, phrase(seat.stand_in ? "bar.stand_in" : "common.away")),
+    away && el("small", {}, seat.stand_in ? phrase("bar.stand_in") : sayAway()),
     (seat.wins ?? 0) > 0 && el("b", { title: phrase("bar.matches_won") }, seat.wins),
   );
 }

@@ -4,6 +4,7 @@
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { Board } from "./board.js";
+import { awayCard, awayKey } from "./away.js";
 import { listenKeys, ownBindings } from "../input/keys.js";
 import { showKeys, writeCaps } from "../input/key_names.js";
 import { listenGamepads } from "../input/gamepad.js";
@@ -17,7 +18,7 @@ import { capital, tell } from "../text/said.js";
 /**
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").TableShown} TableShown
- * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & {resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
+ * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & import("./away.js").On & {resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
  */
 
 const MOST_HINTS = 8;
@@ -93,7 +94,7 @@ export function makePlay(code, dice, on) {
     const paused = table.state === "PAUSED";
     veil.hidden = !paused;
     const mine = isMine(state, table) && ownSeats(state, table).length > 0;
-    redraw(veil, [paused, table.why, mine], () => (paused ? pausedCard(table.why, mine, on.resume) : []));
+    redraw(veil, [paused, table.why, mine, paused && awayKey(state, table)], () => (paused ? [awayCard(state, table, on) ?? pausedCard(table.why, mine, on.resume)] : []));
   };
 
   return {
@@ -143,13 +144,11 @@ function keysButton(open, small) {
 /** @param {import("../types.js").Notice | null} why @param {boolean} mine @param {() => void} resume */
 function pausedCard(why, mine, resume) {
   const byHand = mine && (!why || why.say === "notice.paused");
-  return [
-    el(
-      "div",
-      { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
-      el("h2", {}, phrase(byHand ? "play.paused" : "play.moment")),
-      !byHand && el("p", {}, why ? phrase("play.why", { why: capital(tell(why)) }) : phrase("play.is_paused")),
-      mine && button([icon("play"), phrase("common.go_on")], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
-    ),
-  ];
+  return el(
+    "div",
+    { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
+    el("h2", {}, phrase(byHand ? "play.paused" : "play.moment")),
+    !byHand && el("p", {}, why ? phrase("play.why", { why: capital(tell(why)) }) : phrase("play.is_paused")),
+    mine && button([icon("play"), phrase("common.go_on")], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
+  );
 }

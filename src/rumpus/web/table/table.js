@@ -5,6 +5,7 @@ import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { askFirst } from "../overlays/dialog.js";
 import { askLeave } from "../overlays/ask_leave.js";
 import { checkDice, makeDiceLine, openDice, sayCheck } from "../dice/dice_dialog.js";
+import { makeAwayStrip } from "./away.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
 import { makeOpponent } from "./challenge.js";
@@ -119,6 +120,8 @@ export function makeTable(code, session, on) {
     mayOpen: (key) => Boolean(table()) && (game.hidden || !play.bindings().some((binding) => binding.codes.includes(key))) && !(key === "Enter" && !over.root.hidden),
   });
   const opponent = makeOpponent();
+  const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
+  const away = makeAwayStrip(awaiting);
   const wager = makeWager(session, code);
   const roomDice = makeDiceLine(dice);
   const playDice = makeDiceLine(dice);
@@ -151,6 +154,7 @@ export function makeTable(code, session, on) {
     toast: on.toast,
   });
   const play = makePlay(code, playDice.root, {
+    ...awaiting,
     act: (match, seat, action) => session.act(match, seat, action),
     option,
     say: on.say,
@@ -177,7 +181,7 @@ export function makeTable(code, session, on) {
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
   const floor = el("div", { class: "rp-floor" }, wait, room.root, game, chat.root);
-  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, floor);
+  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, floor);
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -204,6 +208,7 @@ export function makeTable(code, session, on) {
     }
     chat.update(state);
     opponent.update(state, shown);
+    away.update(state, shown);
     const checked = check();
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);

@@ -6,6 +6,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { Board } from "../table/board.js";
+import { awayCard, awayKey } from "../table/away.js";
 import { explain } from "../overlays/notice.js";
 import { listenRemote } from "./remote.js";
 import { makeCount } from "./countdown.js";
@@ -125,7 +126,8 @@ function makeScreen(code, on) {
     side.update(state, table, board.stream?.match === table.match ? board.stream.view : null);
     over.update(state, table, board.isBusy());
     veil.hidden = table.state !== "PAUSED";
-    redraw(veil, [table.state, table.why], () => (table.state === "PAUSED" ? [el("p", { class: "rp-paper tv-paused", role: "status" }, sayPaused(table))] : []));
+    const paused = table.state === "PAUSED";
+    redraw(veil, [table.state, table.why, paused && awayKey(state, table)], () => (paused ? [awayCard(state, table) ?? el("p", { class: "rp-paper tv-paused", role: "status" }, sayPaused(table))] : []));
   };
 
   /** @param {State} state @param {TableShown} table */

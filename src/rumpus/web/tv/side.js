@@ -5,6 +5,7 @@ import { el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { hallLink } from "../screens/router.js";
+import { awayKey, awayWords } from "../table/away.js";
 import { scoreOf, seatMark } from "./seat_marks.js";
 import { showScore } from "../text/outcome.js";
 
@@ -32,7 +33,7 @@ export function joinCard(code) {
 
 /**
  * One line of the list: the mark, the name, what there is to say.
- * @param {SeatShown} seat @param {number} place @param {string} words @param {{turn?: boolean, score?: string}} [how]
+ * @param {SeatShown} seat @param {number} place @param {import("../ui/dom.js").Child | import("../ui/dom.js").Child[]} words @param {{turn?: boolean, score?: string}} [how]
  */
 export function seatLine(seat, place, words, how = {}) {
   const away = seat.kind === "person" && seat.present === false;
@@ -68,10 +69,10 @@ export function makeSide(code) {
     const on = table.state === "PLAYING" || table.state === "PAUSED";
     const turn = on && !info?.realtime ? table.turn : [];
     const scores = table.seats.map((_, seat) => scoreOf(view, seat));
-    redraw(list, [table.seats, turn, scores, on], () =>
+    redraw(list, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, scores, on], () =>
       table.seats.map((seat, place) => {
         const away = seat.kind === "person" && seat.present === false;
-        const words = away ? phrase(seat.stand_in ? "tv.away_bot" : "tv.away") : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(seat);
+        const words = away ? (seat.stand_in ? phrase("tv.away_bot") : awayWords(state, table, place)) : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(seat);
         const score = scores[place];
         return seatLine(seat, place, words, { turn: turn.includes(place), score: score === null ? "" : showScore(score, info?.score_unit ?? 1) });
       }),

@@ -22,26 +22,26 @@ function showLeft(millis) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** @type {Map<HTMLElement, number>} */
+/** @type {Map<HTMLElement, {until: number, show: (millis: number) => string}>} */
 const running = new Map();
 let timer = 0;
 
 /**
  * A clock that counts down.
- * @param {number} until local milliseconds @returns {HTMLElement}
+ * @param {number} until local milliseconds @param {(millis: number) => string} [show] the time left in words @returns {HTMLElement}
  */
-export function countdown(until) {
-  const node = el("span", { class: "rp-left", role: "timer" }, showLeft(until - performance.now()));
-  running.set(node, until);
+export function countdown(until, show = showLeft) {
+  const node = el("span", { class: "rp-left", role: "timer" }, show(until - performance.now()));
+  running.set(node, { until, show });
   if (!timer) timer = setInterval(tick, 500);
   return node;
 }
 
 function tick() {
-  for (const [node, until] of running) {
+  for (const [node, { until, show }] of running) {
     if (!node.isConnected) running.delete(node);
     else {
-      const text = showLeft(until - performance.now());
+      const text = show(until - performance.now());
       if (node.textContent !== text) node.textContent = text;
     }
   }
