@@ -74,6 +74,23 @@ class TableMachine(RuleBasedStateMachine):
         if self.lines[who]:
             self.bench.lose(self.lines[who].pop())
 
+    @rule(who=WHO, silent=st.booleans())
+    def silence(self, who: int, silent: bool) -> None:
+        """A connection falls silent, or is heard again."""
+        for line in self.lines[who][:1]:
+            (self.table.fall_silent if silent else self.table.hear_again)(line)
+            self.bench.settle()
+
+    @rule(who=WHO)
+    def wait_for_other(self, who: int) -> None:
+        """Somebody wants to wait for who is away."""
+        self.tolerate(self.table.wait, self.people[who])
+
+    @rule(who=WHO)
+    def claim(self, who: int) -> None:
+        """Somebody claims the win."""
+        self.tolerate(self.table.claim, self.people[who])
+
     @rule(who=WHO)
     def leave(self, who: int) -> None:
         """Somebody goes for good."""

@@ -34,6 +34,7 @@ from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.silence import Silence
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged
 from rumpus.store.record_data import ChallengeSeed
@@ -83,6 +84,7 @@ class Hall:
         self.admin = Admin(store, wall, self.presence, self.players, self, self.wagers)
         self.gamemaster = GameMaster(clock, store, self.players, self)
         self._player_tables = PlayerTables()
+        self.silence = Silence(clock, self._player_tables)
         self._observers = Observers(self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.chat)
         self._around = Surroundings(
             clock,
@@ -141,6 +143,7 @@ class Hall:
     def depart(self, visitor: Visitor) -> None:
         """A connection is gone."""
         self.presence.remove(visitor)
+        self.silence.forget(visitor)
         if visitor in self.lobby:
             self.lobby.remove(visitor)
         self.chat.depart(visitor)
@@ -373,6 +376,7 @@ class Hall:
 
     def _table_changed(self, table: Table) -> None:
         people = self._player_tables.note(table)
+        self.silence.note_table(table)
         if table.closed:
             self._forget(table)
         is_long = table.is_long and not table.closed  # one that is closed is over, even before that is on disk

@@ -3,6 +3,7 @@
 from rumpus.core.game import Outcome
 from rumpus.core.notice import Line
 from rumpus.core.options import write_value
+from rumpus.core.pacing import SECOND
 from rumpus.gateways.line.message import write
 from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.invite import FAILED, OPEN, Invite
@@ -51,6 +52,22 @@ def show_table(table: Table, player: Player) -> str:
         say_to(player, table.why) if table.why else "",
         *seats,
     )
+
+
+def list_away(table: Table, player: Player) -> list[tuple[int, str]]:
+    """Seats whose people are away while a match is on, and what the player may say about it."""
+    absence = table.runner.absence
+    words = [word for word, may in (("WAIT", absence.may_wait), ("CLAIM", absence.may_claim)) if may(player)]
+    away = table.attendance.awaited if table.playing and table.match is not None else []
+    return [(seat, ",".join(words) or NOBODY) for person in away for seat in table.seating.of(person)]
+
+
+def show_away(table: Table, seat: int, may: str) -> str:
+    """Somebody is away, how many seconds they may still be, and what may be said about it."""
+    person = table.seating[seat].player
+    left = table.attendance.budgets.left(person) if person is not None else None
+    seconds = NOBODY if left is None else -(-left // SECOND)
+    return write("GSTA", name_table_game(table), table.code, "AWAY", seat, seconds, may)
 
 
 def show_turn(table: Table, turn: tuple[int, ...], player: Player) -> str:

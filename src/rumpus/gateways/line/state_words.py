@@ -42,6 +42,11 @@ def _ping(visitor: "LineVisitor", message: Message) -> None:
     visitor.send(write("GSTA", "", "", "PONG", *message.fields[1:2]))
 
 
+def _pong(visitor: "LineVisitor", message: Message) -> None:
+    if visitor.heard is not None:
+        visitor.heard.note(answered=True)
+
+
 def _name(visitor: "LineVisitor", message: Message) -> None:
     visitor.hall.rename(visitor.player, message.fields[1] if len(message.fields) > 1 else "")
     told = write("GSTA", "", "", "NAME", visitor.player.name)
@@ -152,10 +157,19 @@ def _pause(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).pause(visitor.player, read_flag(message))
 
 
+def _wait(visitor: "LineVisitor", message: Message) -> None:
+    at(visitor, message).wait(visitor.player)
+
+
+def _claim(visitor: "LineVisitor", message: Message) -> None:
+    at(visitor, message).claim(visitor.player)
+
+
 WORDS: Final[Mapping[str, Handler]] = {
     "": _show,
     "HELLO": _hello,
     "PING": _ping,
+    "PONG": _pong,
     "NAME": _name,
     "GAMES": _games,
     "TABLES": _tables,
@@ -167,6 +181,8 @@ WORDS: Final[Mapping[str, Handler]] = {
     "LEAVE": _leave,
     "READY": _ready,
     "PAUSE": _pause,
+    "WAIT": _wait,
+    "CLAIM": _claim,
 }
 
 

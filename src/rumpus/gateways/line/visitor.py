@@ -13,9 +13,11 @@ from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
 from rumpus.gateways.line.present import (
     find_code,
+    list_away,
     name_game,
     name_table_game,
     say_to,
+    show_away,
     show_challenge,
     show_end,
     show_invite,
@@ -34,6 +36,7 @@ from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.notices import name_state
+from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
@@ -61,8 +64,11 @@ class LineVisitor:
         self.send = write_line
         self._hang_up = hang_up
         self._player: Player | None = None
+        self.heard: HeardLine | None = None
+        """When they were last heard; a program that answers PING once is away when it does not."""
         self._channels: dict[str, Channel] = {}
         self._shown: dict[str, str] = {}
+        self._away: dict[str, list[tuple[int, str]]] = {}
         self._turns: dict[str, tuple[str, tuple[int, ...]]] = {}
         self._ended: dict[str, str] = {}
 
@@ -76,6 +82,8 @@ class LineVisitor:
     def hear(self, line: bytes) -> None:
         """Do what a line asks; what is wrong with it is said in one line, and nothing has changed."""
         message = Message("")
+        if self.heard is not None:
+            self.heard.note()
         try:
             message = parse(line)
             if self._player is None and (message.type, message.word) not in (("GSTA", "HELLO"), ("GSTA", "PING")):
@@ -103,10 +111,14 @@ class LineVisitor:
         """They have said who they are."""
         self._player = player
         self.hall.arrive(self)
+        self.heard = self.hall.silence.listen(self, self._ask, self._hang_up, answers=False)
         if self.hall.store.healthy:
             self.hall.store.when_saved(lambda: self._greet(player, token), urgent=True)
         else:  # with a disk that refuses nobody is kept waiting at the door
             self._greet(player, token)
+
+    def _ask(self) -> None:
+        self.send(write("GSTA", "", "", "PING"))
 
     def _greet(self, player: Player, token: str) -> None:
         self.send(write("GSTA", "", "", "WELCOME", player.id, player.name, token))
@@ -152,6 +164,11 @@ class LineVisitor:
         if self._shown.get(table.code) != line:
             self._shown[table.code] = line
             self.send(line)
+        away = list_away(table, self.player)
+        if self._away.get(table.code, []) != away:
+            self._away[table.code] = away
+            for seat, may in away:
+                self.send(show_away(table, seat, may))
         match = table.match
         if match is None:
             return
@@ -188,6 +205,7 @@ class LineVisitor:
         """No longer at the table."""
         self._channels.pop(table.code, None)
         self._shown.pop(table.code, None)
+        self._away.pop(table.code, None)
         self._turns.pop(table.code, None)
         self._ended.pop(table.code, None)
         self.send(write("GSTA", name_table_game(table), table.code, "GONE", say_to(self.player, why)))

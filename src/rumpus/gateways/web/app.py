@@ -136,7 +136,7 @@ class WebDoor:
         address = self.address_of(request)
         self.limits.connect(address)
         try:
-            socket = web.WebSocketResponse(heartbeat=20, compress=False, max_msg_size=MAX_READ)
+            socket = web.WebSocketResponse(heartbeat=20, autoping=False, compress=False, max_msg_size=MAX_READ)
             try:
                 await socket.prepare(request)
             except ValueError:  # a key that is not even ASCII

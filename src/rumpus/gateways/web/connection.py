@@ -24,6 +24,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.frames import decode, encode, join_frame
@@ -78,6 +79,8 @@ class Connection:
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._have: dict[tuple[str, int | None], int] = {}
+        self._heard: HeardLine | None = None
+        self._asking = False
         self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
 
     # What the hall tells.
@@ -135,8 +138,12 @@ class Connection:
         self._metrics.connections.inc()
         try:
             async for frame in self._socket:
+                if self._heard is not None:
+                    self._heard.note()
                 if frame.type in (WSMsgType.TEXT, WSMsgType.BINARY):
                     self._receive(frame.data)
+                elif frame.type is WSMsgType.PING:
+                    await self._socket.pong(frame.data)
         finally:
             self._metrics.connections.dec()
             writer.cancel()
@@ -167,10 +174,21 @@ class Connection:
         if self._transport is not None:
             self._transport.abort()
 
+    def _ask(self) -> None:
+        """Ask whether anybody is there; every WebSocket answers by itself, also behind a page that sleeps."""
+        self._asking = True
+        self._wake.set()
+
     async def _write_all(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._asking:
+                self._asking = False
+                try:
+                    await self._socket.ping()
+                except (ConnectionError, RuntimeError):
+                    return  # as below
             out, self._out, self._waiting = self._out, [], 0
             if out:
                 frame = join_frame(out)
@@ -303,6 +321,7 @@ class Connection:
             token = players.renew(message.token or "")
         self._player, self._origin = player, message.origin
         self.hall.arrive(self)
+        self._heard = self.hall.silence.listen(self, self._ask, self._drop, answers=True)
         if known:
             self._greet(token)
         else:

@@ -69,6 +69,7 @@ class TerminalSocket:
         self._out: list[bytes | str] = []
         self._wake = asyncio.Event()
         self._closing = False
+        self._asking = False
         self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
         """Of messages; what is typed is counted by the session, in bytes."""
 
@@ -94,7 +95,7 @@ class TerminalSocket:
 
     async def _converse(self) -> None:
         try:
-            first = await self._socket.receive(HELLO_SECONDS)
+            first = await self._receive_hello()
         except TimeoutError:
             return
         hello = _decode(first)
@@ -106,10 +107,21 @@ class TerminalSocket:
         async for frame in self._socket:
             if self._session is None or self._closing:
                 return
+            self._session.note_heard(answered=True)
             if frame.type is WSMsgType.BINARY:
                 self._session.feed(frame.data)
+            elif frame.type is WSMsgType.PING:
+                await self._socket.pong(frame.data)
             elif self._allowance.take(time.monotonic_ns()) and isinstance(size := _decode(frame), TerminalSize):
                 self._session.resize(size.width, size.height)
+
+    async def _receive_hello(self) -> WSMessage:
+        """The first message; what keeps the line open is none."""
+        async with asyncio.timeout(HELLO_SECONDS):
+            while (first := await self._socket.receive()).type in (WSMsgType.PING, WSMsgType.PONG):
+                if first.type is WSMsgType.PING:
+                    await self._socket.pong(first.data)
+        return first
 
     # Coming in.
 
@@ -118,7 +130,7 @@ class TerminalSocket:
         shape.describe(hello.term, hello.environ)
         shape.resize(hello.width, hello.height)
         house = self._admission.house
-        session = self._session = GuestSession(house, self, shape, self._address, errand=self)
+        session = self._session = GuestSession(house, self, shape, self._address, errand=self, ask=self._ask)
         visit = self._visits.find(hello.visit)
         try:
             session.start_at_table(self._find_player(hello, visit), lambda: self._go(session, hello, visit))
@@ -209,6 +221,11 @@ class TerminalSocket:
         if self._transport is not None:
             self._transport.abort()
 
+    def _ask(self) -> None:
+        """Ask whether anybody is there."""
+        self._asking = True
+        self._wake.set()
+
     def _tell(self, message: ToTerminal) -> None:
         self._put(_ENCODER.encode(message).decode())
 
@@ -222,6 +239,9 @@ class TerminalSocket:
             while not (self._closing and not self._out):
                 await self._wake.wait()
                 self._wake.clear()
+                if self._asking:
+                    self._asking = False
+                    await self._socket.ping()
                 out, self._out = self._out, []
                 for data in out:
                     await (self._socket.send_str(data) if isinstance(data, str) else self._socket.send_bytes(data))

@@ -60,6 +60,10 @@ class Attendance:
         """A visitor's connection says nothing any more."""
         self._silent.add(visitor)
 
+    def is_silent(self, visitor: Visitor) -> bool:
+        """Whether a visitor's connection says nothing."""
+        return visitor in self._silent
+
     def stand_empty(self, seconds: int) -> None:
         """With nobody here, put the table away after that time."""
         self._stay()

@@ -125,6 +125,11 @@ class Table:
         return TimeControl.read(str(self.options.get(CLOCK.name, CLOCK.default)))
 
     @property
+    def minds_silence(self) -> bool:
+        """Whether it matters that somebody who sits here cannot be heard: somebody else waits, or time passes."""
+        return len(self.seating.people) > 1 or (self.playing and self.info.realtime)
+
+    @property
     def waits_since(self) -> float | None:
         """Since when a long game waits for the next move."""
         return self.runner.move_timeout.since
@@ -180,6 +185,24 @@ class Table:
         self._look_around()
         self.runner.absence.close_when_empty()
         self.refresh()
+
+    def fall_silent(self, visitor: Visitor) -> None:
+        """A visitor's connection is open and says nothing: as good as lost, until it is heard again."""
+        if visitor in self.visitors:
+            self.attendance.silence(visitor)
+            self._look_around()
+            self.refresh()
+
+    def hear_again(self, visitor: Visitor) -> None:
+        """A connection that was silent says something: it has missed nothing, and its seat is still its own if nobody
+        has taken it."""
+        if self.attendance.is_silent(visitor):
+            self.attendance.add(visitor)
+            self.runner.absence.welcome_back(visitor.player)
+            self._look_around()
+            if not self.playing:
+                self.runner.try_start()
+            self.refresh()
 
     def _look_around(self) -> None:
         """Somebody is here no longer, or again."""

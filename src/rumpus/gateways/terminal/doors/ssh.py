@@ -103,6 +103,11 @@ class SshCaller(asyncssh.SSHServer):
         transport: Any = getattr(self._connection, "_transport", None)
         return int(transport.get_write_buffer_size()) if transport is not None else 0
 
+    async def ask(self) -> None:
+        """Ask the other end something that it answers in any case: asyncssh by itself would hang up without one."""
+        assert self._connection is not None, "a session has a connection"
+        await self._connection._make_global_request(b"keepalive@openssh.com")
+
     def hang_up(self) -> None:
         """End the connection."""
         if self._connection is not None:
@@ -132,6 +137,7 @@ class SshLine(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._term = ""
         self._linger: asyncio.TimerHandle | None = None
+        self._asked: asyncio.Task[None] | None = None
 
     # What the other end asks for.
 
@@ -159,7 +165,13 @@ class SshLine(asyncssh.SSHServerSession[bytes]):
             return
         self._terminal.describe(self._term, self._channel.get_environment())
         self._session = GuestSession(
-            self._admission.house, self, self._terminal, self._address, key=self._caller.key, user=self._user
+            self._admission.house,
+            self,
+            self._terminal,
+            self._address,
+            key=self._caller.key,
+            user=self._user,
+            ask=self._ask,
         )
         self._session.start()
 
@@ -179,8 +191,20 @@ class SshLine(asyncssh.SSHServerSession[bytes]):
             self._session.leave()
         return False
 
+    def _ask(self) -> None:
+        """Ask whether the other end is there; one question at a time."""
+        if self._asked is None or self._asked.done():
+            self._asked = asyncio.create_task(self._hear_answer(), name="ssh-ask")
+
+    async def _hear_answer(self) -> None:
+        await self._caller.ask()
+        if self._session is not None:
+            self._session.note_heard(answered=True)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The channel is gone, and with it the reason for the connection."""
+        if self._asked is not None:
+            self._asked.cancel()
         if self._linger is not None:
             self._linger.cancel()
         if self._session is not None:

@@ -4,11 +4,15 @@ import asyncio
 from typing import Final, cast
 
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
+from rumpus.gateways.terminal.doors.tcp_silence import find_silence, probe_often
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.hall.log import Log
 
 BACKLOG: Final = 64
+
+HEARD_MS: Final = 2_000
+"""Who was heard by the system so recently is there."""
 
 log = Log("terminal")
 
@@ -22,6 +26,7 @@ class TcpLine(asyncio.Protocol):
         self._session: GuestSession | None = None
         self._address = ""
         self._linger: asyncio.TimerHandle | None = None
+        self._probed = False
         self.terminal = Terminal()
 
     # What the network does.
@@ -37,7 +42,7 @@ class TcpLine(asyncio.Protocol):
             self.close()
             return
         self._admission.admit(self._address, self.abort)
-        self._session = GuestSession(self._admission.house, self, self.terminal, self._address)
+        self._session = GuestSession(self._admission.house, self, self.terminal, self._address, ask=self.ask)
         self.greet()
 
     def data_received(self, data: bytes) -> None:
@@ -68,6 +73,17 @@ class TcpLine(asyncio.Protocol):
         """Let the guest in."""
         if self._session is not None:
             self._session.start()
+
+    def ask(self) -> None:
+        """Ask whether the other end is there: a plain line can only have the system do it, and look what it heard."""
+        line = self._transport.get_extra_info("socket") if self._transport is not None else None
+        if line is None or self._session is None:
+            return
+        if not self._probed:
+            self._probed = True
+            probe_often(line)
+        if find_silence(line) < HEARD_MS:
+            self._session.note_heard(answered=True)
 
     @property
     def session(self) -> GuestSession | None:

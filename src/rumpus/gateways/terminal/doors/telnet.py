@@ -51,9 +51,16 @@ class TelnetLine(TcpLine):
         """Send it, as telnet has it."""
         super().write(self._codec.escape(data))
 
+    def ask(self) -> None:
+        """Ask whether the other end is there."""
+        super().write(self._codec.ask())
+
     def data_received(self, data: bytes) -> None:
         """Something was typed, or told about the terminal."""
         typed = self._codec.feed(data)
+        if self._codec.marked and self.session is not None:
+            self._codec.marked = False
+            self.session.note_heard(answered=True)
         answers = self._codec.take_answers()
         if answers and self.waiting() < MOST_ANSWERS:
             super().write(answers)

@@ -32,6 +32,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.silence import HeardLine
 from rumpus.language.catalogue import load_catalogue
 
 if TYPE_CHECKING:
@@ -58,9 +59,11 @@ class GuestSession:
         key: str = "",
         user: str = "",
         errand: "Errand | None" = None,
+        ask: Callable[[], None] | None = None,
     ) -> None:
         """`key` proves who it is (an SSH key's fingerprint); `user` is a name to suggest; an `errand`
-        brings somebody the door knows straight to a table."""
+        brings somebody the door knows straight to a table; `ask` asks the other end whether it is there: who has
+        answered once is away when they do not."""
         self.house = house
         self.hall = house.hall
         self.terminal = terminal
@@ -70,6 +73,8 @@ class GuestSession:
         self._typed = TypedCommands(self)
         self.line = CommandLine(self._typed.complete)
         self._wire = wire
+        self._ask = ask
+        self._heard: HeardLine | None = None
         self._player: Player | None = None
         self._hand = KeyInput(self.hall.clock, self._press)
         self._frame_timer = FrameTimer(self.hall.clock, wire, terminal, self._paint, self._give_up)
@@ -100,11 +105,17 @@ class GuestSession:
         """Bytes from the terminal."""
         if self._over:
             return
+        self.note_heard()
         echoed = self._hand.feed(data)
         if self._hand.flooded:
             self.leave(self.phrase("flood"))
         elif echoed:  # the terminal shows what is typed by itself: what we have drawn may be written over
             self._frame_timer.forget()
+
+    def note_heard(self, *, answered: bool = False) -> None:
+        """The other end is there; `answered`: it was asked."""
+        if self._heard is not None:
+            self._heard.note(answered=answered)
 
     def resize(self, width: int, height: int) -> None:
         """The terminal has another size."""
@@ -172,6 +183,8 @@ class GuestSession:
         self._player, self._entry = player, None
         self._idleness.arrive()
         self.hall.arrive(self)
+        if self._ask is not None:
+            self._heard = self.hall.silence.listen(self, self._ask, self._hang_up, answers=False)
         if not self.terminal.kept:
             self.write(ENTER)
         self._frame_timer.begin()
@@ -380,6 +393,10 @@ class GuestSession:
             self._fail("picture_failed", problem)
         else:
             log.info("terminal_dropped", why=why)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Nobody is at the other end any more."""
         self.lost()
         self._wire.abort()
 
