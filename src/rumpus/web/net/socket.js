@@ -130,8 +130,8 @@ export class Socket {
     this.#begunAt = null;
     this.#watch.heard(now);
     for (const message of messages) {
-      // A hall that has too much to do says so instead.
-      if ((message.t !== "pong" && message.t !== "error") || !message.id) continue;
+      const isAnswer = message.t === "pong" || message.t === "error"; // a hall that has too much to do says so instead
+      if (!isAnswer || !message.id) continue;
       this.#watch.answered(message.id, now);
       this.#offline = false;
     }
