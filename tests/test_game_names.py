@@ -22,7 +22,7 @@ FILES: Final = sorted(
     for file in ROOT.rglob("*")
     if file.suffix in KINDS and (file.relative_to(ROOT).parts[0] != "games" or file.parent == ROOT / "games")
 )
-MESSAGE: Final = re.compile(r't(?::| ===) "pong"|\bPong\b|tag="pong"|"PONG"')
+MESSAGE: Final = re.compile(r't(?::| ===) "pong"|\bPong\b|tag="pong"|"PONG"|WSMsgType\.PONG|_socket\.pong\(')
 """The answer to a ping is no game."""
 ENGLISH: Final = {"words"}
 """Names of games that are words needed for other things: only where a module, a command or a game is meant they count.
