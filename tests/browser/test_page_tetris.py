@@ -111,7 +111,9 @@ def test_a_t_spin_double_is_called_out_and_buries_the_other_in_six_rows(visit: V
     assert [row.count(".") for row in rows] == [1] * 6, "one gap each"
     assert bob_ear.view["seats"][1]["incoming"] == 0
     expect(bob.locator('[data-test="live"]')).to_contain_text("6 rows of garbage.")
-    expect(bob.locator('[data-test="board-words"]')).to_contain_text("Seat 1: level 1, score")
+    expect(bob.locator('[data-test="board-words"]')).to_contain_text(
+        f"{ann_ear.table['seats'][0]['name']}: level 1, score"
+    )
     assert ann_ear.view["seats"][0]["sent"] == 6
 
 

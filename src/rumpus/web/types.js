@@ -46,7 +46,7 @@
  * @typedef {object} PictureModule
  * @property {(root: HTMLElement, ctx: Ctx) => Picture} mount
  * @property {(slots: number) => Binding[]} [bindings]
- * @property {(view: any, seat: number | null) => string} [describe]   the board in words, for screen readers
+ * @property {(view: any, seat: number | null, names: string[]) => string} [describe]   the board in words, for screen readers
  * @property {import("./sound/sound.js").Sounds} [sounds]   what its events and keys sound like
  * @property {(view: any, seat: number | null) => Figure[]} [figures]  up to three figures that matter when it is over
  * @property {(event: GameEvent, names: string[]) => {weight: number, label: string} | null} [moment]  how a replay's timeline

@@ -83,7 +83,7 @@ export class Stage {
   #describe() {
     this.#timer = 0;
     try {
-      const text = this.module?.describe?.(this.#view, this.#scene?.seat ?? null) ?? "";
+      const text = this.module?.describe?.(this.#view, this.#scene?.seat ?? null, this.#scene?.names ?? []) ?? "";
       if (this.words.textContent !== text) this.words.textContent = text;
     } catch (problem) {
       console.error(problem);

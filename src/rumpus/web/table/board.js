@@ -183,7 +183,7 @@ export class Board {
     try {
       // What one of two people at this screen must not see is not to be heard by them either.
       const shared = this.seats.length > 1 && this.#on.state().games[this.stream.game]?.hidden;
-      const text = shared ? phrase("board.shared") : this.module.describe(this.stream.view, this.stream.seat);
+      const text = shared ? phrase("board.shared") : this.module.describe(this.stream.view, this.stream.seat, this.#names);
       if (this.words.textContent !== text) this.words.textContent = text;
     } catch (problem) {
       console.error(problem);

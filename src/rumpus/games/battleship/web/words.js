@@ -78,11 +78,11 @@ function countSunk(waters) {
   return waters.ships.filter((ship) => ship.sunk).length;
 }
 
-/** Both waters in words, for screen readers. @param {View} view @param {number | null} seat */
-export function describeBoard(view, seat) {
+/** Both waters in words, for screen readers. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describeBoard(view, seat, names) {
   if (covered.has(view)) return phrase("battleship.hand_over");
-  const parts = [tellPhase(view, seat)];
-  const [own, enemy] = seat === null ? [1, 2].map((number) => phrase("battleship.players_waters", { number }))
+  const parts = [tellPhase(view, seat, names)];
+  const [own, enemy] = seat === null ? [0, 1].map((place) => phrase("battleship.players_waters", { name: names[place] }))
     : [phrase("battleship.your_fleet"), phrase("battleship.enemy_waters")];
   const placing = view.phase === "PLACEMENT";
   if (!placing || seat !== null) parts.push(`${own}: ${tellShips(view.own, placing)}. ${tellMarks(view.own)}`);
@@ -90,13 +90,13 @@ export function describeBoard(view, seat) {
   return parts.join("\n");
 }
 
-/** @param {View} view @param {number | null} seat */
-function tellPhase(view, seat) {
+/** @param {View} view @param {number | null} seat @param {string[]} names */
+function tellPhase(view, seat, names) {
   if (view.outcome) return phrase(seat === null ? "battleship.told_over" : view.outcome.places[seat] === 1 ? "battleship.told_won" : "battleship.told_lost");
   if (view.phase === "PLACEMENT") return phrase(seat === null ? "battleship.told_being_placed" : "battleship.told_place");
   if (view.phase === "WAITING_OPPONENT") return phrase("battleship.told_waiting");
   const key = seat === null ? "battleship.told_player_fires" : view.turn === seat ? "battleship.told_your_turn" : "battleship.told_opponent_fires";
-  const turn = phrase(key, { number: (view.turn ?? 0) + 1 });
+  const turn = phrase(key, { name: names[view.turn ?? 0] });
   return view.last ? `${turn} ${tellLast(view.last)}` : turn;
 }
 

@@ -62,12 +62,12 @@ function describeViruses({ rows, viruses }) {
   return found.length ? phrase("capsules.told_viruses", { left, columns: found.join("; ") }) : `${left}.`;
 }
 
-/** The field in words. @param {View} view @param {number | null} seat */
-export function describe(view, seat) {
+/** The field in words. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describe(view, seat, names) {
   if (seat === null || !view.seats[seat]) {
     return view.seats
       .map(({ score, viruses, state }, i) =>
-        phrase("capsules.told_seat", { number: i + 1, score, viruses: phrase("common.viruses_left", { count: viruses }), state: tellState(state) }))
+        phrase("capsules.told_seat", { name: names[i], score, viruses: phrase("common.viruses_left", { count: viruses }), state: tellState(state) }))
       .join(" ");
   }
   const own = view.seats[seat];
@@ -97,7 +97,7 @@ export function describe(view, seat) {
   view.seats.forEach((other, i) => {
     if (i === seat) return;
     const plays = ["play", "settle", "receive"].includes(other.state);
-    words.push(phrase("capsules.told_other", { number: i + 1, state: plays ? phrase("common.viruses", { count: other.viruses }) : tellState(other.state) }));
+    words.push(phrase("capsules.told_other", { name: names[i], state: plays ? phrase("common.viruses", { count: other.viruses }) : tellState(other.state) }));
   });
   return words.join(" ");
 }

@@ -37,12 +37,11 @@ export function tellEnd(view, names) {
   return phrase(key, { loser: names[loser] ?? "", winner: names[1 - loser] ?? "" });
 }
 
-/** The match in words. @param {View} view @param {number | null} seat */
-export function describe(view, seat) {
-  const names = [1, 2].map((number) => phrase("common.player_number", { number }));
+/** The match in words. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describe(view, seat, names) {
   const last = view.history[view.history.length - 1];
   const words = [last ? tellLast(last, seat, names) : phrase("deathroll.told_first", { start: view.start })];
-  if (view.outcome) words.push(seat === null ? tellEnd(view, names) : tellOwnEnd(view, seat));
+  if (view.outcome) words.push(seat === null ? tellEnd(view, names) : tellOwnEnd(view, seat, names));
   else if (view.turn !== null) {
     const key = seat === null ? "deathroll.told_turn" : view.turn === seat ? "deathroll.told_turn_you" : "deathroll.told_turn_other";
     words.push(phrase(key, { name: names[view.turn], limit: view.limit, risk: tellRisk(view.limit) }));
@@ -56,9 +55,9 @@ function tellLast(roll, seat, names) {
   return phrase(key, { name: names[roll.seat], value: roll.value, limit: roll.limit });
 }
 
-/** The end as one of the two hears it. @param {View} view @param {number} seat */
-function tellOwnEnd(view, seat) {
-  const byTable = view.outcome && tellTableEnd(view.outcome, [1, 2].map((number) => phrase("common.player_number", { number })), [seat]);
+/** The end as one of the two hears it. @param {View} view @param {number} seat @param {string[]} names */
+function tellOwnEnd(view, seat, names) {
+  const byTable = view.outcome && tellTableEnd(view.outcome, names, [seat]);
   if (byTable) return byTable;
   const resigned = view.outcome?.reason === "resigned";
   if (view.loser === seat) return phrase(resigned ? "deathroll.end_resigned_you" : "deathroll.end_rolled_you");

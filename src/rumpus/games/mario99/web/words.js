@@ -46,12 +46,12 @@ function describePill({ pill, next, phase }) {
   return `${place} ${phrase("mario99.told_next", { first: NAMES[next[0]], second: NAMES[next[1]] })}`;
 }
 
-/** The board in words. @param {View} view @param {number | null} seat */
-export function describe(view, seat) {
+/** The board in words. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describe(view, seat, names) {
   if (seat === null || !view.seats[seat]) {
     return view.seats
       .map((one, i) =>
-        phrase(one.phase === "lost" ? "mario99.told_seat_out" : "mario99.told_seat", { number: i + 1, score: one.score, left: describeLeft(one) }),
+        phrase(one.phase === "lost" ? "mario99.told_seat_out" : "mario99.told_seat", { name: names[i], score: one.score, left: describeLeft(one) }),
       )
       .join(" ");
   }
@@ -72,7 +72,7 @@ export function describe(view, seat) {
   view.seats.forEach((other, i) => {
     if (i === seat) return;
     const left = phrase("common.viruses_left", { count: other.viruses });
-    words.push(phrase(other.phase === "lost" ? "mario99.told_other_out" : "mario99.told_other", { number: i + 1, left }));
+    words.push(phrase(other.phase === "lost" ? "mario99.told_other_out" : "mario99.told_other", { name: names[i], left }));
   });
   return words.join(" ");
 }

@@ -24,10 +24,10 @@ function sayHeight(y) {
   return phrase(third <= 225 ? "pong.below_middle" : "pong.at_bottom");
 }
 
-/** The court in words. @param {View} view @param {number | null} seat */
-export function describe(view, seat) {
+/** The court in words. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describe(view, seat, names) {
   /** @param {number} who */
-  const person = (who) => phrase(seat === null ? SIDES[who] : who === seat ? "pong.you" : "pong.opponent");
+  const person = (who) => (seat === null ? (names[who] ?? phrase(SIDES[who])) : phrase(who === seat ? "pong.you" : "pong.opponent"));
   const order = seat === 1 ? [1, 0] : [0, 1];
   const words = [order.map((who) => phrase("pong.points", { name: person(who), points: view.points[who] })).join(", ") + "."];
   if (view.outcome) {

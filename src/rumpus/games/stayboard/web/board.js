@@ -29,7 +29,7 @@ export function makeBoard(ctx, hand) {
       drawnSize = view.size;
       resize(view.size);
     }
-    picture.setAttribute("aria-label", describeBoard(view, ctx.seats.length === 1 ? ctx.seats[0] : null));
+    picture.setAttribute("aria-label", describeBoard(view, ctx.seats.length === 1 ? ctx.seats[0] : null, ctx.names));
     blocks.replaceChildren(...(view.blocked ?? []).map(drawBlock));
     trail.replaceChildren(...(view.last?.from && view.last.to ? [drawTrail(view.last.from, view.last.to, view.size)] : []));
     drawSpots(view);

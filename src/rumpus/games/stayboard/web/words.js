@@ -105,10 +105,10 @@ export function tellEnd(reason, winner, loser, you = "") {
   return phrase(you === (reason === "no_moves" ? "winner" : "loser") ? self : other, { winner, loser });
 }
 
-/** The board in words, for screen readers. @param {View} view @param {number | null} seat @returns {string} */
-export function describeBoard(view, seat) {
+/** The board in words, for screen readers. @param {View} view @param {number | null} seat @param {string[]} names @returns {string} */
+export function describeBoard(view, seat, names) {
   /** @param {number} who */
-  const person = (who) => (who === seat ? phrase("stayboard.you") : seat === null ? namePlayer(who) : phrase("stayboard.opponent"));
+  const person = (who) => (who === seat ? phrase("stayboard.you") : seat === null ? (names[who] ?? namePlayer(who)) : phrase("stayboard.opponent"));
   const parts = [phrase(view.mode === "blocked" ? "stayboard.board_blocked" : "stayboard.board_normal", { size: view.size })];
   if (view.queen) parts.push(phrase("stayboard.queen_on", { cell: nameCell(view.queen) }));
   else parts.push(phrase("stayboard.queen_hidden", { cell: nameCell(view.start) }));

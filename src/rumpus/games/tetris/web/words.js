@@ -35,13 +35,13 @@ function sayLines({ lines }) {
   return phrase("tetris.many_lines", { count: lines });
 }
 
-/** The board in words. @param {View} view @param {number | null} seat */
-export function describe(view, seat) {
+/** The board in words. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describe(view, seat, names) {
   /** @param {SeatShown} one @param {number} i */
   const line = (one, i) => {
     const place = placeOf(view, i);
     const placed = place !== null && view.seats.length > 1;
-    const values = { number: i + 1, place: placed ? showOrdinal(place) : "", level: one.level, score: one.score, lines: sayLines(one) };
+    const values = { name: names[i], place: placed ? showOrdinal(place) : "", level: one.level, score: one.score, lines: sayLines(one) };
     return phrase(placed ? "tetris.seat_place" : one.phase === "out" ? "tetris.seat_out" : "tetris.seat_level", values);
   };
   const own = seat === null ? undefined : view.seats[seat];

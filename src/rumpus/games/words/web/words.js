@@ -71,8 +71,8 @@ function findRuns(line) {
   return [...line.matchAll(/[A-Za-z]{2,}/g)].map((match) => [match[0].toUpperCase(), match.index + 1]);
 }
 
-/** The board in words, for screen readers. @param {View} view @param {number | null} seat */
-export function describeBoard(view, seat) {
+/** The board in words, for screen readers. @param {View} view @param {number | null} seat @param {string[]} names */
+export function describeBoard(view, seat, names) {
   const cells = readCells(view);
   const lines = [];
   const place = Array.from({ length: SIZE }, (_, index) => index);
@@ -85,19 +85,19 @@ export function describeBoard(view, seat) {
     if (found.length) lines.push(phrase("words.column", { column: column + 1, words: found.map(([word, row]) => phrase("words.from_row", { word, row })).join(", ") }));
   }
   if (!lines.length) lines.push(phrase("words.board_empty"));
-  const who = (/** @type {number} */ other) => (other === seat ? phrase("words.you") : phrase("words.player_small", { number: other + 1 }));
+  const who = (/** @type {number} */ other) => (other === seat ? phrase("words.you") : names[other]);
   lines.push(phrase("words.scores", { scores: view.scores.map((score, other) => phrase("words.name_score", { name: who(other), score })).join(", ") }));
   if (view.outcome) {
     lines.push(phrase("words.over", { why: tellEnd(view.outcome, view.scores.map((_, other) => who(other))) }));
     (view.open ?? []).forEach((rack, other) => {
       const tiles = rack.join(" ") || phrase("words.nothing");
-      lines.push(other === seat ? phrase("words.left_you", { tiles }) : phrase("words.left_player", { number: other + 1, tiles }));
+      lines.push(other === seat ? phrase("words.left_you", { tiles }) : phrase("words.left_player", { name: names[other], tiles }));
     });
     return lines.join("\n");
   }
   if (view.rack && seat !== null) lines.push(phrase("words.your_rack", { tiles: view.rack.map((tile) => nameTile(tile, view.values)).join(", ") }));
   lines.push(`${phrase("words.bag", { count: view.bag })}.`);
-  lines.push(view.turn === seat ? phrase("words.it_is_you") : phrase("words.it_is_player", { number: view.turn + 1 }));
+  lines.push(view.turn === seat ? phrase("words.it_is_you") : phrase("words.it_is_player", { name: names[view.turn] }));
   return lines.join("\n");
 }
 
