@@ -1,5 +1,7 @@
 """Score challenges at the hall: time, the opponent panel, results, leaving, restarts (rules/hall.md)."""
 
+from collections.abc import Callable
+
 import pytest
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge, panel, refusal, results
@@ -18,9 +20,12 @@ def lounge() -> Lounge:
     return Lounge()
 
 
-def give_up(lounge: Lounge, guest: Guest, table: Table) -> None:
-    """The guest ends their match."""
-    lounge.act(guest, table, 0, "resign")
+def finish(lounge: Lounge, guest: Guest, table: Table) -> None:
+    """The guest's match comes to its end, with the score so far."""
+    assert table.live is not None
+    assert table.seating.of(guest.player) == [0]
+    table.live.time_out(0)
+    lounge.settle()
 
 
 # --- the same for both ---------------------------------------------------------------------------------------------
@@ -34,7 +39,7 @@ def test_two_who_play_alike_get_the_same_from_the_same_seed_and_bot(lounge: Loun
         table = lounge.sit_down(challenge, guest)
         play_at_table(lounge, guest, table, seconds=20)
         if table.playing:
-            give_up(lounge, guest, table)
+            finish(lounge, guest, table)
     first, second = (lounge.side(challenge, guest) for guest in (ann, bob))
     assert (first.state, second.state) == ("proved", "proved")
     assert (first.score, first.progress) == (second.score, second.progress)
@@ -74,9 +79,9 @@ def test_the_higher_score_wins(lounge: Lounge) -> None:
     for _ in range(3):
         lounge.act(bob, theirs, 0, "drop")
         lounge.wait(1)
-    give_up(lounge, ann, mine)
+    finish(lounge, ann, mine)
     assert results(bob) == ["playing", "one_done"]
-    give_up(lounge, bob, theirs)
+    finish(lounge, bob, theirs)
     ended = lounge.now(challenge)
     assert (ended.state, ended.result, ended.winner) == ("over", "won", bob.player)
     assert (lounge.side(challenge, bob).score or 0) > (lounge.side(challenge, ann).score or 0)
@@ -88,10 +93,10 @@ def test_a_tie_goes_to_who_finished_first_by_game_time(lounge: Lounge) -> None:
     challenge = lounge.challenge(ann, bob, "tetris")
     mine = lounge.sit_down(challenge, ann)
     lounge.wait(3)
-    give_up(lounge, ann, mine)
+    finish(lounge, ann, mine)
     theirs = lounge.sit_down(challenge, bob)  # later, but it takes less
     lounge.wait(1)
-    give_up(lounge, bob, theirs)
+    finish(lounge, bob, theirs)
     assert [side.score for side in lounge.now(challenge).sides] == [0, 0]
     assert [side.millis for side in lounge.now(challenge).sides] == [3000, 1000]
     assert lounge.now(challenge).winner is bob.player
@@ -101,7 +106,7 @@ def test_equal_in_both_is_a_draw(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     challenge = lounge.challenge(ann, bob, "mario99")
     for guest in (ann, bob):
-        give_up(lounge, guest, lounge.sit_down(challenge, guest))
+        finish(lounge, guest, lounge.sit_down(challenge, guest))
     assert (lounge.now(challenge).result, lounge.now(challenge).winner) == ("draw", None)
 
 
@@ -119,7 +124,7 @@ def test_in_pong_the_margin_counts_before_the_time(lounge: Lounge) -> None:
         play_at_table(lounge, bob, theirs, seconds=3)
         if not mine.playing:
             break
-    give_up(lounge, bob, theirs)
+    finish(lounge, bob, theirs)
     sides = lounge.now(rematch).sides
     assert sides[0].progress is not None
     assert dict(sides[0].progress.figures)["lost"] == 5
@@ -135,13 +140,14 @@ def test_when_one_is_finished_the_other_has_120_seconds_more(lounge: Lounge) -> 
     challenge = lounge.challenge(ann, bob, "stayboard")
     mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
     lounge.wait(50)
-    give_up(lounge, ann, mine)
+    finish(lounge, ann, mine)
     lounge.wait(119.5)
     assert theirs.state == "PLAYING"
     lounge.wait(1)
     assert theirs.state == "ENDED"
     assert lounge.now(challenge).state == "over"
     assert lounge.side(challenge, bob).state == "proved", "the score so far counts"
+    assert tell(lounge.side(challenge, bob).why) == "ran out of time"
 
 
 def test_nobody_plays_longer_than_600_seconds(lounge: Lounge) -> None:
@@ -162,7 +168,7 @@ def test_the_other_gets_what_is_left_of_600_seconds_at_most(lounge: Lounge) -> N
     challenge = lounge.challenge(ann, bob, "stayboard")
     table = lounge.sit_down(challenge, ann)
     lounge.wait(590)
-    give_up(lounge, ann, table)
+    finish(lounge, ann, table)
     lounge.wait(11)
     assert lounge.now(challenge).state == "over"
 
@@ -170,7 +176,7 @@ def test_the_other_gets_what_is_left_of_600_seconds_at_most(lounge: Lounge) -> N
 def test_who_does_not_come_has_no_score_and_loses(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     challenge = lounge.challenge(ann, bob, "tetris")
-    give_up(lounge, ann, lounge.sit_down(challenge, ann))
+    finish(lounge, ann, lounge.sit_down(challenge, ann))
     lounge.wait(121)
     assert (lounge.side(challenge, bob).state, tell(lounge.side(challenge, bob).why)) == ("nothing", "did not play")
     assert lounge.now(challenge).winner is ann.player
@@ -196,17 +202,52 @@ def test_accepting_starts_the_clock_and_disconnecting_does_not_stop_it(lounge: L
     assert lounge.side(challenge, ann).state == "proved"
 
 
-def test_leaving_is_giving_up_with_the_score_so_far(lounge: Lounge) -> None:
+def leave(lounge: Lounge, guest: Guest, table: Table) -> None:
+    """The guest goes for good."""
+    lounge.leave(guest, table)
+
+
+def surrender(lounge: Lounge, guest: Guest, table: Table) -> None:
+    """The guest gives up."""
+    lounge.act(guest, table, 0, "resign")
+
+
+@pytest.mark.parametrize("go", [leave, surrender])
+def test_leaving_loses_and_both_are_told_so(lounge: Lounge, go: Callable[[Lounge, Guest, Table], None]) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
+    lounge.wait(1)
+    lounge.act(ann, mine, 0, "drop")
+    lounge.wait(1)
+    go(lounge, ann, mine)
+    side = lounge.side(challenge, ann)
+    assert (side.state, side.score, tell(side.why)) == ("nothing", None, "left the challenge")
+    assert side.progress is not None
+    assert side.progress.score, "how far they had come is shown"
+    finish(lounge, bob, theirs)
+    assert lounge.now(challenge).winner is bob.player
+    assert results(ann) == results(bob) == ["playing", "one_done", "won"]
+
+
+def test_who_is_left_may_stop_and_wins_with_the_score_so_far(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
+    leave(lounge, ann, mine)
+    leave(lounge, bob, theirs)
+    assert lounge.side(challenge, bob).state == "proved"
+    assert lounge.now(challenge).winner is bob.player
+
+
+def test_who_is_put_out_by_the_hall_has_not_left(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     challenge = lounge.challenge(ann, bob, "tetris")
     table = lounge.sit_down(challenge, ann)
     lounge.wait(1)
-    lounge.act(ann, table, 0, "drop")
-    lounge.wait(1)
-    lounge.leave(ann, table)
-    side = lounge.side(challenge, ann)
-    assert side.state == "proved"
-    assert side.score
+    table.close()
+    lounge.settle()
+    assert lounge.side(challenge, ann).state == "proved"
 
 
 def test_leaving_before_the_match_has_begun_is_no_score(lounge: Lounge) -> None:
@@ -242,7 +283,7 @@ def test_one_alarm_for_a_challenge_that_is_on_and_none_for_one_that_is_over(loun
     challenge = lounge.challenge(ann, bob, "chessbrawl")
     waiting = len(lounge.challenges._alarms)
     for guest in (ann, bob):
-        give_up(lounge, guest, lounge.sit_down(challenge, guest))
+        finish(lounge, guest, lounge.sit_down(challenge, guest))
     assert (waiting, len(lounge.challenges._alarms)) == (1, 0)
 
 
@@ -261,7 +302,7 @@ def test_who_is_in_a_challenge_is_busy_until_their_side_is_done(lounge: Lounge) 
     challenge = lounge.challenge(ann, bob, "stayboard")
     assert refusal(lounge.invite, cid, ann, "pong") == "plays_now"
     assert refusal(lounge.invite, cid, ann, "pong", challenge=True) == "plays_now"
-    give_up(lounge, ann, lounge.sit_down(challenge, ann))
+    finish(lounge, ann, lounge.sit_down(challenge, ann))
     lounge.invite(cid, ann, "pong")
     assert refusal(lounge.invite, cid, bob, "pong") == "plays_now"
 
@@ -285,9 +326,10 @@ def test_a_challenge_goes_on_after_a_restart(lounge: Lounge) -> None:
     table = lounge.hall.find_table(lounge.side(challenge, ann).table)
     lounge.join(ann, table)
     play_at_table(lounge, ann, table, seconds=10)
-    give_up(lounge, bob, lounge.sit_down(challenge, bob))
+    finish(lounge, bob, lounge.sit_down(challenge, bob))
     lounge.wait(121)
-    assert tell(lounge.side(challenge, ann).why) == ""
+    assert lounge.side(challenge, ann).state == "proved"
+    assert tell(lounge.side(challenge, ann).why) == "", "it came to its own end"
     assert lounge.now(challenge).result == "won"
     assert [record.state for record in lounge.store.all(ChallengeRecord)] == ["over"]
 
@@ -318,7 +360,7 @@ def test_nothing_is_told_before_it_is_on_disk(lounge: Lounge) -> None:
     challenge = lounge.challenge(ann, bob, "mario99")
     table = lounge.sit_down(challenge, ann)
     lounge.store.waits = True
-    give_up(lounge, ann, table)
+    finish(lounge, ann, table)
     assert results(bob) == ["playing"]
     lounge.store.commit()
     assert results(bob) == ["playing", "one_done"]
@@ -336,7 +378,7 @@ def test_nothing_is_promised_that_cannot_be_kept(lounge: Lounge) -> None:
 def test_the_seed_is_hidden_until_both_are_done(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     challenge = lounge.challenge(ann, bob, "mario99")
-    give_up(lounge, ann, lounge.sit_down(challenge, ann))
+    finish(lounge, ann, lounge.sit_down(challenge, ann))
     assert lounge.challenges.hides_seed(challenge.seed)
-    give_up(lounge, bob, lounge.sit_down(challenge, bob))
+    finish(lounge, bob, lounge.sit_down(challenge, bob))
     assert not lounge.challenges.hides_seed(challenge.seed)

@@ -56,7 +56,8 @@ def test_two_honest_ones_one_at_the_hall_and_one_elsewhere(lounge: Lounge, game:
     table = lounge.sit_down(challenge, bob)
     play_at_table(lounge, bob, table, seconds=20)
     if table.playing:
-        lounge.act(bob, table, 0, "resign")
+        assert table.live is not None
+        table.live.time_out(0)
     assert judge(lounge, challenge, ann, replay) == ""
     mine, theirs = lounge.side(challenge, ann), lounge.side(challenge, bob)
     assert replay.outcome is not None

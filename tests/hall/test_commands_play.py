@@ -89,10 +89,24 @@ def test_invites_are_listed_and_taken_back(bench: Bench, ann: Guest, bob: Guest)
     assert type_in(bench, bob, "/invites").lines == ("No invites are open.",)
 
 
-def test_a_live_game_is_an_invite_and_a_challenge_is_played_apart(bench: Bench, ann: Guest, bob: Guest) -> None:
-    type_in(bench, ann, "/tetris Brave Otter level=3")
+@pytest.mark.parametrize(
+    "line", ["/tetris brave otter level=3", "/hope tetris Brave Otter level=3", "/hopetetris Brave Otter level=3"]
+)
+def test_tetris_and_a_name_is_a_score_challenge_as_it_was(bench: Bench, ann: Guest, bob: Guest, line: str) -> None:
+    assert "Brave Otter is challenged to Tetris" in type_in(bench, ann, line).lines[0]
     table = go(bench, bob, "/accept")
-    assert table.options["level"] == 3
+    assert (table.mode, table.options["level"]) == ("SCORE_CHALLENGE", 3)
+
+
+def test_two_who_name_each_other_meet(bench: Bench, ann: Guest, bob: Guest) -> None:
+    type_in(bench, ann, "/pong Brave Otter")
+    assert go(bench, bob, "/pong Ann").mode == "SCORE_CHALLENGE"
+
+
+def test_a_live_game_is_an_invite_and_a_challenge_is_played_apart(bench: Bench, ann: Guest, bob: Guest) -> None:
+    type_in(bench, ann, "/invite Brave Otter tetris")
+    table = go(bench, bob, "/accept")
+    assert table.seating.people == [ann.player, bob.player]
     bench.join(ann, table)
     assert table.state == "PLAYING"
     type_in(bench, ann, "/surrender", table)

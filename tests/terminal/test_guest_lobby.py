@@ -34,7 +34,7 @@ def test_a_busy_hall_shows_invites_games_that_wait_tables_people_and_talk() -> N
     ann.type("\x1b")
     bench.wait(0.1)
     ann.type("b")
-    bob.type("\x14/pong Ann\r")
+    bob.type("\x14/invite Ann pong\r")
     ann.type("tGood evening!\r")
     bench.wait(6)
     codes = [code, *(table.code for table in bench.hall.tables.values())]

@@ -86,7 +86,7 @@ async def test_nobody_is_told_what_is_to_come(door: Door) -> None:
     assert (await bob.next("challenge", start))["seed"] == str(seed)
 
 
-async def test_playing_at_the_hall_is_what_counts_there(door: Door) -> None:
+async def test_who_begins_at_the_hall_plays_there_and_leaving_loses(door: Door) -> None:
     ann, bob = await door.guest("Ann"), await door.guest("Bob")
     id = await challenge(ann, bob, "pong")
     code = (await ann.next("challenge", 0, id=id))["table"]
@@ -97,7 +97,8 @@ async def test_playing_at_the_hall_is_what_counts_there(door: Door) -> None:
     assert (await post(door, f"{id}/replay", ann, "x"))[1]["code"] == "at_the_hall"
     await ann.act(match, 0, "resign")
     seen = await bob.next("challenge", 0, state="one_done")
-    assert seen["sides"][0]["state"] == "proved"
+    assert seen["sides"][0]["state"] == "nothing"
+    assert seen["sides"][0]["why"]["say"] == "notice.left_challenge"
     assert seen["sides"][0]["figures"] == [["won", 0], ["lost", 0]]
 
 

@@ -37,6 +37,8 @@ class Solo:
     bot_level: str | None = None
     fixed: tuple[tuple[str, Value], ...] = ()
     """Options that a score challenge does not leave open."""
+    by_command: bool = False
+    """Whether the game's command with a player's name asks for a score challenge, not for a match of two."""
 
 
 @dataclass(frozen=True, slots=True)

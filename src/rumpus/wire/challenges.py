@@ -28,7 +28,7 @@ class SideShown(Struct):
     name: str
     """Their name."""
     state: Annotated[str, OneOf("playing", "checking", "proved", "unproved", "nothing")]
-    """`unproved`: the result does not hold; `nothing`: none was played."""
+    """`unproved`: the result does not hold; `nothing`: they left, or did not play."""
     away: bool
     """Whether it is played elsewhere."""
     score: int | None
@@ -40,7 +40,7 @@ class SideShown(Struct):
     figures: list[tuple[str, int]]
     """The game's own figures."""
     why: LineShown
-    """Why there is no score."""
+    """Why there is no score, or why it was cut short."""
 
 
 class ChallengeShown(FromHall, tag="challenge"):

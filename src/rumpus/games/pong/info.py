@@ -15,6 +15,6 @@ INFO: Final = GameInfo(
     rate=RATE,
     realtime=True,
     hidden=False,
-    solo=Solo(seats=2, bot_level="normal"),
+    solo=Solo(seats=2, bot_level="normal", by_command=True),
     accent="#e0705a",
 )

@@ -36,7 +36,8 @@ def _make_command(info: GameInfo) -> Command[Caller]:
     def offers(caller: Caller, text: str) -> Iterator[str]:
         return _offer(info, caller)
 
-    about = Notice("answer.about_game", game=name_game(info.name), about=Notice("tagline", info.name))
+    key = "answer.about_scores" if _is_for_scores(info) else "answer.about_game"
+    about = Notice(key, game=name_game(info.name), about=Notice("tagline", info.name))
     return Command(info.name, _form(info), run, offers, told=about)
 
 
@@ -116,8 +117,13 @@ def _play_with(info: GameInfo, caller: Caller, other: Player, options: dict[str,
                 and other is not caller.player
             ):
                 return enter(caller, table, sit=True)
-    # Two cannot sit at a table for one: then it can only be a challenge.
-    return ask(caller, other, info, options, challenge=info.seats[1] < 2, wager=wager)
+    return ask(caller, other, info, options, challenge=_is_for_scores(info), wager=wager)
+
+
+def _is_for_scores(info: GameInfo) -> bool:
+    """Whether the game's command with a name asks for a score challenge, as the original's did; two cannot sit at a
+    table for one, either. /invite asks for a live match."""
+    return info.solo is not None and (info.solo.by_command or info.seats[1] < 2)
 
 
 def _take_level(info: GameInfo, arguments: Arguments) -> str:

@@ -58,7 +58,7 @@ class Side:
     millis: int | None = None
     """Game time used."""
     why: Line = ""
-    """Why there is no score."""
+    """Why there is no score, or why it was cut short."""
     at: float | None = None
     """When it was done."""
     mark: Mark | None = None
@@ -68,6 +68,11 @@ class Side:
     def done(self) -> bool:
         """Whether nothing more is awaited from it."""
         return self.state in DONE
+
+    @property
+    def failed(self) -> bool:
+        """Whether it is done, and has no score: against it any score wins."""
+        return self.state in (UNPROVED, NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +118,15 @@ class Challenge:
             raise ValueError(f"a challenge that is {self.state} cannot become {after.state}")
         return after
 
-    def prove(self, number: int, proof: Proof, at: float) -> "Challenge":
+    def prove(self, number: int, proof: Proof, at: float, why: Line = "") -> "Challenge":
         """The challenge after one side's result has been found to hold."""
-        return self.change(
-            number, state=PROVED, score=proof.score, millis=proof.millis, progress=proof.progress, at=at, mark=None
-        )
+        result = {"score": proof.score, "millis": proof.millis, "progress": proof.progress}
+        return self.change(number, state=PROVED, **result, why=why, at=at, mark=None)
+
+    def fail(self, number: int, why: Line, at: float, progress: Progress | None = None) -> "Challenge":
+        """The challenge after one side has ended without a score, as far as it had come."""
+        progress = progress or self.sides[number].progress
+        return self.change(number, state=NOTHING, why=why, progress=progress, at=at, mark=None)
 
     @property
     def result(self) -> str:

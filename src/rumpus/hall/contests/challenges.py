@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Alarm, Clock
-from rumpus.core.game import Progress
+from rumpus.core.game import RESIGN, Progress
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
+from rumpus.core.table_words import TIMED_OUT
 from rumpus.core.verdict import UNREADABLE, Verdict
 from rumpus.games.registry import UnknownGame, find_game
-from rumpus.hall.contests.challenge import CHECKING, NOTHING, OVER, PLAYING, UNPROVED, Challenge, Side
+from rumpus.hall.contests.challenge import CHECKING, OVER, PLAYING, UNPROVED, Challenge, Side
 from rumpus.hall.contests.exam import Exam, meet_mark, prove_table
 from rumpus.hall.contests.proof import Mark, Proof, solo_setup
 from rumpus.hall.contests.task import check_task
@@ -212,8 +213,14 @@ class Challenges(Observer):
         """A side's match is over: it is run again, and only that counts."""
         id, number = self._by_code.get(table.code, ("", 0))
         challenge = self._running.get(id)
-        if challenge is not None and not challenge.sides[number].done:
-            self._finish(challenge, number, prove_table(challenge, number, table))
+        if challenge is None or challenge.sides[number].done:
+            return
+        found = prove_table(challenge, number, table)
+        if found.game is not None and _gave_up(table) and not challenge.sides[1 - number].failed:
+            progress = found.game.progress(0)
+            self._keep(challenge.fail(number, Notice("notice.left_challenge"), self._wall(), progress))
+            return
+        self._finish(challenge, number, found)
 
     def table_closed(self, table: "Table") -> None:
         """A side's table is put away; who has not played there gives up."""
@@ -272,7 +279,7 @@ class Challenges(Observer):
             if table is not None:
                 table.close()
             return
-        table.live.resign(0)
+        table.live.time_out(0)
         challenge = self._running.get(id)
         if challenge is not None and not challenge.sides[number].done:
             self._finish(challenge, number, Verdict(why=Notice("verdict.unstopped"), code="broken"))
@@ -340,12 +347,14 @@ class Challenges(Observer):
     def _finish(self, challenge: Challenge, number: int, found: Verdict) -> Challenge:
         now = self._wall()
         if found.game is not None:
-            return self._keep(challenge.prove(number, Proof.of(found.game), now))
+            late = found.game.outcome is not None and found.game.outcome.reason == TIMED_OUT
+            why = Notice("notice.time_was_up") if late else ""
+            return self._keep(challenge.prove(number, Proof.of(found.game), now, why))
         why = Notice("notice.unverified", why=found.why)
         return self._keep(challenge.change(number, state=UNPROVED, why=why, at=now, mark=None))
 
     def _end_without(self, challenge: Challenge, number: int, why: Notice) -> None:
-        self._keep(challenge.change(number, state=NOTHING, why=why, at=self._wall(), mark=None))
+        self._keep(challenge.fail(number, why, self._wall()))
 
     def _keep(self, challenge: Challenge) -> Challenge:
         """Put a challenge that is new or has changed, and tell both when it is on disk."""
@@ -378,3 +387,10 @@ class Challenges(Observer):
                 if side.table:
                     self._by_code[side.table] = (challenge.id, number)
         self._arm(challenge)
+
+
+def _gave_up(table: "Table") -> bool:
+    """Whether who played there ended it themselves, before the game or the time did."""
+    assert table.live is not None, "a match that ended was running"
+    log = table.live.match.log
+    return not table.closed and len(log) > 0 and (log[-1].seat, log[-1].action) == (0, RESIGN)

@@ -162,7 +162,7 @@ export interface SideShown {
   player: string;
   /** Their name. */
   name: string;
-  /** `unproved`: the result does not hold; `nothing`: none was played. */
+  /** `unproved`: the result does not hold; `nothing`: they left, or did not play. */
   state: "playing" | "checking" | "proved" | "unproved" | "nothing";
   /** Whether it is played elsewhere. */
   away: boolean;
@@ -174,7 +174,7 @@ export interface SideShown {
   points: number | null;
   /** The game's own figures. */
   figures: [string, number][];
-  /** Why there is no score. */
+  /** Why there is no score, or why it was cut short. */
   why: string | NoticeShown;
 }
 

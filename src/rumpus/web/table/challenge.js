@@ -69,9 +69,10 @@ export function sayChallenge(state, challenge) {
   if (challenge.result === "draw") return { head: phrase("common.draw"), line: phrase("challenge.draw"), mood: "plain" };
   const won = challenge.winner === mine.player;
   const tie = mine.state === "proved" && other.state === "proved" && mine.score === other.score;
-  const faster = tie ? phrase(won ? "challenge.you_faster" : "challenge.other_faster", { name: other.name }) : "";
+  const first = tie ? phrase(won ? "challenge.you_first" : "challenge.first_wins", { name: other.name }) : "";
   const lost = [mine, other].find((side) => side.state === "unproved" || side.state === "nothing");
-  const line = faster || (lost ? "" : phrase("challenge.higher_wins"));
+  const because = lost ? phrase("challenge.because", { name: lost === mine ? phrase("common.you") : lost.name, why: tellLine(lost.why) }) : "";
+  const line = first || because || phrase("challenge.higher_wins");
   return { head: won ? phrase("common.you_won") : phrase("challenge.other_won", { name: other.name }), line, mood: won ? "good" : "bad" };
 }
 
@@ -85,7 +86,7 @@ export function challengeRows(state, challenge) {
       const winner = challenge.winner === side.player;
       const value = side.state === "proved" ? showScore(side.score ?? 0, unit) : side.points === null ? "–" : showScore(side.points, unit);
       const lost = side.state === "unproved" || side.state === "nothing";
-      const note = lost ? tellLine(side.why) : side.state === "proved" && side.millis !== null ? showTime(side.millis / 1000) : phrase("challenge.playing");
+      const note = lost ? tellLine(side.why) : side.state === "proved" && side.millis !== null ? [showTime(side.millis / 1000), tellLine(side.why)].filter(Boolean).join(" · ") : phrase("challenge.playing");
       return el("li", { class: winner ? "rp-winner" : "" }, el("span", {}, winner ? "★" : ""), el("strong", {}, place === challenge.you ? phrase("common.you") : side.name, el("small", {}, note)), el("b", {}, value));
     }),
     challenge.state !== "over" && challenge.until !== null && el("li", { class: "rp-muted" }, "", el("span", {}, phraseParts("challenge.latest", { time: countdown(challenge.until) }))),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.phrases import name_game
 from rumpus.hall.chat import HALL, ChatSaid
-from rumpus.hall.contests.challenge import OVER
+from rumpus.hall.contests.challenge import OVER, Side
 from rumpus.hall.contests.challenges import ChallengeChanged
 from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
@@ -39,7 +39,9 @@ def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
     invite, player = news.invite, guest.player
     title = name_game(guest.language, all_games()[invite.game].info)
     if invite.state == OPEN and invite.receiver is player:
-        guest.note(guest.phrase("invites_you", name=invite.sender.name, game=title))
+        guest.note(
+            guest.phrase("challenges_you" if invite.challenge else "invites_you", name=invite.sender.name, game=title)
+        )
     elif invite.state == ACCEPTED and invite.sender is player:
         code = invite.leads_to
         if invite.challenge:
@@ -66,13 +68,19 @@ def _hear_turns(guest: "GuestSession", news: TurnsChanged) -> None:
 def _hear_challenge(guest: "GuestSession", news: ChallengeChanged) -> None:
     challenge = news.challenge
     if challenge.state == OVER:
-        scores = [
-            guest.phrase("side_none", name=side.player.name)
-            if side.score is None
-            else guest.phrase("side", name=side.player.name, score=side.score)
-            for side in challenge.sides
-        ]
-        guest.note(guest.phrase("challenge_over", scores=scores))
+        scores = [_tell_side(guest, side) for side in challenge.sides]
+        if challenge.winner is None:
+            guest.note(guest.phrase("challenge_over", scores=scores))
+        else:
+            guest.note(guest.phrase("challenge_won", name=challenge.winner.name, scores=scores))
+
+
+def _tell_side(guest: "GuestSession", side: Side) -> str:
+    """One side's score, and what else happened to it."""
+    why = guest.tell_line(side.why)
+    if side.score is None:
+        return guest.phrase("side_none", name=side.player.name, why=why)
+    return guest.phrase("side_stopped" if why else "side", name=side.player.name, score=side.score, why=why)
 
 
 def _hear_gold(guest: "GuestSession", news: GoldChanged) -> None:
