@@ -20,9 +20,9 @@ export function bindings(slots) {
     left: { codes: [["KeyS"], ["ArrowLeft"]], label: phrase("common.left"), keys: "S / ←", pad: { icon: "←", side: "left" } },
     right: { codes: [["KeyD"], ["ArrowRight"]], label: phrase("common.right"), keys: "D / →", pad: { icon: "→", side: "left" } },
     down: { codes: [["Space"], ["ArrowDown"]], label: phrase("common.down"), keys: `${phrase("key.space")} / ↓`, pad: { icon: "↓", side: "left" } },
+    pause: { codes: [["KeyP", "Escape"], ["Period"]], label: phrase("common.pause"), keys: "P / Esc", pad: { icon: "❙❙", side: "right" } },
     turnleft: { codes: [["KeyK"], ["ArrowUp"]], label: phrase("common.turn_left"), keys: "K / ↑", pad: { icon: "↺", side: "right" } },
     turnright: { codes: [["KeyL"], ["Slash", "ShiftRight"]], label: phrase("common.turn_right"), keys: `L / ${phrase("key.shift")}`, pad: { icon: "↻", side: "right" } },
-    pause: { codes: [["KeyP", "Escape"], ["Period"]], label: phrase("common.pause"), keys: "P / Esc", pad: { icon: "❙❙", side: "right" } },
   };
   /** @type {Binding[]} */
   const all = [];

@@ -29,6 +29,8 @@ import { fitText } from "/static/canvas/text.js";
  */
 
 export const FLIGHT_MS = 420;
+/** In captions smaller than this, in pixels, a capsule cannot be made out. */
+const NEXT_LEAST = 9;
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {Moment} moment */
 export function drawScene(g, scene, moment) {
@@ -67,7 +69,9 @@ function drawSpot(g, scene, spot, moment) {
   const motion = scene.motions[spot.seat];
   if (!seat || !motion) return;
   const own = scene.own.includes(spot.seat);
-  drawSheet(g, spot.place, seat, motion, moment, theme, { ghost: own && seat.state === "play", hidden: own && seat.state === "paused" });
+  // Who only watches sees for everybody what players see for themselves.
+  const ghost = (own || (scene.own.length === 0 && !scene.plain)) && seat.state === "play";
+  drawSheet(g, spot.place, seat, motion, moment, theme, { ghost, hidden: own && seat.state === "paused" });
   if (seat.waiting && !scene.plain) drawComing(g, spot, seat.waiting, theme, moment.pose);
   if (spot.caption) drawCaption(g, scene, spot);
   const stamp = stampFor(scene, spot);
@@ -102,7 +106,15 @@ function drawCaption(g, { view, names, own, theme }, { seat, caption, main }) {
   g.fillStyle = theme.ink;
   g.textAlign = "right";
   g.fillText(count, x + w, y + h / 2);
-  const end = count ? g.measureText(count).width + size * 0.4 : 0;
+  let end = count ? g.measureText(count).width + size * 0.4 : 0;
+  // Those that are watched have no tray in the terminal: their next capsule lies beside the name.
+  if (!main && shown.next && size >= NEXT_LEAST) {
+    const half = Math.round(h * 0.8);
+    const [left, top] = [Math.round(x + w - end) - 2 * half, Math.round(y + (h - half) / 2)];
+    g.drawImage(spriteOf(`${shown.next[0]}<`, half, 0), left, top);
+    g.drawImage(spriteOf(`${shown.next[1]}>`, half, 0), left + half, top);
+    end += 2 * half + size * 0.4;
+  }
   g.font = `${own.includes(seat) ? 700 : 600} ${size}px ${theme.text}`;
   g.fillStyle = own.includes(seat) ? theme.ink : theme.muted;
   g.textAlign = "left";

@@ -45,13 +45,18 @@ const MINI_WIDE = MINI.left + MINI.right + 0.5;
 const MINI_HIGH = MINI.high + 2 * MINI.border + 0.4;
 /** A small well, for the grid. @type {grid.Shape} */
 const SMALL = { wide: MINI_WIDE, high: MINI_HIGH, caption: [15, 1.9, 26], airX: 1.2, airY: 1.12 };
+/** Where all are watched: hold and next pieces lie in a strip above the well, on its card. */
+const CROWN = 3.5;
+const CROWNED = { ...SMALL, high: MINI_HIGH + CROWN };
+/** Smaller cells than these, in pixels of the page, leave nothing to be made out above a well. */
+const CROWN_LEAST = 9;
 const GAP = 0.9;
 /** A well with nothing beside it. */
 const BARE = { hold: null, next: null, calls: null, badges: null, stats: null, more: null };
 
 /** @param {Wish} wish @returns {Spot[]} */
 export function layOut(wish) {
-  if (wish.mains.length === 0) return layGrid(wish, { x: 0, y: 0, w: wish.width, h: wish.height }, wish.others, Infinity);
+  if (wish.mains.length === 0) return layWatched(wish);
   const { u, kind, area, others, within } = choosePlan(wish);
   const wide = (KINDS[kind].left + KINDS[kind].right) * u;
   const total = stationsWide(kind, wish.mains.length) * u;
@@ -62,6 +67,13 @@ export function layOut(wish) {
   if (others) spots.push(...layGrid(wish, others, wish.others, u * 0.72));
   else if (within) spots.push(...layGrid(wish, roomWithin(spots[0]), wish.others, u * 0.5).map((spot) => ({ ...spot, inside: true })));
   return spots;
+}
+
+/** Nobody plays here: everybody alike, with hold and next as long as they can be made out. @param {Wish} wish @returns {Spot[]} */
+function layWatched(wish) {
+  const area = { x: 0, y: 0, w: wish.width, h: wish.height };
+  const { u } = grid.gridUnit(grid.shapeMini(CROWNED, wish), area.w, area.h, wish.others.length);
+  return layGrid(wish, area, wish.others, Infinity, !wish.plain && u >= CROWN_LEAST * wish.ratio);
 }
 
 /**
@@ -184,17 +196,20 @@ function roomWithin({ place: { x, y, u } }) {
   return { x: x + 10.4 * u, y: y - 5.7 * u, w: 4.5 * u, h: 6 * u };
 }
 
-/** @param {Wish} wish @param {Box} area @param {number[]} seats @param {number} most @returns {Spot[]} */
-function layGrid(wish, area, seats, most) {
-  return grid.layGrid(grid.shapeMini(SMALL, wish), area, seats, most).map(({ seat, u, caption, box: { x: x0, y: y0, w: wide, h: high } }) => {
+/** @param {Wish} wish @param {Box} area @param {number[]} seats @param {number} most @param {boolean} [crowned] @returns {Spot[]} */
+function layGrid(wish, area, seats, most, crowned = false) {
+  const crown = crowned ? CROWN : 0;
+  return grid.layGrid(grid.shapeMini(crowned ? CROWNED : SMALL, wish), area, seats, most).map(({ seat, u, caption, box: { x: x0, y: y0, w: wide, h: high } }) => {
     const x = Math.round(x0 + (wide - (MINI.left + MINI.right) * u) / 2 + MINI.left * u);
-    const y = Math.round(y0 + (high - caption - MINI_HIGH * u) / 2 + (MINI.high + MINI.border) * u);
-    const paper = { x: x - Math.round(MINI.left * u), y: y - Math.round((MINI.high + MINI.border) * u), w: 0, h: 0 };
+    const y = Math.round(y0 + (high - caption - (MINI_HIGH + crown) * u) / 2 + (crown + MINI.high + MINI.border) * u);
+    const paper = { x: x - Math.round(MINI.left * u), y: y - Math.round((crown + MINI.high + MINI.border) * u), w: 0, h: 0 };
     paper.w = x + Math.round(MINI.right * u) - paper.x;
     paper.h = y + Math.round(MINI.border * u) - paper.y;
     const slot = Math.max(2, Math.round(0.5 * u));
     // Room for its shadow, but none of the neighbours'.
     const pad = Math.floor(0.25 * u);
+    /** A window above the well. @param {number} left @param {number} right @returns {Box} */
+    const above = (left, right) => ({ x: Math.round(x + left * u), y: y - Math.round((MINI.high + 2.65) * u), w: Math.round((right - left) * u), h: Math.round(2.25 * u) });
     return {
       seat,
       main: false,
@@ -204,6 +219,8 @@ function layGrid(wish, area, seats, most) {
       paper,
       meter: { x: x - slot - Math.max(1, Math.round(0.25 * u)), y: y - 20 * u, w: slot, h: 20 * u },
       ...BARE,
+      hold: crowned && wish.holds ? above(-0.75, 2.55) : null,
+      next: crowned ? above(wish.holds ? 2.95 : -0.75, 10) : null,
       caption: wish.plain ? null : { x: paper.x, y: paper.y + paper.h, w: paper.w, h: caption },
     };
   });

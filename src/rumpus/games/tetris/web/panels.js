@@ -16,6 +16,9 @@ import { WIDE, spaced } from "./view.js";
  * @typedef {{name: string, own: boolean, alone: boolean, ratio: number}} More
  */
 
+/** How many next pieces lie in a strip above a well. */
+const STRIP_NEXT = 3;
+
 /** Paper with a soft shadow. @param {Pen} g @param {Box} box @param {Theme} theme @param {number} round */
 export function drawPaper(g, { x, y, w, h }, theme, round) {
   g.save();
@@ -85,7 +88,12 @@ export function drawPanel(g, spot, seat, theme, more) {
     const size = pieceSize(hold.h * 0.62, hold.w, u);
     drawPiece(g, seat.hold, hold.x + hold.w / 2, hold.y + hold.h / 2, size, seat.held || out);
   }
-  if (next) {
+  if (next && next.w > next.h) {
+    // A strip above the well: side by side, the first one first.
+    const shown = seat.next.slice(0, STRIP_NEXT);
+    const wide = next.w / shown.length;
+    shown.forEach((letter, i) => drawPiece(g, letter, next.x + (i + 0.5) * wide, next.y + next.h / 2, pieceSize(next.h * 0.7, wide, u), out));
+  } else if (next) {
     const high = (next.h - 0.3 * u) / seat.next.length;
     seat.next.forEach((letter, i) => {
       const size = pieceSize(high * 0.72, next.w, u) - (i ? Math.round(u * 0.08) : 0);

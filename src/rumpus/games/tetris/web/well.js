@@ -40,7 +40,7 @@ export function drawWell(g, spot, view, field, motion, moment, theme) {
   g.clip();
   drawField(g, place, field.canvas, motion, now, calm);
   if (high > VISIBLE) drawRim(g, place, seat);
-  if (seat.ghost && seat.piece && spot.main && view.phase === "play") drawGhost(g, place, seat);
+  if (seat.ghost && seat.piece && (spot.main || spot.next) && view.phase === "play") drawGhost(g, place, seat);
   if (seat.piece) drawFalling(g, place, seat, motion, moment, spot.main);
   if (!calm) drawLanding(g, place, motion, now);
   if (!moment.plain) {
