@@ -125,9 +125,14 @@ def test_a_finger_drags_one_ship_and_chance_draws_the_fleet(visit: Visit) -> Non
     page.locator('[data-test="bs-ready"]').tap()
     ear.until(lambda: ear.view["phase"] == "PLAYING" and ear.view["turn"] == 0, "our shot")
     aim(page)
-    cell(page, "enemy", 0, 0).tap(force=True)
+    cell(page, "enemy", 0, 1).tap(force=True)
+    expect(page.locator('[data-test="bs-fire"]')).to_have_text("Fire at B1")
+    cell(page, "enemy", 0, 0).tap(force=True)  # a finger on a small cell aims, and may think again
+    expect(page.locator('[data-test="bs-fire"]')).to_have_text("Fire at A1")
+    page.locator('[data-test="bs-fire"]').tap()
     ear.until(lambda: ear.view["shots"][0] == 1, "fired")
-    assert [message["action"] for message in ear.sent if message["t"] == "act"][-1] == "fire A1"
+    acts = [message["action"] for message in ear.sent if message["t"] == "act"]
+    assert [action for action in acts if action.startswith("fire")] == ["fire A1"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
 
 

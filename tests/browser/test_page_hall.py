@@ -359,3 +359,25 @@ def test_the_owner_keeps_a_table_private_and_asks_somebody_to_leave(visit: Visit
     expect(ann.see("seat-1")).to_contain_text("Open seat")
     eve.page.reload()
     expect(eve.see("lost")).to_contain_text("asked you to leave")
+
+
+def test_open_tables_people_and_the_halls_link_are_in_sight_on_a_phone(visit: Visit) -> None:
+    ann = come(visit, "Ada", phone=True)
+    bob = come(visit, "Ben")
+    bob.press("more-pong")
+    bob.page.locator('[data-test="way-friends"]').check(force=True)
+    bob.press("open-table")
+    bob.ear.until(lambda: bob.ear.table.get("code"), "at the table")
+    code = bob.ear.table["code"]
+    tile = ann.see("tile-battleship").bounding_box()
+    assert tile is not None
+    for name in (f"join-{code}", f"person-{bob.ear.table['owner']}", "copy-hall"):
+        expect(ann.see(name)).to_be_in_viewport()
+        box = ann.see(name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= tile["y"], f"{name} is above the games"
+    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.press("copy-hall")
+    expect(ann.page.locator(".rp-toast")).to_contain_text("copied")
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert link == ann.page.evaluate("document.querySelector('meta[name=rumpus-link]')?.content || location.origin")

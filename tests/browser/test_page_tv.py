@@ -133,7 +133,10 @@ def test_two_phones_play_battleship_and_no_fleet_reaches_the_television(visit: V
         shooter = next(phone for phone in phones if phone.seat == tv.view["turn"])
         before = sum(tv.view["shots"])
         expect(shooter.page.locator(".bs-enemy.bs-live")).to_have_count(1)
-        shooter.page.touchscreen.tap(*middle(shooter.page.locator(".bs-enemy .bs-cell").nth(44)))
+        spot = middle(shooter.page.locator(".bs-enemy .bs-cell").nth(44))
+        shooter.page.touchscreen.tap(*spot)
+        expect(named(shooter.page, "bs-fire")).to_have_text("Fire at E5")
+        shooter.page.touchscreen.tap(*spot)  # once more on the same cell fires, as the button does
         tv.ear.until(lambda before=before: sum(tv.view["shots"]) > before, "the shot is on the television")  # type: ignore[misc]
     assert not [ship for ship in fleets if any(ship in frame for frame in tv.frames)]
     assert all(ship["cells"] is None for side in ("own", "enemy") for ship in tv.view[side]["ships"])

@@ -87,6 +87,7 @@ function showHome() {
     theme,
     join,
     toast: (text) => toast(text, "bad"),
+    tell: toast,
     person: overlays.person,
     see: overlays.see,
     finished: overlays.finished,

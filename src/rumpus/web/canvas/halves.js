@@ -18,7 +18,8 @@ export function traceHalf(g, kind, size, pad, corners) {
   const right = kind === "<" ? size : size - pad;
   const top = kind === "v" ? 0 : pad;
   const bottom = kind === "^" ? size : size - pad;
-  const round = (size - 2 * pad) * corners.round;
+  // A board laid out before its tile has its size has cells of a pixel.
+  const round = Math.max(0, size - 2 * pad) * corners.round;
   const flat = size * corners.flat;
   const soft = (/** @type {string} */ kinds) => (kinds.includes(kind) ? flat : round);
   g.beginPath();

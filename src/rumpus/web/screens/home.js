@@ -19,6 +19,7 @@ import { makeTile } from "./tile.js";
  * @property {(button: HTMLElement) => void} theme
  * @property {(code: string, sit: boolean) => void} join
  * @property {(text: string) => void} toast
+ * @property {(text: string) => void} tell
  * @property {(person: {id: string, name: string}) => void} person
  * @property {(game: import("../state/storage.js").Finished) => void} see
  * @property {() => import("../state/storage.js").Finished[]} finished

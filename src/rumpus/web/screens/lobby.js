@@ -2,11 +2,12 @@
 // Beside the tiles: join by code, my games, tables to join or watch, who is here and what they do.
 
 import { button, el, redraw } from "../ui/dom.js";
+import { copyText } from "../ui/copy.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { makeMyGames } from "./my_games.js";
 import { isMyTurn, ownSeats } from "../state/state.js";
-import { readCode } from "./router.js";
+import { hallLink, readCode } from "./router.js";
 import { sayDoing } from "./people.js";
 
 /**
@@ -14,6 +15,7 @@ import { sayDoing } from "./people.js";
  * @typedef {object} On
  * @property {(code: string, sit: boolean) => void} join
  * @property {(text: string) => void} toast
+ * @property {(text: string) => void} tell   good news
  * @property {(person: {id: string, name: string}) => void} person
  * @property {(game: import("../state/storage.js").Finished) => void} see
  * @property {() => import("../state/storage.js").Finished[]} finished
@@ -53,7 +55,13 @@ export function makeLobby(on) {
     const online = state.hall?.online ?? 0;
     const muted = state.muted.map((other) => other.player);
     redraw(here, [people, online, state.me?.name, muted, Object.keys(state.games).length], () => [
-      el("h2", {}, phrase("lobby.here"), el("span", { class: "rp-count", "data-test": "online" }, online || 1)),
+      el(
+        "h2",
+        {},
+        phrase("lobby.here"),
+        el("span", { class: "rp-count", "data-test": "online" }, online || 1),
+        button(icon("copy"), () => copyLink(on), { class: "rp-quiet rp-square rp-copy-hall", title: phrase("lobby.copy_link"), "aria-label": phrase("lobby.copy_link"), "data-test": "copy-hall" }),
+      ),
       el(
         "ul",
         { class: "rp-people" },
@@ -64,6 +72,12 @@ export function makeLobby(on) {
     ]);
   };
   return { root, update };
+}
+
+/** The hall's address, for a friend who is not here. @param {On} on */
+async function copyLink(on) {
+  await copyText(hallLink());
+  on.tell(phrase("share.copied"));
 }
 
 /** @param {State} state @param {import("../types.js").PersonShown} person @param {boolean} muted @param {On} on */

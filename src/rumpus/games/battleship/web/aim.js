@@ -1,6 +1,6 @@
 // @ts-check
 // A finger that rests or slides on the enemy's chart aims: the cell under it is framed and named above the finger, lifting
-// it fires, sliding off the chart does not. A short tap is a click and fires at once.
+// it fires, or on small cells chooses; sliding off the chart does nothing. A short tap is a click (main.js).
 
 import { html } from "./nodes.js";
 import { nameCell } from "./words.js";
@@ -13,7 +13,7 @@ const ABOVE = 64; // from the finger to the name
 
 /**
  * @param {import("./sea.js").Sea} sea @param {import("./hand.js").Hand} hand
- * @param {{mayAim: () => boolean, changed: () => void}} on
+ * @param {{mayAim: () => boolean, aimsFirst: () => boolean, changed: () => void}} on
  */
 export function makeAim(sea, hand, on) {
   const root = html("div", "bs-aim");
@@ -59,7 +59,8 @@ export function makeAim(sea, hand, on) {
     end();
     if (!aims) return;
     hand.keyed = false;
-    if (pair) hand.fire(pair);
+    if (pair && on.aimsFirst()) hand.takeAim(pair);
+    else if (pair) hand.fire(pair);
     on.changed();
   });
   sea.root.addEventListener("pointercancel", () => {

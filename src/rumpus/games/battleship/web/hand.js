@@ -36,6 +36,8 @@ export class Hand {
   #looking = null;
   /** The cell of a shot that waits for the line. @type {Pair | null} */
   aimed = null;
+  /** The cell a finger has chosen and not fired at yet. @type {Pair | null} */
+  aim = null;
   #coveredAt = 0;
   #fired = -1;
   #timer = 0;
@@ -54,6 +56,7 @@ export class Hand {
     const before = this.view;
     this.view = view;
     this.pending = null;
+    if (!this.mayFire()) this.aim = null;
     if (this.covers()) {
       if (before?.seat !== view.seat) this.#coveredAt = performance.now();
       covered.add(view);
@@ -215,11 +218,23 @@ export class Hand {
     if (view.enemy.rows[row][column] !== ".") this.#on.warn(phrase("battleship.fired_already", { cell }));
     else {
       this.#fired = view.history.length;
+      this.aim = null;
       this.cursor = [row, column];
       this.#ctx.send(seat, `fire ${cell}`);
       this.#on.changed();
     }
     return true;
+  }
+
+  /** A finger on a small cell chooses it first; once more there, or the button, fires. @param {Pair} pair */
+  takeAim([row, column]) {
+    if (!this.view || !this.mayFire()) return;
+    const same = this.aim?.[0] === row && this.aim[1] === column;
+    if (same || this.view.enemy.rows[row][column] !== ".") return void this.fire([row, column]);
+    this.aim = [row, column];
+    this.keyed = false;
+    this.#ctx.say(nameCell(row, column));
+    this.#on.changed();
   }
 
   /** What waits for the line is shown until the hall has answered. @param {string | null} action */

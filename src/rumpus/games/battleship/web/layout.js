@@ -9,9 +9,9 @@ const DOCK = 252;
 
 /**
  * @param {{frame: HTMLElement, own: HTMLElement, enemy: HTMLElement}} parts @param {HTMLElement} root
- * @param {{demo: boolean, placing: boolean, swapped: boolean}} how
+ * @param {{demo: boolean, placing: boolean, swapped: boolean, plays: boolean}} how
  */
-export function fitFrame({ frame, own, enemy }, root, { demo, placing, swapped }) {
+export function fitFrame({ frame, own, enemy }, root, { demo, placing, swapped, plays }) {
   const [width, height] = [root.clientWidth, root.clientHeight || window.innerHeight];
   if (!width || !height) return;
   const pair = width >= height * 1.45;
@@ -27,8 +27,15 @@ export function fitFrame({ frame, own, enemy }, root, { demo, placing, swapped }
   frame.classList.toggle("bs-short", short);
   frame.classList.toggle("bs-low", !wide && height < LOW);
   frame.classList.toggle("bs-placing", placing);
+  // A phone on its side: who plays has the enemy's chart as high as the window, and all else beside it.
+  const lead = short && plays && !placing;
+  frame.classList.toggle("bs-lead", lead);
   // What is told may need a second line.
   const told = frame.querySelector(".bs-status")?.clientHeight ?? 0;
+  if (lead) {
+    const large = Math.min(height, width * 0.58);
+    return setSides(own, Math.min(height - told - 34, width - large - 12), enemy, large);
+  }
   if (wide) {
     const words = short ? told + 36 : told + (placing ? 60 : 134);
     const side = Math.min(height - words, short && placing ? width - 32 - DOCK : (width - (short ? 16 : 40)) / 2);

@@ -26,6 +26,9 @@ export { sounds } from "./sound.js";
 /** @typedef {import("./shape.js").Shot} Shot */
 /** @typedef {import("./shape.js").View} View */
 
+/** On cells at least this large, in pixels, a finger hits what it means to. */
+const SURE = 44;
+
 export const bindings = listKeys;
 export const describe = describeBoard;
 export const figures = listFigures;
@@ -43,12 +46,15 @@ export function mount(root, ctx) {
   const heads = { own: makeHead("bs-own-head"), enemy: makeHead("bs-enemy-head") };
   const fleets = { own: makeFleet("bs-own-fleet"), enemy: makeFleet("bs-enemy-fleet") };
   const status = makeStatus(ctx, hand);
+  /** Whether the last thing that came down on the enemy's chart was a finger, not a mouse. */
+  let finger = false;
+  const aimsFirst = () => finger && enemy.scale() < SURE;
   const drag = makeDrag(frame, own, hand, draw);
   const dock = makeDock(hand, () => drag);
   const cover = makeCover(ctx, hand);
   const show = makeShow(ctx.calm);
   const isSmall = () => frame.classList.contains("bs-narrow") && swapped;
-  const aim = makeAim(enemy, hand, { mayAim: () => !ctx.demo && hand.mayFire() && !isSmall(), changed: draw });
+  const aim = makeAim(enemy, hand, { mayAim: () => !ctx.demo && hand.mayFire() && !isSmall(), aimsFirst, changed: draw });
   const keys = makeKeys(hand, drag.turn);
   frame.classList.toggle("bs-demo", ctx.demo);
   frame.classList.toggle("bs-calm", ctx.calm);
@@ -56,7 +62,7 @@ export function mount(root, ctx) {
   const charts = html("div", "bs-charts", own.root, enemy.root, ...(ctx.demo ? [] : others));
   frame.append(charts, ...(ctx.demo ? [] : [cover.root, toast.root, aim.root]));
   root.append(frame);
-  const fit = () => fitFrame({ frame, own: own.root, enemy: enemy.root }, root, { demo: ctx.demo, placing: isPlacing(hand.view, ctx), swapped });
+  const fit = () => fitFrame({ frame, own: own.root, enemy: enemy.root }, root, { demo: ctx.demo, placing: isPlacing(hand.view, ctx), swapped, plays: ctx.seats.length > 0 });
   const watch = new ResizeObserver(fit);
   watch.observe(root);
 
@@ -81,7 +87,7 @@ export function mount(root, ctx) {
     const own_ = { ...view.own, ships: hand.ownShips() };
     own.draw(own_, { live: live.own, cursor: hand.keyed && live.own && !ghost ? hand.cursor : null, last: findLast(view, 1 - me), hidden: hand.drag?.id }, near);
     own.drawGhost(ghost && { ...ghost, fits: hand.fits(ghost.id, ghost.berth) });
-    enemy.draw(view.enemy, { live: live.enemy, cursor: hand.aimed ?? (hand.keyed && live.enemy ? hand.cursor : null), last: findLast(view, me) }, far);
+    enemy.draw(view.enemy, { live: live.enemy, cursor: hand.aimed ?? hand.aim ?? (hand.keyed && live.enemy ? hand.cursor : null), last: findLast(view, me) }, far);
     frame.classList.toggle("bs-placing", isPlacing(view, ctx));
     frame.classList.toggle("bs-swapped", swapped);
     frame.dataset.aim = view.outcome || view.turn === null ? "" : view.turn === me ? "enemy" : "own";
@@ -108,8 +114,10 @@ export function mount(root, ctx) {
     const pair = isEnemy ? enemy.cellAt(event.clientX, event.clientY) : null;
     if (!pair) return;
     hand.keyed = false;
-    hand.fire(pair);
+    if (aimsFirst()) hand.takeAim(pair);
+    else hand.fire(pair);
   }
+  enemy.root.addEventListener("pointerdown", (event) => (finger = event.pointerType !== "mouse"), true);
   own.root.addEventListener("click", (event) => tap(false, event));
   enemy.root.addEventListener("click", (event) => tap(true, event));
 

@@ -4,7 +4,7 @@
 import { phrase } from "/static/text/language.js";
 import { html } from "./nodes.js";
 import { drawShipAlone, nameShip, SHIPS } from "./ships.js";
-import { countMarks, tellEnd, tellShot } from "./words.js";
+import { countMarks, nameCell, tellEnd, tellShot } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
@@ -15,7 +15,11 @@ import { countMarks, tellEnd, tellShot } from "./words.js";
 export function makeStatus(ctx, hand) {
   const head = html("strong", "bs-status-head");
   const line = html("span", "bs-status-line");
-  const root = html("p", "bs-status", head, line);
+  const fire = html("button", "bs-button bs-fire");
+  fire.type = "button";
+  fire.dataset.test = "bs-fire";
+  fire.addEventListener("click", () => hand.aim && hand.fire(hand.aim));
+  const root = html("div", "bs-status", head, line, fire);
   root.dataset.test = "bs-status";
 
   /** @param {View} view */
@@ -24,6 +28,8 @@ export function makeStatus(ctx, hand) {
     head.textContent = title;
     line.textContent = text;
     root.dataset.mood = mood;
+    fire.hidden = hand.aim === null;
+    fire.textContent = hand.aim ? phrase("battleship.fire_at", { cell: nameCell(...hand.aim) }) : "";
   }
 
   return { root, draw };
@@ -50,7 +56,7 @@ function tellStatus(view, ctx, hand) {
     return { title, text: phrase("battleship.fleet_ready"), mood: "wait" };
   }
   const name = ctx.names[view.turn ?? 0] ?? "";
-  if (hand.seat !== null && view.turn === hand.seat) return { title: phrase("battleship.your_turn"), text: last || phrase("battleship.choose_cell"), mood: "mine" };
+  if (hand.seat !== null && view.turn === hand.seat) return { title: phrase("battleship.your_turn"), text: hand.aim ? "" : last || phrase("battleship.choose_cell"), mood: "mine" };
   return { title: phrase("battleship.aims", { name }), text: last, mood: "wait" };
 }
 

@@ -23,14 +23,15 @@ export function drawHead(g, { layout, view, theme, own }, names, ratio) {
     g.textAlign = seat ? "right" : "left";
     const name = names[seat] ?? "";
     const whole = own.length === 1 && own[0] === seat ? phrase("pong.name_you", { name }) : name;
-    const room = box.w * (view.hits > 1 ? 0.36 : 0.44);
+    const room = box.room !== undefined ? box.room - 2 * mark : box.w * (view.hits > 1 ? 0.36 : 0.44);
     g.fillText(shorten(g, name, whole, room), x + (seat ? -1 : 1) * mark * 2, middle);
   });
   if (view.hits > 1 && view.phase === "play") {
     g.font = `500 ${size * 0.85}px ${theme.text}`;
     g.fillStyle = theme.muted;
-    g.textAlign = "center";
-    g.fillText(phrase("pong.rally", { hits: view.hits }), box.x + box.w / 2, middle);
+    g.textAlign = box.room === undefined ? "center" : "left";
+    const [x, y] = box.room === undefined ? [box.x + box.w / 2, middle] : [box.x, middle + box.h];
+    g.fillText(phrase("pong.rally", { hits: view.hits }), x, y);
   }
 }
 
