@@ -362,8 +362,8 @@ def test_the_owner_keeps_a_table_private_and_asks_somebody_to_leave(visit: Visit
 
 
 def test_open_tables_people_and_the_halls_link_are_in_sight_on_a_phone(visit: Visit) -> None:
-    ann = come(visit, "Ada", phone=True)
-    bob = come(visit, "Ben")
+    ann = come(visit, "Olga", phone=True)
+    bob = come(visit, "Piet")
     bob.press("more-pong")
     bob.page.locator('[data-test="way-friends"]').check(force=True)
     bob.press("open-table")
@@ -378,6 +378,6 @@ def test_open_tables_people_and_the_halls_link_are_in_sight_on_a_phone(visit: Vi
         assert box["y"] + box["height"] <= tile["y"], f"{name} is above the games"
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.press("copy-hall")
-    expect(ann.page.locator(".rp-toast")).to_contain_text("copied")
+    expect(ann.page.locator(".rp-toast").last).to_contain_text("Link copied")
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link == ann.page.evaluate("document.querySelector('meta[name=rumpus-link]')?.content || location.origin")
