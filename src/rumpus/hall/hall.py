@@ -31,6 +31,7 @@ from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.missed import MissedMatches
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.observer import Observers
@@ -85,7 +86,10 @@ class Hall:
         self.gamemaster = GameMaster(clock, store, self.players, self)
         self._player_tables = PlayerTables()
         self.silence = Silence(clock, self._player_tables)
-        self._observers = Observers(self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.chat)
+        self.missed = MissedMatches(store, wall, self.presence)
+        self._observers = Observers(
+            self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.chat, self.missed
+        )
         self._around = Surroundings(
             clock,
             wall,
@@ -112,7 +116,7 @@ class Hall:
         self.hall_time.take_up(saved)
         self.players.take_up(saved)
         parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
-        for part in (*parts, self.gamemaster):
+        for part in (*parts, self.missed, self.gamemaster):
             part.take_up(saved)
         for record in saved.tables:
             owner = self.players.find(record.owner)

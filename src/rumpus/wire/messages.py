@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from rumpus.wire import challenges, chat, gold, invites, matches, people, replays, tables, turns, visit
+from rumpus.wire import challenges, chat, gold, invites, matches, missed, people, replays, tables, turns, visit
 from rumpus.wire.fields import FromHall, Request
 
 MODULES: Final[tuple[ModuleType, ...]] = (
@@ -14,6 +14,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     tables,
     matches,
     turns,
+    missed,
     chat,
     people,
     invites,

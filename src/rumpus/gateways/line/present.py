@@ -9,6 +9,7 @@ from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.invite import FAILED, OPEN, Invite
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.missed import Missed
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
@@ -68,6 +69,12 @@ def show_away(table: Table, seat: int, may: str) -> str:
     left = table.attendance.budgets.left(person) if person is not None else None
     seconds = NOBODY if left is None else -(-left // SECOND)
     return write("GSTA", name_table_game(table), table.code, "AWAY", seat, seconds, may)
+
+
+def show_missed(missed: Missed, player: Player) -> str:
+    """A match that went on without the player."""
+    code = missed.match.partition("-")[0]
+    return write("GSTA", name_game(missed.game), code, "MISSED", missed.match, say_to(player, missed.what))
 
 
 def show_turn(table: Table, turn: tuple[int, ...], player: Player) -> str:

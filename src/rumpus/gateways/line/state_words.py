@@ -165,6 +165,10 @@ def _claim(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).claim(visitor.player)
 
 
+def _seen(visitor: "LineVisitor", message: Message) -> None:
+    visitor.hall.missed.put_away(visitor.player, message.fields[1] if len(message.fields) > 1 else "")
+
+
 WORDS: Final[Mapping[str, Handler]] = {
     "": _show,
     "HELLO": _hello,
@@ -183,6 +187,7 @@ WORDS: Final[Mapping[str, Handler]] = {
     "PAUSE": _pause,
     "WAIT": _wait,
     "CLAIM": _claim,
+    "SEEN": _seen,
 }
 
 

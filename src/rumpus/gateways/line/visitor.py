@@ -21,6 +21,7 @@ from rumpus.gateways.line.present import (
     show_challenge,
     show_end,
     show_invite,
+    show_missed,
     show_said,
     show_table,
     show_turn,
@@ -35,6 +36,7 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
@@ -131,6 +133,12 @@ class LineVisitor:
             self.tell(InviteChanged(invite))
         for table in self.hall.tables_of(player):
             self.show(table)
+        self._tell_missed()
+
+    def _tell_missed(self) -> None:
+        """How matches went on without them; SEEN puts it away."""
+        for missed in self.hall.missed.of(self.player):
+            self.send(show_missed(missed, self.player))
 
     def gone(self) -> None:
         """The connection is gone."""
@@ -226,6 +234,8 @@ class LineVisitor:
                 line_shown = show_challenge(challenge, self.player)
                 if line_shown is not None:
                     self.send(line_shown)
+            case MissedChanged():
+                self._tell_missed()
             case ChallengeStatus():
                 self._tell_status(news)
             case Announced(text):

@@ -93,6 +93,7 @@ class Absence:
     def _time_out(self, player: Player) -> None:
         self._table.attendance.count_out(player)
         assert self._runner.live is not None, "only a match has times"
+        self._runner.timing_out(player)
         for number in self._table.seating.of(player):
             self._runner.live.time_out(number)
         self.look()

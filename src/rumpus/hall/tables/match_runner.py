@@ -193,6 +193,19 @@ class MatchRunner:
             live.match.check_room(seat, action)
         live.take(seat, action, origin, seq, done)
 
+    def timing_out(self, player: Player) -> None:
+        """Somebody was away for too long: whoever looks on hears it before it happens."""
+        self._around.observers.player_timed_out(self._table, player)
+
+    def abandon(self) -> None:
+        """The match ends with its table: who is here gives up, and the time of who is away is up."""
+        table = self._table
+        for number, seat in enumerate(table.seating):
+            if self.live is None or not self.playing:
+                return
+            away = seat.player is not None and not table.attendance.is_here(seat.player)
+            (self.live.time_out if away else self.live.resign)(number)
+
     def resign(self, seats: list[int]) -> None:
         """These seats give up, if a match is on."""
         if self.live is not None and self.playing:
@@ -249,10 +262,10 @@ class MatchRunner:
         table, outcome = self._table, self.live.match.outcome
         for number in outcome.winners if outcome else ():
             table.seating[number].wins += 1
-        for seat in table.seating:
-            seat.stand_in = ""
         self.move_timeout.stop()
         self._around.observers.match_ended(table)
+        for seat in table.seating:
+            seat.stand_in = ""
         table.publisher.keep(table.record())
 
     def _told(self) -> None:

@@ -49,6 +49,9 @@ class Observer:
     def player_ready(self, table: "Table", player: Player) -> None:
         """Somebody is ready for a match."""
 
+    def player_timed_out(self, table: "Table", player: Player) -> None:
+        """Somebody was away from a match for too long: their time is about to be up in it."""
+
 
 class Observers(Observer):
     """All of them, as one. The trouble of one is not the table's."""
@@ -91,6 +94,10 @@ class Observers(Observer):
     def player_ready(self, table: "Table", player: Player) -> None:
         """Tell them all."""
         self._tell(lambda part: part.player_ready(table, player))
+
+    def player_timed_out(self, table: "Table", player: Player) -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.player_timed_out(table, player))
 
     def _tell(self, what: Callable[[Observer], None]) -> None:
         for part in self.parts:

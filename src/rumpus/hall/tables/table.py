@@ -252,7 +252,7 @@ class Table:
         if self.closed:
             return
         self.closed = True
-        self.runner.resign(list(range(len(self.seating))))
+        self.runner.abandon()
         for visitor in tuple(self.visitors):
             self._drop(visitor)
             visitor.sent_away(self, CLOSED)

@@ -132,6 +132,18 @@ export interface TurnLine {
   since: number | null;
 }
 
+/** One match that went on without you. */
+export interface MissedLine {
+  /** Its id; its page is `/m/ID`. */
+  match: string;
+  /** What was played. */
+  game: string;
+  /** What became of it, and of you. */
+  what: NoticeShown;
+  /** When, in seconds since 1970. */
+  at: number;
+}
+
 /** Something that was said; by the hall itself if `player` and `name` are empty. */
 export interface ChatLine {
   /** Counts the room's lines. */
@@ -441,6 +453,15 @@ export interface Act {
   action: string;
   /** Counts this client's actions for the seat, from 1. */
   seq: number;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** I have seen what became of a match; do not tell me again, on any device. */
+export interface Seen {
+  t: "seen";
+  /** The match. */
+  match: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -872,6 +893,13 @@ export interface Turns {
   games: TurnLine[];
 }
 
+/** All you have missed and not yet `seen`, oldest first; sent whole after `welcome`, if there is any, and when it changes. */
+export interface MissedShown {
+  t: "missed";
+  /** One for each match. */
+  matches: MissedLine[];
+}
+
 /** What was said in a room: a table's code, or `hall`. */
 export interface ChatShown {
   t: "chat";
@@ -1098,6 +1126,7 @@ export type ToHall =
   | SetCustoms
   | Kick
   | Act
+  | Seen
   | Say
   | Listen
   | Typed
@@ -1134,6 +1163,7 @@ export type FromHall =
   | Updated
   | Ack
   | Turns
+  | MissedShown
   | ChatShown
   | ReplyShown
   | CompletionsShown

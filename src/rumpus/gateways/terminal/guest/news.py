@@ -13,6 +13,7 @@ from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.visitor import LanguageChosen, News
+from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
@@ -115,6 +116,13 @@ def _hear_language(guest: "GuestSession", news: LanguageChosen) -> None:
     guest.note(guest.phrase("language_chosen"))
 
 
+def hear_missed(guest: "GuestSession", _news: MissedChanged | None = None) -> None:
+    """How matches went on without the guest; the next key puts away what is shown: else nobody may have read it."""
+    for missed in guest.hall.missed.of(guest.player):
+        guest.note(guest.phrase("missed", what=missed.what, match=missed.match))
+        guest.shown_missed = missed.match
+
+
 _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     ChatSaid: _hear_said,
     InviteChanged: _hear_invite,
@@ -127,4 +135,5 @@ _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     Announced: _hear_announced,
     Draining: _hear_draining,
     LanguageChosen: _hear_language,
+    MissedChanged: hear_missed,
 }

@@ -4,6 +4,7 @@ Knows no sockets: a door gives it a wire and bytes. Nothing runs for a guest who
 the hall's clock, set only when there is something to draw.
 """
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,7 @@ from rumpus.gateways.terminal.guest.entry import Entry
 from rumpus.gateways.terminal.guest.frame_timer import FrameTimer
 from rumpus.gateways.terminal.guest.idleness import Idleness
 from rumpus.gateways.terminal.guest.key_input import KeyInput
-from rumpus.gateways.terminal.guest.news import hear_news
+from rumpus.gateways.terminal.guest.news import hear_missed, hear_news
 from rumpus.gateways.terminal.guest.notice import PassingNote
 from rumpus.gateways.terminal.guest.pages import Pages
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
@@ -80,6 +81,8 @@ class GuestSession:
         self._frame_timer = FrameTimer(self.hall.clock, wire, terminal, self._paint, self._give_up)
         self._entry: Entry | None = Entry(self, user) if errand is None else None
         self.pages = Pages(self)
+        self.shown_missed = ""
+        """The match of which the guest is being told what became of it while they were away."""
         self._over = False
         self._leaving = False
         """Whether the table is being left on purpose."""
@@ -192,6 +195,7 @@ class GuestSession:
             self.note(self.phrase(greeting, name=player.name))
         if self.hall.admin.announcement:
             self.note(self.hall.admin.announcement)
+        hear_missed(self)
         self.pages.now.opened()
 
     def _depart(self) -> None:
@@ -298,6 +302,7 @@ class GuestSession:
         if self._over:
             return
         self._idleness.note_key()
+        self._put_missed_away()
         if key in ("CTRL-C", "CTRL-D"):
             self.guard(self.quit)
         elif self._entry is not None:
@@ -307,6 +312,12 @@ class GuestSession:
         else:
             self.guard(lambda: self._use(key))
             self.redraw()
+
+    def _put_missed_away(self) -> None:
+        shown, self.shown_missed = self.shown_missed, ""
+        if shown:
+            with contextlib.suppress(Refused):  # seen on another device
+                self.hall.missed.put_away(self.player, shown)
 
     def _enter(self, key: str) -> None:
         if self._entry is not None:

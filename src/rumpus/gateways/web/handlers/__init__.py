@@ -9,6 +9,7 @@ from rumpus.gateways.web.handlers import (
     films,
     gold,
     invites,
+    missed,
     people,
     records,
     replays,
@@ -23,6 +24,7 @@ REQUESTS: Final[Requests] = {
     **chat.REQUESTS,
     **invites.REQUESTS,
     **challenges.REQUESTS,
+    **missed.REQUESTS,
     **gold.REQUESTS,
     **replays.REQUESTS,
 }
@@ -31,6 +33,7 @@ OPEN_TO_ALL: Final[Requests] = {**people.OPEN_TO_ALL}
 NEWS: Final[Shows] = {
     **tables.NEWS,
     **turns.NEWS,
+    **missed.NEWS,
     **people.NEWS,
     **chat.NEWS,
     **invites.NEWS,
@@ -39,6 +42,7 @@ NEWS: Final[Shows] = {
 }
 GREETINGS: Final[tuple[Greeting, ...]] = (
     turns.greet,
+    missed.greet,
     people.greet,
     chat.greet,
     invites.greet,
