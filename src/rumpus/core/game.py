@@ -79,6 +79,10 @@ class GameInfo:
     """Actions with commands of their own."""
     wagered: bool = False
     """Whether two people may play it for gold."""
+    take_backs: bool = False
+    """Whether a move may be taken back if everybody agrees: not where it was luck, or has shown what was hidden."""
+    draws: bool = False
+    """Whether people may agree that nobody wins."""
     accent: str = "#d9a441"
     """The game's own colour on the page."""
 

@@ -53,7 +53,7 @@ class MatchClock:
     def follow(self, entry: Input | None, step: int, to_act: ToAct) -> None:
         """Something has happened at a step, by an input or by time alone; then these seats are to act."""
         self.left, self.since = self.left_at(step), step
-        done = [seat for seat, verbs in self._to_act.items() if _is_done(verbs, to_act.get(seat))]
+        done = [seat for seat, verbs in self._to_act.items() if is_done(verbs, to_act.get(seat))]
         self._to_act = to_act
         if self.control.kind == MOVE:
             for seat in done:
@@ -102,6 +102,6 @@ class MatchClock:
         return {"control": self.control.write(), "left": left, "running": list(self.running)}
 
 
-def _is_done(could: frozenset[str], can: frozenset[str] | None) -> bool:
+def is_done(could: frozenset[str], can: frozenset[str] | None) -> bool:
     """Whether a seat's move is over: it is not its turn any more, or it is asked for something else now."""
     return can is None or (bool(could) and not could & can)

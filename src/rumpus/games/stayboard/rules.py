@@ -73,6 +73,8 @@ class StayBoard(Game):
         solo=Solo(seats=2, bot_level="normal"),
         score_unit=POINT,
         bot_pause_ms=1000,
+        take_backs=True,
+        draws=True,
         accent="#d9a441",
     )
 

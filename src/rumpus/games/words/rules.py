@@ -80,6 +80,7 @@ class Words(Game):
             Verb(PASS, ""),
             Verb(EXCHANGE, "LETTERS"),
         ),
+        take_backs=True,
         accent="#3fa47a",
     )
 
