@@ -32,6 +32,7 @@ Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
 
 
 TableState: TypeAlias = Annotated[str, OneOf("IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED")]
+QuestionKind: TypeAlias = Annotated[Short, OneOf("take_back", "draw", "pause", "time")]
 TableMode: TypeAlias = Annotated[str, OneOf("LOCAL", "NEARBY", "REMOTE", "SCORE_CHALLENGE")]
 
 

@@ -14,6 +14,7 @@ from rumpus.wire.fields import (
     Nonce,
     NoticeShown,
     Options,
+    QuestionKind,
     Request,
     Seat,
     Short,
@@ -139,6 +140,36 @@ class ClaimWin(Request, tag="claim_win"):
     """The table."""
 
 
+class Ask(Request, tag="ask"):
+    """Ask the others who sit for something, for half a minute. Where another asks for a draw or a pause already, to ask
+    for the same is to agree."""
+
+    code: Code
+    """The table."""
+    kind: QuestionKind
+    """To take one's last move back, a draw, a pause, or more time."""
+
+
+class AnswerQuestion(Request, tag="answer"):
+    """Agree to what somebody asks for, or not; who has asked takes it back by `yes: false`."""
+
+    code: Code
+    """The table."""
+    kind: QuestionKind
+    """What was asked for."""
+    yes: bool
+    """Agree, or not."""
+
+
+class GiveTime(Request, tag="give_time"):
+    """Give somebody else more time on their clock; nobody has to agree to that."""
+
+    code: Code
+    """The table."""
+    seat: Seat
+    """Whom, by seat."""
+
+
 class SetCustoms(Request, tag="customs"):
     """How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's."""
 
@@ -213,6 +244,21 @@ class ClockShown(Struct):
     """Seats whose clocks run."""
 
 
+class QuestionShown(Struct):
+    """Something that is asked for in a match."""
+
+    kind: QuestionKind
+    """What."""
+    player: str
+    """Who asks, by id."""
+    name: str
+    """Their name."""
+    agreed: list[str]
+    """The ids of those who have agreed so far."""
+    left_ms: int
+    """Milliseconds for which it is open."""
+
+
 class NextShown(Struct):
     """Somebody who has a seat in the next match."""
 
@@ -275,6 +321,10 @@ class TableShown(FromHall, tag="table"):
     """Seats whose players may send `claim_win`."""
     clock: ClockShown | None = None
     """The clocks of the match that is on or has just ended, if it has any."""
+    may_ask: list[str] = msgspec.field(default_factory=list)
+    """What those who sit may ask for now: `take_back`, `draw`, `pause`, `time`."""
+    questions: list[QuestionShown] = msgspec.field(default_factory=list)
+    """What is asked for."""
 
 
 class Gone(FromHall, tag="gone"):
@@ -295,6 +345,24 @@ class MovedShown(FromHall, tag="moved"):
     """The table that is shown now."""
 
 
+class QuestionClosedShown(FromHall, tag="answered"):
+    """Something that was asked for is no longer: granted (and that is kept), declined by somebody, or it has come to
+    nothing because nobody answered in time, the position has passed, or who asked has gone."""
+
+    code: str
+    """The table."""
+    kind: QuestionKind
+    """What was asked for."""
+    player: str
+    """Who asked, by id."""
+    name: str
+    """Their name."""
+    how: Annotated[str, OneOf("granted", "declined", "expired", "withdrawn")]
+    """What came of it."""
+    by: str = ""
+    """Who declined, by name."""
+
+
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Open(game="pebbles", options={"heap": 20}, seats=["me", "bot:normal"], start=True),
     Join(code="LUMIKA", have=[Have(match="LUMIKA-3f2a9c01", seat=0, n=244442012)]),
@@ -306,6 +374,9 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Pause(code="LUMIKA", on=True),
     Wait(code="LUMIKA"),
     ClaimWin(code="LUMIKA"),
+    Ask(code="LUMIKA", kind="take_back"),
+    AnswerQuestion(code="LUMIKA", kind="take_back", yes=True),
+    GiveTime(code="LUMIKA", seat=1),
     SetCustoms(code="LUMIKA", private=True, stand_in=True),
     Kick(code="LUMIKA", player="77ab01c2d3e4"),
     TableShown(
@@ -333,8 +404,11 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
             pledge="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", nonces=["4f1b2b0b", "seat 2"]
         ),
         clock=ClockShown("fischer 300+3", [296200, 300000], [0]),
+        may_ask=["take_back", "pause", "time"],
+        questions=[QuestionShown("take_back", "2ca408509bb4", "Ann", [], 24000)],
     ),
     Gone(code="LUMIKA", why=NoticeShown("notice.table_closed")),
     MovedShown(code="LUMIKA", to="TORBAN"),
+    QuestionClosedShown(code="LUMIKA", kind="take_back", player="2ca408509bb4", name="Ann", how="declined", by="Bob"),
 )
 """One of each, as docs/protocol.md shows them."""

@@ -15,7 +15,7 @@ from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import LineShown, NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
-from rumpus.wire.tables import ClockShown, DiceShown, NextShown, SeatShown, TableShown
+from rumpus.wire.tables import ClockShown, DiceShown, NextShown, QuestionShown, SeatShown, TableShown
 from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
@@ -77,6 +77,17 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
         may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
         clock=_show_clock(running) if running else None,
+        may_ask=table.questions.kinds,
+        questions=[
+            QuestionShown(
+                question.kind,
+                question.asker.id,
+                question.asker.name,
+                [player.id for player in question.agreed],
+                table.questions.left(question),
+            )
+            for question in table.questions.open
+        ],
     )
 
 

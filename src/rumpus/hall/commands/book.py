@@ -11,6 +11,7 @@ from rumpus.hall.commands import (
     host_commands,
     invite_commands,
     match_commands,
+    question_commands,
     table_commands,
     verb_commands,
 )
@@ -34,7 +35,7 @@ def all_groups(who: Who = Who.PLAYER) -> Groups:
 def _player_groups() -> Groups:
     groups: Groups = {
         "invites": list(invite_commands.COMMANDS),
-        "match": list(match_commands.COMMANDS),
+        "match": [*match_commands.COMMANDS, *question_commands.COMMANDS],
         "tables": list(table_commands.COMMANDS),
         "people": list(talk.COMMANDS),
         "gold": list(gold_commands.COMMANDS),

@@ -1,6 +1,7 @@
 """Commands about invites and score challenges: asking, accepting, declining, taking back."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 from rumpus.core.game import GameInfo
@@ -9,6 +10,7 @@ from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_challenges
+from rumpus.hall.commands.question_commands import answer_asked, list_asked
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.contests.invite import ACCEPTED, Invite
 from rumpus.hall.errors import Refused
@@ -71,6 +73,13 @@ def decline_from(caller: Caller, arguments: Arguments, game: str | None = None) 
     invite = _choose(caller, received(caller), arguments, "decline", game)
     caller.hall.invites.decline(caller.player, invite.id)
     return answer(Notice("answer.declined", name=invite.sender.name, game=name_game(invite.game)))
+
+
+def _reply(caller: Caller, arguments: Arguments, *, yes: bool) -> Reply:
+    """Answer an invite; where none is open, what is asked for at the table."""
+    if not arguments.words and not received(caller) and caller.table is not None and list_asked(caller.table, caller):
+        return answer_asked(caller, None, yes=yes)
+    return accept_from(caller, arguments) if yes else decline_from(caller, arguments)
 
 
 def _withdraw(caller: Caller, arguments: Arguments) -> Reply:
@@ -148,8 +157,8 @@ COMMANDS: Final = (
     Command("invite", "PLAYER [GAME]", _invite, offer_challenges),
     Command("challenge", "PLAYER GAME",
             _challenge, offer_challenges),
-    Command("accept", "[player] [game]", accept_from, _offer_received),
-    Command("decline", "[player] [game]", decline_from, _offer_received),
+    Command("accept", "[player] [game]", partial(_reply, yes=True), _offer_received),
+    Command("decline", "[player] [game]", partial(_reply, yes=False), _offer_received),
     Command("withdraw", "[player] [game]", _withdraw, _offer_sent),
     Command("invites", "", _invites),
 )  # fmt: skip

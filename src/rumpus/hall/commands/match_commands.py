@@ -1,4 +1,4 @@
-"""Commands inside a match, whatever is played: do, surrender, pause, ready. The rules decide what a word means."""
+"""Commands inside a match, whatever is played: do, surrender, resume, ready. The rules decide what a word means."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -137,17 +137,12 @@ def _unready(caller: Caller, arguments: Arguments) -> Reply:
     return answer(Notice("answer.unready"))
 
 
-def _pause(word: str) -> Command[Caller]:
-    paused = word == "pause"
-
-    def run(caller: Caller, arguments: Arguments) -> Reply:
-        arguments.end()
-        done = try_word(caller, word) if caller.table is not None and is_on(caller.table) else None
-        if done is None:
-            here(caller).pause(caller.player, paused)
-        return done or answer()
-
-    return Command(word, "", run)
+def _resume(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    done = try_word(caller, "resume") if caller.table is not None and is_on(caller.table) else None
+    if done is None:
+        here(caller).pause(caller.player, False)
+    return done or answer()
 
 
 def _wait(caller: Caller, arguments: Arguments) -> Reply:
@@ -208,8 +203,7 @@ COMMANDS: Final = (
     Command("ready", "", _ready),
     Command("unready", "", _unready),
     Command("rematch", "", _rematch, also=("again",)),
-    _pause("pause"),
-    _pause("resume"),
+    Command("resume", "", _resume),
     Command("wait", "", _wait),
     Command("claim", "", _claim),
     Command("surrender", "[player]", _surrender, offer_people, also=("resign", "forfeit")),

@@ -112,6 +112,7 @@ class MatchRunner:
         self.live, self.starting = live, True
         self._disk_wait.forget()
         self.why, self.by_hand = None, False
+        table.questions.clear()
         table.dice = Dice()
         for seat in table.seating:
             seat.nonce = ""  # the next match has another pledge, and wants another nonce after it
@@ -164,21 +165,29 @@ class MatchRunner:
     # Playing.
 
     def pause(self, player: Player, paused: bool) -> None:
-        """Stop the match's time or let it go on; only where nobody else is kept waiting."""
+        """Stop the match's time, where nobody else is kept waiting; or let it go on, also where all had agreed to
+        stop it."""
         table = self._table
         if table.match is None or not self.playing:
             raise Refused("not_playing", state=name_state(table.state))
-        if table.seating.people != [player]:
+        agreed = not paused and self.by_hand and player in table.seating.people
+        if not agreed and table.seating.people != [player]:
             raise Refused("not_alone")
         if table.challenge is not None:
             raise Refused("challenge_pause")
-        self.by_hand = paused
         if paused:
-            table.match.pause()
-            self.why = PAUSED
+            self.pause_by_hand()
         else:
+            self.by_hand = False
             self.absence.look()
         table.refresh()
+
+    def pause_by_hand(self) -> None:
+        """Stop the match's time until somebody who sits lets it go on."""
+        assert self.live is not None, "only a match that is on is paused"
+        self.by_hand = True
+        self.live.pause()
+        self.why = PAUSED
 
     def act(
         self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
@@ -215,6 +224,7 @@ class MatchRunner:
     def turned(self) -> None:
         """It is somebody else's turn, and that is on disk."""
         self.move_timeout.start(waits=self._table.is_long)
+        self._table.questions.moved()
         self._table.refresh()
 
     def go_on(self) -> None:
@@ -274,6 +284,7 @@ class MatchRunner:
         table = self._table
         self.why = Notice("notice.broke_down") if self.live.match.trouble else None
         gone = table.attendance.gone
+        table.questions.clear()
         table.attendance.reset()
         self.absence.begin()
         if table.closed:

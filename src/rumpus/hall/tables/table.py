@@ -21,6 +21,7 @@ from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
 from rumpus.hall.tables.notices import CLOSED, LEFT
+from rumpus.hall.tables.questions import Questions
 from rumpus.hall.tables.seats import Seat, Seating
 from rumpus.hall.tables.table_publisher import TablePublisher
 from rumpus.hall.tables.table_setup import TableSetup
@@ -58,6 +59,7 @@ class Table:
         self.nearby_lobby = NearbyLobby(around.clock, self.seating)
         self.setup = TableSetup(self, around)
         self.runner = MatchRunner(self, around)
+        self.questions = Questions(self, around)
         self.publisher = TablePublisher(around.store, self._show)
         self.attendance = Attendance(
             around.clock,
@@ -224,6 +226,7 @@ class Table:
             if self.nearby:
                 self.runner.try_start()  # the others wait for nobody now
         self.pass_on(player)
+        self.questions.leave(player)
         self._around.observers.player_left(self, player)
         if not self.visitors and (not self.playing or self.is_deserted):
             self.close()
@@ -259,6 +262,7 @@ class Table:
         self.attendance.reset()
         self.nearby_lobby.stop()
         self.runner.move_timeout.stop()
+        self.questions.clear()
         self._around.observers.table_closed(self)
         self._store.put(self.record())
         self._on_change(self)
@@ -286,7 +290,7 @@ class Table:
         self.runner.why = why
 
     def pause(self, player: Player, paused: bool) -> None:
-        """Stop the match's time or let it go on; only where nobody else is kept waiting."""
+        """Stop the match's time where nobody else is kept waiting, or let it go on."""
         self.runner.pause(player, paused)
 
     def wait(self, player: Player) -> None:

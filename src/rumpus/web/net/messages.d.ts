@@ -118,6 +118,20 @@ export interface ClockShown {
   running: number[];
 }
 
+/** Something that is asked for in a match. */
+export interface QuestionShown {
+  /** What. */
+  kind: "take_back" | "draw" | "pause" | "time";
+  /** Who asks, by id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** The ids of those who have agreed so far. */
+  agreed: string[];
+  /** Milliseconds for which it is open. */
+  left_ms: number;
+}
+
 /** One of your games. */
 export interface TurnLine {
   /** The table. */
@@ -414,6 +428,41 @@ export interface ClaimWin {
   t: "claim_win";
   /** The table. */
   code: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Ask the others who sit for something, for half a minute. Where another asks for a draw or a pause already, to ask for the same is to agree. */
+export interface Ask {
+  t: "ask";
+  /** The table. */
+  code: string;
+  /** To take one's last move back, a draw, a pause, or more time. */
+  kind: "take_back" | "draw" | "pause" | "time";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Agree to what somebody asks for, or not; who has asked takes it back by `yes: false`. */
+export interface AnswerQuestion {
+  t: "answer";
+  /** The table. */
+  code: string;
+  /** What was asked for. */
+  kind: "take_back" | "draw" | "pause" | "time";
+  /** Agree, or not. */
+  yes: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Give somebody else more time on their clock; nobody has to agree to that. */
+export interface GiveTime {
+  t: "give_time";
+  /** The table. */
+  code: string;
+  /** Whom, by seat. */
+  seat: number;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -819,6 +868,10 @@ export interface TableShown {
   may_claim?: number[];
   /** The clocks of the match that is on or has just ended, if it has any. */
   clock?: ClockShown | null;
+  /** What those who sit may ask for now: `take_back`, `draw`, `pause`, `time`. */
+  may_ask?: string[];
+  /** What is asked for. */
+  questions?: QuestionShown[];
 }
 
 /** You are no longer at this table. */
@@ -837,6 +890,23 @@ export interface MovedShown {
   code: string;
   /** The table that is shown now. */
   to: string;
+}
+
+/** Something that was asked for is no longer: granted (and that is kept), declined by somebody, or it has come to nothing because nobody answered in time, the position has passed, or who asked has gone. */
+export interface QuestionClosedShown {
+  t: "answered";
+  /** The table. */
+  code: string;
+  /** What was asked for. */
+  kind: "take_back" | "draw" | "pause" | "time";
+  /** Who asked, by id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** What came of it. */
+  how: "granted" | "declined" | "expired" | "withdrawn";
+  /** Who declined, by name. */
+  by?: string;
 }
 
 /** A stream of updates begins: the view of one seat (null: a watcher) as it is now. */
@@ -1123,6 +1193,9 @@ export type ToHall =
   | Pause
   | Wait
   | ClaimWin
+  | Ask
+  | AnswerQuestion
+  | GiveTime
   | SetCustoms
   | Kick
   | Act
@@ -1159,6 +1232,7 @@ export type FromHall =
   | TableShown
   | Gone
   | MovedShown
+  | QuestionClosedShown
   | MatchShown
   | Updated
   | Ack

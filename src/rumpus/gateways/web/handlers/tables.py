@@ -6,6 +6,7 @@ from rumpus.gateways.limits import TABLES
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.questions import QuestionClosed
 from rumpus.hall.tables.table import Table
 from rumpus.wire import tables as m
 
@@ -81,6 +82,21 @@ def claim_win(connection: "Connection", message: m.ClaimWin) -> None:
     at(connection, message.code).claim(connection.player)
 
 
+def ask(connection: "Connection", message: m.Ask) -> None:
+    """Ask the others for something."""
+    at(connection, message.code).questions.ask(connection.player, message.kind)
+
+
+def answer(connection: "Connection", message: m.AnswerQuestion) -> None:
+    """Agree to what somebody asks for, or not."""
+    at(connection, message.code).questions.answer(connection.player, message.kind, message.yes)
+
+
+def give_time(connection: "Connection", message: m.GiveTime) -> None:
+    """Give somebody else more time."""
+    at(connection, message.code).questions.give_time(connection.player, message.seat)
+
+
 def kick(connection: "Connection", message: m.Kick) -> None:
     """Remove somebody from one's own table."""
     other = connection.hall.players.find(message.player)
@@ -94,6 +110,12 @@ def show_move(_connection: "Connection", news: Moved) -> m.MovedShown:
     return m.MovedShown(news.code, news.to)
 
 
+def show_closed(_connection: "Connection", news: QuestionClosed) -> m.QuestionClosedShown:
+    """What came of something that was asked for."""
+    by = news.by.name if news.by is not None else ""
+    return m.QuestionClosedShown(news.code, news.kind, news.asker.id, news.asker.name, news.how, by)
+
+
 def at(connection: "Connection", code: str) -> Table:
     """The table of that code, at which the connection is."""
     table = connection.find_table(code)
@@ -102,7 +124,7 @@ def at(connection: "Connection", code: str) -> Table:
     return table
 
 
-NEWS: Shows = {Moved: show_move}
+NEWS: Shows = {Moved: show_move, QuestionClosed: show_closed}
 REQUESTS: Requests = {
     m.Open: open_table,
     m.Join: join,
@@ -115,5 +137,8 @@ REQUESTS: Requests = {
     m.Pause: pause,
     m.Wait: wait,
     m.ClaimWin: claim_win,
+    m.Ask: ask,
+    m.AnswerQuestion: answer,
+    m.GiveTime: give_time,
     m.Kick: kick,
 }
