@@ -102,3 +102,12 @@ class TimeControl:
             return DAILY
         total = self.seconds * _MOVES if self.kind == MOVE else self.seconds + self.increment * _MOVES
         return FAST if total < _FAST_SECONDS else SLOW
+
+
+def write_left(millis: int) -> str:
+    """What is left on a clock: `4:52`, `1:02:05`, `2d 3h`. A second that has begun is still there."""
+    seconds = -(-max(0, millis) // 1000)
+    if seconds >= DAY:
+        return f"{seconds // DAY}d {seconds % DAY // HOUR}h"
+    minutes, rest = f"{seconds % HOUR // MINUTE}", f"{seconds % MINUTE:02}"
+    return f"{seconds // HOUR}:{minutes:>02}:{rest}" if seconds >= HOUR else f"{minutes}:{rest}"

@@ -122,7 +122,7 @@ function fetchNewTable() {
 
 /** A table's module, with the styles that only tables have. */
 async function fetchTable() {
-  const [module] = await Promise.all([persist(() => import("./table/table.js")), loadStyle("result"), loadStyle("strips")]);
+  const [module] = await Promise.all([persist(() => import("./table/table.js")), loadStyle("result"), loadStyle("strips"), loadStyle("clocks")]);
   return module;
 }
 

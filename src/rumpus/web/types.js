@@ -56,7 +56,7 @@
 
 /**
  * @typedef {{name: string, [key: string]: any}} GameEvent
- * @typedef {{name: string, title: string, type: "int" | "choice" | "flag", default: any, low?: number, high?: number,
+ * @typedef {{name: string, title: string, type: "int" | "choice" | "flag" | "clock", default: any, low?: number, high?: number,
  *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (text/game_words.js)
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
  *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null} | null,

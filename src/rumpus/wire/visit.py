@@ -100,6 +100,8 @@ class TableLine(Struct):
     """Free seats."""
     mode: TableMode
     """How it is played."""
+    clock: str = "none"
+    """How long everybody may think there."""
 
 
 class PersonShown(Struct, omit_defaults=True):

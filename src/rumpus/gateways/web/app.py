@@ -240,8 +240,9 @@ async def _rules(request: web.Request) -> web.StreamResponse:
 
 
 def _describe(folder: GameFolder) -> dict[str, Any]:
-    """A game for the page, which need not ask for a pad that is not there."""
-    return {**folder.info.describe(), "phone": (folder.path / "web" / "phone.js").is_file()}
+    """A game for the page: with what can be chosen at a table, and whether there is a pad to ask for."""
+    options = [option.describe() for option in folder.info.table_options]
+    return {**folder.info.describe(), "options": options, "phone": (folder.path / "web" / "phone.js").is_file()}
 
 
 def _read_host(request: web.Request) -> tuple[str, str]:

@@ -155,6 +155,7 @@ def show_hall(hall: Hall) -> HallShown:
                 names=[seat.name for seat in table.seating if seat.kind != "open"],
                 free=table.seating.open,
                 mode=table.mode,
+                clock=table.control.write(),
             )
             for table in listed
         ],

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import GameInfo
-from rumpus.core.notice import Notice, name_game
-from rumpus.core.options import BadOption, TableOption, write_value
+from rumpus.core.notice import Notice, name_game, tell_seconds
+from rumpus.core.options import CLOCK, BadOption, TableOption, write_value
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
@@ -19,6 +19,8 @@ from rumpus.hall.tables.turns import waits_for
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
 
+CLOCKS: Final = ("none", "3+2", "5+3", "10+5", "15+10", "30s", "1d", "3d")
+"""Those that are offered for typing."""
 LISTED: Final = 20
 """No more tables are listed."""
 
@@ -188,6 +190,26 @@ def _set(caller: Caller, arguments: Arguments) -> Reply:
     return answer()
 
 
+def _clock(caller: Caller, arguments: Arguments) -> Reply:
+    """How long everybody may think: in this match, or from the next one on."""
+    table = here(caller)
+    if arguments.words:
+        given = " ".join(word.text for word in arguments.words)  # `5+3`, or `fischer 300+3` as programs write it
+        try:
+            wished = CLOCK.parse(given)
+        except BadOption as problem:
+            raise Refused("bad_option", why=problem.notice) from None
+        table.setup.set_options(caller.player, {CLOCK.name: wished})
+    return answer(*_tell_clocks(table))
+
+
+def _tell_clocks(table: "Table") -> Iterator[Notice]:
+    yield Notice("answer.clock", clock=table.control.say()) if table.control else Notice("answer.no_clock")
+    clocks = table.match.clocks() if table.match is not None and table.playing else None
+    for seat, left in zip(table.seating, clocks.left if clocks else (), strict=False):
+        yield Notice("answer.clock_left", name=seat.name, time=tell_seconds(-(-left // 1000)))
+
+
 def _seat(caller: Caller, arguments: Arguments) -> Reply:
     table, number = here(caller), arguments.take_number("thing.seat")
     to = arguments.take("thing.sitter").plain
@@ -255,6 +277,7 @@ COMMANDS: Final = (
     Command("seat", "N me|open|local|bot:LEVEL", _seat, _offer_seat),
     Command("seats", "N", _seats),
     Command("set", "[option=value …]", _set, _offer_set),
+    Command("clock", "[none|5+3|30s|3d]", _clock, lambda caller, text: iter(CLOCKS)),
     Command("private", "[on|off]", _private, _offer_switch),
     Command("standin", "[on|off]", _stand_in, _offer_switch),
     Command("kick", "PLAYER", _kick, offer_people),

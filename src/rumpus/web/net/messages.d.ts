@@ -26,6 +26,8 @@ export interface TableLine {
   free: number;
   /** How it is played. */
   mode: "LOCAL" | "NEARBY" | "REMOTE" | "SCORE_CHALLENGE";
+  /** How long everybody may think there. */
+  clock?: string;
 }
 
 /** Somebody who is here. */

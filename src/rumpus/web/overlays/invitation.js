@@ -47,7 +47,8 @@ export function openInvitation(session, person, how = {}) {
     setAccent(dialog.node, info.accent);
     const both = isForTwo(info) && isForScore(info);
     const purse = session.state.gold ?? 0;
-    const rows = optionRows(info.options, options, (name, value) => (options[name] = value));
+    if (challenge) delete options.clock; // each alone on the same seed: there is no clock
+    const rows = optionRows(info.options.filter((option) => !challenge || option.type !== "clock"), options, (name, value) => (options[name] = value));
     details.replaceChildren(
       ...(both ? [el("div", { class: "rp-option" }, el("span", {}, phrase("invitation.how")), waySegments())] : []),
       el("p", { class: "rp-muted rp-ask-note" }, sayTerms()),

@@ -4,6 +4,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { copyText } from "../ui/copy.js";
 import { icon } from "../ui/icons.js";
+import { sayControl } from "../text/clock_words.js";
 import { phrase } from "../text/language.js";
 import { makeMyGames } from "./my_games.js";
 import { isMyTurn, ownSeats } from "../state/state.js";
@@ -142,7 +143,7 @@ function listTables(state) {
   const lines = listed.map((table) => ({
     code: table.code,
     title: state.games[table.game]?.title ?? table.game,
-    names: table.names.join(", "),
+    names: [table.names.join(", "), table.clock && table.clock !== "none" && sayControl(table.clock)].filter(Boolean).join(" · "),
     way: mine.has(table.code) ? "return" : table.free > 0 && table.state !== "PLAYING" && table.state !== "PAUSED" ? "join" : "watch",
     wait: isMyTurn(state, table.code) ? phrase("common.your_turn") : "",
   }));

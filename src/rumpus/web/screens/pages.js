@@ -35,7 +35,7 @@ export function makePage(where, session, on) {
     case "host":
       return makeLazyScreen(["record_pages", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
-      return makeLazyScreen(["tv", "tv_pick", "tv_room"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
+      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
       return makeLazyScreen(["pad", "pad_keys", "strips"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":

@@ -63,6 +63,7 @@ export const SOUNDS = {
   go: [{ voice: "mallet", note: 84, long: 0.3, gain: 0.34 }],
   // The hall.
   begin: [...run("mallet", [72, 79], 0.11, 0.3, 0.36)],
+  low: [...run("mallet", [79, 79, 72], 0.12, 0.18, 0.34)],
   yours: [...run("bell", [76, 83], 0.12, 0.7, 0.28)],
   chat: [{ voice: "pop", note: 84, to: 88, long: 0.06, gain: 0.16 }],
   invite: [...run("bell", [72, 79, 84], 0.12, 0.7, 0.28)],

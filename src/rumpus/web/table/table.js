@@ -8,6 +8,7 @@ import { checkDice, makeDiceLine, openDice, sayCheck } from "../dice/dice_dialog
 import { makeAwayStrip } from "./away.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
+import { makeClocks } from "./clocks.js";
 import { makeOpponent } from "./challenge.js";
 import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
@@ -122,6 +123,7 @@ export function makeTable(code, session, on) {
   const opponent = makeOpponent();
   const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
   const away = makeAwayStrip(awaiting);
+  const clocks = makeClocks(on);
   const wager = makeWager(session, code);
   const roomDice = makeDiceLine(dice);
   const playDice = makeDiceLine(dice);
@@ -181,7 +183,7 @@ export function makeTable(code, session, on) {
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
   const floor = el("div", { class: "rp-floor" }, wait, room.root, game, chat.root);
-  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, floor);
+  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, clocks.root, floor);
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -209,6 +211,8 @@ export function makeTable(code, session, on) {
     chat.update(state);
     opponent.update(state, shown);
     away.update(state, shown);
+    clocks.update(state, shown);
+    clocks.root.hidden ||= game.hidden;
     const checked = check();
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);
@@ -262,6 +266,7 @@ export function makeTable(code, session, on) {
       removeEventListener("rp-settings", settings);
       document.removeEventListener("visibilitychange", hide);
       play.destroy();
+      clocks.destroy();
       over.destroy();
       chat.destroy();
       document.title = "Rumpus";

@@ -2,7 +2,7 @@
 // What a game says of itself (title, tagline, options), in the reader's language. A game that the language files do not
 // know keeps its own words. No DOM.
 
-import { phraseOr } from "./language.js";
+import { phrase, phraseOr } from "./language.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -22,7 +22,8 @@ export function translateGame(info) {
 
 /** @param {string} key @param {OptionInfo} option @returns {OptionInfo} */
 function translateOption(key, option) {
-  const shown = { ...option, title: phraseOr(key, option.title) };
+  // The clock is the table's, not the game's.
+  const shown = { ...option, title: option.type === "clock" ? phrase("clock.option") : phraseOr(key, option.title) };
   if (!option.choices) return shown;
   return { ...shown, named: Object.fromEntries(option.choices.map((choice) => [choice, phraseOr(`${key}.${choice}`, choice)])) };
 }

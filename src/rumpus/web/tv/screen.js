@@ -9,6 +9,7 @@ import { Board } from "../table/board.js";
 import { awayCard, awayKey } from "../table/away.js";
 import { explain } from "../overlays/notice.js";
 import { listenRemote } from "./remote.js";
+import { makeClocks } from "../table/clocks.js";
 import { makeCount } from "./countdown.js";
 import { makePick, openSeats } from "./game_picker.js";
 import { makeSide } from "./side.js";
@@ -59,7 +60,8 @@ function makeScreen(code, on) {
   let refused = "";
   const pick = makePick((info) => open(info, code, on));
   const choosing = el("div", { class: "tv-choosing", hidden: true }, top(phrase("tv.lead_other"), () => choose(false), phrase("common.back")), pick.root);
-  const side = makeSide(code);
+  const clocks = makeClocks({ say: on.say });
+  const side = makeSide(code, clocks.root);
   const count = makeCount();
   /** @param {boolean} on_ */
   const choose = (on_) => {
@@ -123,6 +125,7 @@ function makeScreen(code, on) {
     if (!room.root.hidden) room.update(state, table);
     if (!inMatch || !state.games[table.game]) return;
     board.update(state, table, messages);
+    clocks.update(state, table);
     side.update(state, table, board.stream?.match === table.match ? board.stream.view : null);
     over.update(state, table, board.isBusy());
     veil.hidden = table.state !== "PAUSED";
@@ -146,6 +149,7 @@ function makeScreen(code, on) {
       pick.stop();
       over.destroy();
       count.destroy();
+      clocks.destroy();
       board.destroy();
       deaf();
       sleep();

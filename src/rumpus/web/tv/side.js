@@ -55,12 +55,12 @@ export function sayReady(seat) {
   return phrase(seat.ready ? "tv.ready" : "tv.not_ready");
 }
 
-/** @param {string} code */
-export function makeSide(code) {
+/** @param {string} code @param {HTMLElement} clocks */
+export function makeSide(code, clocks) {
   const title = el("h1", { class: "tv-title" });
   const list = el("ul", { class: "tv-seats", "aria-label": phrase("common.players") });
   const next = el("p", { class: "tv-next", role: "status", "data-test": "tv-next" });
-  const root = el("aside", { class: "tv-side" }, title, list, next, el("span", { class: "rp-spring" }), joinCard(code));
+  const root = el("aside", { class: "tv-side" }, title, list, clocks, next, el("span", { class: "rp-spring" }), joinCard(code));
 
   /** @param {State} state @param {TableShown} table @param {any} view */
   const update = (state, table, view) => {

@@ -2,6 +2,7 @@
 // A form for a game's options, made from what the game says of them.
 
 import { el } from "./dom.js";
+import { CONTROLS, readControl, sayControl } from "../text/clock_words.js";
 import { nameChoice } from "../text/game_words.js";
 import { phrase } from "../text/language.js";
 import { capitalise } from "../state/ways.js";
@@ -19,7 +20,8 @@ import { capitalise } from "../state/ways.js";
 export function optionRows(options, values, change) {
   return options.map((option) => {
     const value = values[option.name] ?? option.default;
-    return el("label", { class: "rp-option" }, el("span", {}, option.title), control(option, value, change));
+    const row = option.type === "clock" ? "div" : "label";
+    return el(row, { class: "rp-option" }, el("span", {}, option.title), control(option, value, change));
   });
 }
 
@@ -31,6 +33,7 @@ function control(option, value, change) {
     box.addEventListener("change", () => change(option.name, box.checked));
     return box;
   }
+  if (option.type === "clock") return clockPicker(option.title, value, (clock) => change(option.name, clock));
   if (option.type === "choice") {
     const select = el("select", { class: "rp-input", ...test });
     for (const choice of option.choices ?? []) {
@@ -40,6 +43,36 @@ function control(option, value, change) {
     return select;
   }
   return stepper(value, option.low ?? 0, option.high ?? 99, option.title, (number) => change(option.name, number), test);
+}
+
+const OWN = "own";
+
+/** None, a few that people like, or minutes and seconds of one's own. @param {string} title @param {string} value @param {(clock: string) => void} change */
+function clockPicker(title, value, change) {
+  const known = CONTROLS.includes(value);
+  const { kind, seconds, increment } = readControl(value);
+  const isOwn = !known && kind === "fischer";
+  // What is not among those of the list, so that it stays a choice of one's own when it is shown again.
+  let [minutes, more] = isOwn ? [Math.max(1, Math.round(seconds / 60)), increment] : [7, 3];
+  const select = el("select", { class: "rp-input", "aria-label": title, "data-test": "option-clock" });
+  for (const control of known || isOwn ? CONTROLS : [...CONTROLS, value]) {
+    select.append(el("option", { value: control, selected: control === value }, sayControl(control)));
+  }
+  select.append(el("option", { value: OWN, selected: isOwn }, phrase("clock.own")));
+  const tell = () => change(`fischer ${minutes * 60}+${more}`);
+  const own = el(
+    "span",
+    { class: "rp-own-clock", hidden: !isOwn },
+    stepper(minutes, 1, 180, phrase("clock.minutes_title"), (number) => ((minutes = number), tell()), { "data-test": "clock-minutes" }),
+    "+",
+    stepper(more, 0, 180, phrase("clock.seconds_title"), (number) => ((more = number), tell()), { "data-test": "clock-seconds" }),
+  );
+  select.addEventListener("change", () => {
+    own.hidden = select.value !== OWN;
+    if (own.hidden) change(select.value);
+    else tell();
+  });
+  return el("span", { class: "rp-own-clock" }, select, own);
 }
 
 /**
@@ -102,5 +135,6 @@ export function sayOptions(options, values) {
 
 /** @param {OptionInfo} option @param {any} value */
 export function sayOption(option, value) {
+  if (option.type === "clock") return `${option.title}: ${sayControl(value)}`;
   return option.type === "flag" ? `${option.title}: ${phrase(value ? "common.on" : "common.off")}` : `${option.title}: ${nameChoice(option, value)}`;
 }

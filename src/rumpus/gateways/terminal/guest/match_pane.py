@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.canvas import Canvas
+from rumpus.core.canvas import Canvas, Style
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import View
 from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
+from rumpus.core.time_control import write_left
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
+from rumpus.gateways.terminal.guest.page import cut
 from rumpus.gateways.terminal.phrases import name_bot, name_game
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
 from rumpus.gateways.terminal.width import fit_cells
@@ -27,7 +29,12 @@ _NAMED: Final = frozenset(
 FAST_NS: Final[Nanoseconds] = 50 * MILLISECOND
 SLOW_NS: Final[Nanoseconds] = 100 * MILLISECOND
 """What only wriggles is drawn half as often: drawing is what a terminal costs."""
+CLOCK_NS: Final[Nanoseconds] = 1000 * MILLISECOND
+"""A clock is read by the second."""
 LIVELY_NS: Final[Nanoseconds] = 250 * MILLISECOND
+CLOCKS: Final = Style(bold=True)
+_CLOCK_NAME: Final = 8
+"""So much of a name stands beside its clock."""
 _TALK: Final = 6
 """Rows for what is said below the game, where the terminal is high enough."""
 
@@ -98,8 +105,10 @@ class MatchPane:
     def pace(self) -> Nanoseconds | None:
         """How soon to draw again a picture that moves by itself: often while much happens, else seldom."""
         view = self.view()
-        if view is None or self._table.state != "PLAYING" or not self._screen.moving(view):
+        if view is None or self._table.state != "PLAYING":
             return None
+        if not self._screen.moving(view):
+            return CLOCK_NS if self.running.match.clock is not None else None
         return FAST_NS if self._guest.hall.clock.now() - self._updated < LIVELY_NS else SLOW_NS
 
     def updated(self) -> None:
@@ -119,6 +128,9 @@ class MatchPane:
         talk = 0 if self._guest.alone else min(_TALK, max(0, height - self._screen.MIN_SIZE[1] - 3))
         now = self._guest.hall.clock.now() // MILLISECOND
         game = compose(self._screen, view, (width, height - talk), now, keys="", box=box)
+        if height <= self._screen.MIN_SIZE[1]:  # the game needs the row of the keys, where clocks stand else
+            clocks = self._tell_clocks()
+            game.put(max(0, width - len(clocks) - 1), 0, clocks, CLOCKS)
         if not talk:
             return game
         canvas = Canvas(width, height)
@@ -132,7 +144,21 @@ class MatchPane:
         if height <= self._screen.MIN_SIZE[1] or not self.fits(width, height):
             return ""
         self._screen.language = self._guest.language
-        return list_keys(self._screen, own, width - 2)
+        clocks = self._tell_clocks()
+        if not clocks:
+            return list_keys(self._screen, own, width - 2)
+        return f"{clocks}   {list_keys(self._screen, own, width - len(clocks) - 5)}"
+
+    def _tell_clocks(self) -> str:
+        """Everybody's time, with a mark where it runs; empty without clocks."""
+        clocks = self.running.clocks()
+        if clocks is None:
+            return ""
+        marks = ["▸" if seat in clocks.running else " " for seat in range(len(clocks.left))]
+        return "  ".join(
+            f"{mark}{cut(name, _CLOCK_NAME)} {write_left(left)}"
+            for mark, name, left in zip(marks, self._names, clocks.left, strict=True)
+        )
 
     def _new_screen(self, seats: tuple[int, ...]) -> Screen:
         return self._table.folder.screen(seats, self._names)

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
-from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Option, Value
+from rumpus.core.options import ChoiceOption, ClockOption, FlagOption, IntOption, TableOption, Value
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
 from rumpus.gateways.terminal.phrases import name_bot, name_game, name_option, show_value, tell_tagline
 from rumpus.gateways.terminal.width import fit_cells
+from rumpus.hall.commands.table_commands import CLOCKS
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
@@ -72,7 +73,7 @@ class WaitingPane:
         return self._table.owner is self._guest.player
 
     def _count_lines(self) -> int:
-        return len(self._table.seating) + 1 + len(self._table.info.options)
+        return len(self._table.seating) + 1 + len(self._table.info.table_options)
 
     def _be_ready(self) -> None:
         if not self._mine:
@@ -131,8 +132,8 @@ class WaitingPane:
             self._table.setup.set_seats(self._guest.player, max(1, seats + way))
             self._at = len(self._table.seating)  # the hand stays on the same line
         else:
-            option = self._table.info.options[self._at - seats - 1]
-            value = _step(option, self._table.options[option.name], way)
+            option = self._table.info.table_options[self._at - seats - 1]
+            value = _step(option, self._table.options.get(option.name, option.default), way)
             self._table.setup.set_options(self._guest.player, {option.name: value})
 
     def _change_seat(self, number: int, way: int) -> None:
@@ -146,24 +147,40 @@ class WaitingPane:
 
     # Options.
 
+    def _name_option(self, option: TableOption) -> str:
+        if isinstance(option, ClockOption):
+            return self._guest.phrase("clock")
+        return name_option(self._guest.language, self._table.info, option.name, option.title)
+
+    def _show_value(self, option: TableOption) -> str:
+        if isinstance(option, ClockOption):
+            return self._table.control.say() if self._table.control else self._guest.phrase("no_clock")
+        value = self._table.options.get(option.name, option.default)
+        return show_value(self._guest.language, self._table.info, option.name, value)
+
     def _draw_options(self, canvas: Canvas) -> None:
         table = self._table
-        if not table.info.options:
+        if not table.info.table_options:
             return
         canvas.put(_OPTIONS, _TOP - 1, self._guest.phrase("options"), GREY)
-        for row, option in enumerate(table.info.options):
+        for row, option in enumerate(table.info.table_options):
             chosen = self._is_owner and self._at == len(table.seating) + 1 + row
-            shown = show_value(self._guest.language, table.info, option.name, table.options[option.name])
-            text = f"{option.name:14} {shown}" if not chosen else f"{option.name:14} ← {shown} →"
+            shown = self._show_value(option)
+            label = self._guest.phrase("clock_label") if isinstance(option, ClockOption) else option.name
+            text = f"{label:14} {shown}" if not chosen else f"{label:14} ← {shown} →"
             canvas.put(_OPTIONS, _TOP + row, text, CHOSEN if chosen else PLAIN)
             if chosen:
-                told = name_option(self._guest.language, table.info, option.name, option.title)
+                told = self._name_option(option)
                 title = cut(told, canvas.width - _OPTIONS - 1)
-                canvas.put(_OPTIONS, _TOP + len(table.info.options) + 1, title, GREY)
+                canvas.put(_OPTIONS, _TOP + len(table.info.table_options) + 1, title, GREY)
 
 
-def _step(option: Option, value: Value, way: int) -> Value:
+def _step(option: TableOption, value: Value, way: int) -> Value:
     """The next value of an option, one way or the other."""
+    if isinstance(option, ClockOption):
+        clocks = [option.check(clock) for clock in CLOCKS]
+        now = clocks.index(str(value)) if value in clocks else 0
+        return clocks[(now + way) % len(clocks)]
     if isinstance(option, IntOption):
         return min(max(int(value) + way, option.low), option.high)
     if isinstance(option, FlagOption):

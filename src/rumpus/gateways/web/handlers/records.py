@@ -132,7 +132,7 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
     if found is None:
         raise Refused("no_match_of_id")
     match, results = found
-    page = {**_show_match(match), "options": match.options, "mode": match.mode}
+    page = {**_show_match(match), "options": match.options, "clock": match.clock, "mode": match.mode}
     if match.ended is not None and match.outcome is not None:
         gains = {
             result.seat: {"rating": result.rating, "gain": result.gain}
