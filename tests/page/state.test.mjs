@@ -113,3 +113,10 @@ test("a clock that stands still stays where it was stopped", () => {
   assert.equal(stepAt(stopped, 100, 9000), 50);
   assert.equal(setRunning(stopped, false, 100, 9000), stopped);
 });
+
+test("what became of matches while one was away is known until it was seen", () => {
+  const missed = { match: "M", game: "fast", what: { say: "missed.won" }, at: 1 };
+  const state = after(GAMES, ME, { t: "missed", matches: [missed] });
+  assert.deepEqual(state.missed, [missed]);
+  assert.deepEqual(fold(state, { t: "missed", matches: [] }, 9).missed, []);
+});

@@ -66,3 +66,20 @@ async def test_a_client_that_asks_by_the_protocol_is_answered(door: Door) -> Non
         await socket.ping(b"there?")
         frame = await socket.receive(PATIENCE)
         assert (frame.type, bytes(frame.data)) == (WSMsgType.PONG, b"there?")
+
+
+async def test_who_timed_out_is_told_after_the_greeting_until_they_have_seen_it(door: Door) -> None:
+    ann, bob, player, code = await sit_down(door)
+    bob._reader.cancel()
+    be_quiet(door.hall, player, 4)
+    await ann.until(lambda: ann.tables[code]["state"] == "PAUSED", "Bob is away")
+    door.hall.find_table(code).runner.absence.give_up(player)  # as if his minute were over
+    await ann.until(lambda: ann.tables[code]["state"] == "ENDED", "his time is up")
+    assert ann.tables[code]["outcome"]["reason"] == "timed_out"
+    phone = await door.connect(origin=6)
+    start = len(phone.heard)
+    await phone.hello(token=bob.token)
+    (missed,) = (await phone.next("missed", start))["matches"]
+    assert (missed["match"], missed["what"]["say"]) == (ann.tables[code]["match"], "missed.timed_out")
+    assert (await phone.ask("seen", "missed", match=missed["match"]))["matches"] == []
+    assert await phone.refuse("seen", match=missed["match"]) == "not_missed"

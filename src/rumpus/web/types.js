@@ -81,6 +81,7 @@
  * @typedef {import("./net/messages.js").HallShown} HallShown
  * @typedef {import("./net/messages.js").FromHall} FromHall
  * @typedef {import("./net/messages.js").TurnLine} TurnLine
+ * @typedef {import("./net/messages.js").MissedLine} MissedLine
  * @typedef {import("./net/messages.js").ChatLine} ChatLine
  * @typedef {import("./net/messages.js").ChatShown} ChatShown
  * @typedef {import("./net/messages.js").ReplyShown} ReplyShown
@@ -134,6 +135,7 @@
  * @property {number | null} gold
  * @property {{player: string, name: string}[]} muted
  * @property {string} announcement
+ * @property {MissedLine[]} missed                 what became of matches while I was away, oldest first
  * @property {boolean} closing                     the hall closes soon: nothing new begins
  * @property {Record<string, string>} promised     the pledge this page saw before a match, by match; of an invite, by table
  * @property {{reason: Notice | null, banned: boolean} | null} out   why we are out and do not come back by ourselves; without a

@@ -1,5 +1,6 @@
 // @ts-check
-// A bar above every screen: what the host has to say, and that the hall closes soon. And the card of who is out.
+// A bar above every screen: what the host has to say, that the hall closes soon, and what became of a match while one was
+// away. And the card of who is out.
 
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -8,7 +9,7 @@ import { capital, tell } from "../text/said.js";
 
 /** @typedef {import("../types.js").State} State */
 
-/** @param {{comeBack: () => void}} on */
+/** @param {{comeBack: () => void, seen: (match: string) => void}} on */
 export function makeBanner(on) {
   const bar = el("div", { class: "rp-banner", role: "status", hidden: true, "data-test": "banner" });
   const out = el("div", { class: "rp-out", hidden: true, role: "alertdialog", "aria-label": phrase("banner.out"), "data-test": "out" });
@@ -18,12 +19,15 @@ export function makeBanner(on) {
   /** @param {State} state */
   const update = (state) => {
     const text = state.announcement === seen ? "" : state.announcement;
-    bar.hidden = !text && !state.closing;
-    redraw(bar, [text, state.closing], () => [
+    const missed = state.missed.at(-1);
+    bar.hidden = !text && !state.closing && !missed;
+    redraw(bar, [text, state.closing, missed], () => [
       state.closing && el("p", { "data-test": "closing" }, el("strong", {}, phrase("banner.closing")), " ", phrase("banner.closing_text")),
       text && el("p", { "data-test": "announcement" }, el("strong", {}, phrase("banner.host")), " ", text),
-      text && !state.closing && button(icon("close"), () => {
-        seen = text;
+      missed && el("p", { "data-test": "missed" }, tell(missed.what), " ", el("a", { href: `/m/${missed.match}`, onclick: () => on.seen(missed.match), "data-test": "missed-match" }, phrase("banner.see_match"))),
+      (missed || (text && !state.closing)) && button(icon("close"), () => {
+        if (missed) on.seen(missed.match);
+        else seen = text;
         update(state);
       }, { class: "rp-quiet rp-square", "aria-label": phrase("banner.put_away"), "data-test": "banner-close" }),
     ]);

@@ -40,7 +40,7 @@ export function fetchDialogs() {
 export function startOverlays(session, on) {
   /** Challenges that begin: their table is shown as soon as it is known. @type {Set<string>} */
   const beginning = new Set();
-  const banner = makeBanner({ comeBack: () => session.comeBack() });
+  const banner = makeBanner({ comeBack: () => session.comeBack(), seen: (match) => session.request({ t: "seen", match }, () => {}) });
   const herald = makeHerald({ go: on.go });
   const ended = makeEnded({ changed: on.redraw, at: on.at });
   const tray = makeTray({

@@ -16,7 +16,7 @@ import { hearChat, noteTyped, readRoom } from "./chat_log.js";
 export function emptyState() {
   return {
     me: null, games: {}, hall: null, tables: {}, told: {}, streams: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
-    pots: {}, gold: null, muted: [], announcement: "", closing: false, promised: {}, out: null,
+    pots: {}, gold: null, muted: [], announcement: "", missed: [], closing: false, promised: {}, out: null,
   };
 }
 
@@ -55,6 +55,8 @@ export function fold(state, message, now) {
       return { ...state, muted: message.players };
     case "announcement":
       return { ...state, announcement: message.text };
+    case "missed":
+      return { ...state, missed: message.matches };
     case "closing":
       return { ...state, closing: message.on };
     case "banished":
