@@ -117,7 +117,7 @@ def test_a_program_plays_every_game_and_its_replay_holds(game: str, tmp_path: Pa
     replay = parse(file.read_text("utf-8"), find_rules)
     end = verify(replay, folder.rules)
     assert end.outcome is not None
-    assert (end.outcome.places, end.outcome.scores) == (score.places, score.scores)
+    assert (end.outcome.places, end.final_points()) == (score.places, score.scores)
     assert len(replay.inputs) == score.inputs
     assert replay.players[0].endswith("anything.py")
 

@@ -40,7 +40,7 @@ def test_rewards_by_score_add_up_to_the_score(name: str) -> None:
     unit = game.info.score_unit * env.codec.score_sign
     for seat, agent in enumerate(env.possible_agents):
         gained = sum(step["rewards"][agent] for step in told)
-        assert gained == pytest.approx((game.outcome.scores[seat] - first[seat]) / unit)
+        assert gained == pytest.approx((game.final_points()[seat] - first[seat]) / unit)
 
 
 @pytest.mark.parametrize(

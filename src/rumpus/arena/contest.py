@@ -95,7 +95,7 @@ def play_pairing(contest: Contest, pairing: Pairing) -> Score:
     assert game.outcome is not None, "bots play to the outcome"
     if contest.replays is not None:
         _keep(contest, pairing, contest.replays, game, log, failures)
-    return Score(game.outcome.places, game.outcome.scores, len(log), failures)
+    return Score(game.outcome.places, game.final_points(), len(log), failures)
 
 
 def _play(

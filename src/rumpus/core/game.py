@@ -21,6 +21,9 @@ View: TypeAlias = Mapping[str, Any]
 RESIGN: Final = "resign"
 """The word by which a seat gives up for good. Always legal for a seat still in play, never listed by `actions`."""
 
+CUT_SHORT: Final = ("resigned", "timed_out", "agreed")
+"""Reasons of outcomes that came about before the game was played to its end."""
+
 ACTION_LENGTH: Final = 64
 """No action is longer than this."""
 
@@ -39,6 +42,14 @@ class Solo:
     """Options that a score challenge does not leave open."""
     by_command: bool = False
     """Whether the game's command with a player's name asks for a score challenge, not for a match of two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """How scores that part equals, by more than points, are told as points: their whole units, up to the most."""
+
+    unit: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,8 @@ class GameInfo:
     solo: Solo | None = None
     score_unit: int = 1
     """Scores are whole numbers of 1/score_unit points."""
+    ranking: Ranking | None = None
+    """If an outcome's scores rank and are not what a scoreboard shows: how they are told as points."""
     bot_pause_ms: int = 0
     """How long the table lets a bot seem to think, turn by turn."""
     verbs: tuple[Verb, ...] = ()
@@ -97,6 +110,17 @@ class GameInfo:
         together = ("NEARBY", "REMOTE") if self.seats[1] > 1 else ()
         return ("LOCAL", *together, *(("SCORE_CHALLENGE",) if self.solo else ()))
 
+    def tell_best(self, score: int) -> int:
+        """A score that was reached, in 1/score_unit points as people count them."""
+        return score if self.ranking is None else min(self.ranking.most, score // self.ranking.unit)
+
+    def tell_scores(self, outcome: "Outcome") -> tuple[int, ...] | None:
+        """By seat, in 1/score_unit points, what people count; None if an outcome's scores do not tell that, because
+        the match was not played to its end. `Game.final_points` knows it then."""
+        if self.ranking is None:
+            return outcome.scores
+        return None if outcome.reason in CUT_SHORT else tuple(self.tell_best(score) for score in outcome.scores)
+
     def describe(self) -> dict[str, Any]:
         """The same as plain values, for pages and programs."""
         return {
@@ -112,6 +136,7 @@ class GameInfo:
             "hidden": self.hidden,
             "solo": {"seats": self.solo.seats, "bot_level": self.solo.bot_level} if self.solo else None,
             "score_unit": self.score_unit,
+            "ranking": {"unit": self.ranking.unit, "most": self.ranking.most} if self.ranking else None,
             "modes": list(self.modes),
             "wagered": self.wagered,
             "accent": self.accent,
@@ -294,6 +319,13 @@ class Game(Stateful, ABC):
     def progress(self, seat: int) -> Progress:
         """How the seat stands, made of what a watcher may see; a game played for a score says it."""
         return Progress()
+
+    def final_points(self) -> tuple[int, ...]:
+        """By seat, in 1/score_unit points, the scores of a game that is over as people count them."""
+        assert self.outcome is not None, "what has points is over"
+        if self.info.ranking is None or not self.outcome.scores:
+            return self.outcome.scores
+        return tuple(self.progress(seat).score for seat in range(self.setup.seats))
 
     def emit(self, name: str, /, *, only: tuple[int | None, ...] | None = None, **data: Any) -> None:
         """Note that something happened, for everybody or only for some audiences."""

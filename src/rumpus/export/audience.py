@@ -57,7 +57,10 @@ def tell_result(info: GameInfo, outcome: Outcome | None, names: Sequence[str]) -
         return f"The match is void: {reason}"
     winners = [names[seat] for seat in outcome.winners]
     title = "Game over" if len(names) == 1 else tell_winners(winners)
-    scores = ", ".join(f"{name} {tell_score(info, score)}" for name, score in zip(names, outcome.scores, strict=True))
+    points = info.tell_scores(outcome)
+    if points is None:
+        return f"{title}: {reason}."
+    scores = ", ".join(f"{name} {tell_score(info, score)}" for name, score in zip(names, points, strict=True))
     return f"{title}: {reason}. {scores}"
 
 

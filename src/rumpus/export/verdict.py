@@ -40,7 +40,7 @@ def tell_verdict(replay: Replay, verdict: Verdict, name: str) -> list[Line]:
     result: Line = Notice("verdict.no_outcome")
     end = game.outcome
     if end is not None:
-        scores = [tell_score(game.info, score) for score in end.scores]
+        scores = [tell_score(game.info, score) for score in game.final_points()]
         told = ", ".join(f"{name} {score}" for name, score in zip(replay.players, scores, strict=True))
         result = f"{end.reason.replace('_', ' ')}: {told}"
     return [held, result, _tell_dice(replay) if is_pledged(replay) else Notice("verdict.not_pledged")]

@@ -155,7 +155,7 @@ class Episode:
             return share_out(outcome.places)
         before, unit = self._scores, self._setting.info.score_unit * self._codec.score_sign
         if outcome is not None:
-            self._scores = [score / unit for score in outcome.scores]
+            self._scores = [score / unit for score in self.game.final_points()]
         else:
             found = [self._codec.find_score(self.view(seat), seat) for seat in range(self._setting.seats)]
             self._scores = [old if score is None else score / unit for old, score in zip(before, found, strict=True)]

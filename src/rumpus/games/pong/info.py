@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from rumpus.core.game import GameInfo, Solo
-from rumpus.games.pong.court import RATE
+from rumpus.core.game import GameInfo, Ranking, Solo
+from rumpus.games.pong.court import RATE, WINNING_SCORE
+from rumpus.games.pong.score import POINT
 
 INFO: Final = GameInfo(
     name="pong",
@@ -15,6 +16,7 @@ INFO: Final = GameInfo(
     rate=RATE,
     realtime=True,
     hidden=False,
+    ranking=Ranking(unit=POINT, most=WINNING_SCORE),
     solo=Solo(seats=2, bot_level="normal", by_command=True),
     accent="#e0705a",
 )

@@ -87,15 +87,16 @@ def show_end(table: Table, outcome: Outcome, player: Player) -> str:
     """How a match ended for a player: WIN, LOSS, DRAW or VOID, their score, why, everybody's places and scores."""
     mine = table.seating.of(player)
     seat = mine[0] if mine else None
+    points = table.match.match.game.final_points() if table.match is not None and outcome.places else outcome.scores
     return write(
         "GEND",
         name_table_game(table),
         table.code,
         tell_result(outcome, seat),
-        outcome.scores[seat] if seat is not None and outcome.scores else 0,
+        points[seat] if seat is not None and points else 0,
         outcome.reason,
         ",".join(map(str, outcome.places)),
-        ",".join(map(str, outcome.scores)),
+        ",".join(map(str, points)),
     )
 
 
@@ -149,7 +150,8 @@ def show_challenge(challenge: Challenge, player: Player) -> str | None:
     result = "VOID" if challenge.result == "void" else "DRAW"
     if challenge.winner is not None:
         result = "WIN" if challenge.winner is player else "LOSS"
-    scores = [NOBODY if side.score is None else side.score for side in (mine, other)]
+    points = [challenge.points(side) for side in (number, 1 - number)]
+    scores = [NOBODY if score is None else score for score in points]
     game = name_game(challenge.game, challenge=True)
     return write("GEND", game, mine.table, result, *scores, say_to(player, mine.why or other.why))
 

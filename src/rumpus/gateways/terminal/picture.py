@@ -103,10 +103,12 @@ def tell_result(
         title = _tell_winners(language, [names[seat] for seat in winners])
     ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], -outcome.scores[seat], seat))
 
-    def write_score(seat: int) -> str:
-        return load_catalogue().write_decimal(language, tell_score(info, outcome.scores[seat]))
+    points = info.tell_scores(outcome)
 
-    lines = [f"{outcome.places[s]}. {names[s][:24]}  {write_score(s)}" for s in ranking]
+    def write_score(seat: int) -> str:
+        return load_catalogue().write_decimal(language, tell_score(info, points[seat])) if points else ""
+
+    lines = [f"{outcome.places[s]}. {names[s][:24]}  {write_score(s)}".rstrip() for s in ranking]
     return [title, tell_reason(language, outcome.reason), "", *lines]
 
 

@@ -63,7 +63,7 @@ def _rating(caller: Caller, arguments: Arguments) -> Reply:
             parts.append(Notice(rating, rating=str(standing.rating)))
             parts.append(Notice("answer.won", wins=standing.wins, rated=standing.rated))
         if standing.best is not None:
-            parts.append(Notice("answer.best", best=tell_points(standing.best, info.score_unit)))
+            parts.append(Notice("answer.best", best=tell_points(info.tell_best(standing.best), info.score_unit)))
         parts.append(Notice("answer.played", games=standing.games))
         lines.append(Notice("answer.standing", game=name_game(game), parts=parts))
     return answer(*(lines or [Notice("answer.no_standing", name=player.name)]))

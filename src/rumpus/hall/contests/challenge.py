@@ -9,6 +9,7 @@ from typing import Any, Final
 from rumpus.core.game import Progress
 from rumpus.core.notice import Line, keep_line, read_line
 from rumpus.core.options import Value
+from rumpus.games.registry import find_game
 from rumpus.hall.contests.proof import PLAY_SECONDS, Mark, Proof
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import ChallengeData, SideData
@@ -105,6 +106,12 @@ class Challenge:
     def side_of(self, player: Player) -> int | None:
         """Which side is the player's."""
         return next((number for number, side in enumerate(self.sides) if side.player is player), None)
+
+    def points(self, number: int) -> int | None:
+        """A side's score as people count it, in 1/score_unit points; None if it has none."""
+        side = self.sides[number]
+        ranks = find_game(self.game).info.ranking is not None
+        return side.progress.score if ranks and side.score is not None and side.progress is not None else side.score
 
     def change(self, number: int, **changes: Any) -> "Challenge":
         """The challenge after something about one side has changed."""

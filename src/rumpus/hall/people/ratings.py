@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import Outcome
 from rumpus.core.notice import Notice
+from rumpus.games.registry import find_game
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tables.observer import Observer
@@ -125,13 +126,13 @@ class Ratings(Observer):
     def count(self, match: MatchRecord, outcome: Outcome) -> None:
         """Count a match that ended so."""
         rated = is_rated(match)
+        reached = find_game(match.game).info.tell_scores(outcome) is not None
         strengths = self._rate(match, outcome) if rated else {}
         at = self._wall()
         for share in share_out(match, outcome):
             old = self._find(share.player, match.game)
-            new = replace(
-                old, games=old.games + 1, best=share.score if old.best is None else max(old.best, share.score)
-            )
+            best = max(share.score, share.score if old.best is None else old.best) if reached else old.best
+            new = replace(old, games=old.games + 1, best=best)
             if rated:
                 mu, sigma = strengths[share.player]
                 new = replace(

@@ -5,7 +5,7 @@ import { Missing, ask, nameLink, tellGain, tellLong, tellWhen } from "./record_p
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase, showList } from "../text/language.js";
-import { ordinal, sayEnd, showScore } from "../text/outcome.js";
+import { ordinal, sayEnd, showScores } from "../text/outcome.js";
 import { tellLine } from "../text/said.js";
 import { sayOption } from "../ui/options.js";
 
@@ -47,6 +47,7 @@ function tellOutcome(match) {
 export function peopleCard(match, info, you) {
   const { outcome } = match;
   const { head, line } = outcome ? tellOutcome(match) : { head: "", line: "" };
+  const scores = outcome && showScores(outcome, info);
   const order = match.players.map((_, seat) => seat).sort((a, b) => (outcome?.places[a] ?? 0) - (outcome?.places[b] ?? 0) || a - b);
   return el(
     "section",
@@ -62,7 +63,7 @@ export function peopleCard(match, info, you) {
           { class: outcome?.places[seat] === 1 && match.players.length > 1 ? "rp-won" : "" },
           outcome && match.players.length > 1 && el("b", { class: "rp-place" }, ordinal(outcome.places[seat] ?? 0)),
           nameLink(match.players[seat], you),
-          outcome && (outcome.scores.some((score) => score !== 0) || info?.solo) && el("span", { class: "rp-score", title: phrase("common.score") }, showScore(outcome.scores[seat] ?? 0, info?.score_unit ?? 1)),
+          outcome && scores && (outcome.scores.some((score) => score !== 0) || info?.solo) && el("span", { class: "rp-score", title: phrase("common.score") }, scores[seat] ?? ""),
           match.ratings?.[seat] && el("span", { class: "rp-rated", title: phrase("match.rating_after") }, String(match.ratings[seat]?.rating), " ", tellGain(match.ratings[seat]?.gain)),
         ),
       ),

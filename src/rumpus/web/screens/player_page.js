@@ -6,7 +6,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase, phraseParts, showNumber } from "../text/language.js";
 import { makePlot } from "./plot.js";
-import { ordinal, showScore } from "../text/outcome.js";
+import { ordinal, showPoints } from "../text/outcome.js";
 import { setAccent } from "../ui/colour.js";
 import { capitalise } from "../state/ways.js";
 
@@ -93,7 +93,7 @@ export function makePlayerPage(who, on) {
       { type: "button", class: "rp-standing", "aria-pressed": String(name === game), "data-game": name, "data-test": `standing-${name}` },
       el("span", { class: "rp-standing-name" }, info?.title ?? name),
       el("strong", { title: phrase(standing.provisional ? "player.provisional" : "common.rating") }, standing.rated ? standing.rating : "–", standing.rated && standing.provisional ? el("span", { class: "rp-muted" }, "?") : ""),
-      el("small", {}, [phrase("player.won_of", { wins: standing.wins, games: standing.games }), info && info.seats[0] < 2 && standing.best ? phrase("player.best", { score: showScore(standing.best, info?.score_unit ?? 1) }) : "", Math.abs(standing.streak) > 1 ? phrase(standing.streak > 0 ? "player.streak" : "player.no_win", { number: Math.abs(standing.streak) }) : ""].filter(Boolean).join(" · ")),
+      el("small", {}, [phrase("player.won_of", { wins: standing.wins, games: standing.games }), info && info.seats[0] < 2 && standing.best ? phrase("player.best", { score: showPoints(standing.best, info) }) : "", Math.abs(standing.streak) > 1 ? phrase(standing.streak > 0 ? "player.streak" : "player.no_win", { number: Math.abs(standing.streak) }) : ""].filter(Boolean).join(" · ")),
     );
     node.addEventListener("click", () => {
       game = name;
@@ -121,10 +121,10 @@ function sayHere(here, state) {
   return here.game ? phrase("player.here_at", { title: state.games[here.game]?.title ?? here.game }) : phrase("player.here");
 }
 
-/** How a match went, in a word or two. @param {Result} result @param {number} unit */
-function sayPlace({ outcome, players, score, won, place }, unit) {
+/** How a match went, in a word or two. @param {Result} result @param {import("../types.js").GameInfo | undefined} info */
+function sayPlace({ outcome, players, score, won, place }, info) {
   if (outcome === null || outcome.places.length === 0) return phrase("player.no_result");
-  if (players.length === 1) return showScore(score, unit);
+  if (players.length === 1) return showPoints(score, info);
   if (won) return phrase("player.won");
   if (outcome.places.every((one) => one === 1)) return phrase("player.draw");
   return players.length > 2 ? phrase("result.place_of", { place: ordinal(place), count: players.length }) : phrase("player.lost");
@@ -144,7 +144,7 @@ function resultRow(result, player, state) {
   const row = el(
     "li",
     { class: `rp-result ${result.won && result.players.length > 1 ? "rp-won" : ""}`, "data-game": result.game, "data-test": "result-row" },
-    el("span", { class: "rp-result-word" }, sayPlace(result, info?.score_unit ?? 1)),
+    el("span", { class: "rp-result-word" }, sayPlace(result, info)),
     el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? sayWith(others, player.player) : phrase("player.alone"))),
     el("span", { class: "rp-result-when" }, tellGain(result.gain), el("small", {}, tellWhen(result.ended ?? result.started))),
     result.match ? el("a", { class: "rp-button rp-quiet rp-square", href: `/m/${result.match}`, "aria-label": phrase("player.watch_of", { title: info?.title ?? result.game }), title: phrase("player.watch"), "data-test": "watch-result" }, icon("play")) : el("span", { class: "rp-square" }),

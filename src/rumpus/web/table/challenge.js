@@ -25,13 +25,13 @@ export function makeOpponent() {
     const challenge = challengeOf(state, table);
     root.hidden = !challenge; // stays when it is over: the board must not jump
     if (!challenge) return;
-    const unit = state.games[challenge.game]?.score_unit ?? 1;
+    const info = state.games[challenge.game];
     const other = challenge.sides[1 - challenge.you];
     const done = other.state !== "playing" && other.state !== "checking";
-    redraw(root, [other, challenge.until, challenge.state, unit], () => [
+    redraw(root, [other, challenge.until, challenge.state, info?.name], () => [
       icon(done ? "flag" : "person"),
       el("p", {}, el("strong", {}, other.name), el("small", {}, sayState(other))),
-      el("dl", { class: "rp-opponent-figures" }, figure(phrase("common.score"), other.points === null && other.score === null ? "–" : showScore(other.score ?? other.points ?? 0, unit), "opponent-score"), other.figures.slice(0, 2).map(([label, value]) => figure(phraseOr(`figure.${label.replace(/ /g, "_")}`, capitalise(label)), showNumber(value), ""))),
+      el("dl", { class: "rp-opponent-figures" }, figure(phrase("common.score"), showSide(other, info), "opponent-score"), other.figures.slice(0, 2).map(([label, value]) => figure(phraseOr(`figure.${label.replace(/ /g, "_")}`, capitalise(label)), showNumber(value), ""))),
       el("span", { class: "rp-spring" }),
       challenge.until !== null && challenge.state !== "over" && el("span", { class: "rp-strip-time" }, el("small", {}, phrase("challenge.time_left")), countdown(challenge.until)),
     ]);
@@ -42,6 +42,17 @@ export function makeOpponent() {
 /** @param {string} label @param {string} value @param {string} test */
 function figure(label, value, test) {
   return el("div", {}, el("dt", {}, label), el("dd", { "data-test": test || null }, value));
+}
+
+/** A side's score as people count it, or how far it has come. @param {SideShown} side @param {import("../types.js").GameInfo | undefined} info */
+function showSide(side, info) {
+  const score = info?.ranking ? side.points : (side.score ?? side.points);
+  return score === null ? "–" : showScore(score, info?.score_unit ?? 1);
+}
+
+/** What counts of a score before the time. @param {SideShown} side @param {import("../types.js").GameInfo | undefined} info */
+function rankOf(side, info) {
+  return Math.floor((side.score ?? 0) / (info?.ranking?.unit ?? 1));
 }
 
 /** @param {SideShown} side */
@@ -61,14 +72,14 @@ export function sayChallenge(state, challenge) {
   const mine = challenge.sides[challenge.you];
   const other = challenge.sides[1 - challenge.you];
   if (challenge.state !== "over") {
-    const score = showScore(mine.score ?? 0, state.games[challenge.game]?.score_unit ?? 1);
+    const score = showSide(mine, state.games[challenge.game]);
     const own = mine.state === "proved" ? phrase("challenge.points", { score }) : phrase("challenge.done");
     return { head: own, line: phrase("challenge.still_plays", { name: other.name }), mood: "plain" };
   }
   if (challenge.result === "void") return { head: phrase("result.none"), line: phrase("challenge.no_score"), mood: "plain" };
   if (challenge.result === "draw") return { head: phrase("common.draw"), line: phrase("challenge.draw"), mood: "plain" };
   const won = challenge.winner === mine.player;
-  const tie = mine.state === "proved" && other.state === "proved" && mine.score === other.score;
+  const tie = mine.state === "proved" && other.state === "proved" && rankOf(mine, state.games[challenge.game]) === rankOf(other, state.games[challenge.game]);
   const first = tie ? phrase(won ? "challenge.you_first" : "challenge.first_wins", { name: other.name }) : "";
   const lost = [mine, other].find((side) => side.state === "unproved" || side.state === "nothing");
   const because = lost ? phrase("challenge.because", { name: lost === mine ? phrase("common.you") : lost.name, why: tellLine(lost.why) }) : "";
@@ -78,13 +89,13 @@ export function sayChallenge(state, challenge) {
 
 /** Both scores, side by side. @param {State} state @param {Challenge} challenge */
 export function challengeRows(state, challenge) {
-  const unit = state.games[challenge.game]?.score_unit ?? 1;
+  const info = state.games[challenge.game];
   return el(
     "ol",
     { class: "rp-standings rp-challenge-rows", "data-test": "challenge-result" },
     challenge.sides.map((side, place) => {
       const winner = challenge.winner === side.player;
-      const value = side.state === "proved" ? showScore(side.score ?? 0, unit) : side.points === null ? "–" : showScore(side.points, unit);
+      const value = showSide(side, info);
       const lost = side.state === "unproved" || side.state === "nothing";
       const note = lost ? tellLine(side.why) : side.state === "proved" && side.millis !== null ? [showTime(side.millis / 1000), tellLine(side.why)].filter(Boolean).join(" · ") : phrase("challenge.playing");
       return el("li", { class: winner ? "rp-winner" : "" }, el("span", {}, winner ? "★" : ""), el("strong", {}, place === challenge.you ? phrase("common.you") : side.name, el("small", {}, note)), el("b", {}, value));

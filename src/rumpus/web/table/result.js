@@ -6,7 +6,7 @@ import { challengeOf } from "../state/social_state.js";
 import { challengeRows, sayChallenge } from "./challenge.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
-import { figuresOf, nameOf, ordinal, sayResult, showScore } from "../text/outcome.js";
+import { figuresOf, nameOf, ordinal, sayResult, showScores } from "../text/outcome.js";
 import { ownSeats } from "../state/state.js";
 import { readBest, writeBest } from "../state/storage.js";
 import { capital, tell } from "../text/said.js";
@@ -199,14 +199,14 @@ function rematchOf(state, table, own) {
 
 /** @param {State} state @param {TableShown} table */
 function standings(state, table) {
-  const unit = state.games[table.game]?.score_unit ?? 1;
   const { outcome } = table;
   if (!outcome) return null;
+  const scores = showScores(outcome, state.games[table.game]);
   const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
   return el(
     "ol",
     { class: "rp-standings" },
-    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), el("strong", {}, nameOf(table, seat)), el("span", {}, showScore(outcome.scores[seat] ?? 0, unit)))),
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), el("strong", {}, nameOf(table, seat)), el("span", {}, scores?.[seat] ?? ""))),
   );
 }
 

@@ -78,17 +78,18 @@ function saySolo(reason, best) {
 export function figuresOf(state, table, seconds, best) {
   const { outcome } = table;
   if (!outcome) return [];
-  const unit = state.games[table.game]?.score_unit ?? 1;
+  const info = state.games[table.game];
   const own = ownSeats(state, table);
   /** @type {Figure[]} */
   const figures = [];
-  if (state.games[table.game]?.solo || outcome.scores.some((score) => score !== 0)) {
+  const scores = showScores(outcome, info);
+  if (scores && (info?.solo || outcome.scores.some((score) => score !== 0))) {
     const shown = own.length === 1 ? [own[0]] : outcome.scores.length <= 2 ? outcome.scores.keys() : [];
-    const text = [...shown].map((seat) => showScore(outcome.scores[seat], unit)).join(" : ");
+    const text = [...shown].map((seat) => scores[seat]).join(" : ");
     if (text) figures.push({ label: phrase("common.score"), value: text });
   }
   figures.push({ label: phrase("common.time"), value: showTime(seconds) });
-  if (outcome.places.length === 1 && best !== null) figures.push({ label: phrase("common.best"), value: showScore(best, unit) });
+  if (outcome.places.length === 1 && best !== null) figures.push({ label: phrase("common.best"), value: showPoints(best, info) });
   else if (table.seats.length > 1) {
     figures.push({ label: phrase(table.seats.length === 2 ? "result.series" : "result.your_wins"), value: showSeries(table, own) });
   }
@@ -100,6 +101,27 @@ function showSeries(table, own) {
   if (table.seats.length > 2) return String(own.length ? (table.seats[own[0]].wins ?? 0) : 0);
   const order = own.length === 1 && own[0] === 1 ? [1, 0] : [0, 1];
   return order.map((seat) => table.seats[seat].wins ?? 0).join(" : ");
+}
+
+/** Reasons of outcomes that came about before the game was played to its end (core/game.py). */
+const CUT_SHORT = ["resigned", "timed_out", "agreed"];
+
+/**
+ * A score that was reached, as people count it: some games' scores also part equals.
+ * @param {number} score @param {import("../types.js").GameInfo | undefined} info
+ */
+export function showPoints(score, info) {
+  const ranking = info?.ranking;
+  return showScore(ranking ? Math.min(ranking.most, Math.floor(score / ranking.unit)) : score, info?.score_unit ?? 1);
+}
+
+/**
+ * The scores of an outcome by seat, as people count them; null if they do not tell that.
+ * @param {import("../types.js").Outcome} outcome @param {import("../types.js").GameInfo | undefined} info @returns {string[] | null}
+ */
+export function showScores(outcome, info) {
+  if (info?.ranking && CUT_SHORT.includes(outcome.reason)) return null;
+  return outcome.scores.map((score) => showPoints(score, info));
 }
 
 /** @param {number} score @param {number} unit */

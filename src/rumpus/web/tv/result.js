@@ -4,7 +4,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase, showList } from "../text/language.js";
-import { nameOf, ordinal, sayEnd, showScore } from "../text/outcome.js";
+import { nameOf, ordinal, sayEnd, showScores } from "../text/outcome.js";
 import { sayWait } from "./room.js";
 import { seatMark } from "./seat_marks.js";
 
@@ -52,7 +52,7 @@ export function makeTvResult(on) {
         { class: "rp-paper tv-over-card" },
         el("h2", { "data-test": "tv-result" }, sayWinner(outcome, names)),
         outcome && el("p", { class: "tv-over-line" }, sayEnd(outcome, names)),
-        outcome && outcome.places.length > 1 && standings(outcome, names, info.score_unit),
+        outcome && outcome.places.length > 1 && standings(outcome, names, info),
         el("p", { class: "tv-over-note", role: "status", "data-test": "tv-over-note" }, sayWait(table, info)),
         button([icon("back"), phrase("tv.other_game")], on.pick, { class: "rp-large", "data-test": "tv-other-over" }),
       ),
@@ -70,13 +70,13 @@ function sayWinner(outcome, names) {
   return phrase("tv.wins", { names: showList(firsts), count: firsts.length });
 }
 
-/** @param {import("../types.js").Outcome} outcome @param {string[]} names @param {number} unit */
-function standings(outcome, names, unit) {
+/** @param {import("../types.js").Outcome} outcome @param {string[]} names @param {import("../types.js").GameInfo} info */
+function standings(outcome, names, info) {
   const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place || one.seat - other.seat);
-  const scored = outcome.scores.some((score) => score !== 0);
+  const scores = outcome.scores.some((score) => score !== 0) ? showScores(outcome, info) : null;
   return el(
     "ol",
     { class: "tv-standings" },
-    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), seatMark(seat), el("strong", {}, names[seat] ?? ""), scored && el("span", { class: "tv-score" }, showScore(outcome.scores[seat] ?? 0, unit)))),
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), seatMark(seat), el("strong", {}, names[seat] ?? ""), scores && el("span", { class: "tv-score" }, scores[seat] ?? ""))),
   );
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.phrases import name_game
 from rumpus.hall.chat import HALL, ChatSaid
-from rumpus.hall.contests.challenge import OVER, Side
+from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.challenges import ChallengeChanged
 from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
@@ -69,19 +69,20 @@ def _hear_turns(guest: "GuestSession", news: TurnsChanged) -> None:
 def _hear_challenge(guest: "GuestSession", news: ChallengeChanged) -> None:
     challenge = news.challenge
     if challenge.state == OVER:
-        scores = [_tell_side(guest, side) for side in challenge.sides]
+        scores = [_tell_side(guest, challenge, number) for number in (0, 1)]
         if challenge.winner is None:
             guest.note(guest.phrase("challenge_over", scores=scores))
         else:
             guest.note(guest.phrase("challenge_won", name=challenge.winner.name, scores=scores))
 
 
-def _tell_side(guest: "GuestSession", side: Side) -> str:
+def _tell_side(guest: "GuestSession", challenge: Challenge, number: int) -> str:
     """One side's score, and what else happened to it."""
+    side, points = challenge.sides[number], challenge.points(number)
     why = guest.tell_line(side.why)
-    if side.score is None:
+    if points is None:
         return guest.phrase("side_none", name=side.player.name, why=why)
-    return guest.phrase("side_stopped" if why else "side", name=side.player.name, score=side.score, why=why)
+    return guest.phrase("side_stopped" if why else "side", name=side.player.name, score=points, why=why)
 
 
 def _hear_gold(guest: "GuestSession", news: GoldChanged) -> None:
