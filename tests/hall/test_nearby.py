@@ -188,3 +188,90 @@ def test_nobody_moves_other_peoples_phones_or_those_in_a_match(bench: Bench) -> 
     with refuses(Refused, "there is no table"):
         bench.hall.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after="QQQQQQ")
     assert len(bench.hall.tables) == 1
+
+
+def evening(table: Table) -> dict[str, tuple[int, int]]:
+    """Everybody's number and points this evening."""
+    return {guest.player.name: (guest.number, guest.points) for guest in table.evening.guests}
+
+
+def move_on(bench: Bench, screen: Guest, old: Table, game: str, phones: list[Guest]) -> Table:
+    """The screen shows another game, and the phones go along, the last one first."""
+    table = bench.hall.open_table(screen, game, {}, ["open", "open"], start=False, nearby=True, after=old.code)
+    bench.settle()
+    for phone in reversed(phones):
+        bench.join(phone, table)
+    return table
+
+
+def test_a_number_and_the_evenings_score_go_along_from_game_to_game_and_over_a_restart(bench: Bench) -> None:
+    screen, table = open_screen(bench, "mario99")
+    phones = come(bench, table, "Ann", "Bob", "Cid")
+    begin(bench, table, *phones)
+    bench.leave(phones[0], table)
+    table.runner.resign([1])
+    bench.settle()
+    assert evening(table) == {"Ann": (1, 0), "Bob": (2, 0), "Cid": (3, 2)}, "a point for everybody left behind"
+    ann = bench.connect(phones[0].player)
+    pong = move_on(bench, screen, table, "pong", phones[1:])
+    assert names(pong) == ["Bob", "Cid"], "in the order of their numbers, whoever comes first"
+    bench.join(ann, pong)
+    assert pong.evening.number(pong.seating) == [2, 3]
+    assert [player.name for player in pong.nearby_lobby.waiting] == ["Ann"]
+    again = bench.reopen()
+    twin = again.hall.find_table(pong.code)
+    assert evening(twin) == {"Ann": (1, 0), "Bob": (2, 0), "Cid": (3, 2)}
+
+
+def test_bots_have_numbers_that_nobody_else_has(bench: Bench) -> None:
+    screen, table = open_screen(bench, "mario99")
+    come(bench, table, "Ann")
+    table.setup.set_seat(screen.player, 1, "bot:easy")
+    assert table.evening.number(table.seating) == [1, 2]
+    come(bench, table, "Bob")
+    assert (names(table), table.evening.number(table.seating)) == (["Ann", "Bot easy", "Bob"], [1, 3, 2])
+
+
+def play_and_lose(bench: Bench, table: Table, loser: str, *phones: Guest) -> None:
+    """A match among those who sit; one of them gives up."""
+    sitting = [phone for phone in phones if table.seating.of(phone.player)]
+    begin(bench, table, *sitting)
+    table.runner.resign([names(table).index(loser)])
+    bench.settle()
+
+
+def test_at_a_full_table_everybody_has_a_turn(bench: Bench) -> None:
+    _, table = open_screen(bench, "pong")
+    phones = come(bench, table, "Ann", "Bob", "Cid")
+    assert [player.name for player in table.nearby_lobby.waiting] == ["Cid"], "who finds no seat stands in line"
+    play_and_lose(bench, table, "Bob", *phones)
+    assert names(table) == ["Ann", "Cid"], "both have played once: who lost makes room"
+    play_and_lose(bench, table, "Cid", *phones)
+    assert names(table) == ["Bob", "Cid"], "Ann has won, and has played longest"
+    assert [player.name for player in table.nearby_lobby.waiting] == ["Ann"]
+
+
+def test_where_the_winner_stays_losers_make_room(bench: Bench) -> None:
+    screen, table = open_screen(bench, "pong")
+    table.setup.set_customs(screen.player, winner_stays=True)
+    phones = come(bench, table, "Ann", "Bob", "Cid")
+    for loser, sitting in (("Bob", ["Ann", "Cid"]), ("Cid", ["Ann", "Bob"]), ("Ann", ["Cid", "Bob"])):
+        play_and_lose(bench, table, loser, *phones)
+        assert names(table) == sitting
+    assert bench.reopen().hall.find_table(table.code).winner_stays
+
+
+def test_who_stands_in_line_takes_a_seat_that_is_freed_before_the_match(bench: Bench) -> None:
+    _, table = open_screen(bench, "pong")
+    ann, *_ = come(bench, table, "Ann", "Bob", "Cid")
+    bench.leave(ann, table)
+    assert (names(table), table.nearby_lobby.waiting) == (["Cid", "Bob"], [])
+
+
+def test_a_change_to_a_smaller_game_seats_those_who_waited_first(bench: Bench) -> None:
+    screen, table = open_screen(bench, "pong")
+    phones = come(bench, table, "Ann", "Bob", "Cid")
+    play_and_lose(bench, table, "Bob", *phones)
+    dice = move_on(bench, screen, table, "deathroll", phones)
+    assert names(dice) == ["Bob", "Cid"]
+    assert [player.name for player in dice.nearby_lobby.waiting] == ["Ann"]

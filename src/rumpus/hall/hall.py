@@ -242,6 +242,8 @@ class Hall:
         table.add_nonce(player, nonce)
         if start:
             table.seating.unready(people=True)
+        if old is not None:
+            table.take_over(old)
         table.enter(visitor, sit=False)
         if old is not None:
             for other in old.visitors:

@@ -52,6 +52,17 @@ class AwayData:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningData:
+    """Somebody's evening around a big screen."""
+
+    player: str
+    number: int
+    points: int = 0
+    played: int = 0
+    in_a_row: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TableData:
     """A table: how it is set, who sits, and what it waits for."""
 
@@ -64,6 +75,10 @@ class TableData:
     nearby: bool = False
     waiting: tuple[str, ...] = ()
     """Those who want to play next, around a big screen."""
+    winner_stays: bool = False
+    """Around a big screen: whether losers alone make room for those who wait."""
+    evening: tuple[EveningData, ...] = ()
+    """Everybody who has come around the big screen."""
     challenge: ChallengeSeed | None = None
     barred: tuple[str, ...] = ()
     secret: str = ""

@@ -179,6 +179,8 @@ class SetCustoms(Request, tag="customs"):
     """Only those who know its code find it; null: as it is."""
     stand_in: bool | None = None
     """A bot plays on for who does not come back within the grace time; null: as it is."""
+    winner_stays: bool | None = None
+    """Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is."""
 
 
 class Kick(Request, tag="kick"):
@@ -218,6 +220,8 @@ class SeatShown(Struct, omit_defaults=True):
     """The level of the bot that plays on while its player is away."""
     away_ms: int | None = None
     """Milliseconds its player may still be away; null while they are here, and where nobody counts it."""
+    mark: int = 0
+    """Around a big screen: the number, from 1, that goes with a person's colour and face the whole evening; else 0."""
 
 
 class DiceShown(Struct, omit_defaults=True):
@@ -260,12 +264,29 @@ class QuestionShown(Struct):
 
 
 class NextShown(Struct):
-    """Somebody who has a seat in the next match."""
+    """Somebody who stands in line for a seat."""
 
     player: str
     """Their id."""
     name: str
     """Their name."""
+    mark: int
+    """The number they keep for the evening."""
+
+
+class EveningShown(Struct):
+    """Somebody who has come around a big screen, at this table or at those it showed before."""
+
+    player: str
+    """Their id."""
+    name: str
+    """Their name."""
+    mark: int
+    """The number they keep for the evening."""
+    points: int
+    """One for everybody they have left behind them, in all matches of the evening."""
+    played: int
+    """How many matches they have played."""
 
 
 class TableShown(FromHall, tag="table"):
@@ -308,7 +329,11 @@ class TableShown(FromHall, tag="table"):
     dice: DiceShown | None
     """What the seed of this match was made of."""
     next: list[NextShown] = msgspec.field(default_factory=list)
-    """Of a big screen's table: who came while a match was on, and plays the next one."""
+    """Of a big screen's table: who stands in line for a seat, the next one first."""
+    evening: list[EveningShown] = msgspec.field(default_factory=list)
+    """Of a big screen's table: everybody who has come this evening."""
+    winner_stays: bool = False
+    """Of a big screen's table: whether losers alone make room for those who wait, not who has played longest."""
     starts: int = 0
     """Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down."""
     waits_for: list[int] = msgspec.field(default_factory=list)

@@ -15,7 +15,7 @@ from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import LineShown, NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
-from rumpus.wire.tables import ClockShown, DiceShown, NextShown, QuestionShown, SeatShown, TableShown
+from rumpus.wire.tables import ClockShown, DiceShown, EveningShown, NextShown, QuestionShown, SeatShown, TableShown
 from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
@@ -36,6 +36,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
     """The table as everybody sees it."""
     running, absence = table.match, table.runner.absence
     outcome = running.match.outcome if running and running.over else None
+    marks = table.evening.number(table.seating) if table.nearby else [0] * len(table.seating)
     return TableShown(
         code=table.code,
         game=table.info.name,
@@ -55,8 +56,9 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 rating=_show_rating(hall, seat, table.info.name),
                 stand_in=seat.stand_in,
                 away_ms=_show_away(table, seat),
+                mark=mark,
             )
-            for seat in table.seating
+            for seat, mark in zip(table.seating, marks, strict=True)
         ],
         watchers=table.watchers,
         match=running.id if running else None,
@@ -70,7 +72,14 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         challenge=table.challenge.id if table.challenge is not None else "",
         pledge=table.dice.pledge,
         dice=_show_dice(running) if running else None,
-        next=[NextShown(player.id, player.name) for player in table.nearby_lobby.waiting],
+        next=[
+            NextShown(player.id, player.name, table.evening.number_of(player)) for player in table.nearby_lobby.waiting
+        ],
+        evening=[
+            EveningShown(guest.player.id, guest.player.name, guest.number, guest.points, guest.played)
+            for guest in table.evening.guests
+        ],
+        winner_stays=table.winner_stays,
         starts=table.nearby_lobby.left,
         waits_for=_show_seats(table, absence.waits_for),
         waits_ms=absence.goes_on_in,

@@ -77,8 +77,7 @@ class Absence:
             table.attendance.count_out(player)
             table.seating.free(player)
             table.pass_on(player)
-            if table.nearby:
-                runner.try_start()  # nobody waits for that one any more
+            table.fill_seats()
         elif table.stand_in:
             table.attendance.count_out(player)
             levels = table.info.levels

@@ -272,6 +272,8 @@ class MatchRunner:
         table, outcome = self._table, self.live.match.outcome
         for number in outcome.winners if outcome else ():
             table.seating[number].wins += 1
+        if outcome is not None:
+            table.evening.note(table.seating.seats, outcome.places)
         self.move_timeout.stop()
         self._around.observers.match_ended(table)
         for seat in table.seating:
@@ -295,11 +297,20 @@ class MatchRunner:
         if not table.visitors and not table.seating.people:
             table.close()
             return
-        if table.nearby_lobby.sit_down(table.attendance.is_here):
-            self.unfollow_all()
+        if table.nearby:
+            self._take_turns()
         self.absence.mind_between_matches()
         self.absence.close_when_empty()
         table.refresh()
+
+    def _take_turns(self) -> None:
+        """Around a big screen those who waited sit down, and others make room."""
+        assert self.live is not None, "a match that ended was running"
+        table, outcome = self._table, self.live.match.outcome
+        places = outcome.places if outcome is not None else ()
+        stand_up = table.evening.stand_up(table.seating.seats, places, winner_stays=table.winner_stays)
+        if table.nearby_lobby.take_turns(table.attendance.is_here, stand_up):
+            self.unfollow_all()
 
     def forsake(self, match: str) -> None:
         """Something of the match could not be kept: it is void."""

@@ -15,6 +15,8 @@ COUNTDOWN_SECONDS: Final = 3
 """Time to look up from the phone, once everybody is ready."""
 FEWEST: Final = 2
 MOST: Final = 8
+LINE: Final = 40
+"""How many may stand in line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class NearbyLobby:
 
     def __init__(self, clock: Clock, seating: Seating) -> None:
         self.waiting: list[Player] = []
-        """Who came while a match was on and has a seat in the next one."""
+        """Who stands in line for a seat, the next one first."""
         self._clock = clock
         self._seating = seating
         self._alarm: Alarm | None = None
@@ -66,9 +68,8 @@ class NearbyLobby:
         return bool(bots)
 
     def wait(self, player: Player) -> None:
-        """Keep a seat in the next match for somebody, as long as there is one."""
-        people = [person for person in self._seating.people if person is not player]
-        if player not in self.waiting and len(people) + len(self.waiting) < self.most:
+        """Stand in line for a seat."""
+        if player not in self.waiting and not self._seating.of(player) and len(self.waiting) < LINE:
             self.waiting.append(player)
 
     def forget(self, player: Player) -> None:
@@ -76,11 +77,30 @@ class NearbyLobby:
         if player in self.waiting:
             self.waiting.remove(player)
 
-    def sit_down(self, is_here: Callable[[Player], bool]) -> bool:
-        """The match is over: those who waited and are here sit down. Whether anybody did."""
-        waiting, self.waiting = self.waiting, []
-        seated = [self.seat(player) for player in waiting if is_here(player) and not self._seating.of(player)]
-        return True in seated
+    def fill(self, is_here: Callable[[Player], bool]) -> bool:
+        """Those who wait and are here sit down, as far as there are seats. Whether anybody did."""
+        seated = [player for player in self.waiting if is_here(player) and self.seat(player)]
+        self.waiting = [player for player in self.waiting if player not in seated]
+        return bool(seated)
+
+    def take_turns(self, is_here: Callable[[Player], bool], stand_up: list[Player]) -> bool:
+        """The match is over: those who waited and are here sit down; where seats are missing, those who `stand_up` make
+        room, the first of them first, and wait in turn. Whether anybody sat down."""
+        self.waiting = [player for player in self.waiting if is_here(player) and not self._seating.of(player)]
+        missing = max(0, len(self.waiting) - (self.most - len(self._seating.people)))
+        leaving = stand_up[:missing]
+        for player in leaving:
+            self._seating.free(player)
+        seated = self.fill(is_here)
+        self.waiting += leaving
+        return seated
+
+    def line_up(self, people: list[Player], order: Callable[[Player], int]) -> None:
+        """Seat as many of these as there are seats for, in `order`; the others wait."""
+        seated = people[: self.most]
+        for player in sorted(seated, key=order):
+            self.seat(player)
+        self.waiting = people[len(seated) :]
 
     def clear_open(self) -> None:
         """Take away the seats that nobody holds: the match begins without them."""

@@ -17,6 +17,7 @@ from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.absence import ABANDONED_SECONDS
 from rumpus.hall.tables.attendance import Attendance
 from rumpus.hall.tables.dice import Dice
+from rumpus.hall.tables.evening import Evening
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
@@ -52,6 +53,9 @@ class Table:
         """Whether a bot plays on for somebody who does not come back."""
         self.nearby = False
         """Whether the table is shown on a big screen, with phones as pads."""
+        self.winner_stays = False
+        """Around a big screen: whether losers alone make room for those who wait."""
+        self.evening = Evening()
         self.challenge: ChallengeSeed | None = None
         self.dice = Dice()
         self.closed = False
@@ -164,9 +168,10 @@ class Table:
         self.attendance.add(visitor)
         self.runner.absence.welcome_back(player)
         self.runner.follow(visitor)
-        if self.nearby and lacks and self.playing:
-            self.nearby_lobby.wait(player)
         seated = wants and (self.nearby_lobby.seat(player) if self.nearby else self.seating.take_free(player))
+        if self.nearby and lacks and not seated:
+            self.evening.welcome(player)
+            self.nearby_lobby.wait(player)
         if not self.playing:
             self.add_nonce(player, nonce)
         if seated:
@@ -223,14 +228,30 @@ class Table:
         self.nearby_lobby.forget(player)
         if not self.playing:
             self.seating.free(player)
-            if self.nearby:
-                self.runner.try_start()  # the others wait for nobody now
+            self.fill_seats()
         self.pass_on(player)
         self.questions.leave(player)
         self._around.observers.player_left(self, player)
         if not self.visitors and (not self.playing or self.is_deserted):
             self.close()
         self.refresh()
+
+    def fill_seats(self) -> None:
+        """Around a big screen: those who wait take the seats that are free, and all wait for nobody who is gone."""
+        if self.nearby:
+            if self.nearby_lobby.fill(self.attendance.is_here):
+                self.setup.seats_changed()
+            self.runner.try_start()
+
+    def take_over(self, old: "Table") -> None:
+        """The big screen goes on to this table: so does the evening, and everybody has a seat or keeps their turn."""
+        self.evening, self.winner_stays = old.evening, old.winner_stays
+        line = [
+            *old.nearby_lobby.waiting,
+            *sorted(old.seating.people, key=lambda one: self.evening.welcome(one).in_a_row),
+        ]
+        here = [player for player in line if old.attendance.is_here(player)]
+        self.nearby_lobby.line_up(here, lambda player: self.evening.welcome(player).number)
 
     @property
     def is_deserted(self) -> bool:
@@ -313,6 +334,8 @@ class Table:
             stand_in=self.stand_in,
             nearby=self.nearby,
             waiting=tuple(player.id for player in self.nearby_lobby.waiting),
+            winner_stays=self.winner_stays,
+            evening=self.evening.data(),
             challenge=self.challenge,
             barred=tuple(sorted(self._barred)),
             secret=self.dice.secret,
@@ -328,6 +351,8 @@ class Table:
         self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
         self.private, self.stand_in = data.private, data.stand_in
         self.nearby, self.challenge = data.nearby, data.challenge
+        self.winner_stays = data.winner_stays
+        self.evening.take_up(data.evening, players)
         waiting = [players.find(one) for one in data.waiting]
         self.nearby_lobby.waiting = [player for player in waiting if player is not None]
         self._barred = set(data.barred)

@@ -66,13 +66,22 @@ class TableSetup:
             table.nearby_lobby.stop()
         table.refresh()
 
-    def set_customs(self, player: Player, *, private: bool | None = None, stand_in: bool | None = None) -> None:
-        """Let the owner say who finds the table, and whether bots sit in for those who do not come back."""
+    def set_customs(
+        self,
+        player: Player,
+        *,
+        private: bool | None = None,
+        stand_in: bool | None = None,
+        winner_stays: bool | None = None,
+    ) -> None:
+        """Let the owner say who finds the table, whether bots sit in for those who do not come back, and who makes room
+        around a big screen."""
         table = self._table
         table.check_owner(player)
         check_saving(self._around.store)
         table.private = table.private if private is None else private
         table.stand_in = table.stand_in if stand_in is None else stand_in
+        table.winner_stays = table.winner_stays if winner_stays is None else winner_stays
         table.refresh()
 
     def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:
@@ -109,6 +118,8 @@ class TableSetup:
     def seats_changed(self) -> None:
         """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
         table = self._table
+        for person in table.seating.people if table.nearby else ():
+            table.evening.welcome(person)
         if self._sits_ready and table.live is None:
             # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
             table.seating.unready(people=True)

@@ -68,6 +68,8 @@ export interface SeatShown {
   stand_in?: string;
   /** Milliseconds its player may still be away; null while they are here, and where nobody counts it. */
   away_ms?: number | null;
+  /** Around a big screen: the number, from 1, that goes with a person's colour and face the whole evening; else 0. */
+  mark?: number;
 }
 
 /** How a match ended. */
@@ -102,12 +104,28 @@ export interface DiceShown {
   seed?: string;
 }
 
-/** Somebody who has a seat in the next match. */
+/** Somebody who stands in line for a seat. */
 export interface NextShown {
   /** Their id. */
   player: string;
   /** Their name. */
   name: string;
+  /** The number they keep for the evening. */
+  mark: number;
+}
+
+/** Somebody who has come around a big screen, at this table or at those it showed before. */
+export interface EveningShown {
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** The number they keep for the evening. */
+  mark: number;
+  /** One for everybody they have left behind them, in all matches of the evening. */
+  points: number;
+  /** How many matches they have played. */
+  played: number;
 }
 
 /** The clocks of a match at the moment of sending. Between messages a running one goes down by itself. */
@@ -478,6 +496,8 @@ export interface SetCustoms {
   private?: boolean | null;
   /** A bot plays on for who does not come back within the grace time; null: as it is. */
   stand_in?: boolean | null;
+  /** Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is. */
+  winner_stays?: boolean | null;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -856,8 +876,12 @@ export interface TableShown {
   pledge: string;
   /** What the seed of this match was made of. */
   dice: DiceShown | null;
-  /** Of a big screen's table: who came while a match was on, and plays the next one. */
+  /** Of a big screen's table: who stands in line for a seat, the next one first. */
   next?: NextShown[];
+  /** Of a big screen's table: everybody who has come this evening. */
+  evening?: EveningShown[];
+  /** Of a big screen's table: whether losers alone make room for those who wait, not who has played longest. */
+  winner_stays?: boolean;
   /** Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down. */
   starts?: number;
   /** Seats of people who are away and for whom the match stands still. */

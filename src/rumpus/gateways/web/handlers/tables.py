@@ -59,7 +59,9 @@ def set_options(connection: "Connection", message: m.SetOptions) -> None:
 def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
     """Change who finds the table, and whether bots sit in."""
     table = at(connection, message.code)
-    table.setup.set_customs(connection.player, private=message.private, stand_in=message.stand_in)
+    table.setup.set_customs(
+        connection.player, private=message.private, stand_in=message.stand_in, winner_stays=message.winner_stays
+    )
 
 
 def set_ready(connection: "Connection", message: m.Ready) -> None:
