@@ -15,6 +15,7 @@ seed: 7
 2000 = 1f0c64d2a1b0c3d4
 45100 end 77e0… {"places":[1,2],"reason":"cleared","scores":[500,300]}
 ```
+A match with clocks has a line `clock: fischer 300+3` in its header, and its flags are checked, too.
 A line is `step seat action`, `step = digest` (a checkpoint), or `step end digest outcome`.
 """
 
@@ -24,11 +25,13 @@ from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, Final
 
+from rumpus.core.clock_check import ClockCheck
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, IllegalAction, Outcome, Setup
 from rumpus.core.log import Input, check_word
 from rumpus.core.notice import Line, Notice
-from rumpus.core.options import BadOption, check_options
+from rumpus.core.options import CLOCK, BadOption, check_options
+from rumpus.core.time_control import BadTimeControl, TimeControl
 from rumpus.core.verdict import UNREADABLE, BadReplay, Verdict, weigh
 
 FORMAT: Final = 1
@@ -57,6 +60,14 @@ class Replay:
     end: Checkpoint | None = None
     outcome: Mapping[str, Any] | None = None
     extra: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def control(self) -> TimeControl:
+        """How long everybody could think; BadReplay if that cannot be read."""
+        try:
+            return TimeControl.read(self.extra.get(CLOCK.name, CLOCK.default))
+        except BadTimeControl as problem:
+            raise _unreadable(problem.notice) from None
 
     @property
     def inputs(self) -> list[Input]:
@@ -238,7 +249,8 @@ def follow(replay: Replay, cursor: Cursor) -> Game:
 
 def verify(replay: Replay, rules: type[Game]) -> Game:
     """The game at the end of a replay that holds; BadReplay for one that does not."""
-    return follow(replay, Cursor(rules(replay.setup), replay.inputs))
+    game, inputs, control = rules(replay.setup), replay.inputs, replay.control
+    return follow(replay, Cursor(game, inputs, feed=ClockCheck(game, inputs, control) if control else None))
 
 
 def judge(replay: Replay, rules: type[Game]) -> Verdict:

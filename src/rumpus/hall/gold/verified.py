@@ -5,6 +5,7 @@ from typing import Protocol
 from rumpus.core.dice import check, pledge
 from rumpus.core.game import Game, Setup
 from rumpus.core.match import Match
+from rumpus.core.options import CLOCK
 from rumpus.core.replay import Checkpoint, Replay, verify
 from rumpus.core.verdict import BadReplay, Verdict, weigh
 from rumpus.store.records import MatchRecord
@@ -39,5 +40,6 @@ def _run_again(kept: MatchRecord, match: Match) -> Game:
         raise BadReplay("dice", why=unfair)
     setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)
     end = Checkpoint(match.step, match.game.digest())
-    recorded = Replay(kept.game, kept.version, setup, kept.players, tuple(match.log), end, match.outcome.describe())
+    outcome, extra = match.outcome.describe(), {CLOCK.name: kept.clock}
+    recorded = Replay(kept.game, kept.version, setup, kept.players, tuple(match.log), end, outcome, extra)
     return verify(recorded, type(match.game))

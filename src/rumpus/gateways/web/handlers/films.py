@@ -12,6 +12,7 @@ from aiohttp import web
 from rumpus.core.dice import fair_lines
 from rumpus.core.game import Setup
 from rumpus.core.notice import Line, Notice, keep_line
+from rumpus.core.options import CLOCK
 from rumpus.core.replay import Replay, record
 from rumpus.core.verdict import BadReplay, Verdict
 from rumpus.export.own_formats import list_formats
@@ -85,7 +86,7 @@ def rebuild(saved: SavedMatch) -> Replay:
     match = saved.match
     setup = Setup(match.options, match.seats, match.seed, match.bots)
     rules = find_game(match.game).rules
-    extra = fair_lines(match)
+    extra = {**fair_lines(match), **({CLOCK.name: match.clock} if match.clock != CLOCK.default else {})}
     return record(setup, rules, saved.inputs, players=match.players, end_step=match.step, extra=extra)
 
 
