@@ -86,7 +86,7 @@ class MissedMatches(Observer):
     def player_timed_out(self, table: "Table", player: Player) -> None:
         """Somebody was away for too long; with more than two the match goes on."""
         if table.live is not None and len(table.seating.people) > 2:
-            self._add(table, player, Notice("missed.timed_out_of", **_name(table, player)))
+            self._add(table, player, "timed_out_of")
 
     def match_ended(self, table: "Table") -> None:
         """Those who sit and are not here have missed it, unless they gave up themselves."""
@@ -107,11 +107,11 @@ class MissedMatches(Observer):
             elif any(table.seating[seat].stand_in for seat in seats):
                 key = "bot_played"
             how = _tell_how(running.outcome, min(seats, key=running.outcome.places.__getitem__))
-            self._add(table, person, Notice(f"missed.{key}", how=how, **_name(table, person)))
+            self._add(table, person, key, how=how)
 
-    def _add(self, table: "Table", player: Player, what: Notice) -> None:
+    def _add(self, table: "Table", player: Player, key: str, **facts: Notice) -> None:
         assert table.live is not None, "only a match can be missed"
-        match = table.live.id
+        match, what = table.live.id, Notice(f"missed.{key}", **facts, **_name(table, player))
         others = [missed for missed in self.of(player) if missed.match != match]
         self._keep(player, [*others, Missed(match, table.info.name, what, self._wall())][-MOST:])
 
