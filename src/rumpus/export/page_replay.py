@@ -6,9 +6,11 @@ so that somebody can play on from there.
 
 from typing import Any, Final
 
+from rumpus.core.clock_check import ClockCheck
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, Outcome
 from rumpus.core.match import hear
+from rumpus.core.match_clock import MatchClock
 from rumpus.core.replay import Replay
 from rumpus.core.view import diff
 from rumpus.export.audience import CannotExport, tidy_names
@@ -24,8 +26,9 @@ FASTEST: Final = 30
 class _Frames:
     """Collects the frames of one audience."""
 
-    def __init__(self, game: Game, seat: int | None) -> None:
+    def __init__(self, game: Game, seat: int | None, clock: MatchClock | None) -> None:
         self._seat = seat
+        self._clock = clock
         self._view = game.view(seat)
         self._events = hear(game.take_events(), seat)
         self.frames: list[dict[str, Any]] = []
@@ -47,13 +50,17 @@ class _Frames:
             self.frames[-1]["inputs"] = inputs  # what nobody could see has happened all the same
 
     def _add(self, step: int, inputs: int, patch: list[list[Any]]) -> None:
-        self.frames.append({"step": step, "inputs": inputs, "patch": patch, "events": self._events})
+        frame = {"step": step, "inputs": inputs, "patch": patch, "events": self._events}
+        if self._clock is not None:
+            frame["clock"] = self._clock.describe(step)
+        self.frames.append(frame)
         self._events = []
 
 
 def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]:
     """The film of an ended match as a watcher, or a seat, saw it: {"game", "seat", "rate", "realtime", "names",
-    "steps", "outcome", "frames"}. The first patch sets the whole view. CannotExport for what may not be shown."""
+    "steps", "outcome", "frames"}. The first patch sets the whole view; where there were clocks, each frame says how
+    they stood. CannotExport for what may not be shown."""
     info = find_game(replay.game).info
     if replay.version != info.version:
         raise CannotExport("export_version", recorded=replay.version, version=info.version)
@@ -65,10 +72,12 @@ def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]
     if len(inputs) > MAX_INPUTS:
         raise CannotExport("export_too_long", most=MAX_INPUTS)
     game = find_game(replay.game).rules(replay.setup)
-    recorded = _Frames(game, seat)
+    control = replay.control
+    clocks = ClockCheck(game, inputs, control) if control else None
+    recorded = _Frames(game, seat, clocks.clock if clocks is not None else None)
     apart = max(info.rate // FASTEST, -(-end.step // MAX_FRAMES), 1) if info.realtime else 0
     shown = game.step
-    cursor = Cursor(game, inputs)
+    cursor = Cursor(game, inputs, feed=clocks)
     for _ in cursor.moments(end.step):
         if not info.realtime or game.outcome is not None or game.step - shown >= apart:
             shown = game.step

@@ -4,7 +4,8 @@
 import { applyPatch } from "../net/patch.js";
 
 /**
- * @typedef {{step: number, inputs: number, patch: any[][], events: import("../types.js").GameEvent[]}} Frame
+ * @typedef {{step: number, inputs: number, patch: any[][], events: import("../types.js").GameEvent[],
+ *            clock?: import("../net/messages.js").ClockShown}} Frame   `clock`: how the clocks stood, if there were any
  * @typedef {{match: string, game: string, seat: number | null, rate: number, realtime: boolean, names: string[], steps: number,
  *            outcome: import("../types.js").Outcome, frames: Frame[], files: string[]}} FilmData   GET /api/matches/ID/film
  */

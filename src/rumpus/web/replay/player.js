@@ -4,6 +4,7 @@
 import { el } from "../ui/dom.js";
 import { phrase } from "../text/language.js";
 import { isCalm } from "../table/picture.js";
+import { makeClockFaces } from "../table/clock_faces.js";
 import { FilmClock } from "./clock.js";
 import { makeControls, tellProgress, tellTime } from "./controls.js";
 import { Film } from "./film.js";
@@ -31,6 +32,7 @@ export function makeReplay(info, on) {
   let ended = false;
 
   const stage = new Stage();
+  const faces = makeClockFaces();
   const timeline = makeTimeline({
     seek: (time) => seek(time),
     hold: (down) => {
@@ -54,6 +56,7 @@ export function makeReplay(info, on) {
   const root = el(
     "section",
     { class: "rp-replay", "aria-label": phrase("common.replay"), "data-test": "replay" },
+    faces.root,
     el("div", { class: "rp-stage" }, stage.root, stage.words),
     el("div", { class: "rp-controls" }, timeline.root, controls.root),
   );
@@ -76,6 +79,8 @@ export function makeReplay(info, on) {
       if (played || clock.held) stage.draw(film.view(at), events);
       else stage.jump(film.view(at));
     }
+    const clocks = film.frames[at].clock;
+    if (clocks) faces.show(clocks.control, (seat) => clocks.left[seat], clocks.running);
     const words = tellProgress(film, clock.time);
     timeline.show(clock.time, words);
     controls.tell(words, caption());
@@ -146,6 +151,8 @@ export function makeReplay(info, on) {
       moments = listMoments(film.frames, data.names, stage.module?.moment);
       clock.load(film, moments, from && film.locate(from.step, from.inputs));
       timeline.load(film, moments);
+      faces.root.hidden = !film.frames[0].clock;
+      faces.seat(data.names, data.seat === null ? [] : [data.seat]);
       drawn = -1;
       draw(false);
       drawControls();

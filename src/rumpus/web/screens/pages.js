@@ -27,7 +27,7 @@ export function makePage(where, session, on) {
   const more = { ...on, session };
   switch (where.screen) {
     case "match":
-      return makeLazyScreen(["record_pages", "match_facts", "replay"], async () => (await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
+      return makeLazyScreen(["record_pages", "match_facts", "replay", "clocks"], async () => (await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
     case "player":
       return makeLazyScreen(["record_pages", "player"], async () => (await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
     case "leaders":
