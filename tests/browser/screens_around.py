@@ -52,7 +52,7 @@ def fill_books(world: World) -> None:
         if "books" in world.done:
             continue
         for number in range(count):
-            game = "stayboard" if number % 4 == 3 else "deathroll"
+            game = "deathroll" if number % 4 == 3 else "stayboard"
             code = guest.start(game, "me", "bot:normal", options={"start": 3} if game == "deathroll" else {})
             if world.lively and game == "deathroll":
                 guest.play(code, 10, 20)
@@ -167,8 +167,8 @@ AROUND: tuple[Screen, ...] = (
     Screen("replay-words", replay("words", "bot:hard", moves=8), at_film),
     Screen("replay-seat", replay("battleship", "bot:normal", moves=25), partial(at_film, seat="0")),
     Screen("player", partial(open_books, "/p/PLAYER"), sees("player-page", "result-row"), rated=True),
-    Screen("leaders", partial(open_books, "/leaders"), sees("leaders", "board-deathroll"), rated=True),
-    Screen("leaders-game", partial(open_books, "/leaders/deathroll"), sees("leaders", "leader-row"), rated=True),
+    Screen("leaders", partial(open_books, "/leaders"), sees("leaders", "board-stayboard"), rated=True),
+    Screen("leaders-game", partial(open_books, "/leaders/stayboard"), sees("leaders", "leader-row"), rated=True),
     Screen("host-key", lambda world: Place("/host"), sees("host-key")),
     Screen("host", enter_host, sees("host-who", "host-line")),
     Screen("windows", keep_windows, two_windows),

@@ -6,6 +6,7 @@ from tests.hall.bench import MemoryStore
 from rumpus.core.game import Outcome
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.ratings import ESTABLISHED, Ratings, show_rating
+from rumpus.hall.tables.results import Share
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
 
 ANN, BOB, CID = Player("a1", "Ann"), Player("b2", "Bob"), Player("c3", "Cid")
@@ -25,7 +26,7 @@ class Book:
         *people: Player | None,
         places: tuple[int, ...],
         scores: tuple[int, ...] | None = None,
-        game: str = "deathroll",
+        game: str = "battleship",
         mode: str = "REMOTE",
     ) -> list[ResultRecord]:
         """Count a match; None is a second person at one keyboard. What was kept of it is returned."""
@@ -59,7 +60,7 @@ def book() -> Book:
 
 
 def test_who_is_new_has_1500_provisionally(book: Book) -> None:
-    standing = book.ratings.of(ANN, "deathroll")
+    standing = book.ratings.of(ANN, "battleship")
     assert standing.describe() == {
         "rating": 1500,
         "provisional": True,
@@ -78,7 +79,7 @@ def test_the_winner_gains_what_the_loser_loses(book: Book) -> None:
     assert (lost.player, lost.won, lost.place) == ("b2", False, 2)
     assert won.gain == -lost.gain > 0
     assert (won.rating, lost.rating) == (1500 + won.gain, 1500 - won.gain)
-    assert book.ratings.of(ANN, "deathroll").rating == won.rating
+    assert book.ratings.of(ANN, "battleship").rating == won.rating
     assert won.at == 1001.0
 
 
@@ -105,7 +106,7 @@ def test_a_draw_of_equals_changes_nothing_and_draws_unequals_together(book: Book
     ann, cid = book.end(ANN, CID, places=(1, 1))
     assert ann.gain < 0 < cid.gain
     assert not ann.won
-    assert book.ratings.of(ANN, "deathroll").wins == 1
+    assert book.ratings.of(ANN, "battleship").wins == 1
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -113,7 +114,7 @@ def test_the_seat_makes_no_difference(order: tuple[int, int]) -> None:
     book = Book()
     people = [(ANN, 1), (BOB, 2)]
     book.end(*(people[n][0] for n in order), places=tuple(people[n][1] for n in order))
-    assert book.ratings.of(ANN, "deathroll").rating - 1500 == 1500 - book.ratings.of(BOB, "deathroll").rating > 0
+    assert book.ratings.of(ANN, "battleship").rating - 1500 == 1500 - book.ratings.of(BOB, "battleship").rating > 0
 
 
 def test_three_are_rated_by_their_places(book: Book) -> None:
@@ -132,7 +133,7 @@ def test_a_bot_is_a_player_too(book: Book) -> None:
     ann, hard = book.end(ANN, HARD, places=(2, 1), mode="LOCAL")
     assert hard.player == "bot-hard"
     assert hard.gain == -ann.gain > 0
-    assert book.ratings.of(HARD, "deathroll").wins == 1
+    assert book.ratings.of(HARD, "battleship").wins == 1
 
 
 def test_a_bot_on_many_seats_is_one_player(book: Book) -> None:
@@ -142,7 +143,7 @@ def test_a_bot_on_many_seats_is_one_player(book: Book) -> None:
         ("a1", 1, 1, 9),
         ("bot-hard", 2, 2, 8),
     ]
-    standing = book.ratings.of(HARD, "deathroll")
+    standing = book.ratings.of(HARD, "battleship")
     assert (standing.games, standing.rated, standing.best) == (1, 1, 8)
     assert abs(1500 - standing.rating) < -one[1].gain, "three losses at once weigh no more than one"
 
@@ -163,7 +164,7 @@ def test_alone_at_one_keyboard_and_in_challenges_only_games_and_best_score_count
     assert all(result.rating is None and result.gain == 0 for result in results)
     me = people[0]
     assert me is not None
-    standing = book.ratings.of(me, "deathroll")
+    standing = book.ratings.of(me, "battleship")
     assert (standing.games, standing.rated, standing.wins, standing.streak) == (1, 0, 0, 0)
     assert (standing.best, standing.rating) == (40, 1500)
     assert "" not in {record.player for record in book.store.all(RatingRecord)}
@@ -174,10 +175,10 @@ def test_streaks_go_up_down_and_end(book: Book) -> None:
     streaks = []
     for places in ((1, 2), (1, 2), (2, 1), (2, 1), (2, 1), (1, 1), (1, 2)):
         book.end(ANN, BOB, places=places)
-        streaks.append(book.ratings.of(ANN, "deathroll").streak)
+        streaks.append(book.ratings.of(ANN, "battleship").streak)
     assert streaks == [1, 2, -1, -2, -3, 0, 1]
     book.end(ANN, places=(1,))
-    assert book.ratings.of(ANN, "deathroll").streak == 1, "a solo game neither goes on nor ends it"
+    assert book.ratings.of(ANN, "battleship").streak == 1, "a solo game neither goes on nor ends it"
 
 
 def test_the_best_score_stays(book: Book) -> None:
@@ -190,8 +191,8 @@ def test_games_are_rated_apart(book: Book) -> None:
     book.end(ANN, BOB, places=(1, 2))
     book.end(ANN, BOB, places=(2, 1), game="pong")
     summary = book.ratings.summary(ANN)
-    assert list(summary) == ["deathroll", "pong"]
-    assert summary["deathroll"].rating > 1500 > summary["pong"].rating
+    assert list(summary) == ["battleship", "pong"]
+    assert summary["battleship"].rating > 1500 > summary["pong"].rating
 
 
 def test_a_rating_is_provisional_until_five_rated_matches(book: Book) -> None:
@@ -199,7 +200,7 @@ def test_a_rating_is_provisional_until_five_rated_matches(book: Book) -> None:
     for count in range(1, 7):
         book.end(ANN, BOB, places=(1, 2))
         book.end(ANN, places=(1,))
-        assert book.ratings.of(ANN, "deathroll").provisional is (count < 5)
+        assert book.ratings.of(ANN, "battleship").provisional is (count < 5)
 
 
 def test_what_was_kept_is_known_again(book: Book) -> None:
@@ -207,13 +208,13 @@ def test_what_was_kept_is_known_again(book: Book) -> None:
     again = Ratings(book.store, lambda: 0.0)
     again.take_up(book.store.load())
     assert again.summary(ANN) == book.ratings.summary(ANN)
-    assert again.of(BOB, "deathroll") == book.ratings.of(BOB, "deathroll")
+    assert again.of(BOB, "battleship") == book.ratings.of(BOB, "battleship")
 
 
 def test_a_match_of_the_first_version_counts_for_nobody(book: Book) -> None:
     book.end(ANN, BOB, places=(1, 2))
     match = MatchRecord(
-        "LUMIKA-ffffffff", "LUMIKA", "deathroll", 1, {}, 2, 7, (), ("A", "B"), (), "REMOTE", "", (), 0.0
+        "LUMIKA-ffffffff", "LUMIKA", "battleship", 1, {}, 2, 7, (), ("A", "B"), (), "REMOTE", "", (), 0.0
     )
     before = dict(book.store.records[ResultRecord])
     book.ratings.count(match, Outcome((1, 2), (0, 0), "done"))
@@ -224,3 +225,18 @@ def test_a_match_of_the_first_version_counts_for_nobody(book: Book) -> None:
 def test_no_rating_is_shown_below_zero() -> None:
     assert show_rating(-100.0) == 0
     assert show_rating(25.0) == 1500
+
+
+def test_pure_luck_is_won_and_lost_and_not_rated(book: Book) -> None:
+    first, second = book.end(ANN, BOB, places=(1, 2), game="deathroll")
+    assert (first.rating, first.gain, first.won, second.won) == (None, 0, True, False)
+    standing = book.ratings.of(ANN, "deathroll")
+    assert (standing.rating, standing.rated, standing.wins, standing.streak) == (1500, 0, 1, 1)
+
+
+def test_a_challenge_counts_as_won_and_nobody_is_rated_by_it(book: Book) -> None:
+    shares = [Share(ANN.id, 0, 1, 1200, True, False), Share(BOB.id, 1, 2, 0, False, False)]
+    book.ratings.count_challenge("c81f2a90d3e", "tetris", shares)
+    mine, theirs = (book.ratings.of(player, "tetris") for player in (ANN, BOB))
+    assert (mine.wins, mine.games, mine.rated, mine.best) == (1, 1, 0, 1200)
+    assert (theirs.wins, theirs.games, theirs.rated, theirs.best) == (0, 1, 0, None)

@@ -62,7 +62,7 @@ async def test_a_running_match_shows_who_plays_what_since_when_and_no_more(door:
     assert table.live is not None
     record = table.live.record
     assert set(page) == {
-        "match", "game", "state", "players", "started", "ended", "seconds", "outcome", "options", "mode",
+        "match", "game", "state", "players", "started", "ended", "seconds", "outcome", "options", "mode", "clock",
     }  # fmt: skip
     assert (page["state"], page["game"], page["outcome"], page["ended"]) == ("running", "deathroll", None, None)
     assert [seat["name"] for seat in page["players"]] == ["Ann", "Bob"]
@@ -75,7 +75,7 @@ async def test_a_running_match_shows_who_plays_what_since_when_and_no_more(door:
 
 
 async def test_an_ended_match_shows_everything_and_its_dice_can_be_checked(door: Door) -> None:
-    ann, bob, code = await sit_two(door)
+    ann, bob, code = await sit_two(door, "battleship")
     match = await give_up(bob, code)
     page = await read(door, f"/api/matches/{match}")
     assert page["state"] == "ended"
@@ -113,21 +113,21 @@ async def test_the_replay_of_a_real_match_proves_itself_and_no_forgery_of_it_doe
 
 
 async def test_the_board_lists_who_has_played_five_and_others_as_provisional(door: Door) -> None:
-    ann, bob, code = await sit_two(door)
+    ann, bob, code = await sit_two(door, "battleship")
     for _ in range(4):
         await give_up(bob, code)
         await play_again(ann, bob, code)
-    board = await read(door, "/api/leaderboard/deathroll")
+    board = await read(door, "/api/leaderboard/battleship")
     assert (board["leaders"], board["span"], board["needed"]) == ([], "all", 5)
     assert [(line["name"], line["rated"]) for line in board["provisional"]] == [("Ann", 4), ("Bob", 4)]
     await give_up(bob, code)
-    board = await read(door, "/api/leaderboard/deathroll?span=all")
+    board = await read(door, "/api/leaderboard/battleship?span=all")
     assert board["provisional"] == []
     first, second = board["leaders"]
     assert (first["place"], first["name"], first["wins"], first["streak"]) == (1, "Ann", 5, 5)
     assert (second["place"], second["name"], second["wins"], second["streak"]) == (2, "Bob", 0, -5)
     assert first["rating"] > 1500 > second["rating"]
-    week = await read(door, "/api/leaderboard/deathroll?span=week")
+    week = await read(door, "/api/leaderboard/battleship?span=week")
     assert [(line["name"], line["gain"], line["played"], line["won"]) for line in week["leaders"]] == [
         ("Ann", first["rating"] - 1500, 5, 5),
         ("Bob", second["rating"] - 1500, 5, 0),
@@ -137,15 +137,15 @@ async def test_the_board_lists_who_has_played_five_and_others_as_provisional(doo
 
 
 async def test_a_player_is_found_by_id_and_by_name(door: Door) -> None:
-    ann, bob, code = await sit_two(door)
+    ann, bob, code = await sit_two(door, "battleship")
     match = await give_up(bob, code)
     pages = [await read(door, f"/api/players/{quote(who)}") for who in (ann.me["player"], "Ann", "ANN")]
     assert pages[0] == pages[1] == pages[2]
     page = pages[0]
     assert (page["player"], page["name"], page["bot"]) == (ann.me["player"], "Ann", False)
-    standing = page["games"]["deathroll"]
+    standing = page["games"]["battleship"]
     assert (standing["games"], standing["wins"], standing["provisional"]) == (1, 1, True)
-    ((_, rating),) = page["plots"]["deathroll"]
+    ((_, rating),) = page["plots"]["battleship"]
     assert rating == standing["rating"]
     (last,) = page["matches"]
     assert (last["match"], last["won"], last["place"], last["gain"]) == (match, True, 1, rating - 1500)
@@ -202,10 +202,10 @@ async def test_what_does_not_exist_is_said_in_one_line(door: Door, path: str, st
 
 
 async def test_a_rating_is_on_disk_before_anybody_knows_the_outcome(door: Door) -> None:
-    _, bob, code = await sit_two(door)
+    _, bob, code = await sit_two(door, "battleship")
     await give_up(bob, code)
     saved = await door.store.load()
-    assert {record.game for record in saved.ratings} == {"deathroll"}
+    assert {record.game for record in saved.ratings} == {"battleship"}
     assert all(isinstance(record, RatingRecord) and record.rated == 1 for record in saved.ratings)
     assert len(saved.ratings) == 2
 
@@ -215,3 +215,33 @@ def test_weeks_begin_on_monday_at_midnight_utc() -> None:
     assert week_start(monday) == monday
     assert week_start(monday + 7 * DAY - 0.5) == monday
     assert week_start(monday - 0.5) == monday - 7 * DAY
+
+
+async def test_pure_luck_has_no_board_and_no_plot(door: Door) -> None:
+    ann, bob, code = await sit_two(door)
+    await give_up(bob, code)
+    status, text, _ = await door.get("/api/leaderboard/deathroll")
+    assert (status, json.loads(text)["code"]) == (409, "luck")
+    page = await read(door, f"/api/players/{ann.me['player']}")
+    standing = page["games"]["deathroll"]
+    assert (standing["rated"], standing["wins"], standing["games"]) == (0, 1, 1)
+    assert page["plots"] == {}
+    assert page["matches"][0]["rating"] is None
+
+
+async def test_a_won_challenge_is_a_match_of_two_on_both_pages(door: Door) -> None:
+    ann, bob = await door.guest("Ann"), await door.guest("Bob")
+    invite = await ann.ask("invite", "invitation", player=bob.me["player"], game="stayboard", challenge=True)
+    await bob.send("accept", invite=invite["id"])
+    shown = {client: await client.next("challenge", 0) for client in (ann, bob)}
+    for client in (ann, bob):
+        await client.ask("join", "table", code=shown[client]["table"])
+        await client.act(await client.begun(shown[client]["table"], 0), 0, "resign")
+    await ann.next("challenge", 0, state="over")
+    pages = [await read(door, f"/api/players/{client.me['player']}") for client in (ann, bob)]
+    for page, won in zip(pages, (False, True), strict=True):
+        (last,) = page["matches"]
+        assert [player["name"] for player in last["players"]] == ["Ann", "Bob"]
+        assert (last["won"], last["mode"], last["outcome"]["places"]) == (won, "SCORE_CHALLENGE", [2, 1])
+        standing = page["games"]["stayboard"]
+        assert (standing["wins"], standing["games"], standing["rated"]) == (int(won), 1, 0)

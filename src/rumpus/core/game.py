@@ -90,6 +90,8 @@ class GameInfo:
     """How long the table lets a bot seem to think, turn by turn."""
     verbs: tuple[Verb, ...] = ()
     """Actions with commands of their own."""
+    luck: bool = False
+    """Whether it is pure luck: then nobody is rated by it."""
     wagered: bool = False
     """Whether two people may play it for gold."""
     take_backs: bool = False
@@ -138,6 +140,7 @@ class GameInfo:
             "score_unit": self.score_unit,
             "ranking": {"unit": self.ranking.unit, "most": self.ranking.most} if self.ranking else None,
             "modes": list(self.modes),
+            "luck": self.luck,
             "wagered": self.wagered,
             "accent": self.accent,
         }

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.store import schema
 from rumpus.store.reading import read_row, read_rows
-from rumpus.store.records import MatchRecord, RatingRecord, Record, ResultRecord
+from rumpus.store.records import ChallengeRecord, MatchRecord, RatingRecord, Record, ResultRecord
 
 PLOT_READ: Final = 5000
 """How many of a player's newest results a plot may be drawn from."""
@@ -59,14 +59,17 @@ class Queries:
             plots.setdefault(row["game"], []).append((row["at"], row["rating"]))
         return {game: thin(points, PLOT_POINTS) for game, points in sorted(plots.items())}
 
-    async def last_matches(self, player: str, limit: int) -> list[tuple[ResultRecord, MatchRecord]]:
-        """A player's last ended matches, newest first."""
+    async def last_matches(self, player: str, limit: int) -> list[tuple[ResultRecord, MatchRecord | ChallengeRecord]]:
+        """A player's last ended matches, and score challenges among them, newest first."""
         home = schema.results
         wanted = select(home).where(home.c.player == player).order_by(home.c.at.desc(), home.c.match).limit(limit)
         results = await self._read(ResultRecord, wanted)
-        those = schema.matches.c.id.in_([result.match for result in results])
-        matches = {match.id: match for match in await self._read(MatchRecord, select(schema.matches).where(those))}
-        return [(result, matches[result.match]) for result in results if result.match in matches]
+        ids = [result.match for result in results]
+        matches = await self._read(MatchRecord, select(schema.matches).where(schema.matches.c.id.in_(ids)))
+        contests = select(schema.challenges).where(schema.challenges.c.id.in_(ids))
+        known: dict[str, MatchRecord | ChallengeRecord] = {match.id: match for match in matches}
+        known |= {challenge.id: challenge for challenge in await self._read(ChallengeRecord, contests)}
+        return [(result, known[result.match]) for result in results if result.match in known]
 
     async def match(self, id: str) -> tuple[MatchRecord, list[ResultRecord]] | None:
         """A match, running or ended, and what it was to its players; without its inputs."""

@@ -117,6 +117,8 @@ class SideData:
     at: float | None
     mark: tuple[int, int, str] | None
     """Inputs, step and digest where its match stood when that was last kept."""
+    match: str = ""
+    """The id of the match at its table, once it is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ class DeathRoll(Game):
         hidden=False,
         bot_pause_ms=900,
         verbs=(Verb(ROLL, ""),),
+        luck=True,
         wagered=True,
         accent="#b8442f",
     )

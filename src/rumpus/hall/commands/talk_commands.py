@@ -61,7 +61,8 @@ def _rating(caller: Caller, arguments: Arguments) -> Reply:
         if standing.rated:
             rating = "answer.rating_provisional" if standing.provisional else "answer.rating"
             parts.append(Notice(rating, rating=str(standing.rating)))
-            parts.append(Notice("answer.won", wins=standing.wins, rated=standing.rated))
+        if standing.rated or standing.wins:
+            parts.append(Notice("answer.won", wins=standing.wins))
         if standing.best is not None:
             parts.append(Notice("answer.best", best=tell_points(info.tell_best(standing.best), info.score_unit)))
         parts.append(Notice("answer.played", games=standing.games))

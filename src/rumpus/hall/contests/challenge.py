@@ -12,6 +12,7 @@ from rumpus.core.options import Value
 from rumpus.games.registry import find_game
 from rumpus.hall.contests.proof import PLAY_SECONDS, Mark, Proof
 from rumpus.hall.people.players import Player, Players
+from rumpus.hall.tables.results import Share
 from rumpus.store.record_data import ChallengeData, SideData
 from rumpus.store.records import ChallengeRecord
 
@@ -64,6 +65,8 @@ class Side:
     """When it was done."""
     mark: Mark | None = None
     """Where its match stood when that was last kept."""
+    match: str = ""
+    """The id of the match at its table, once it is over."""
 
     @property
     def done(self) -> bool:
@@ -154,6 +157,23 @@ class Challenge:
             return None
         return self.sides[0 if merits[0] > merits[1] else 1].player
 
+    def shares(self) -> list[Share]:
+        """What it was to each of the two, as a match; nothing to anybody if nobody has a score."""
+        if self.result not in (WON, DRAW):
+            return []
+        drew = self.result == DRAW
+        return [
+            Share(
+                side.player.id,
+                number,
+                1 if drew or side.player is self.winner else 2,
+                side.score or 0,
+                side.player is self.winner,
+                drew,
+            )
+            for number, side in enumerate(self.sides)
+        ]
+
     # Keeping.
 
     def record(self) -> ChallengeRecord:
@@ -193,6 +213,7 @@ def _keep_side(side: Side) -> SideData:
         keep_line(side.why),
         side.at,
         (side.mark.inputs, side.mark.step, side.mark.digest) if side.mark else None,
+        side.match,
     )
 
 
@@ -210,4 +231,5 @@ def _load_side(data: SideData, player: Player | None) -> Side | None:
         read_line(data.why),
         data.at,
         Mark(*data.mark) if data.mark else None,
+        data.match,
     )

@@ -4,7 +4,7 @@ What a result is worth is for hall/contests/proof.py to say, which states there 
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -26,6 +26,7 @@ from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
+from rumpus.hall.tables.results import Share
 from rumpus.store.records import Saved
 
 if TYPE_CHECKING:
@@ -74,6 +75,13 @@ class ChallengeHost(Protocol):
         """A table where one plays alone."""
 
 
+class ChallengeCounter(Protocol):
+    """Who counts what challenges came to."""
+
+    def count_challenge(self, id: str, game: str, shares: Sequence[Share], /) -> None:
+        """A challenge is over."""
+
+
 class Challenges(Observer):
     """Every score challenge that is on."""
 
@@ -85,6 +93,7 @@ class Challenges(Observer):
         presence: Presence,
         players: Players,
         host: ChallengeHost,
+        counter: ChallengeCounter,
         draw_seed: Callable[[], int] = lambda: secrets.randbits(64),
     ) -> None:
         """`draw_seed` gives the seed both sides of a challenge play on."""
@@ -94,6 +103,7 @@ class Challenges(Observer):
         self._presence = presence
         self._players = players
         self._host = host
+        self._counter = counter
         self._draw_seed = draw_seed
         self._running: dict[str, Challenge] = {}
         self._ended: dict[str, Challenge] = {}
@@ -215,7 +225,9 @@ class Challenges(Observer):
         challenge = self._running.get(id)
         if challenge is None or challenge.sides[number].done:
             return
+        assert table.live is not None, "a match that ended was running"
         found = prove_table(challenge, number, table)
+        challenge = challenge.change(number, match=table.live.id)
         if found.game is not None and _gave_up(table) and not challenge.sides[1 - number].failed:
             progress = found.game.progress(0)
             self._keep(challenge.fail(number, Notice("notice.left_challenge"), self._wall(), progress))
@@ -360,6 +372,8 @@ class Challenges(Observer):
         """Put a challenge that is new or has changed, and tell both when it is on disk."""
         self._note(challenge)
         self._store.put(challenge.record())
+        if challenge.state == OVER:
+            self._counter.count_challenge(challenge.id, challenge.game, challenge.shares())
         self._store.when_saved(
             lambda: self._presence.tell(challenge.players, ChallengeChanged(challenge)),
             urgent=True,

@@ -6,7 +6,7 @@ keep winning and losing two to one end up about 180 apart. Leaderboards list tho
 matches; before that a rating is provisional.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +17,7 @@ from rumpus.games.registry import find_game
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tables.observer import Observer
-from rumpus.hall.tables.results import Share, counts, is_rated, share_out
+from rumpus.hall.tables.results import Share, counts, is_luck, is_meeting, is_rated, share_out
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord, Saved
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ class Standing:
     """All that ended, solo games and challenges too."""
     rated: int
     wins: int
-    """Of rated matches."""
+    """Of matches with others, and of score challenges."""
     best: int | None
     """The best score."""
     streak: int
-    """Rated matches won in a row; below zero: not won."""
+    """Matches with others won in a row; below zero: not won."""
 
     def describe(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -60,12 +60,13 @@ def show_rating(mu: float) -> int:
 
 
 def show_standing(record: RatingRecord) -> Standing:
-    """What is kept, as it is shown."""
+    """What is kept, as it is shown. Of a game of pure luck an older hall kept ratings; they are not shown."""
+    luck = is_luck(record.game)
     return Standing(
-        show_rating(record.mu),
-        record.rated < ESTABLISHED,
+        SHOWN_AT_FIRST if luck else show_rating(record.mu),
+        luck or record.rated < ESTABLISHED,
         record.games,
-        record.rated,
+        0 if luck else record.rated,
         record.wins,
         record.best,
         record.streak,
@@ -120,6 +121,8 @@ class Ratings(Observer):
             return  # a void match was nothing to anybody
         if table.closed and is_rated(running.record) and not table.is_deserted:
             return  # nobody resigned: the table was put away under them
+        if running.record.mode == "SCORE_CHALLENGE":
+            return  # it counts when both are done
         if counts(running.record):
             self.count(running.record, running.match.outcome)
 
@@ -133,16 +136,11 @@ class Ratings(Observer):
             old = self._find(share.player, match.game)
             best = max(share.score, share.score if old.best is None else old.best) if reached else old.best
             new = replace(old, games=old.games + 1, best=best)
+            if is_meeting(match):
+                new = replace(new, wins=old.wins + share.won, streak=_go_on(old.streak, share))
             if rated:
                 mu, sigma = strengths[share.player]
-                new = replace(
-                    new,
-                    mu=mu,
-                    sigma=sigma,
-                    rated=old.rated + 1,
-                    wins=old.wins + share.won,
-                    streak=_go_on(old.streak, share),
-                )
+                new = replace(new, mu=mu, sigma=sigma, rated=old.rated + 1)
             self._kept.setdefault(share.player, {})[match.game] = new
             self._store.put(new)
             shown = show_rating(new.mu)
@@ -157,6 +155,30 @@ class Ratings(Observer):
                     won=share.won,
                     rating=shown if rated else None,
                     gain=shown - show_rating(old.mu),
+                    at=at,
+                )
+            )
+
+    def count_challenge(self, id: str, game: str, shares: Sequence[Share]) -> None:
+        """Count a score challenge that is over, as a match of two: nobody is rated by it."""
+        at = self._wall()
+        for share in shares:
+            old = self._find(share.player, game)
+            best = old.best if not share.score else max(share.score, old.best or 0)
+            new = replace(old, games=old.games + 1, wins=old.wins + share.won, best=best)
+            self._kept.setdefault(share.player, {})[game] = new
+            self._store.put(new)
+            self._store.put(
+                ResultRecord(
+                    match=id,
+                    player=share.player,
+                    game=game,
+                    seat=share.seat,
+                    place=share.place,
+                    score=share.score,
+                    won=share.won,
+                    rating=None,
+                    gain=0,
                     at=at,
                 )
             )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rumpus.core.game import Outcome
+from rumpus.games.registry import all_games
 from rumpus.store.records import MatchRecord
 
 
@@ -27,7 +28,18 @@ def counts(match: MatchRecord) -> bool:
 
 
 def is_rated(match: MatchRecord) -> bool:
-    """Whether it counts for ratings: at least two players, each known, who meet each other."""
+    """Whether it counts for ratings: players meet each other in a game that is not pure luck."""
+    return is_meeting(match) and not is_luck(match.game)
+
+
+def is_luck(game: str) -> bool:
+    """Whether nobody is rated by that game."""
+    folder = all_games().get(game)
+    return folder is not None and folder.info.luck
+
+
+def is_meeting(match: MatchRecord) -> bool:
+    """Whether at least two players, each known, meet each other: then somebody may win."""
     people = match.people
     return match.mode != "SCORE_CHALLENGE" and "" not in people and len(set(people)) > 1
 

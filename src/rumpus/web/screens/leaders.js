@@ -63,7 +63,7 @@ export function makeLeaders(game, on) {
   /** @param {State} state */
   const update = (state) => {
     top.update(state);
-    const games = Object.values(state.games);
+    const games = Object.values(state.games).filter((one) => !one.luck);
     if (games.length === 0) return;
     const info = game ? state.games[game] : null;
     if (info) {

@@ -12,7 +12,7 @@ import { capitalise } from "../state/ways.js";
 
 /**
  * @typedef {{rating: number, provisional: boolean, games: number, rated: number, wins: number, best: number | null, streak: number}} Standing
- * @typedef {import("./record_pages.js").MatchLine & {seat: number, place: number, score: number, won: boolean, rating: number | null, gain: number | null}} Result
+ * @typedef {import("./record_pages.js").MatchLine & {seat: number, place: number, score: number, won: boolean, rating: number | null, gain: number | null, mode?: string}} Result
  * @typedef {import("./record_pages.js").Person & {games: Record<string, Standing>, plots: Record<string, [number, number][]>, matches: Result[]}} Profile
  * @typedef {import("../types.js").State} State
  * @typedef {import("./record_pages.js").BookOn & {invite: (player: {id: string, name: string}) => void, you: () => void}} On
@@ -145,7 +145,7 @@ function resultRow(result, player, state) {
     "li",
     { class: `rp-result ${result.won && result.players.length > 1 ? "rp-won" : ""}`, "data-game": result.game, "data-test": "result-row" },
     el("span", { class: "rp-result-word" }, sayPlace(result, info)),
-    el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? sayWith(others, player.player) : phrase("player.alone"))),
+    el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? sayWith(others, player.player) : phrase("player.alone"), result.mode === "SCORE_CHALLENGE" ? ` · ${phrase("player.challenge")}` : "")),
     el("span", { class: "rp-result-when" }, tellGain(result.gain), el("small", {}, tellWhen(result.ended ?? result.started))),
     result.match ? el("a", { class: "rp-button rp-quiet rp-square", href: `/m/${result.match}`, "aria-label": phrase("player.watch_of", { title: info?.title ?? result.game }), title: phrase("player.watch"), "data-test": "watch-result" }, icon("play")) : el("span", { class: "rp-square" }),
   );

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from aiohttp import web
 
 from rumpus.core.dice import fair_lines
+from rumpus.core.notice import name_game
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gateways.web.handlers.handler import Route
 from rumpus.hall.clean_text import clean_text
@@ -15,7 +16,8 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.ratings import ESTABLISHED, show_standing
-from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
+from rumpus.hall.tables.results import is_luck
+from rumpus.store.records import ChallengeRecord, MatchRecord, RatingRecord, ResultRecord
 
 LEADERS: Final = 50
 PROVISIONAL: Final = 20
@@ -43,8 +45,10 @@ class Books(Protocol):
     async def plots(self, player: str, /) -> dict[str, list[tuple[float, int]]]:
         """How a player's ratings went."""
 
-    async def last_matches(self, player: str, limit: int, /) -> list[tuple[ResultRecord, MatchRecord]]:
-        """A player's last matches."""
+    async def last_matches(
+        self, player: str, limit: int, /
+    ) -> list[tuple[ResultRecord, MatchRecord | ChallengeRecord]]:
+        """A player's last matches and score challenges."""
 
     async def match(self, id: str, /) -> tuple[MatchRecord, list[ResultRecord]] | None:
         """A match by its id."""
@@ -80,6 +84,8 @@ async def show_leaderboard(door: Door, request: web.Request) -> web.StreamRespon
     """Who is best at a game: of all time by rating, or by what was gained this week."""
     game = find_game(request.match_info["game"]).info.name
     span = request.query.get("span", "all")
+    if is_luck(game):
+        raise Refused("luck", game=name_game(game))
     books = door.store.queries
     if span == "week":
         since: float | None = week_start(door.hall.wall())
@@ -120,7 +126,7 @@ async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
         {
             **_show_person(player),
             "games": {record.game: show_standing(record).describe() for record in standings},
-            "plots": plots,
+            "plots": {game: points for game, points in plots.items() if not is_luck(game)},
             "matches": [_show_result(door.hall, result, match) for result, match in last],
         }
     )
@@ -208,11 +214,42 @@ def _show_match(match: MatchRecord) -> Page:
     }
 
 
-def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord) -> Page:
-    """One of somebody's last matches, as it was to them."""
+def _show_challenge(hall: Hall, result: ResultRecord, challenge: ChallengeRecord) -> Page:
+    """A score challenge as a match of two; what can be watched is one's own run."""
+    sides = challenge.data.sides
+    ended = max(side.at or challenge.made for side in sides)
+    people = [hall.players.find(side.player) for side in sides]
+    first = challenge.data.winner
+    own = sides[result.seat].match
+    table = hall.tables.get(own.partition("-")[0])
     return {
-        **_show_match(match),
-        "match": "" if _is_private(hall, match) else match.id,
+        "match": "" if table is not None and table.private else own,
+        "game": challenge.game,
+        "mode": "SCORE_CHALLENGE",
+        "state": "ended",
+        "players": [
+            {"name": person.name if person is not None else "", "player": side.player, "bot": False}
+            for side, person in zip(sides, people, strict=True)
+        ],
+        "started": challenge.made,
+        "ended": ended,
+        "seconds": round(ended - challenge.made, 3),
+        "outcome": {
+            "places": [1 if first in (None, side.player) else 2 for side in sides],
+            "scores": [side.score or 0 for side in sides],
+            "reason": "challenge",
+        },
+    }
+
+
+def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord | ChallengeRecord) -> Page:
+    """One of somebody's last matches, as it was to them."""
+    if isinstance(match, ChallengeRecord):
+        page = _show_challenge(hall, result, match)
+    else:
+        page = {**_show_match(match), "match": "" if _is_private(hall, match) else match.id}
+    return {
+        **page,
         "seat": result.seat,
         "place": result.place,
         "score": result.score,
