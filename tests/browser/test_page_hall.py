@@ -262,6 +262,8 @@ def test_a_score_challenge_to_its_result(visit: Visit) -> None:
     assert scores[0] == scores[1]
     heads = {ann.see("result").inner_text(), bob.see("result").inner_text()}
     assert heads in ({"Draw"}, {"You won", "Amy won"}, {"You won", "Bert won"})
+    ann.press("challenge-again")
+    expect(bob.see("invite-accept")).to_be_visible()
 
 
 def test_a_wager_is_paid_in_and_paid_out_and_the_dice_are_checked(visit: Visit) -> None:

@@ -129,8 +129,8 @@ async function fetchTable() {
 /** @param {string} code @param {() => void} home @param {() => void} [keep] as a window */
 async function loadTable(code, home, keep) {
   const { makeTable } = await fetchTable();
-  const { person, invite } = overlays;
-  return makeTable(code, session, { home, theme, toast, say, person, invite, kick: (who) => overlays.kick(who, code), window: keep });
+  const { person } = overlays;
+  return makeTable(code, session, { home, theme, toast, say, person, join, kick: (who) => overlays.kick(who, code), window: keep });
 }
 
 /** @param {string} code */

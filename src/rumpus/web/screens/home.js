@@ -4,6 +4,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
+import { listenHelpKey } from "../input/help_key.js";
 import { HALL } from "../state/chat_log.js";
 import { settingsButton } from "../overlays/settings.js";
 import { makeChat } from "../table/chat.js";
@@ -53,6 +54,10 @@ export function makeHome(session, on) {
     chat.root,
   );
   chat.root.classList.add("rp-chat-over");
+  const deafToHelp = listenHelpKey(root, () => {
+    session.talk.type("/help", HALL);
+    chat.open();
+  });
   session.talk.listen(true);
   /** @type {(() => void)[]} */
   let stops = [];
@@ -80,6 +85,7 @@ export function makeHome(session, on) {
   };
   const destroy = () => {
     for (const stop of stops) stop();
+    deafToHelp();
     chat.destroy();
     session.talk.listen(false);
   };

@@ -8,7 +8,8 @@ import { sayControl } from "../text/clock_words.js";
 import { phrase } from "../text/language.js";
 import { makeMyGames } from "./my_games.js";
 import { isMyTurn, ownSeats } from "../state/state.js";
-import { hallLink, readCode } from "./router.js";
+import { hallLink } from "./router.js";
+import { makeJoinForm } from "./join_form.js";
 import { sayDoing } from "./people.js";
 
 /**
@@ -30,7 +31,7 @@ export function makeLobby(on) {
   const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": phrase("lobby.tables") });
   const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": phrase("lobby.who") });
   const turns = makeMyGames({ open: (code) => on.join(code, true), see: on.see, finished: on.finished, toast: on.toast });
-  const root = el("aside", { class: "rp-lobby" }, joinForm(on), turns.root, mine, tables, here);
+  const root = el("aside", { class: "rp-lobby" }, makeJoinForm(on), turns.root, mine, tables, here);
 
   /** @param {State} state */
   const update = (state) => {
@@ -93,40 +94,6 @@ function personLine(state, person, muted, on) {
       { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "aria-label": phrase("lobby.person", { name: person.name, doing }), "data-test": `person-${person.id}`, "data-name": person.name },
     ),
   );
-}
-
-/** @param {On} on */
-function joinForm(on) {
-  const input = el("input", {
-    class: "rp-input rp-code-input",
-    id: "rp-join-code",
-    placeholder: "ABCDEF",
-    autocomplete: "off",
-    autocapitalize: "characters",
-    spellcheck: "false",
-    maxlength: 200,
-    "data-test": "join-code",
-  });
-  input.addEventListener("input", () => {
-    const code = readCode(input.value);
-    if (code && input.value.length > 6) input.value = code;
-  });
-  const form = el(
-    "form",
-    { class: "rp-panel rp-join" },
-    el("h2", {}, el("label", { for: "rp-join-code" }, phrase("lobby.join_by_code"))),
-    el("div", { class: "rp-row" }, input, el("button", { class: "rp-button", "data-test": "join-button" }, phrase("lobby.join"))),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const code = readCode(input.value);
-    if (code) on.join(code, true);
-    else {
-      on.toast(phrase("lobby.bad_code"));
-      input.focus();
-    }
-  });
-  return form;
 }
 
 /**

@@ -22,8 +22,8 @@ import { canPause, playsWithOthers } from "../state/state.js";
  * @property {() => void} [window]   keep the table as a window beside others
  */
 
-/** What is shown of the players, from all to least: without ratings, without my own name, marks only, who counts now, nobody. */
-const ROOMS = ["all", "names", "others", "marks", "turn", "none"];
+/** What is shown of the players, from all to least: without ratings, without my own name, short names, two letters of each, who counts now, nobody. */
+const ROOMS = ["all", "names", "others", "short", "marks", "turn", "none"];
 
 /** @param {string} code @param {HTMLElement} chat the button that opens the chat @param {On} on */
 export function makeBar(code, chat, on) {
@@ -103,10 +103,16 @@ function playerChip(seat, turn, mine, sayAway) {
     "li",
     { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}`, title: seat.name || null },
     icon(seat.kind === "bot" ? "bot" : "person"),
-    el("span", { class: "rp-player-name" }, seat.name || phrase("common.open_seat")),
+    el("span", { class: "rp-player-name", "data-short": shorten(seat.name ?? "") }, seat.name || phrase("common.open_seat")),
     turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),
     seat.rating ? el("small", { class: "rp-rating", title: phrase("common.rating") }, seat.rating) : null,
     away && el("small", {}, seat.stand_in ? phrase("bar.stand_in") : sayAway()),
     (seat.wins ?? 0) > 0 && el("b", { title: phrase("bar.matches_won") }, seat.wins),
   );
+}
+
+/** Two letters to tell somebody by: `Rusty Otter` is RO, `Ann` An. @param {string} name */
+function shorten(name) {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length > 1 ? words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") : [...name].slice(0, 2).join("");
 }

@@ -20,7 +20,7 @@ import { coverScreen } from "../screens/router.js";
  */
 
 const LONGEST = 300;
-const KEYS = ["KeyT", "Enter", "Slash"];
+const KEYS = ["KeyT", "Enter"];
 /** Where the box lies over the screen (chat.css). */
 const SHEET = matchMedia("(max-width: 900px)");
 let boxes = 0;
@@ -117,10 +117,12 @@ export function makeChat(session, room, on) {
   /** @param {KeyboardEvent} event */
   const key = (event) => {
     if (isOpen() && document.activeElement === input) return;
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !KEYS.includes(event.code)) return;
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The slash by its sign: it lies elsewhere on other keyboards.
+    if (event.key !== "/" && (event.shiftKey || !KEYS.includes(event.code))) return;
     if (document.querySelector("dialog[open]") || isAsleep(root) || isTaken(event) || !on.mayOpen(event.code)) return;
     event.preventDefault();
-    open(event.code === "Slash" ? "/" : "");
+    open(event.key === "/" ? "/" : "");
   };
   addEventListener("keydown", key);
   const lift = () => {

@@ -14,6 +14,7 @@ import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
 import { makeRoom } from "./room.js";
 import { makeWager, mayPropose, openProposal } from "./wager.js";
+import { listenHelpKey } from "../input/help_key.js";
 import { openHelp } from "../overlays/help.js";
 import { openShare } from "./share.js";
 import { setAccent } from "../ui/colour.js";
@@ -23,6 +24,7 @@ import { sayOption } from "../ui/options.js";
 import { wantsThumbButtons } from "../input/thumb_buttons.js";
 import { explain } from "../overlays/notice.js";
 import { isWindow } from "../screens/windows_kept.js";
+import { makeJoinForm } from "../screens/join_form.js";
 import { phrase } from "../text/language.js";
 import { capital, tell } from "../text/said.js";
 
@@ -36,7 +38,7 @@ import { capital, tell } from "../text/said.js";
  * @property {(text: string) => void} say
  * @property {(person: {id: string, name: string}, owned: boolean) => void} person   somebody's name was pressed
  * @property {(person: {id: string, name: string}) => void} kick
- * @property {(person: {id: string, name: string}, how: {game: string, challenge: boolean}) => void} invite
+ * @property {(code: string, sit: boolean) => void} join   go to another table
  */
 
 /**
@@ -175,7 +177,10 @@ export function makeTable(code, session, on) {
     },
     back,
     say: on.say,
-    challenge: (who) => on.invite(who, { game: table()?.game ?? "", challenge: true }),
+    challenge: (who) => {
+      const { game: name = "", options = {} } = table() ?? {};
+      session.request({ t: "invite", player: who.id, game: name, options, challenge: true, wager: 0 }, (error) => on.toast(explain(error), "bad"));
+    },
     propose: () => openProposal(session, code),
     dice,
     look: () => update(session.state, []),
@@ -199,7 +204,7 @@ export function makeTable(code, session, on) {
       const gone = state.gone[code];
       const why = refused?.why || (gone ? capital(tell(gone)) : "");
       const sent = refused?.sent ?? (gone?.say === "refused.barred" || gone?.say === "notice.host_asked_you");
-      redraw(wait, [why], () => (why ? lostCard(why, sent, on.home) : [el("p", { class: "rp-empty" }, phrase("table.coming"))]));
+      redraw(wait, [why], () => (why ? lostCard(why, sent ? null : makeJoinForm({ join: on.join, toast: (text) => on.toast(text, "bad") }, { code, class: "rp-join-again" }), on.home) : [el("p", { class: "rp-empty" }, phrase("table.coming"))]));
       return;
     }
     const game_ = state.games[shown.game];
@@ -235,6 +240,7 @@ export function makeTable(code, session, on) {
     if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
     togglePause();
   };
+  const deafToHelp = listenHelpKey(root, () => help("rules"), (key) => !game.hidden && play.bindings().some((binding) => binding.codes.includes(key)));
   const togglePause = () => {
     const shown = table();
     if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING");
@@ -263,6 +269,7 @@ export function makeTable(code, session, on) {
       // Nor to a look at the hall; a window goes on.
       if (table()?.state === "PLAYING" && info()?.realtime && !isWindow(code)) togglePause();
       removeEventListener("keydown", escape);
+      deafToHelp();
       removeEventListener("rp-settings", settings);
       document.removeEventListener("visibilitychange", hide);
       play.destroy();
@@ -274,8 +281,9 @@ export function makeTable(code, session, on) {
   };
 }
 
-/** @param {string} why @param {boolean} sent whether somebody wanted it @param {() => void} home */
-function lostCard(why, sent, home) {
+/** @param {string} why @param {HTMLElement | null} form to try another code; none for who was sent away @param {() => void} home */
+function lostCard(why, form, home) {
+  const sent = form === null;
   const advice = phrase(sent ? "table.sent_advice" : "table.lost_advice");
   return [
     el(
@@ -284,6 +292,7 @@ function lostCard(why, sent, home) {
       el("img", { src: "/static/images/logo.svg", alt: "", width: 64, height: 64 }),
       el("h2", {}, phrase(sent ? "table.sent" : "table.lost")),
       el("p", {}, `${why.replace(/\.?$/, ".")} ${advice}`),
+      form,
       button(phrase("common.to_all_games"), home, { class: "rp-primary rp-large", "data-test": "home-button" }),
     ),
   ];

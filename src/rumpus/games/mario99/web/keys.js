@@ -18,7 +18,7 @@ export function bindings(slots) {
           right: [["KeyD"], ["ArrowRight"]],
           drop: [["KeyS"], ["ArrowDown"]],
           turnleft: [["KeyW"], ["ArrowUp"]],
-          turnright: [["ShiftLeft"], ["ShiftRight"]],
+          turnright: [["ShiftLeft", "KeyE"], ["ShiftRight", "Slash"]],
         }
       : {
           left: [["ArrowLeft", "KeyA"]],
