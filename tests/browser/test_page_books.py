@@ -231,6 +231,10 @@ def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium
     host.locator('[data-test="announce-text"]').fill("Pizza at eight")
     host.locator('[data-test="announce"]').click()
     expect(guest.get_by_text("Pizza at eight")).to_be_visible()
+    guest.locator('[data-test="banner-close"]').click()
+    guest.reload()
+    expect(guest.locator('[data-test="name"]')).to_contain_text(name)
+    expect(guest.get_by_text("Pizza at eight")).to_be_hidden()  # put away is put away
     host.locator('[data-test="drain-on"]').click()
     expect(host.locator('[data-test="drain-off"]')).to_be_visible()
     host.locator('[data-test="drain-off"]').click()

@@ -5,6 +5,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
+import { readPutAway, writePutAway } from "../state/storage.js";
 import { capital, tell } from "../text/said.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -13,8 +14,8 @@ import { capital, tell } from "../text/said.js";
 export function makeBanner(on) {
   const bar = el("div", { class: "rp-banner", role: "status", hidden: true, "data-test": "banner" });
   const out = el("div", { class: "rp-out", hidden: true, role: "alertdialog", "aria-label": phrase("banner.out"), "data-test": "out" });
-  /** The announcement that was put away. */
-  let seen = "";
+  /** The announcement that was put away, in this browser for good. */
+  let seen = readPutAway();
 
   /** @param {State} state */
   const update = (state) => {
@@ -27,7 +28,7 @@ export function makeBanner(on) {
       missed && el("p", { "data-test": "missed" }, tell(missed.what), " ", el("a", { href: `/m/${missed.match}`, onclick: () => on.seen(missed.match), "data-test": "missed-match" }, phrase("banner.see_match"))),
       (missed || (text && !state.closing)) && button(icon("close"), () => {
         if (missed) on.seen(missed.match);
-        else seen = text;
+        else writePutAway((seen = text));
         update(state);
       }, { class: "rp-quiet rp-square", "aria-label": phrase("banner.put_away"), "data-test": "banner-close" }),
     ]);

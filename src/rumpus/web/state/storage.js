@@ -24,6 +24,7 @@ const KEYS = "rumpus.keys.";
 const LAYOUT = "rumpus.layout";
 const BEST = "rumpus.best.";
 const LONG = "rumpus.long";
+const PUT_AWAY = "rumpus.announcement";
 
 /** @param {string} key @returns {any} */
 function read(key) {
@@ -53,6 +54,17 @@ export function readToken() {
 /** @param {string | null} token */
 export function writeToken(token) {
   write(TOKEN, token);
+}
+
+/** The announcement that was put away here. @returns {string} */
+export function readPutAway() {
+  const text = read(PUT_AWAY);
+  return typeof text === "string" ? text : "";
+}
+
+/** @param {string} text */
+export function writePutAway(text) {
+  write(PUT_AWAY, text);
 }
 
 /** @returns {Prefs} */
