@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from aiohttp import web
 
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.languages import HALL, TERMINAL, Languages
+from rumpus.hall.errors import Refused
 from rumpus.language import files
 
 
@@ -39,7 +39,7 @@ def test_a_game_from_outside_has_no_words_and_a_language_nobody_knows_is_not_the
     languages = Languages()
     assert read_part(languages, "language_en_foo.json") == {}
     assert languages.find("main.js") is None
-    with pytest.raises(web.HTTPNotFound):
+    with pytest.raises(Refused, match="no_file"):
         languages.find("language_xx.json")
 
 

@@ -14,7 +14,10 @@ HALL: Final = "hall"
 TERMINAL: Final = "terminal"
 """What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
-SAID_BY_HALL: Final = ("refused", "notice", "state", "answer", "malformed", "thing", "command", "host_command")
+SAID_BY_HALL: Final = (
+    *("refused", "notice", "state", "answer", "malformed", "thing", "command", "host_command"),
+    *("verdict", "unfair", "unreadable"),
+)
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*|verb\..*)")
 """What is said of a game before anybody opens a table."""
 
