@@ -1,5 +1,5 @@
-"""The page's languages, served in parts: what the home page says, what each game says at its table, and what the hall
-itself may say."""
+"""The page's languages, served in parts: what the home page says, what each game says at its table, what the hall
+itself may say, and the host's page."""
 
 import json
 import re
@@ -11,6 +11,8 @@ from rumpus.hall.errors import Refused
 from rumpus.language.files import Sentence, list_files, list_languages, read_sentences
 
 HALL: Final = "hall"
+HOST: Final = "host"
+"""What only the host's page says."""
 TERMINAL: Final = "terminal"
 """What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
@@ -60,4 +62,6 @@ def _part_of(key: str) -> str:
         return TERMINAL
     if first in SAID_BY_HALL:
         return HALL
+    if first == HOST:
+        return HOST
     return first if first in all_games() and not _AT_HOME.fullmatch(key) else ""

@@ -1,6 +1,7 @@
 // @ts-check
 // The pages around the games, fetched when somebody goes there: a match, a player, the leaders, the host's.
 
+import { learn } from "../text/language.js";
 import { makeLazyScreen } from "./lazy_screen.js";
 
 /**
@@ -33,7 +34,7 @@ export function makePage(where, session, on) {
     case "leaders":
       return makeLazyScreen(["record_pages", "leaders"], async () => (await import("./leaders.js")).makeLeaders(where.game, more), on.shown);
     case "host":
-      return makeLazyScreen(["record_pages", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
+      return makeLazyScreen(["record_pages", "host"], async () => (await learn("host"), await import("./host.js")).makeHost(more), on.shown);
     case "tv":
       return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
