@@ -174,3 +174,16 @@ def test_a_bot_of_the_hall_is_a_seat_like_any_other() -> None:
     assert session.say("Ann", "GSTA:1:::GAMES")[-1].endswith(f"END|{len(all_games())}")
     assert session.say("Ann", "GSTA:1:::TABLES")[-1].endswith("END|2")
     assert session.say("Ann", "GSTA:1:::WHO") == ["GSTA:1:::HERE|Ann", "GSTA:1:::END|1"]
+
+
+def test_a_clock_is_chosen_as_an_option_and_told_with_every_turn() -> None:
+    session = Session()
+    for name in ("Ann", "Bob"):
+        session.say(name, f"GSTA:1:::HELLO|{name}")
+    session.say("Ann", "GSTA:1:STAYBOARD::OPEN|open|size=9|clock=5+3")
+    session.shown()
+    session.say("Bob", "GSTA:1::LUMIKA:JOIN")
+    told = [line for line in words_to(session, "Bob") if ":CLOCK|" in line]
+    assert told[-1] == "GSTA:1:STAYBOARD:LUMIKA:CLOCK|fischer 300+3|0|300000|300000"
+    refused = session.say("Ann", "GSTA:1:STAYBOARD::OPEN|open|clock=soon")
+    assert any("no clock" in line for line in refused)

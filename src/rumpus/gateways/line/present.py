@@ -77,6 +77,15 @@ def show_missed(missed: Missed, player: Player) -> str:
     return write("GSTA", name_game(missed.game), code, "MISSED", missed.match, say_to(player, missed.what))
 
 
+def show_clocks(table: Table) -> str | None:
+    """How the clocks of the table's match stand: the control, whose run, and what each seat has left; None without."""
+    clocks = table.match.clocks() if table.match is not None else None
+    if clocks is None:
+        return None
+    running, left = _list_seats(clocks.running), [str(millis) for millis in clocks.left]
+    return write("GSTA", name_table_game(table), table.code, "CLOCK", clocks.control.write(), running, *left)
+
+
 def show_turn(table: Table, turn: tuple[int, ...], player: Player) -> str:
     """Whose turn it is: whether it is yours, and the seats."""
     mine = any(seat in turn for seat in table.seating.of(player))

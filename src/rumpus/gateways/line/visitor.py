@@ -19,6 +19,7 @@ from rumpus.gateways.line.present import (
     say_to,
     show_away,
     show_challenge,
+    show_clocks,
     show_end,
     show_invite,
     show_missed,
@@ -149,7 +150,14 @@ class LineVisitor:
         """The table as it is, and whose turn."""
         self.send(show_table(table, self.player))
         if table.match is not None and table.match.turn:
-            self.send(show_turn(table, table.match.turn, self.player))
+            self._tell_turn(table, table.match.turn)
+
+    def _tell_turn(self, table: Table, turn: tuple[int, ...]) -> None:
+        """Whose turn it is, and how the clocks stand."""
+        self.send(show_turn(table, turn, self.player))
+        clocks = show_clocks(table)
+        if clocks is not None:
+            self.send(clocks)
 
     def channel(self, table: Table) -> Channel:
         """What they hear of the table's match."""
@@ -183,7 +191,7 @@ class LineVisitor:
         if self._turns.get(table.code) != (match.id, match.turn):
             self._turns[table.code] = (match.id, match.turn)
             if match.turn:
-                self.send(show_turn(table, match.turn, self.player))
+                self._tell_turn(table, match.turn)
         if match.over and self._ended.get(table.code) != match.id and table.challenge is None:
             self._ended[table.code] = match.id
             outcome = match.outcome
