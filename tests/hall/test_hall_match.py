@@ -180,12 +180,35 @@ def test_turn_by_turn_a_rematch_rotates_the_seats_and_counts_wins(bench: Bench) 
     assert refused.value.code == "no_match"
 
 
-def test_in_real_time_a_rematch_leaves_everybody_seated_where_they_were(bench: Bench) -> None:
+def test_in_real_time_too_a_rematch_rotates_the_seats(bench: Bench) -> None:
     ann, bob, table = start_two(bench, "mario99")
     bench.act(ann, table, 0, "resign")
     bench.ready(table, ann, bob)
-    assert [(seat.name, seat.wins) for seat in table.seating] == [("Ann", 0), ("Bob", 1)]
-    assert table.state == "PLAYING"
+    assert [(seat.name, seat.wins) for seat in table.seating] == [("Bob", 1), ("Ann", 0)]
+    assert (table.state, ann.heard(table), bob.heard(table)) == ("PLAYING", [1], [0])
+
+
+def test_three_move_up_by_one_and_their_wins_with_them(bench: Bench) -> None:
+    guests = [bench.guest(name) for name in ("Ann", "Bob", "Cid")]
+    table = bench.open(guests[0], "tetris", "me open open")
+    for guest in guests[1:]:
+        bench.join(guest, table)
+    bench.ready(table, *guests)
+    bench.act(guests[0], table, 0, "resign")
+    bench.act(guests[1], table, 1, "resign")
+    bench.ready(table, *guests)
+    assert [(seat.name, seat.wins) for seat in table.seating] == [("Bob", 0), ("Cid", 1), ("Ann", 0)]
+    assert [guest.heard(table) for guest in guests] == [[2], [0], [1]]
+
+
+def test_two_at_one_keyboard_keep_their_sides_in_real_time_and_begin_by_turns_otherwise(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    for game, names in (("pong", ["Ann", "Ann (2)"]), ("stayboard", ["Ann (2)", "Ann"])):
+        table = bench.open(ann, game, "me local", start=True)
+        bench.act(ann, table, 0, "resign")
+        bench.ready(table, ann)
+        assert (table.state, [seat.name for seat in table.seating]) == ("PLAYING", names)
+        assert table.seating.of(ann.player) == [names.index("Ann"), names.index("Ann (2)")], "one's own seat first"
 
 
 def test_ready_in_the_same_breath_as_the_last_move_counts_the_win_first(bench: Bench) -> None:

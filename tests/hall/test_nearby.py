@@ -134,7 +134,7 @@ def test_who_comes_during_a_match_watches_and_plays_the_next_one(bench: Bench) -
     assert (table.state, names(table)) == ("ENDED", ["Ann", "Cid"]), "Bob's seat was free, and Dan is away"
     assert table.nearby_lobby.waiting == []
     begin(bench, table, ann, cid)
-    assert cid.heard(table) == [1]
+    assert (names(table), cid.heard(table)) == (["Cid", "Ann"], [0])
 
 
 def test_a_place_in_the_next_match_outlives_a_restart_and_ends_by_leaving(bench: Bench) -> None:

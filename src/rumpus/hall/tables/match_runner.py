@@ -97,8 +97,8 @@ class MatchRunner:
 
     def _start(self, record: MatchRecord | None = None, before: list[Input] | None = None) -> None:
         table, around = self._table, self._around
-        if self.live is not None and not table.info.realtime:
-            table.seating.rotate()  # turn by turn, the other one begins this time
+        if self.live is not None and self._takes_turns:
+            table.seating.rotate()
         self.unfollow_all()
         try:
             record = record or self._new_record()
@@ -123,6 +123,13 @@ class MatchRunner:
         around.observers.match_started(table)
         table.publisher.keep(table.record())
         around.store.when_saved(lambda: self._begin(live), urgent=True)
+
+    @property
+    def _takes_turns(self) -> bool:
+        """Whether seats rotate from match to match: who was second is first. Two at one keyboard keep their sides in
+        real time: there keys lie left and right, as their courts do."""
+        seating = self._table.seating
+        return not (self._table.info.realtime and len(seating.people) == 1 and any(seat.local for seat in seating))
 
     def _begin(self, live: LiveMatch) -> None:
         """The start is on disk: everybody may know, and time begins to pass."""

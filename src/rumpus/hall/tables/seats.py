@@ -126,8 +126,9 @@ class Seating:
         return bool(self.people) and self.complete and all(seat.ready for seat in self.seats)
 
     def of(self, player: Player) -> list[int]:
-        """The seats a player holds."""
-        return [number for number, seat in enumerate(self.seats) if seat.player is player]
+        """The seats a player holds, their own before those of others at their keyboard."""
+        held = [number for number, seat in enumerate(self.seats) if seat.player is player]
+        return sorted(held, key=lambda number: self.seats[number].local)
 
     def change(self, player: Player, number: int, to: str, *, owner: bool) -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""

@@ -174,12 +174,13 @@ export function rateOf(state, what) {
 }
 
 /**
- * Seats of the table that are played from this page.
+ * Seats of the table that are played from this page; that of a second person at it last, wherever they sit this time.
  * @param {State} state @param {TableShown} table @returns {number[]}
  */
 export function ownSeats(state, table) {
   const me = state.me?.player;
-  return table.seats.flatMap((seat, place) => (seat.kind === "person" && me && seat.player === me ? [place] : []));
+  const own = table.seats.flatMap((seat, place) => (seat.kind === "person" && me && seat.player === me ? [place] : []));
+  return own.sort((one, other) => Number(table.seats[one].local ?? false) - Number(table.seats[other].local ?? false));
 }
 
 /** Whether a table waits for a move of mine. @param {State} state @param {string} code */

@@ -65,7 +65,7 @@ class MatchPane:
     def add(self, channel: Channel) -> None:
         """Hear one more channel."""
         self._channels[channel.audience] = channel
-        seats = tuple(sorted(audience for audience in self._channels if audience is not None))
+        seats = tuple(seat for seat in self._table.seating.of(self._guest.player) if seat in self._channels)
         if seats != self._screen.seats:
             self._screen = self._new_screen(seats)
         self._letters = _list_letters(self._screen)
