@@ -7,6 +7,7 @@ import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { settingsButton } from "../overlays/settings.js";
 import { canPause, playsWithOthers } from "../state/state.js";
+import { mayAsk } from "./questions.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -14,6 +15,7 @@ import { canPause, playsWithOthers } from "../state/state.js";
  * @typedef {object} On
  * @property {() => void} back
  * @property {() => void} resign
+ * @property {() => void} menu   ask the others for something
  * @property {() => void} share
  * @property {() => void} help
  * @property {(on: boolean) => void} pause
@@ -74,10 +76,12 @@ export function makeBar(code, chat, on) {
     const mayPause = canPause(state, table);
     const paused = table.state === "PAUSED";
     const mayResign = playsWithOthers(state, table);
-    redraw(pause, [mayPause, paused, mayResign], () => {
+    const asks = mayAsk(state, table);
+    redraw(pause, [mayPause, paused, mayResign, asks], () => {
       queueMicrotask(fit);
       return [
         mayPause && tool(paused ? "play" : "pause", phrase(paused ? "common.go_on" : "common.pause"), () => on.pause(!paused), "pause"),
+        asks && tool("menu", phrase("question.menu"), on.menu, "match-menu-button"),
         mayResign && tool("flag", phrase("bar.resign"), on.resign, "resign"),
       ];
     });

@@ -93,7 +93,8 @@ export function makePlay(code, dice, on) {
     waits.textContent = waiting === null ? "" : phrase("play.waits");
     const paused = table.state === "PAUSED";
     veil.hidden = !paused;
-    const mine = isMine(state, table) && ownSeats(state, table).length > 0;
+    // Who plays alone may go on, and whoever sits where all had agreed to stop.
+    const mine = ownSeats(state, table).length > 0 && (isMine(state, table) || table.why?.say === "notice.paused");
     redraw(veil, [paused, table.why, mine, paused && awayKey(state, table)], () => (paused ? [awayCard(state, table, on) ?? pausedCard(table.why, mine, on.resume)] : []));
   };
 

@@ -12,6 +12,7 @@ import { makeClocks } from "./clocks.js";
 import { makeOpponent } from "./challenge.js";
 import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
+import { makeQuestionStrip, mayAsk, openQuestions, tellAnswers } from "./questions.js";
 import { makeRoom } from "./room.js";
 import { makeWager, mayPropose, openProposal } from "./wager.js";
 import { listenHelpKey } from "../input/help_key.js";
@@ -126,12 +127,18 @@ export function makeTable(code, session, on) {
   const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
   const away = makeAwayStrip(awaiting);
   const clocks = makeClocks(on);
+  const ask = (/** @type {import("./questions.js").Request} */ message) => session.request(message);
+  const questions = makeQuestionStrip(code, ask);
   const wager = makeWager(session, code);
   const roomDice = makeDiceLine(dice);
   const playDice = makeDiceLine(dice);
   const bar = makeBar(code, chat.toggle, {
     back,
     resign,
+    menu: () => {
+      const shown = table();
+      if (shown) openQuestions(session.state, shown, ask, holdTime());
+    },
     share: () => share(),
     help: () => help("rules"),
     pause,
@@ -165,7 +172,7 @@ export function makeTable(code, session, on) {
     state: () => session.state,
     resume: () => pause(false),
     setupKeys: () => help("keys"),
-    pause: () => togglePause(),
+    pause: () => pressPause(),
     toast: on.toast,
   });
   const over = makeResult({
@@ -188,7 +195,7 @@ export function makeTable(code, session, on) {
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
   const floor = el("div", { class: "rp-floor" }, wait, room.root, game, chat.root);
-  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, clocks.root, floor);
+  const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, questions.root, clocks.root, floor);
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -216,6 +223,8 @@ export function makeTable(code, session, on) {
     chat.update(state);
     opponent.update(state, shown);
     away.update(state, shown);
+    questions.update(state, shown);
+    for (const text of tellAnswers(state, code, messages)) on.toast(text);
     clocks.update(state, shown);
     clocks.root.hidden ||= game.hidden;
     const checked = check();
@@ -238,12 +247,18 @@ export function makeTable(code, session, on) {
   const escape = (event) => {
     if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]") || isAsleep(root)) return;
     if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
-    togglePause();
+    pressPause();
   };
   const deafToHelp = listenHelpKey(root, () => help("rules"), (key) => !game.hidden && play.bindings().some((binding) => binding.codes.includes(key)));
   const togglePause = () => {
     const shown = table();
     if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING");
+  };
+  /** A key that pauses alone asks for a pause with others. */
+  const pressPause = () => {
+    const shown = table();
+    if (shown && mayAsk(session.state, shown) && shown.may_ask?.includes("pause")) ask({ t: "ask", code, kind: "pause" });
+    else togglePause();
   };
   const hide = () => {
     // Nobody loses a life to a phone call.

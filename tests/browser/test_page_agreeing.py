@@ -1,0 +1,94 @@
+"""Agreeing between people, in real browsers: questions and answers, rematches, freed seats, reactions."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.judge import find_faults
+from tests.browser.keen_ear import KeenEar
+from tests.browser.tables import Visit, begin, enter, play_on_two_pages
+
+pytestmark = pytest.mark.browser
+
+
+def sit_down(visit: Visit, game: str, *, phone: bool = False) -> tuple[Page, KeenEar, Page, KeenEar]:
+    """Ann and Bob in a match turn by turn; Ann is to move."""
+    ann, ann_ear = enter(visit)
+    ann.locator(f'[data-test="more-{game}"]').click()
+    ann.locator('[data-test="way-friends"]').check(force=True)
+    ann.locator('[data-test="open-table"]').click()
+    ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
+    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", phone=phone)
+    begin(ann, ann_ear)
+    begin(bob, bob_ear)
+    return ann, ann_ear, bob, bob_ear
+
+
+def type_in(page: Page, text: str) -> None:
+    """Type a line into the chat box."""
+    if page.locator('[data-test="chat-box"]').is_hidden():
+        page.locator('[data-test="chat"]').click()
+    page.locator('[data-test="chat-input"]').fill(text)
+    page.locator('[data-test="chat-send"]').click()
+
+
+def ask(page: Page, kind: str) -> None:
+    """Ask for something from the match's menu."""
+    page.locator('[data-test="match-menu-button"]').click()
+    page.locator(f'[data-test="ask-{kind}"]').click()
+
+
+def test_a_move_is_taken_back_between_two_pages(visit: Visit) -> None:
+    ann, ann_ear, bob, bob_ear = sit_down(visit, "stayboard", phone=True)
+    direction, distance, *_ = ann_ear.view["moves"][0]
+    type_in(ann, f"/move {direction} {distance}")
+    ann_ear.until(lambda: ann_ear.view["count"] == 1, "Ann has moved")
+    ann.locator('[data-test="chat-close"]').click()
+
+    ask(ann, "take_back")
+    expect(ann.locator('[data-test="question-take_back"]')).to_contain_text("You asked to take a move back")
+    asked = bob.locator('[data-test="question-take_back"]')
+    expect(asked).to_contain_text("asks to take a move back · ")
+    assert find_faults(bob) == []
+    strip, board = asked.bounding_box(), bob.locator('[data-test="board"]').bounding_box()
+    assert strip is not None
+    assert board is not None
+    assert strip["y"] + strip["height"] <= board["y"], "it covers nothing"
+    bob.locator('[data-test="question-no"]').tap()
+    expect(ann.locator('[data-test="toast"]').last).to_contain_text("says no.")
+    expect(asked).to_have_count(0)
+
+    ask(bob, "draw")
+    ann.locator('[data-test="question-no"]').click()
+    ann_ear.until(lambda: ann_ear.table["questions"] == [], "no draw")
+    bob.reload()
+    begin(bob, bob_ear)
+    type_in(bob, "/takeback")
+    expect(bob.locator('[data-test="chat-line"]').last).to_contain_text("you have no move to take back")
+
+
+def test_a_draw_is_offered_and_agreed_on(visit: Visit) -> None:
+    ann, ann_ear, bob, bob_ear = sit_down(visit, "stayboard")
+    direction, distance, *_ = ann_ear.view["moves"][0]
+    type_in(ann, f"/move {direction} {distance}")
+    bob_ear.until(lambda: bob_ear.view["count"] == 1, "Ann has moved")
+    ann.locator('[data-test="chat-close"]').click()
+    ask(ann, "take_back")
+    bob.locator('[data-test="question-yes"]').click()
+    for ear in (ann_ear, bob_ear):
+        ear.until(lambda: ear.view["count"] == 0, "it is taken back")  # noqa: B023 - done at once
+    expect(bob.locator('[data-test="toast"]').last).to_contain_text("takes a move back")
+    ask(ann, "draw")
+    bob.locator('[data-test="question-yes"]').click()
+    for page in (ann, bob):
+        expect(page.locator('[data-test="result"]')).to_have_text("Draw")
+        expect(page.locator('[data-test="over"]')).to_contain_text("agreed")
+
+
+def test_a_pause_is_agreed_on_in_real_time_and_either_goes_on(visit: Visit) -> None:
+    ann, ann_ear, bob, bob_ear = play_on_two_pages(visit, "pong")
+    ann.keyboard.press("Escape")
+    bob.locator('[data-test="question-pause"] [data-test="question-yes"]').click()
+    for page, ear in ((ann, ann_ear), (bob, bob_ear)):
+        ear.until(lambda: ear.table["state"] == "PAUSED", "it stands still")  # noqa: B023 - done at once
+        expect(page.locator('[data-test="resume"]')).to_be_visible()
+    bob.locator('[data-test="resume"]').click()
+    ann_ear.until(lambda: ann_ear.table["state"] == "PLAYING", "and goes on")
