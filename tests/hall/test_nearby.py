@@ -247,7 +247,7 @@ def test_at_a_full_table_everybody_has_a_turn(bench: Bench) -> None:
     play_and_lose(bench, table, "Bob", *phones)
     assert names(table) == ["Ann", "Cid"], "both have played once: who lost makes room"
     play_and_lose(bench, table, "Cid", *phones)
-    assert names(table) == ["Bob", "Cid"], "Ann has won, and has played longest"
+    assert names(table) == ["Cid", "Bob"], "Ann has won, and has played longest; seats rotate"
     assert [player.name for player in table.nearby_lobby.waiting] == ["Ann"]
 
 
@@ -255,7 +255,7 @@ def test_where_the_winner_stays_losers_make_room(bench: Bench) -> None:
     screen, table = open_screen(bench, "pong")
     table.setup.set_customs(screen.player, winner_stays=True)
     phones = come(bench, table, "Ann", "Bob", "Cid")
-    for loser, sitting in (("Bob", ["Ann", "Cid"]), ("Cid", ["Ann", "Bob"]), ("Ann", ["Cid", "Bob"])):
+    for loser, sitting in (("Bob", ["Ann", "Cid"]), ("Cid", ["Bob", "Ann"]), ("Ann", ["Cid", "Bob"])):
         play_and_lose(bench, table, loser, *phones)
         assert names(table) == sitting
     assert bench.reopen().hall.find_table(table.code).winner_stays
