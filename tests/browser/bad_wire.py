@@ -76,15 +76,6 @@ class BadWire:
         """Whatever goes through is late by that from now on, either way, and in its order."""
         self._loop.call_soon_threadsafe(setattr, self, "_lag", seconds)
 
-    def cut(self) -> None:
-        """Break all lines once; new ones are fine."""
-
-        def cut() -> None:
-            for line in list(self._lines):
-                line.cut()
-
-        self._loop.call_soon_threadsafe(cut)
-
     def mend(self) -> None:
         """Good weather from now on; lines that went silent are cut."""
 

@@ -95,7 +95,6 @@ def test_both_see_who_is_away_and_the_one_left_may_wait(visit: Visit, wire: BadW
     ann, ann_ear, bob, bob_ear = play_on_two_pages(visit, "pong", address=wire.address)
     name = ann_ear.table["seats"][1]["name"]
     wire.hush(new_ones_too=True)
-    wire.cut()
     expect(bob.locator('[data-test="line"]')).to_have_text("Reconnecting…")
     card = ann.locator('[data-test="away-card"]')
     expect(card.locator("h2")).to_have_text(re.compile(rf"^Waiting for {re.escape(name)} · \d+ s$"))
