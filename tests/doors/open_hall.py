@@ -18,7 +18,7 @@ async def open_hall(data: Path, per_address: int = 10) -> AsyncIterator[tuple[Ha
     """The hall and its doors."""
     store = await Store.open_file(data / "rumpus.sqlite")
     try:
-        hall = Hall(LoopTimer().clock, store, seeds=lambda: 7)
+        hall = Hall(LoopTimer().clock, store, seeds=lambda: 7, countdown=False)
         hall.take_up(await store.load())
         ports = Ports(0, 0, 0, per_address=per_address)
         doors = await open_doors(count_terminals(hall, ports), data, "127.0.0.1", ports)

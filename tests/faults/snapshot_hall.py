@@ -23,7 +23,7 @@ async def play(path: Path) -> None:
     """Turn a pill this way and that, for ever."""
     store = await Store.open_file(path)
     time = HandClock(1_000_000_000)
-    hall = Hall(time.clock, store, wall=time.wall)
+    hall = Hall(time.clock, store, wall=time.wall, countdown=False)
     ann = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(ann)
     table = hall.open_table(ann, "mario99", {}, ["me"], start=True)

@@ -37,7 +37,7 @@ class World:
         self.time = HandClock(self.time.ns)
         self.store = await Store.open_file(self.path)
         self.disk = Disk(self.store)
-        self.hall = Hall(self.time.clock, self.store, wall=self.wall)
+        self.hall = Hall(self.time.clock, self.store, wall=self.wall, countdown=False)
         self.store.on_lost = self.hall.forsake
         self.hall.take_up(await self.store.load())
         await self.settle()

@@ -44,7 +44,7 @@ class Scene:
     def __init__(self, store: Store) -> None:
         self.time = HandClock()
         self.store = store
-        self.hall = Hall(self.time.clock, store, wall=self.time.wall)
+        self.hall = Hall(self.time.clock, store, wall=self.time.wall, countdown=False)
         self.hall.players.passphrases = Passphrases(CHEAP)
         self.lore = Lore()
         self._passed = 0.0

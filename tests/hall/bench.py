@@ -335,7 +335,9 @@ class Bench:
             SECRETS.begin()
         self.time = HandClock(ns)
         self.store = store or MemoryStore()
-        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, spent=spent, bot_worker=bot_worker)
+        self.hall = Hall(
+            self.time.clock, self.store, wall=self.time.wall, spent=spent, bot_worker=bot_worker, countdown=False
+        )
         self.time.after_ring = self.settle
         self._seq = 0
 

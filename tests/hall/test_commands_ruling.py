@@ -57,7 +57,7 @@ RULING = """\
 
 MORE = """
 leave name mute unmute kick games turns invites withdraw wager deposit dispute rematch do open tables seat seats
-set pot agree calloff settle award all invite pause resume rating unready private standin
+set pot agree calloff settle award all invite pause resume rating unready private standin countdown
 """
 
 NOT_HOW_IT_IS_WRITTEN = (

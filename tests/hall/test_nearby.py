@@ -6,7 +6,8 @@ from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.away_budget import AWAY_SECONDS
-from rumpus.hall.tables.nearby_lobby import COUNTDOWN_SECONDS, Moved
+from rumpus.hall.tables.countdown import COUNTDOWN_SECONDS
+from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.table import Table
 
 
@@ -14,6 +15,7 @@ def open_screen(bench: Bench, game: str, *, seats: str = "open open") -> tuple[G
     """A big screen with a table for phones; it holds no seat."""
     screen = bench.guest(f"TV {game}")
     table = bench.hall.open_table(screen, game, {}, seats.split(), start=False, nearby=True)
+    table.countdown = True
     bench.settle()
     return screen, table
 
@@ -67,13 +69,13 @@ def test_it_starts_when_all_are_ready_after_a_countdown_without_the_empty_seats(
     _, table = open_screen(bench, "mario99", seats="open open open open")
     ann, bob = come(bench, table, "Ann", "Bob")
     bench.ready(table, ann)
-    assert (table.state, table.nearby_lobby.left) == ("WAITING", 0)
+    assert (table.state, table.runner.countdown.left) == ("WAITING", 0)
     bench.ready(table, bob)
-    assert (table.state, table.nearby_lobby.left) == ("WAITING", COUNTDOWN_SECONDS * 1000)
+    assert (table.state, table.runner.countdown.left) == ("WAITING", COUNTDOWN_SECONDS * 1000)
     bench.wait(COUNTDOWN_SECONDS - 1)
-    assert (table.state, table.nearby_lobby.left) == ("WAITING", 1000)
+    assert (table.state, table.runner.countdown.left) == ("WAITING", 1000)
     bench.wait(1)
-    assert (table.state, table.nearby_lobby.left, names(table)) == ("PLAYING", 0, ["Ann", "Bob"])
+    assert (table.state, table.runner.countdown.left, names(table)) == ("PLAYING", 0, ["Ann", "Bob"])
 
 
 def test_one_alone_waits_for_another(bench: Bench) -> None:
@@ -101,7 +103,7 @@ def test_whoever_changes_their_mind_stops_the_countdown(bench: Bench, change: st
     else:
         bench.lose(bob)
     bench.wait(COUNTDOWN_SECONDS + 1)
-    assert (table.state, table.nearby_lobby.left) == ("WAITING", 0)
+    assert (table.state, table.runner.countdown.left) == ("WAITING", 0)
 
 
 def test_turn_by_turn_too_nobody_is_ready_before_they_say_so(bench: Bench) -> None:

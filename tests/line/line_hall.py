@@ -97,7 +97,7 @@ class LineHall:
 
     def __init__(self, per_address: int = 32) -> None:
         self.store = QuickStore()
-        self.hall = WatchedHall(LoopTimer().clock, self.store, seeds=lambda: 7)
+        self.hall = WatchedHall(LoopTimer().clock, self.store, seeds=lambda: 7, countdown=False)
         self.hall.changed = asyncio.Event()
         self.door = LineDoor(self.hall, per_address=per_address)
         self._clients: list[Client] = []

@@ -30,7 +30,7 @@ class Session:
     def __init__(self, seed: int | None = SEED) -> None:
         self.time = HandClock()
         self.store = MemoryStore()
-        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, seeds=lambda: seed)
+        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, seeds=lambda: seed, countdown=False)
         if seed is not None:
             self.hall.challenges._draw_seed = lambda: seed  # both sides' of a score challenge
         self.time.after_ring = self.store.commit

@@ -57,7 +57,7 @@ class Evening:
     def __init__(self, store: Store, ns: int) -> None:
         self.store = store
         self.time = HandClock(ns)
-        self.hall = Hall(self.time.clock, store, wall=self.time.wall, seeds=lambda: SEED)
+        self.hall = Hall(self.time.clock, store, wall=self.time.wall, seeds=lambda: SEED, countdown=False)
         self.guests: dict[str, Witness] = {}
         self.seq = 0
 

@@ -104,7 +104,7 @@ class GuestBench:
     def __init__(self, seed: int | None = 7, store: MemoryStore | None = None) -> None:
         self.time = HandClock()
         self.store = store or MemoryStore()
-        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, seeds=lambda: seed)
+        self.hall = Hall(self.time.clock, self.store, wall=self.time.wall, seeds=lambda: seed, countdown=False)
         self.hall.take_up(self.store.load())
         self.house = GuestShared(self.hall, self._when_done)
         self.time.after_ring = self.settle

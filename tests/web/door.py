@@ -208,7 +208,7 @@ class Door:
         metrics = Metrics()
         store = await Store.open_file(data / "rumpus.sqlite")
         store.on_commit = metrics.note_commit
-        hall = Hall(LoopTimer().clock, store, late=metrics.note_late)
+        hall = Hall(LoopTimer().clock, store, late=metrics.note_late, countdown=False)
         hall.take_up(await store.load())
         runner = web.AppRunner(WebDoor(hall, store, metrics).app(), access_log=None, shutdown_timeout=0.1)
         await runner.setup()

@@ -63,10 +63,11 @@ class Hall:
         bot_worker: Elsewhere | None = None,
         seeds: Callable[[], int | None] = lambda: None,
         runner: type[LiveMatch] = LiveMatch,
+        countdown: bool = True,
     ) -> None:
         """`late` is told how late each alarm of a match rang; `spent` tells the processor time used; `bot_worker`
         answers for slow bots; `seeds` may give the next match its seed: then nobody's dice count, and its bots play
-        alike each time; `runner` says how matches are run."""
+        alike each time; `runner` says how matches are run; `countdown`, whether new tables count down before them."""
         self.clock = clock
         self.wall = wall
         self.store = store
@@ -103,6 +104,7 @@ class Hall:
             self._observers,
             self._player_tables,
             self._check_seat,
+            countdown,
         )
         self._late = late
         self._dice: dict[Player, Dice] = {}

@@ -73,6 +73,7 @@ class TableData:
     private: bool = False
     stand_in: bool = False
     nearby: bool = False
+    countdown: bool = True
     waiting: tuple[str, ...] = ()
     """Those who want to play next, around a big screen."""
     winner_stays: bool = False

@@ -171,7 +171,8 @@ class GiveTime(Request, tag="give_time"):
 
 
 class SetCustoms(Request, tag="customs"):
-    """How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's."""
+    """How the table is kept: who finds it, whether a bot plays on for who does not come back, and whether it is counted
+    down. The owner's."""
 
     code: Code
     """The table."""
@@ -181,6 +182,8 @@ class SetCustoms(Request, tag="customs"):
     """A bot plays on for who does not come back within the grace time; null: as it is."""
     winner_stays: bool | None = None
     """Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is."""
+    countdown: bool | None = None
+    """A match in real time begins, and goes on, with three, two, one; null: as it is."""
 
 
 class Kick(Request, tag="kick"):
@@ -335,7 +338,7 @@ class TableShown(FromHall, tag="table"):
     winner_stays: bool = False
     """Of a big screen's table: whether losers alone make room for those who wait, not who has played longest."""
     starts: int = 0
-    """Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down."""
+    """Milliseconds until the match begins or, in the state PAUSED, goes on; 0 while nothing counts down."""
     waits_for: list[int] = msgspec.field(default_factory=list)
     """Seats of people who are away and for whom the match stands still."""
     waits_ms: int | None = None
@@ -344,6 +347,8 @@ class TableShown(FromHall, tag="table"):
     """Seats whose players may send `wait`."""
     may_claim: list[int] = msgspec.field(default_factory=list)
     """Seats whose players may send `claim_win`."""
+    countdown: bool = True
+    """Whether a match in real time begins, and goes on, with three, two, one."""
     clock: ClockShown | None = None
     """The clocks of the match that is on or has just ended, if it has any."""
     may_ask: list[str] = msgspec.field(default_factory=list)

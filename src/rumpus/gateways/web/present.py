@@ -80,11 +80,12 @@ def show_table(hall: Hall, table: Table) -> TableShown:
             for guest in table.evening.guests
         ],
         winner_stays=table.winner_stays,
-        starts=table.nearby_lobby.left,
+        starts=table.runner.countdown.left,
         waits_for=_show_seats(table, absence.waits_for),
         waits_ms=absence.goes_on_in,
         may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
         may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
+        countdown=table.countdown,
         clock=_show_clock(running) if running else None,
         may_ask=table.questions.kinds,
         questions=[

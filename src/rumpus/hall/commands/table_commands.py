@@ -248,6 +248,12 @@ def _stand_in(caller: Caller, arguments: Arguments) -> Reply:
     return answer(Notice("answer.stood_in" if on else "answer.not_stood_in"))
 
 
+def _countdown(caller: Caller, arguments: Arguments) -> Reply:
+    table, on = here(caller), _take_switch(arguments)
+    table.setup.set_customs(caller.player, countdown=on)
+    return answer(Notice("answer.counted_down" if on else "answer.not_counted_down"))
+
+
 def _take_switch(arguments: Arguments) -> bool:
     """On or off; on if nothing is said."""
     word = arguments.take("thing.switch").plain if arguments.words else "on"
@@ -280,5 +286,6 @@ COMMANDS: Final = (
     Command("clock", "[none|5+3|30s|3d]", _clock, lambda caller, text: iter(CLOCKS)),
     Command("private", "[on|off]", _private, _offer_switch),
     Command("standin", "[on|off]", _stand_in, _offer_switch),
+    Command("countdown", "[on|off]", _countdown, _offer_switch),
     Command("kick", "PLAYER", _kick, offer_people),
 )  # fmt: skip

@@ -51,7 +51,7 @@ class Absence:
             return
         self._count()
         if self._waits():
-            runner.live.pause()
+            runner.hold()
             if not runner.by_hand:
                 awaited = list_names(person.name for person in self._table.attendance.awaited)
                 runner.why = Notice("notice.waiting_for", who=awaited)
@@ -129,7 +129,7 @@ class Absence:
     def waits_for(self) -> list[Player]:
         """For whom the match stands still."""
         runner = self._runner
-        paused = runner.live is not None and runner.playing and not runner.live.running
+        paused = runner.live is not None and runner.playing and not runner.live.running and not runner.countdown.on
         return self._table.attendance.awaited if paused and self._matters and not runner.by_hand else []
 
     @property

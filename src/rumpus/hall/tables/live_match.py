@@ -57,6 +57,8 @@ class Surroundings:
     player_tables: PlayerTables
     check_seat: "Callable[[Table, Player], None]"
     """Refuses a seat to somebody who has too many already."""
+    countdown: bool = True
+    """Whether new tables count down."""
 
 
 @dataclass(frozen=True, slots=True)

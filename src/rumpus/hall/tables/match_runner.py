@@ -14,6 +14,7 @@ from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.tables.absence import Absence
+from rumpus.hall.tables.countdown import Countdown
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED, DiskWait
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
@@ -39,6 +40,9 @@ class MatchRunner:
         """Whether it was paused by hand."""
         self.starting = False
         """Whether it has begun and that is not on disk yet: nobody is told."""
+        self.countdown = Countdown(around.clock)
+        self.counted_in = False
+        """Whether the match may go on without a countdown: it has just begun with one, or goes on already."""
         self.absence = Absence(table, self, around.clock)
         self.move_timeout = MoveTimeout(around.clock, around.wall, self._run_out)
         self._table = table
@@ -59,11 +63,13 @@ class MatchRunner:
     # Starting.
 
     def try_start(self, *, counted: bool = False) -> None:
-        """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back; on a big
-        screen when that has been `counted` down."""
+        """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back; where that is
+        counted down, when it has been `counted`."""
         table = self._table
+        if self.playing:
+            return
         if not self._can_start:
-            table.nearby_lobby.stop()
+            self.countdown.stop()
             return
         held = self._around.observers.may_start(table)
         if not self._around.store.healthy:
@@ -71,23 +77,41 @@ class MatchRunner:
             self._disk_wait.begin()
         if held:
             self.why = held
-            table.nearby_lobby.stop()
-        elif table.nearby and not counted:
-            table.nearby_lobby.count_down(self._counted)
+            self.countdown.stop()
+        elif self._counts_to_start and not counted:
+            self.countdown.begin(self._counted)
         else:
-            table.nearby_lobby.clear_open()
+            if table.nearby:
+                table.nearby_lobby.clear_open()
             self._start()
 
     @property
     def _can_start(self) -> bool:
         table = self._table
         ready = table.nearby_lobby.is_ready if table.nearby else table.seating.all_ready
-        if table.closed or self.playing or not ready:
+        if table.closed or not ready:
             return False
         return not table.info.realtime or table.attendance.all_here
 
+    @property
+    def _counts_to_start(self) -> bool:
+        """Whether the match begins with a countdown: not for who plays alone, nor in a score challenge's own time."""
+        table = self._table
+        if table.nearby:
+            return table.countdown
+        return self._counts and sum(1 for seat in table.seating if seat.kind == "person") > 1
+
+    @property
+    def _counts(self) -> bool:
+        table = self._table
+        return table.countdown and table.info.realtime and table.challenge is None
+
     def _counted(self) -> None:
-        self.try_start(counted=True)
+        """It was counted down: the match begins, or goes on."""
+        if self.playing:
+            self._resume()
+        else:
+            self.try_start(counted=True)
         self._table.refresh()
 
     def continue_from(self, match: MatchRecord, inputs: list[Input]) -> None:
@@ -111,6 +135,7 @@ class MatchRunner:
             return
         self.live, self.starting = live, True
         self._disk_wait.forget()
+        self.countdown.stop()
         self.why, self.by_hand = None, False
         table.questions.clear()
         table.dice = Dice()
@@ -138,6 +163,7 @@ class MatchRunner:
             return
         for visitor in self._table.visitors:
             self.follow(visitor)
+        self.counted_in = True
         self.absence.look()
         self._table.refresh()
 
@@ -193,7 +219,7 @@ class MatchRunner:
         """Stop the match's time until somebody who sits lets it go on."""
         assert self.live is not None, "only a match that is on is paused"
         self.by_hand = True
-        self.live.pause()
+        self.hold()
         self.why = PAUSED
 
     def act(
@@ -234,12 +260,29 @@ class MatchRunner:
         self._table.questions.moved()
         self._table.refresh()
 
+    def hold(self) -> None:
+        """Let the match's time stand still; it will be counted down before it goes on."""
+        assert self.live is not None, "only a match has a time"
+        self.countdown.stop()
+        self.counted_in = False
+        self.live.pause()
+
     def go_on(self) -> None:
-        """Let the match's time pass, unless it waits for the disk. Whether it waits for somebody is absence.py."""
+        """Let the match's time pass after a countdown, unless it waits for the disk. Whether it waits for somebody is
+        absence.py."""
         assert self.live is not None, "only a table with a match can go on"
         self.why = UNSAVED if self._disk_wait.on else None
-        if not self._disk_wait.on:
-            self.live.resume()
+        if self._disk_wait.on:
+            self.countdown.stop()
+        elif self.counted_in or not self._counts:
+            self._resume()
+        else:
+            self.countdown.begin(self._counted)
+
+    def _resume(self) -> None:
+        assert self.live is not None, "only a table with a match can go on"
+        self.counted_in = True
+        self.live.resume()
 
     def _run_out(self) -> None:
         """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit); with clocks,
@@ -255,7 +298,7 @@ class MatchRunner:
         """What happens in the match cannot be kept: its time stands still, so that nothing does."""
         assert self.live is not None, "only a match that runs waits"
         self._disk_wait.begin()
-        self.live.pause()
+        self.hold()
         self.why = UNSAVED
         self._table.refresh()
 
@@ -281,6 +324,7 @@ class MatchRunner:
             table.seating[number].wins += 1
         if outcome is not None:
             table.evening.note(table.seating.seats, outcome.places)
+        self.countdown.stop()
         self.move_timeout.stop()
         self._around.observers.match_ended(table)
         for seat in table.seating:

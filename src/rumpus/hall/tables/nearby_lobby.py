@@ -1,18 +1,14 @@
-"""Phones around a big screen (rules/hall.md, NEARBY): seats that grow as they come, places kept for the next match,
-and the countdown before it. What a table is otherwise is in table.py; who is at it, in attendance.py."""
+"""Phones around a big screen (rules/hall.md, NEARBY): seats that grow as they come, and places kept for the next match.
+What a table is otherwise is in table.py; who is at it, in attendance.py."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock
-from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.seats import Seating
 
-COUNTDOWN_SECONDS: Final = 3
-"""Time to look up from the phone, once everybody is ready."""
 FEWEST: Final = 2
 MOST: Final = 8
 LINE: Final = 40
@@ -30,12 +26,10 @@ class Moved(News):
 class NearbyLobby:
     """How those around a big screen sit down, and when they begin."""
 
-    def __init__(self, clock: Clock, seating: Seating) -> None:
+    def __init__(self, seating: Seating) -> None:
         self.waiting: list[Player] = []
         """Who stands in line for a seat, the next one first."""
-        self._clock = clock
         self._seating = seating
-        self._alarm: Alarm | None = None
 
     @property
     def most(self) -> int:
@@ -49,11 +43,6 @@ class NearbyLobby:
         held = [seat for seat in self._seating if seat.kind != "open"]
         fewest = max(low, min(FEWEST, high))
         return bool(self._seating.people) and len(held) >= fewest and all(seat.ready for seat in held)
-
-    @property
-    def left(self) -> int:
-        """Milliseconds until the match begins; 0 while nothing counts down."""
-        return 0 if self._alarm is None else max(1, (self._alarm.at - self._clock.now()) // MILLISECOND)
 
     def seat(self, player: Player) -> bool:
         """Sit down in an open seat, in a new one, or where a bot sat; whether there was one."""
@@ -105,19 +94,3 @@ class NearbyLobby:
     def clear_open(self) -> None:
         """Take away the seats that nobody holds: the match begins without them."""
         self._seating.seats = [seat for seat in self._seating if seat.kind != "open"]
-
-    def count_down(self, begin: Callable[[], None]) -> None:
-        """Have `begin` called after the countdown, unless it is stopped; one that runs goes on."""
-        if self._alarm is None:
-
-            def ring() -> None:
-                self._alarm = None
-                begin()
-
-            self._alarm = self._clock.after(COUNTDOWN_SECONDS * SECOND, ring)
-
-    def stop(self) -> None:
-        """No match begins now after all."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None

@@ -56,11 +56,13 @@ class Table:
         self.winner_stays = False
         """Around a big screen: whether losers alone make room for those who wait."""
         self.evening = Evening()
+        self.countdown = around.countdown
+        """Whether a match in real time begins, and goes on, with three, two, one."""
         self.challenge: ChallengeSeed | None = None
         self.dice = Dice()
         self.closed = False
         self.seating = Seating(self.info)
-        self.nearby_lobby = NearbyLobby(around.clock, self.seating)
+        self.nearby_lobby = NearbyLobby(self.seating)
         self.setup = TableSetup(self, around)
         self.runner = MatchRunner(self, around)
         self.questions = Questions(self, around)
@@ -178,7 +180,7 @@ class Table:
             self.setup.seats_changed()
         if self.playing:
             self.runner.absence.look()
-        elif self.state == "WAITING" or (self.nearby and not self.playing):
+        else:
             self.runner.try_start()
         self.runner.absence.mind_between_matches()
         self._around.observers.player_came(self, player)
@@ -214,7 +216,7 @@ class Table:
     def _look_around(self) -> None:
         """Somebody is here no longer, or again."""
         self.runner.absence.look()
-        if self.nearby:
+        if self.nearby or self.runner.countdown.on:
             self.runner.try_start()  # or stop counting down to a match without them
         self.runner.absence.mind_between_matches()
 
@@ -229,6 +231,8 @@ class Table:
         if not self.playing:
             self.seating.free(player)
             self.fill_seats()
+            if self.runner.countdown.on:
+                self.runner.try_start()  # nothing begins without them
         self.pass_on(player)
         self.questions.leave(player)
         self._around.observers.player_left(self, player)
@@ -281,7 +285,7 @@ class Table:
             self._drop(visitor)
             visitor.sent_away(self, CLOSED)
         self.attendance.reset()
-        self.nearby_lobby.stop()
+        self.runner.countdown.stop()
         self.runner.move_timeout.stop()
         self.questions.clear()
         self._around.observers.table_closed(self)
@@ -333,6 +337,7 @@ class Table:
             private=self.private,
             stand_in=self.stand_in,
             nearby=self.nearby,
+            countdown=self.countdown,
             waiting=tuple(player.id for player in self.nearby_lobby.waiting),
             winner_stays=self.winner_stays,
             evening=self.evening.data(),
@@ -350,7 +355,7 @@ class Table:
         self.options = check_options(self.info.table_options, data.options)
         self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
         self.private, self.stand_in = data.private, data.stand_in
-        self.nearby, self.challenge = data.nearby, data.challenge
+        self.nearby, self.challenge, self.countdown = data.nearby, data.challenge, data.countdown
         self.winner_stays = data.winner_stays
         self.evening.take_up(data.evening, players)
         waiting = [players.find(one) for one in data.waiting]

@@ -63,7 +63,7 @@ class TableSetup:
             raise Refused("bad_option", why=problem.notice) from None
         if table.state == "WAITING":
             table.seating.unready(people=self._sits_ready)
-            table.nearby_lobby.stop()
+            table.runner.countdown.stop()
         table.refresh()
 
     def set_customs(
@@ -73,15 +73,17 @@ class TableSetup:
         private: bool | None = None,
         stand_in: bool | None = None,
         winner_stays: bool | None = None,
+        countdown: bool | None = None,
     ) -> None:
-        """Let the owner say who finds the table, whether bots sit in for those who do not come back, and who makes room
-        around a big screen."""
+        """Let the owner say who finds the table, whether bots sit in for those who do not come back, who makes room
+        around a big screen, and whether it is counted down."""
         table = self._table
         table.check_owner(player)
         check_saving(self._around.store)
         table.private = table.private if private is None else private
         table.stand_in = table.stand_in if stand_in is None else stand_in
         table.winner_stays = table.winner_stays if winner_stays is None else winner_stays
+        table.countdown = table.countdown if countdown is None else countdown
         table.refresh()
 
     def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:

@@ -487,7 +487,7 @@ export interface GiveTime {
   id?: number;
 }
 
-/** How the table is kept: who finds it, and whether a bot plays on for who does not come back. The owner's. */
+/** How the table is kept: who finds it, whether a bot plays on for who does not come back, and whether it is counted down. The owner's. */
 export interface SetCustoms {
   t: "customs";
   /** The table. */
@@ -498,6 +498,8 @@ export interface SetCustoms {
   stand_in?: boolean | null;
   /** Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is. */
   winner_stays?: boolean | null;
+  /** A match in real time begins, and goes on, with three, two, one; null: as it is. */
+  countdown?: boolean | null;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -882,7 +884,7 @@ export interface TableShown {
   evening?: EveningShown[];
   /** Of a big screen's table: whether losers alone make room for those who wait, not who has played longest. */
   winner_stays?: boolean;
-  /** Of a big screen's table: milliseconds until the match begins; 0 while nothing counts down. */
+  /** Milliseconds until the match begins or, in the state PAUSED, goes on; 0 while nothing counts down. */
   starts?: number;
   /** Seats of people who are away and for whom the match stands still. */
   waits_for?: number[];
@@ -892,6 +894,8 @@ export interface TableShown {
   may_wait?: number[];
   /** Seats whose players may send `claim_win`. */
   may_claim?: number[];
+  /** Whether a match in real time begins, and goes on, with three, two, one. */
+  countdown?: boolean;
   /** The clocks of the match that is on or has just ended, if it has any. */
   clock?: ClockShown | null;
   /** What those who sit may ask for now: `take_back`, `draw`, `pause`, `time`. */

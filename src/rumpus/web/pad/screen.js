@@ -9,6 +9,7 @@ import { buzz } from "../input/vibrate.js";
 import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
+import { makeCount } from "../table/countdown.js";
 import { makeHand } from "./hand.js";
 import { makeNameForm } from "./name.js";
 import { makeWait } from "./wait.js";
@@ -67,7 +68,8 @@ export function makePadScreen(code, on) {
   const veil = el("div", { class: "pad-veil", hidden: true });
   const waits = el("p", { class: "rp-waits", role: "status", "data-test": "waits" });
   const lost = el("div", { class: "pad-lost" });
-  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, away.root, wait.root, hand.root, waits, veil);
+  const count = makeCount();
+  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, away.root, wait.root, hand.root, waits, veil, count.root);
 
   const leave = () => {
     writeJoined("");
@@ -114,12 +116,13 @@ export function makePadScreen(code, on) {
     if (joined && !table) showLost(state);
     if (!table) return;
     dress(state, table, seat);
+    count.update(table.starts ?? 0);
     if (plays && seat !== null) hand.update(state, table, seat, messages);
     else wait.update(state, table, seat, Boolean(stream));
     drawHead(state, table, seat, plays);
     hand.root.inert = plays && session.waiting(table.match) !== null;
     waits.textContent = hand.root.inert ? phrase("play.waits") : "";
-    veil.hidden = table.state !== "PAUSED" || !plays;
+    veil.hidden = table.state !== "PAUSED" || !plays || Boolean(table.starts);
     away.update(state, table);
     redraw(veil, [table.why, awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
     shake(table, seat, plays, Boolean(stream));
@@ -190,6 +193,7 @@ export function makePadScreen(code, on) {
     destroy: () => {
       document.removeEventListener("gesturestart", still);
       document.documentElement.classList.remove("pad-still");
+      count.destroy();
       hand.destroy();
       sleep();
       document.title = "Rumpus";

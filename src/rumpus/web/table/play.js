@@ -91,7 +91,7 @@ export function makePlay(code, dice, on) {
     board.wait(waiting);
     stage.classList.toggle("rp-waiting", waiting !== null);
     waits.textContent = waiting === null ? "" : phrase("play.waits");
-    const paused = table.state === "PAUSED";
+    const paused = table.state === "PAUSED" && !table.starts;
     veil.hidden = !paused;
     // Who plays alone may go on, and whoever sits where all had agreed to stop.
     const mine = ownSeats(state, table).length > 0 && (isMine(state, table) || table.why?.say === "notice.paused");

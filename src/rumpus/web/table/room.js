@@ -19,7 +19,7 @@ import { capital, tell } from "../text/said.js";
  * @property {(seat: number, to: string) => void} seat
  * @property {(count: number) => void} seats
  * @property {(name: string, value: any) => void} option
- * @property {(customs: {private?: boolean, stand_in?: boolean}) => void} customs
+ * @property {(customs: {private?: boolean, stand_in?: boolean, countdown?: boolean}) => void} customs
  * @property {(person: {id: string, name: string}) => void} kick
  * @property {(person: {id: string, name: string}) => void} person
  * @property {(on: boolean) => void} ready
@@ -48,7 +48,7 @@ export function makeRoom(code, gold, dice, on) {
     ]);
     share.hidden = Boolean(table.challenge);
     options.hidden = (info.options.length === 0 && !owner) || Boolean(table.challenge);
-    redraw(options, [table.options, owner, table.private, table.stand_in, info.realtime], () => [
+    redraw(options, [table.options, owner, table.private, table.stand_in, table.countdown, info.realtime], () => [
       el("h2", {}, phrase("common.options")),
       ...(owner
         ? optionRows(info.options, table.options, on.option)
@@ -62,6 +62,7 @@ export function makeRoom(code, gold, dice, on) {
   const customRows = (info, table) => [
     customRow(phrase("open.private"), phrase("room.private_text"), table.private, "private", (value) => on.customs({ private: value })),
     info.realtime && info.levels.length > 0 && customRow(phrase("room.stand_in"), phrase("room.stand_in_text"), table.stand_in, "stand-in", (value) => on.customs({ stand_in: value })),
+    info.realtime && customRow(phrase("room.countdown"), phrase("room.countdown_text"), table.countdown !== false, "countdown", (value) => on.customs({ countdown: value })),
   ];
 
   /** @param {State} state @param {TableShown} table @param {number[]} own */

@@ -9,6 +9,7 @@ import { makeAwayStrip } from "./away.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
+import { makeCount } from "./countdown.js";
 import { makeOpponent } from "./challenge.js";
 import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
@@ -194,7 +195,8 @@ export function makeTable(code, session, on) {
   });
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
-  const floor = el("div", { class: "rp-floor" }, wait, room.root, game, chat.root);
+  const count = makeCount();
+  const floor = el("div", { class: "rp-floor" }, wait, room.root, game, count.root, chat.root);
   const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, questions.root, clocks.root, floor);
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
@@ -228,6 +230,7 @@ export function makeTable(code, session, on) {
     clocks.update(state, shown);
     clocks.root.hidden ||= game.hidden;
     const checked = check();
+    count.update(shown.starts ?? 0, stopOf(state, shown));
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);
     play.root.inert = shown.state === "ENDED";
@@ -243,6 +246,13 @@ export function makeTable(code, session, on) {
     over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
   };
 
+  /** Who sits may be ready no longer; who plays alone may pause again. @param {State} state @param {import("../types.js").TableShown} shown */
+  const stopOf = (state, shown) => {
+    if (shown.state === "PAUSED") return canPause(state, shown) ? { label: phrase("common.pause"), act: () => pause(true) } : null;
+    const seated = ownSeats(state, shown).length > 0;
+    return seated ? { label: phrase("room.not_ready"), act: () => session.request({ t: "ready", code, on: false }) } : null;
+  };
+
   /** @param {KeyboardEvent} event */
   const escape = (event) => {
     if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]") || isAsleep(root)) return;
@@ -252,7 +262,7 @@ export function makeTable(code, session, on) {
   const deafToHelp = listenHelpKey(root, () => help("rules"), (key) => !game.hidden && play.bindings().some((binding) => binding.codes.includes(key)));
   const togglePause = () => {
     const shown = table();
-    if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING");
+    if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING" || Boolean(shown.starts));
   };
   /** A key that pauses alone asks for a pause with others. */
   const pressPause = () => {
@@ -287,6 +297,7 @@ export function makeTable(code, session, on) {
       deafToHelp();
       removeEventListener("rp-settings", settings);
       document.removeEventListener("visibilitychange", hide);
+      count.destroy();
       play.destroy();
       clocks.destroy();
       over.destroy();

@@ -10,7 +10,7 @@ import { awayCard, awayKey } from "../table/away.js";
 import { explain } from "../overlays/notice.js";
 import { listenRemote } from "./remote.js";
 import { makeClocks } from "../table/clocks.js";
-import { makeCount } from "./countdown.js";
+import { makeCount } from "../table/countdown.js";
 import { makePick, openSeats } from "./game_picker.js";
 import { makeSide } from "./side.js";
 import { makeTvResult } from "./result.js";
@@ -128,7 +128,7 @@ function makeScreen(code, on) {
     clocks.update(state, table);
     side.update(state, table, board.stream?.match === table.match ? board.stream.view : null);
     over.update(state, table, board.isBusy());
-    veil.hidden = table.state !== "PAUSED";
+    veil.hidden = table.state !== "PAUSED" || Boolean(table.starts);
     const paused = table.state === "PAUSED";
     redraw(veil, [table.state, table.why, paused && awayKey(state, table)], () => (paused ? [awayCard(state, table) ?? el("p", { class: "rp-paper tv-paused", role: "status" }, sayPaused(table))] : []));
   };

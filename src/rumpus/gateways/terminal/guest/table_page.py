@@ -169,8 +169,10 @@ class TablePage(Page):
 
     def pace(self) -> "Nanoseconds | None":
         """As the game moves, or the seconds before it."""
+        if self._table.runner.countdown.on:
+            return COUNTING_NS
         if self._table.match is None or self._table.match.over:
-            return COUNTING_NS if self._table.nearby_lobby.left else None
+            return None
         return self._pane.pace() if self._pane is not None else None
 
     def resized(self) -> None:
@@ -241,6 +243,8 @@ class TablePage(Page):
         if not self._boxed:
             return []
         paused, say = self._table.state == "PAUSED", self.guest.phrase
+        if paused and self._table.runner.countdown.on:
+            return [say("goes_on_in", seconds=-(-self._table.runner.countdown.left // 1000))]
         lines = [say("paused") if paused else name_game(self.guest.language, self._table.info)]
         if paused and self._table.why not in (None, PAUSED):
             lines.append(fit_cells(self.guest.say(self._table.why)))
@@ -262,6 +266,8 @@ class TablePage(Page):
             result.append(self.guest.phrase("broke_down"))
             if self.guest.alone:  # perhaps its author
                 result.append(fit_cells(match.trouble))
+        if self._table.runner.countdown.on:
+            result += ["", self.guest.phrase("begins_in", seconds=-(-self._table.runner.countdown.left // 1000))]
         wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
         if wanting:
             result += ["", self.guest.phrase("want_more", count=len(wanting), names=wanting)]

@@ -87,8 +87,8 @@ class WaitingPane:
         away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
         if table.playing:
             return say("begins")
-        if table.nearby_lobby.left:
-            return say("begins_in", seconds=-(-table.nearby_lobby.left // 1000))
+        if table.runner.countdown.left:
+            return say("begins_in", seconds=-(-table.runner.countdown.left // 1000))
         if not self._mine:
             return say("sit_down" if free else "all_taken")
         if not all(table.seating[number].ready for number in self._mine):

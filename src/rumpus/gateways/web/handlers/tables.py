@@ -57,10 +57,13 @@ def set_options(connection: "Connection", message: m.SetOptions) -> None:
 
 
 def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
-    """Change who finds the table, and whether bots sit in."""
-    table = at(connection, message.code)
-    table.setup.set_customs(
-        connection.player, private=message.private, stand_in=message.stand_in, winner_stays=message.winner_stays
+    """Change who finds the table, whether bots sit in, who makes room, and whether it is counted down."""
+    at(connection, message.code).setup.set_customs(
+        connection.player,
+        private=message.private,
+        stand_in=message.stand_in,
+        winner_stays=message.winner_stays,
+        countdown=message.countdown,
     )
 
 
