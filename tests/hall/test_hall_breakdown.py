@@ -86,7 +86,7 @@ def test_a_game_that_cannot_even_start_leaves_a_table_one_can_still_use(bench: B
     bench.join(cid, table)
     assert cid.states == ["WAITING"]
     table.setup.set_options(ann.player, {"broken": ""})
-    bench.ready(table, ann)
+    bench.ready(table, ann, bob)
     assert (table.state, tell(table.why)) == ("PLAYING", "")
     assert bob.heard(table) == [1]
 

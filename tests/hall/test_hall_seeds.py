@@ -46,7 +46,7 @@ def test_a_hall_that_keeps_nothing_goes_on() -> None:
 @pytest.mark.parametrize(("game", "keys"), [("stayboard", ["moves off", "moves on"]), ("pong", ["up+", "up-"])])
 def test_a_match_played_alone_can_be_handed_in_for_a_challenge(game: str, keys: list[str]) -> None:
     time = HandClock()
-    hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: 11)
+    hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: 11, countdown=False)
     guest = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(guest)
     table = hall.open_table(guest, game, {}, ["me", "bot:normal"], start=True)

@@ -423,6 +423,7 @@ def test_a_table_around_a_big_screen_counts_down() -> None:
     bench = GuestBench()
     ann, bob = bench.person("Ann"), bench.person("Bob")
     table = bench.hall.open_table(ann.session, "capsules", {}, ["open", "open"], start=False, nearby=True)
+    table.countdown = True
     bench.settle()
     for person in (ann, bob):
         person.type(f"/join {table.code}\r")
@@ -432,3 +433,38 @@ def test_a_table_around_a_big_screen_counts_down() -> None:
     assert "It begins in 2 s." in ann.shows()
     bench.wait(3)
     assert "CAPSULES            round" in ann.shows()
+
+
+def test_who_goes_on_after_a_pause_sees_the_seconds_and_may_stop_again() -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    ann.type("/open mario99 1\r")
+    table = next(iter(bench.hall.tables.values()))
+    table.countdown = True
+    ann.type("x")
+    bench.wait(1)
+    ann.type("\x1b")
+    bench.wait(1)
+    assert "Paused" in ann.shows()
+    ann.type("p")
+    assert "It goes on in 3 s." in ann.shows()
+    bench.wait(1)
+    assert "It goes on in 2 s." in ann.shows()
+    ann.type("p")
+    assert "Paused" in ann.shows()
+    ann.type("p")
+    bench.wait(3)
+    assert table.state == "PLAYING"
+
+
+def test_a_terminal_says_what_changed_since_its_guest_was_ready() -> None:
+    bench = GuestBench()
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    ann.type("/open tetris 2\r")
+    table = next(iter(bench.hall.tables.values()))
+    bob.type(f"/join {table.code}\r")
+    bob.type("x")
+    ann.type("/set level=9\r")
+    assert "Changed since you were ready: level: 1 → 9" in bob.shows()
+    bob.type("x")
+    assert "Changed since" not in bob.shows()

@@ -50,6 +50,7 @@ async def test_games_say_whether_they_have_a_pad_of_their_own(door: Door) -> Non
 async def test_the_countdown_and_the_move_to_another_game_are_told(door: Door) -> None:
     screen, ann, bob = [await door.guest(name) for name in ("Screen", "Ann", "Bob")]
     code = await open_screen(screen, "deathroll")
+    await screen.send("customs", code=code, countdown=True)
     for guest in (ann, bob):
         await guest.ask("join", "table", code=code)
         await guest.send("ready", code=code)

@@ -33,6 +33,8 @@ class SeatData:
     wins: int = 0
     nonce: str = ""
     stand_in: str = ""
+    agreed: dict[str, Value] | None = None
+    """The options its player has sat down to or was last ready for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,8 @@ class Join(Request, tag="join"):
     """After a lost connection: what one has of the table's streams."""
     nonce: Nonce = ""
     """For the dice, if sitting down starts the match."""
+    terms: Id | None = None
+    """Which options one has seen, as the table has told; others are refused. null: whichever there are."""
 
 
 class Leave(Request, tag="leave"):
@@ -115,6 +117,8 @@ class Ready(Request, tag="ready"):
     """Ready, or not yet."""
     nonce: Nonce = ""
     """For the dice; the table has told the hall's pledge."""
+    terms: Id | None = None
+    """Which options one is ready for, as the table has told; others are refused. null: whichever there are."""
 
 
 class Pause(Request, tag="pause"):
@@ -221,6 +225,8 @@ class SeatShown(Struct, omit_defaults=True):
     """Of its player in this game; 0 if there is none yet."""
     stand_in: str = ""
     """The level of the bot that plays on while its player is away."""
+    changed: Options = msgspec.field(default_factory=dict)
+    """What options were when its player last was ready or sat down, by name, where they are otherwise now."""
     away_ms: int | None = None
     """Milliseconds its player may still be away; null while they are here, and where nobody counts it."""
     mark: int = 0
@@ -349,6 +355,8 @@ class TableShown(FromHall, tag="table"):
     """Seats whose players may send `claim_win`."""
     countdown: bool = True
     """Whether a match in real time begins, and goes on, with three, two, one."""
+    terms: int = 0
+    """Counts changes of the options: who sits down or is ready may say which they have seen."""
     clock: ClockShown | None = None
     """The clocks of the match that is on or has just ended, if it has any."""
     may_ask: list[str] = msgspec.field(default_factory=list)

@@ -300,7 +300,7 @@ class Connection:
         """Come to a table; of streams the client has, only the gap is sent."""
         self._have = {(have.match, have.seat): have.n for have in message.have}
         try:
-            table.enter(self, sit=message.sit, nonce=message.nonce)
+            table.enter(self, sit=message.sit, nonce=message.nonce, terms=message.terms)
         finally:
             self._have.clear()
         for tell in ENTERED:

@@ -55,10 +55,11 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 wins=seat.wins,
                 rating=_show_rating(hall, seat, table.info.name),
                 stand_in=seat.stand_in,
+                changed=table.seating.changed(number, table.options),
                 away_ms=_show_away(table, seat),
                 mark=mark,
             )
-            for seat, mark in zip(table.seating, marks, strict=True)
+            for number, (seat, mark) in enumerate(zip(table.seating, marks, strict=True))
         ],
         watchers=table.watchers,
         match=running.id if running else None,
@@ -86,6 +87,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
         may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
         countdown=table.countdown,
+        terms=table.terms,
         clock=_show_clock(running) if running else None,
         may_ask=table.questions.kinds,
         questions=[

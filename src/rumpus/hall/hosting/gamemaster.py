@@ -230,6 +230,7 @@ class GameMaster(Observer):
     def _open(self) -> None:
         table = self._host.seat_people([self.player], self.game, self._options(), private=False)
         table.seating.free(self.player)
+        table.countdown = False  # the evening's game counts down by itself, in the log
         self._code, self.registration.numbers, self._totals = table.code, {}, {}
         table.enter(self, sit=False)
 

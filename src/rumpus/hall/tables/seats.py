@@ -1,10 +1,11 @@
 """Seats: the chairs at a table, and who may hold them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import name_game
+from rumpus.core.options import Value
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import SeatData
@@ -23,6 +24,8 @@ class Seat:
     """What its player put into the dice of the next match."""
     stand_in: str = ""
     """The level of the bot that plays on while its player is away."""
+    agreed: Mapping[str, Value] | None = None
+    """The options its player has sat down to or was last ready for; None for nobody, and for who just sat down."""
 
     @property
     def kind(self) -> str:
@@ -49,6 +52,7 @@ class Seat:
         """Nobody sits here any more."""
         self.player, self.local, self.level, self.ready, self.wins = None, False, "", False, 0
         self.nonce = self.stand_in = ""
+        self.agreed = None
 
     def give(self, player: Player, *, local: bool = False) -> None:
         """A person sits down."""
@@ -63,7 +67,8 @@ class Seat:
     def data(self) -> SeatData:
         """What is kept of the seat."""
         player = self.player.id if self.player else None
-        return SeatData(player, self.local, self.level, self.ready, self.wins, self.nonce, self.stand_in)
+        agreed = dict(self.agreed) if self.agreed is not None else None
+        return SeatData(player, self.local, self.level, self.ready, self.wins, self.nonce, self.stand_in, agreed)
 
     @classmethod
     def load(cls, data: SeatData, players: Players) -> "Seat":
@@ -71,7 +76,7 @@ class Seat:
         player = players.find(data.player) if data.player else None
         if player is None and not data.level:
             return cls()
-        return cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in)
+        return cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in, data.agreed)
 
 
 class Seating:
@@ -183,6 +188,11 @@ class Seating:
     def rotate(self) -> None:
         """Everybody moves up by one: who was second begins."""
         self.seats = self.seats[1:] + self.seats[:1]
+
+    def changed(self, number: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """What options were when the seat's player last agreed to them, by name, where they are otherwise now."""
+        agreed = self.seats[number].agreed or {}
+        return {name: value for name, value in agreed.items() if name in options and options[name] != value}
 
     def unready(self, *, people: bool) -> None:
         """Ask again: bots are always ready, people are as given."""

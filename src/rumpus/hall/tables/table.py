@@ -47,6 +47,8 @@ class Table:
         self.info = folder.info
         self.owner = owner
         self.options: dict[str, Value] = check_options(self.info.table_options, {})
+        self.terms = 0
+        """How often the options were changed: who agrees to them says to which."""
         self.private = False
         """Whether only those find the table who know its code."""
         self.stand_in = False
@@ -154,14 +156,16 @@ class Table:
 
     # Coming and going.
 
-    def enter(self, visitor: Visitor, *, sit: bool, nonce: str = "") -> None:
-        """A visitor comes: takes a free seat if they want one and have none, else watches; hears what is going on."""
+    def enter(self, visitor: Visitor, *, sit: bool, nonce: str = "", terms: int | None = None) -> None:
+        """A visitor comes: takes a free seat if they want one (on the `terms` they have seen) and have none, else
+        watches; hears what is going on."""
         player = visitor.player
         if player.id in self._barred:
             raise Refused("barred", name=self.owner.name)
         lacks = sit and not self.seating.of(player)
         wants = lacks and not self.playing
         if wants:
+            self.setup.check_terms(terms)
             if self.nearby or not self.seating.complete:
                 check_saving(self._store)
             self._around.check_seat(self, player)
@@ -354,6 +358,8 @@ class Table:
         """Be again as the record was; a match that was on goes on when its people are back."""
         self.options = check_options(self.info.table_options, data.options)
         self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
+        for seat in self.seating:  # an older hall did not keep it
+            seat.agreed = seat.agreed or self.options
         self.private, self.stand_in = data.private, data.stand_in
         self.nearby, self.challenge, self.countdown = data.nearby, data.challenge, data.countdown
         self.winner_stays = data.winner_stays

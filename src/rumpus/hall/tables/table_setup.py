@@ -28,6 +28,7 @@ class TableSetup:
         for number, to in sorted(enumerate(seats), key=lambda pair: pair[1] == "local"):
             table.seating.change(player, number, to, owner=True)
         table.seating.unready(people=not table.info.realtime)
+        self._greet_sitters()
 
     def set_seat(self, player: Player, number: int, to: str) -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
@@ -58,13 +59,25 @@ class TableSetup:
             raise Refused("challenge_options")
         check_saving(self._around.store)
         try:
-            table.options = check_options(table.info.table_options, {**table.options, **given})
+            options = check_options(table.info.table_options, {**table.options, **given})
         except BadOption as problem:
             raise Refused("bad_option", why=problem.notice) from None
-        if table.state == "WAITING":
-            table.seating.unready(people=self._sits_ready)
-            table.runner.countdown.stop()
+        if options != table.options:
+            table.options = options
+            table.terms += 1
+            self._ask_again(player)
         table.refresh()
+
+    def _ask_again(self, player: Player) -> None:
+        """What will be played is not what people are ready for; one alone need not be asked."""
+        table = self._table
+        if table.playing:
+            return
+        if self._sits_ready and table.live is None and table.seating.people == [player]:
+            self._agree(player)
+        else:
+            table.seating.unready(people=False)
+        table.runner.try_start()
 
     def set_customs(
         self,
@@ -86,9 +99,17 @@ class TableSetup:
         table.countdown = table.countdown if countdown is None else countdown
         table.refresh()
 
-    def set_ready(self, player: Player, ready: bool, nonce: str = "") -> None:
-        """A player is ready (after a match: for another one), or not yet. The match starts when everybody is."""
+    def check_terms(self, terms: int | None) -> None:
+        """Refuse somebody who agrees to options that are others by now."""
+        if terms is not None and terms != self._table.terms:
+            raise Refused("terms_changed")
+
+    def set_ready(self, player: Player, ready: bool, nonce: str = "", terms: int | None = None) -> None:
+        """A player is ready (after a match: for another one), or not yet. The match starts when everybody is. `terms`
+        are those the player has seen."""
         table = self._table
+        if ready:
+            self.check_terms(terms)
         self._check_idle("playing")
         mine = table.seating.of(player)
         if not mine:
@@ -102,6 +123,7 @@ class TableSetup:
         for number in mine:
             table.seating[number].ready = ready
         if ready:
+            self._agree(player)
             self._around.observers.player_ready(table, player)
         table.runner.try_start()
         table.refresh()
@@ -116,17 +138,35 @@ class TableSetup:
             else:
                 table.seating[number].give(person)
                 table.seating[number].ready = True
+        self._greet_sitters()
 
     def seats_changed(self) -> None:
         """Somebody sat down or stood up: let nobody hear what is no longer theirs, and start if that was all."""
         table = self._table
         for person in table.seating.people if table.nearby else ():
             table.evening.welcome(person)
-        if self._sits_ready and table.live is None:
-            # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
-            table.seating.unready(people=True)
+        self._greet_sitters()
         table.runner.unfollow_all()
         table.runner.try_start()
+
+    def _greet_sitters(self) -> None:
+        """Who has just sat down has seen the options."""
+        table = self._table
+        for seat in table.seating:
+            if seat.kind == "person" and seat.agreed is None:
+                seat.agreed = table.options
+                if self._sits_ready and table.live is None and not seat.local:
+                    # Turn by turn nobody is caught off guard: at a new table, sitting down is being ready.
+                    seat.ready = True
+        for seat in table.seating:
+            if seat.local:  # two at one keyboard are ready together
+                seat.ready = any(
+                    other.ready for other in table.seating if other.player is seat.player and not other.local
+                )
+
+    def _agree(self, player: Player) -> None:
+        for number in self._table.seating.of(player):
+            self._table.seating[number].agreed = self._table.options
 
     @property
     def _sits_ready(self) -> bool:

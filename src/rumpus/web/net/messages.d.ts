@@ -66,6 +66,8 @@ export interface SeatShown {
   rating?: number;
   /** The level of the bot that plays on while its player is away. */
   stand_in?: string;
+  /** What options were when its player last was ready or sat down, by name, where they are otherwise now. */
+  changed?: Record<string, number | string | boolean>;
   /** Milliseconds its player may still be away; null while they are here, and where nobody counts it. */
   away_ms?: number | null;
   /** Around a big screen: the number, from 1, that goes with a person's colour and face the whole evening; else 0. */
@@ -362,6 +364,8 @@ export interface Join {
   have?: Have[];
   /** For the dice, if sitting down starts the match. */
   nonce?: string;
+  /** Which options one has seen, as the table has told; others are refused. null: whichever there are. */
+  terms?: number | null;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -419,6 +423,8 @@ export interface Ready {
   on?: boolean;
   /** For the dice; the table has told the hall's pledge. */
   nonce?: string;
+  /** Which options one is ready for, as the table has told; others are refused. null: whichever there are. */
+  terms?: number | null;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -896,6 +902,8 @@ export interface TableShown {
   may_claim?: number[];
   /** Whether a match in real time begins, and goes on, with three, two, one. */
   countdown?: boolean;
+  /** Counts changes of the options: who sits down or is ready may say which they have seen. */
+  terms?: number;
   /** The clocks of the match that is on or has just ended, if it has any. */
   clock?: ClockShown | null;
   /** What those who sit may ask for now: `take_back`, `draw`, `pause`, `time`. */

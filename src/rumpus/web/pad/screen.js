@@ -58,7 +58,7 @@ export function makePadScreen(code, on) {
     });
   });
   const wait = makeWait({
-    ready: (ready) => session.request({ t: "ready", code, on: ready }),
+    ready: (ready) => session.request({ t: "ready", code, on: ready, terms: session.state.tables[code]?.terms }),
     sit: () => session.request({ t: "join", code, sit: true, have: [] }),
   });
   const hand = makeHand(code, on);

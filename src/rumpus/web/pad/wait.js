@@ -6,6 +6,7 @@ import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { ordinal } from "../text/outcome.js";
 import { sayWait } from "../tv/room.js";
+import { changeList, sayChanges } from "../ui/options.js";
 import { seatColour, seatMark } from "../tv/seat_marks.js";
 
 /**
@@ -35,6 +36,7 @@ export function makeWait(on) {
       !result && el("h1", { class: "pad-result" }, info.title),
       el("p", { class: "pad-note", role: "status", "data-test": "pad-note" }, sayNote(table, info, { seat, waiting, inMatch })),
       el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(number), el("span", {}, one.name), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
+      seat !== null && !inMatch && changeList(sayChanges(info.options, table.seats[seat]?.changed ?? {}, table.options)),
       seat !== null && !inMatch && readyButton(place, ready, table.state === "ENDED"),
       seat === null && !waiting && !inMatch && button(phrase("common.take_seat"), on.sit, { class: "rp-primary pad-go", "data-test": "pad-sit" }),
       el("p", { class: "pad-look" }, icon("eye"), phrase("pad.look_at_tv")),

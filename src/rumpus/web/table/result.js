@@ -8,6 +8,7 @@ import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { figuresOf, nameOf, ordinal, sayResult, showScores } from "../text/outcome.js";
 import { ownSeats } from "../state/state.js";
+import { changeList, sayChanges } from "../ui/options.js";
 import { readBest, writeBest } from "../state/storage.js";
 import { capital, tell } from "../text/said.js";
 
@@ -112,6 +113,7 @@ export function makeResult(on) {
         challenge && challengeRows(state, challenge),
         !challenge && table.seats.length > 2 && standings(state, played),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
+        own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
         (more.dice || more.gold) &&

@@ -5,7 +5,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { isFinal, potOf } from "../state/social_state.js";
 import { phrase } from "../text/language.js";
-import { optionRows, sayOption, stepper } from "../ui/options.js";
+import { changeList, optionRows, sayChanges, sayOption, stepper } from "../ui/options.js";
 import { ownSeats } from "../state/state.js";
 import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
@@ -55,7 +55,7 @@ export function makeRoom(code, gold, dice, on) {
         : [el("ul", { class: "rp-plain" }, info.options.map((option) => el("li", {}, sayOption(option, table.options[option.name] ?? option.default))))]),
       ...(owner ? customRows(info, table) : []),
     ]);
-    redraw(go, [table.seats, own, table.state, table.why, potOf(state, table.code)], () => readyPart(state, table, own));
+    redraw(go, [table.seats, table.options, own, table.state, table.why, potOf(state, table.code)], () => readyPart(state, table, own));
   };
 
   /** @param {import("../types.js").GameInfo} info @param {TableShown} table */
@@ -77,7 +77,9 @@ export function makeRoom(code, gold, dice, on) {
     else if (pot && !isFinal(pot) && pot.match === null) note = `${sayPot(pot, state.me?.player ?? "").now}.`;
     else if (mineReady && table.why) note = `${capital(tell(table.why))}.`;
     else if (slow.length > 0) note = phrase("room.waiting_for", { names: slow.map((seat) => seat.name).join(", ") });
+    const seen = own.length > 0 ? (table.seats[own[0]].changed ?? {}) : {};
     return [
+      changeList(sayChanges(state.games[table.game]?.options ?? [], seen, table.options)),
       own.length > 0 && button(phrase(mineReady ? "room.not_ready" : "room.ready"), () => on.ready(!mineReady), { class: `rp-large rp-wide ${mineReady ? "" : "rp-primary"}`, "data-test": "ready", "aria-pressed": String(mineReady) }),
       el("p", { class: "rp-muted", role: "status", "data-test": "waiting" }, note),
       table.state === "ENDED" && button([icon("back"), phrase("room.to_result")], on.watchAgain, { class: "rp-quiet", "data-test": "to-result" }),

@@ -158,7 +158,7 @@ export function makeTable(code, session, on) {
     customs: (customs) => session.request({ t: "customs", code, ...customs }),
     kick: on.kick,
     person,
-    ready: (ready) => session.request({ t: "ready", code, on: ready }),
+    ready: (ready) => session.request({ t: "ready", code, on: ready, terms: table()?.terms }),
     watchAgain: () => {
       setup = false;
       update(session.state, []);
@@ -177,7 +177,7 @@ export function makeTable(code, session, on) {
     toast: on.toast,
   });
   const over = makeResult({
-    rematch: () => session.request({ t: "ready", code, on: true }),
+    rematch: () => session.request({ t: "ready", code, on: true, terms: table()?.terms }),
     share,
     setup: () => {
       setup = true;

@@ -5,7 +5,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { openDialog } from "../overlays/dialog.js";
-import { optionRows, sayOptions } from "../ui/options.js";
+import { changeList, optionRows, sayChanges, sayOptions } from "../ui/options.js";
 import { joinCard, sayReady, seatLine } from "./side.js";
 import { middleLevel } from "../state/ways.js";
 import { sayPlayers } from "./game_picker.js";
@@ -42,9 +42,10 @@ export function makeTvRoom(code, on) {
     const owner = table.owner === state.me?.player;
     const changed = sayOptions(info.options, table.options);
     redraw(head, [info.title, info.tagline, changed], () => [el("h1", {}, info.title), el("p", {}, changed || info.tagline)]);
-    redraw(seats, [table.seats, table.why, table.starts ? 1 : 0], () => [
+    redraw(seats, [table.seats, table.options, table.why, table.starts ? 1 : 0], () => [
       el("h2", {}, phrase("common.players"), el("small", {}, sayPlayers(info))),
       el("ul", { class: "tv-seats" }, table.seats.map((seat, place) => seatLine(seat, place, sayReady(seat)))),
+      changeList(sayChanges(info.options, Object.assign({}, ...table.seats.map((seat) => seat.changed ?? {})), table.options), phrase("tv.changed")),
       el("p", { class: "tv-room-note", role: "status", "data-test": "tv-note" }, sayWait(table, info)),
     ]);
     redraw(tools, [owner, table.seats.length, table.seats.map((seat) => seat.kind), info.name], () => [

@@ -135,6 +135,25 @@ export function sayOptions(options, values) {
 
 /** @param {OptionInfo} option @param {any} value */
 export function sayOption(option, value) {
-  if (option.type === "clock") return `${option.title}: ${sayControl(value)}`;
-  return option.type === "flag" ? `${option.title}: ${phrase(value ? "common.on" : "common.off")}` : `${option.title}: ${nameChoice(option, value)}`;
+  return `${option.title}: ${sayValue(option, value)}`;
+}
+
+/** @param {OptionInfo} option @param {any} value */
+function sayValue(option, value) {
+  if (option.type === "clock") return sayControl(value);
+  return option.type === "flag" ? phrase(value ? "common.on" : "common.off") : nameChoice(option, value);
+}
+
+/**
+ * What is otherwise than it was, an option each: "Board size: 4 → 9".
+ * @param {OptionInfo[]} options @param {Options} was @param {Options} now @returns {string[]}
+ */
+export function sayChanges(options, was, now) {
+  return options.flatMap((option) => (option.name in was ? [`${sayOption(option, was[option.name])} → ${sayValue(option, now[option.name] ?? option.default)}`] : []));
+}
+
+/** The changes as a list, with what they are. @param {string[]} changes @param {string} [title] @returns {HTMLElement | null} */
+export function changeList(changes, title = phrase("room.changed")) {
+  if (changes.length === 0) return null;
+  return el("div", { class: "rp-changes", role: "status", "data-test": "changes" }, el("strong", {}, title), el("ul", {}, changes.map((change) => el("li", {}, change))));
 }

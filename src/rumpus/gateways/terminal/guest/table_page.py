@@ -108,7 +108,9 @@ class TablePage(Page):
 
     def _press_menu(self, key: str) -> None:
         table = self._table
-        if key in _GO_ON:
+        if key in _GO_ON and self._may_pause and table.runner.countdown.on:
+            self._open_menu()  # not yet, after all
+        elif key in _GO_ON:
             if self._fits:  # nobody goes on with what they cannot see
                 self._close_menu()
         elif key in ("b", "B") and self._may_step_away:

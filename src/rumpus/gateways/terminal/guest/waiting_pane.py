@@ -56,7 +56,8 @@ class WaitingPane:
         self._draw_seats(canvas)
         self._draw_options(canvas)
         bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)
-        for row, (text, style) in enumerate(((self._tell_state(), ASKING), (self._guest.say(table.why), PLAIN))):
+        told_why = self._tell_changes() or self._guest.say(table.why)
+        for row, (text, style) in enumerate(((self._tell_state(), ASKING), (told_why, PLAIN))):
             canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
         draw_chat(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
 
@@ -96,6 +97,20 @@ class WaitingPane:
         if free:
             return say("ready_free", count=free, code=table.code)
         return say("ready_waiting", names=away) if away else say("you_are_ready")
+
+    def _tell_changes(self) -> str:
+        """What is otherwise than when the guest was last ready."""
+        table = self._table
+        if not self._mine:
+            return ""
+        was = table.seating.changed(self._mine[0], table.options)
+        changes = [
+            f"{name}: {self._show(name, old)} → {self._show(name, table.options[name])}" for name, old in was.items()
+        ]
+        return self._guest.phrase("changed", what=", ".join(changes)) if changes else ""
+
+    def _show(self, option: str, value: Value) -> str:
+        return show_value(self._guest.language, self._table.info, option, value)
 
     # Seats.
 

@@ -69,7 +69,7 @@ def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
 
 def set_ready(connection: "Connection", message: m.Ready) -> None:
     """Be ready, or not yet."""
-    at(connection, message.code).setup.set_ready(connection.player, message.on, message.nonce)
+    at(connection, message.code).setup.set_ready(connection.player, message.on, message.nonce, message.terms)
 
 
 def pause(connection: "Connection", message: m.Pause) -> None:
