@@ -33,7 +33,7 @@ def write_match(file: Path, game: str = "deathroll", thrown: Thrown | None = FAI
     """A whole match between Ann and a bot, as the page of a match gives it."""
     folder = find_game(game)
     seed = derive_seed(thrown.secret, thrown.nonces) if thrown else 7
-    played = folder.rules.new(seats=2, seed=seed)
+    played = folder.rules.new(seats=2, seed=seed, bots=(1,))
     inputs = play_bots(folder, played, folder.info.levels[:1], 1)
     extra = fair_lines(thrown) if thrown else {}
     names = ("Ann", "Bot")
@@ -72,7 +72,9 @@ def test_pledged_dice_are_found_fair(game: str, tmp_path: Path, capsys: pytest.C
 def test_dice_to_which_nobody_added_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     verify(write_match(tmp_path / "a.replay", thrown=Thrown(("seat 1", "seat 2"))))
     last = capsys.readouterr().out.splitlines()[-1]
-    assert last == "the dice were fair: the seed follows from the pledged secret; no seat added anything of its own"
+    assert last == (
+        "dice: pledged, not proven: the seed follows from the pledged secret, but nothing of Ann is in it"
+    ), "a bot has nobody to convince"
 
 
 def test_a_replay_without_a_pledge_holds_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,7 +85,7 @@ def test_a_replay_without_a_pledge_holds_and_says_so(tmp_path: Path, capsys: pyt
 def test_the_dice_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     verify(write_match(tmp_path / "a.replay"), as_json=True)
     found = json.loads(capsys.readouterr().out)
-    assert found["dice"] == {"pledge": fair_lines(FAIR)["pledge"], "nonces": ["ann-1", "seat 2"]}
+    assert found["dice"] == {"pledge": fair_lines(FAIR)["pledge"], "nonces": ["ann-1", "seat 2"], "proven": True}
     verify(write_match(tmp_path / "b.replay", thrown=None), as_json=True)
     assert json.loads(capsys.readouterr().out)["dice"] is None
 

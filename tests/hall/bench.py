@@ -301,6 +301,10 @@ class Guest:
         stream.updates += 1
         stream.events += update.events
 
+    def dice_word(self) -> str:
+        """Nothing, as a page that has not been asked yet."""
+        return ""
+
     def sent_away(self, table: Table, why: Notice) -> None:
         """Note why."""
         self.away.append(tell(why))

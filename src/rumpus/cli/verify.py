@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rumpus.cli.choices import read_replay
 from rumpus.cli.errors import UserError
 from rumpus.core.dice import read_nonces
-from rumpus.export.verdict import check_replay, is_pledged, tell_verdict
+from rumpus.export.verdict import check_replay, is_pledged, is_proven, tell_verdict
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.environment import choose_by_environment
 
@@ -43,6 +43,8 @@ def verify(file: Path, /, *, as_json: Annotated[bool, Parameter("--json", negati
         "steps": game.step,
         "digest": verdict.digest,
         "outcome": verdict.outcome,
-        "dice": {"pledge": extra["pledge"], "nonces": read_nonces(extra)} if is_pledged(recorded) else None,
+        "dice": {"pledge": extra["pledge"], "nonces": read_nonces(extra), "proven": is_proven(recorded)}
+        if is_pledged(recorded)
+        else None,
     }
     print(json.dumps(result, indent=2))

@@ -7,7 +7,6 @@ async with HallClient("http://localhost:8000", name="Robo") as hall:
 """
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Self
 
@@ -15,6 +14,7 @@ import aiohttp
 import msgspec
 
 from rumpus.client.line import Line
+from rumpus.client.nonce import make_nonce
 from rumpus.client.problems import HallProblem, HallRefusal
 from rumpus.client.reading import explain
 from rumpus.client.session import HallSession
@@ -29,11 +29,6 @@ MAX_FRAME: Final = 16 * 1024 * 1024
 """The longest frame a hall is listened to."""
 REPEATED: Final = "repeated"
 """The hall's word for a request it has done on an earlier connection."""
-
-
-def make_nonce() -> str:
-    """A word for the dice that nobody can guess."""
-    return secrets.token_hex(16)
 
 
 class HallClient:

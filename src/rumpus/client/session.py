@@ -3,6 +3,7 @@ was when there is another connection."""
 
 import secrets
 
+from rumpus.client.nonce import make_nonce
 from rumpus.client.outbox import Outbox
 from rumpus.client.problems import HallProblem
 from rumpus.client.reading import explain, read_frame, tell
@@ -166,7 +167,7 @@ class HallSession:
         self._joins = {asked.get(code) or self.outbox.next_id(): code for code in self._sits}
         for id, code in self._joins.items():
             sit = self._sits[code] and code not in self._leaving
-            self._out.append(Join(id=id, code=code, sit=sit, have=self._list_have(code)))
+            self._out.append(Join(id=id, code=code, sit=sit, have=self._list_have(code), nonce=make_nonce()))
         self._out += self.outbox.say_again()
 
     def _find_opened(self, welcome: Welcome) -> None:
@@ -212,6 +213,6 @@ class HallSession:
         if stream is None or not self._follow:
             return
         if stream.misses(message):  # ask for everything
-            self._out.append(Join(code=stream.code, sit=self._sits.get(stream.code, True)))
+            self._out.append(Join(code=stream.code, sit=self._sits.get(stream.code, True), nonce=make_nonce()))
         else:
             stream.update(message)

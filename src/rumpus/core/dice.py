@@ -46,6 +46,11 @@ def silent_nonce(seat: int) -> str:
     return f"seat {seat + 1}"
 
 
+def silent_seats(nonces: Sequence[str], bots: Sequence[int]) -> list[int]:
+    """Seats of people who added nothing: to them the dice are pledged, but not proven. Bots have nobody to convince."""
+    return [seat for seat, nonce in enumerate(nonces) if seat not in bots and nonce == silent_nonce(seat)]
+
+
 def pledge(secret: str) -> str:
     """What the hall publishes before it knows any nonce: it can no longer take another secret."""
     return sha256(secret.encode()).hexdigest()

@@ -1,6 +1,6 @@
 """A recorded match played again from its dice and its inputs: does it hold? In the lines `rumpus verify` prints."""
 
-from rumpus.core.dice import check_lines, has_pledge, read_nonces, silent_nonce
+from rumpus.core.dice import check_lines, has_pledge, read_nonces, silent_nonce, silent_seats
 from rumpus.core.notice import Line, Notice
 from rumpus.core.replay import Replay, judge
 from rumpus.core.verdict import Verdict
@@ -47,10 +47,15 @@ def tell_verdict(replay: Replay, verdict: Verdict, name: str) -> list[Line]:
 
 
 def _tell_dice(replay: Replay) -> Notice:
-    """Who had a hand in the dice, besides the hall."""
-    hands = [
-        replay.players[seat]
-        for seat, nonce in enumerate(read_nonces(replay.extra) or [])
-        if nonce != silent_nonce(seat)
-    ]
+    """Who had a hand in the dice, besides the hall, and who might have and had not."""
+    nonces = read_nonces(replay.extra) or []
+    silent = [replay.players[seat] for seat in silent_seats(nonces, replay.setup.bots)]
+    if silent:
+        return Notice("verdict.unproven", names=silent)
+    hands = [replay.players[seat] for seat, nonce in enumerate(nonces) if nonce != silent_nonce(seat)]
     return Notice("verdict.fair", hands=hands) if hands else Notice("verdict.fair_alone")
+
+
+def is_proven(replay: Replay) -> bool:
+    """Whether its dice were pledged, and every person who played added a word to them."""
+    return is_pledged(replay) and not silent_seats(read_nonces(replay.extra) or [], replay.setup.bots)

@@ -4,7 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from rumpus.wire.fields import Code, FromHall, NoticeShown, Request, Short
+from rumpus.wire.fields import Code, FromHall, Nonce, NoticeShown, Request, Short
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1000)]
 
@@ -35,6 +35,8 @@ class Typed(Request, tag="command"):
     """The line, as it was typed."""
     code: Code | None = None
     """The table on the screen, if there is one."""
+    nonce: Nonce = ""
+    """For the dice, if the line starts a match."""
 
 
 class Complete(Request, tag="complete"):

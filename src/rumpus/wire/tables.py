@@ -88,6 +88,8 @@ class SetSeat(Request, tag="seat"):
     """Which seat, from 0."""
     to: Short
     """`me`, `local`, `open` or `bot:LEVEL`."""
+    nonce: Nonce = ""
+    """For the dice, if sitting down starts the match."""
 
 
 class SetSeats(Request, tag="seats"):
@@ -119,6 +121,15 @@ class Ready(Request, tag="ready"):
     """For the dice; the table has told the hall's pledge."""
     terms: Id | None = None
     """Which options one is ready for, as the table has told; others are refused. null: whichever there are."""
+
+
+class AddWord(Request, tag="word"):
+    """Put a word into the dice of the table's next match; ready or not, and instead of an earlier one."""
+
+    code: Code
+    """The table."""
+    nonce: Nonce
+    """The word."""
 
 
 class Pause(Request, tag="pause"):
@@ -217,6 +228,8 @@ class SeatShown(Struct, omit_defaults=True):
     """The bot's level."""
     ready: bool = False
     """Whether they are ready for the next match."""
+    word: bool = False
+    """Whether they have put something into the dice of the next match."""
     present: bool = True
     """Whether they are here, and can be heard."""
     wins: int = 0
@@ -244,6 +257,8 @@ class DiceShown(Struct, omit_defaults=True):
     """The hall's secret."""
     seed: str = ""
     """What both made."""
+    silent: list[int] = msgspec.field(default_factory=list)
+    """Seats of people who added nothing: the dice are pledged, not proven."""
 
 
 class ClockShown(Struct):
@@ -409,6 +424,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     SetSeats(code="LUMIKA", count=4),
     SetOptions(code="LUMIKA", options={"heap": 30}),
     Ready(code="LUMIKA"),
+    AddWord(code="LUMIKA", nonce="4f1b2b0b"),
     Pause(code="LUMIKA", on=True),
     Wait(code="LUMIKA"),
     ClaimWin(code="LUMIKA"),

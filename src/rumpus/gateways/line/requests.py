@@ -83,12 +83,18 @@ def _invite(visitor: "LineVisitor", message: Message) -> None:
     options = read_options(folder, [word for word in words if not word.startswith("wager=")])
     wager = int(wagers[0]) if wagers else 0
     visitor.hall.invites.invite(
-        visitor.player, other, folder.info.name, dict(options), challenge=challenge, wager=wager
+        visitor.player,
+        other,
+        folder.info.name,
+        dict(options),
+        challenge=challenge,
+        wager=wager,
+        nonce=visitor.dice_word(),
     )
 
 
 def _accept(visitor: "LineVisitor", message: Message) -> None:
-    visitor.hall.invites.accept(visitor.player, _find_invite(visitor, message).id)
+    visitor.hall.invites.accept(visitor.player, _find_invite(visitor, message).id, visitor.dice_word())
 
 
 def _decline(visitor: "LineVisitor", message: Message) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from rumpus.core.dice import WORD_LENGTH, check_nonce
 from rumpus.games.registry import all_games
 from rumpus.gateways.limits import GUESTS, TABLES
 from rumpus.gateways.line.message import Message, write
-from rumpus.gateways.line.present import LISTED, NOBODY, show_listed, show_said
+from rumpus.gateways.line.present import LISTED, NOBODY, name_table_game, show_listed, show_said
 from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, read_options
 from rumpus.hall.chat import HALL
 from rumpus.hall.errors import Refused
@@ -153,6 +154,25 @@ def _ready(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).setup.set_ready(visitor.player, read_flag(message))
 
 
+def _dice(visitor: "LineVisitor", message: Message) -> None:
+    """Put a word into the dice of the next match, here or at the next table; the answer is the hall's pledge."""
+    word = message.fields[1] if len(message.fields) > 1 else ""
+    try:
+        check_nonce(word)
+    except ValueError:
+        raise Refused("bad_word", most=WORD_LENGTH) from None
+    table = find_table(visitor, message) if message.id else None
+    if table is not None and table.seating.of(visitor.player):
+        table.add_nonce(visitor.player, word)
+        table.refresh()
+    else:
+        visitor.word = word
+    dice = table.dice if table is not None else visitor.hall.dice_of(visitor.player)
+    visitor.send(
+        write("GSTA", name_table_game(table) if table else "", table.code if table else "", "DICE", dice.pledge)
+    )
+
+
 def _pause(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).pause(visitor.player, read_flag(message))
 
@@ -188,6 +208,7 @@ WORDS: Final[Mapping[str, Handler]] = {
     "WAIT": _wait,
     "CLAIM": _claim,
     "SEEN": _seen,
+    "DICE": _dice,
 }
 
 

@@ -64,6 +64,8 @@ class LineVisitor:
         self.limits = limits if limits is not None else Limits()
         self.address = ""
         """Where they come from, for limits."""
+        self.word = ""
+        """What the program wants to put into the dice of its next match."""
         self.send = write_line
         self._hang_up = hang_up
         self._player: Player | None = None
@@ -216,6 +218,11 @@ class LineVisitor:
         match = table.match
         if match is not None and match.turn and seat in match.turn and match.to_act() == match.turn:
             self.send(show_turn(table, match.turn, self.player))
+
+    def dice_word(self) -> str:
+        """What the program has sent, for one match; nobody makes one up in its name."""
+        word, self.word = self.word, ""
+        return word
 
     def sent_away(self, table: Table, why: Notice) -> None:
         """No longer at the table."""

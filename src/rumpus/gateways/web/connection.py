@@ -62,6 +62,8 @@ class Connection:
         """`address` is where it comes from, for limits."""
         self.hall = hall
         self.limits = limits
+        self.word = ""
+        """What came for the dice with the line that is being obeyed."""
         self.address = address
         self.library = library
         self._socket = socket
@@ -121,6 +123,10 @@ class Connection:
     def updated(self, channel: Channel, update: Update) -> None:
         """The channel's view changed."""
         self.send(show_update(channel, update))
+
+    def dice_word(self) -> str:
+        """What came with a typed line; else the page says what it puts in by itself."""
+        return self.word
 
     def sent_away(self, table: Table, why: Notice) -> None:
         """No longer at the table."""

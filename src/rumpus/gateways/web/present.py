@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
-from rumpus.core.dice import pledge
+from rumpus.core.dice import pledge, silent_seats
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Line, Notice
 from rumpus.core.pacing import MILLISECOND
@@ -37,6 +37,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
     running, absence = table.match, table.runner.absence
     outcome = running.match.outcome if running and running.over else None
     marks = table.evening.number(table.seating) if table.nearby else [0] * len(table.seating)
+    nonces = table.seating.nonces
     return TableShown(
         code=table.code,
         game=table.info.name,
@@ -51,6 +52,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 local=seat.local,
                 level=seat.level,
                 ready=seat.ready,
+                word=bool(nonces[number]),
                 present=seat.player is None or table.attendance.is_here(seat.player),
                 wins=seat.wins,
                 rating=_show_rating(hall, seat, table.info.name),
@@ -131,9 +133,10 @@ def _show_dice(running: LiveMatch) -> DiceShown | None:
     if not record.secret:  # the host or a challenge has given the seed
         return None
     nonces = list(record.nonces)
+    silent = silent_seats(nonces, record.bots)
     if not running.over:
-        return DiceShown(pledge(record.secret), nonces)
-    return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed))
+        return DiceShown(pledge(record.secret), nonces, silent=silent)
+    return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed), silent)
 
 
 def show_stream(table: Table, channel: Channel) -> MatchShown:

@@ -30,7 +30,8 @@ def ask(
     for invite in received(caller):
         if invite.sender is other and invite.game == info.name and invite.challenge == challenge and not options:
             return accept(caller, invite)
-    caller.hall.invites.invite(caller.player, other, info.name, options, challenge=challenge, wager=wager)
+    word = caller.visitor.dice_word()
+    caller.hall.invites.invite(caller.player, other, info.name, options, challenge=challenge, wager=wager, nonce=word)
     game = name_game(info.name)
     if wager and not challenge:
         return answer(Notice("answer.invited_for", name=other.name, game=game, wager=wager))
@@ -49,7 +50,7 @@ def sent(caller: Caller) -> list[Invite]:
 
 def accept(caller: Caller, invite: Invite) -> Reply:
     """Accept an invite and go to the table it leads to."""
-    after = caller.hall.invites.accept(caller.player, invite.id)
+    after = caller.hall.invites.accept(caller.player, invite.id, caller.visitor.dice_word())
     if after.state != ACCEPTED:
         return answer(Notice("answer.not_worked_out", why=after.why))
     code = _find_side(caller, after.leads_to) if after.challenge else after.leads_to

@@ -385,5 +385,9 @@ class GameMaster(Observer):
     def sent_away(self, table: "Table", why: Notice) -> None:
         """The table is closed; `table_closed` has seen to it."""
 
+    def dice_word(self) -> str:
+        """The game master does not play."""
+        return ""
+
     def hall_changed(self) -> None:
         """Of no concern."""

@@ -46,5 +46,8 @@ class Visitor(Protocol):
     def sent_away(self, table: "Table", why: Notice) -> None:
         """You are no longer at the table."""
 
+    def dice_word(self) -> str:
+        """What you put into the dice of a match that starts now; empty if it is for your client to do, or nothing."""
+
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 def new_match(table: "Table", seed: int | None, now: float) -> MatchRecord:
     """The table's next match; a `seed` that is given counts, else what everybody has put into the dice."""
     given = table.challenge.seed if table.challenge is not None else seed
-    thrown, nonces = table.dice.throw([seat.nonce for seat in table.seating])
+    table.gather_words()
+    thrown, nonces = table.dice.throw(table.seating.nonces)
     return MatchRecord(
         id=f"{table.code}-{secrets.token_hex(4)}",
         code=table.code,

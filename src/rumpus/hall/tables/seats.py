@@ -189,6 +189,16 @@ class Seating:
         """Everybody moves up by one: who was second begins."""
         self.seats = self.seats[1:] + self.seats[:1]
 
+    @property
+    def nonces(self) -> list[str]:
+        """What each seat put into the dice of the next match; a second person at a keyboard shares the first's."""
+        return [self._nonce_of(seat) for seat in self.seats]
+
+    def _nonce_of(self, seat: Seat) -> str:
+        if not seat.local:
+            return seat.nonce
+        return next((other.nonce for other in self.seats if other.player is seat.player and not other.local), "")
+
     def changed(self, number: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """What options were when the seat's player last agreed to them, by name, where they are otherwise now."""
         agreed = self.seats[number].agreed or {}

@@ -304,6 +304,12 @@ class Table:
             if nonce and not self.seating[number].local:
                 self.seating[number].nonce = nonce
 
+    def gather_words(self) -> None:
+        """Ask who is here and has put nothing into the dice yet; a page does so before it is asked."""
+        for visitor in self.visitors:
+            if any(not self.seating[number].nonce for number in self.seating.of(visitor.player)):
+                self.add_nonce(visitor.player, visitor.dice_word())
+
     def act(
         self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
     ) -> None:

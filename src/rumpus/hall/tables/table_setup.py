@@ -30,7 +30,7 @@ class TableSetup:
         table.seating.unready(people=not table.info.realtime)
         self._greet_sitters()
 
-    def set_seat(self, player: Player, number: int, to: str) -> None:
+    def set_seat(self, player: Player, number: int, to: str, nonce: str = "") -> None:
         """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
         table = self._table
         self._check_idle("seats_fixed")
@@ -38,6 +38,7 @@ class TableSetup:
         if to == "me":
             self._around.check_seat(table, player)
         table.seating.change(player, number, to, owner=player is table.owner)
+        table.add_nonce(player, nonce)
         self.seats_changed()
         table.refresh()
 

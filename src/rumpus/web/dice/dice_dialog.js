@@ -4,12 +4,14 @@
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { openDialog } from "../overlays/dialog.js";
+import { nameOf } from "../text/outcome.js";
 import { phrase, phraseParts } from "../text/language.js";
 import { sha256 } from "./sha256.js";
 
 /**
  * @typedef {import("../types.js").TableShown} TableShown
- * @typedef {{fair: boolean, pledge: boolean, promised: boolean | null, own: boolean, seed: boolean}} Check
+ * @typedef {{fair: boolean, proven: boolean, pledge: boolean, promised: boolean | null, own: boolean, seed: boolean}} Check
+ *           `proven`: fair, and a word of everybody who played is in it;
  *           `promised` null: this page did not see the pledge before the match
  */
 
@@ -24,12 +26,18 @@ export function checkDice(dice, promised, isOwn) {
   const words = ["rumpus-dice 1", dice.secret, ...dice.nonces].map((word) => `${word}\n`).join("");
   const seed = BigInt(`0x${sha256(words).slice(0, 16)}`).toString() === dice.seed;
   const seen = promised === "" ? null : promised === dice.pledge;
-  return { fair: pledge && seed && seen !== false, pledge, promised: seen, own: dice.nonces.some(isOwn), seed };
+  const fair = pledge && seed && seen !== false;
+  return { fair, proven: fair && isProven(dice), pledge, promised: seen, own: dice.nonces.some(isOwn), seed };
+}
+
+/** Whether everybody who plays has added a word. @param {import("../types.js").DiceShown} dice */
+function isProven(dice) {
+  return (dice.silent ?? []).length === 0;
 }
 
 /** @param {Check} check */
 export function sayCheck(check) {
-  return phrase(check.fair ? "dice.checked" : "dice.do_not_fit");
+  return phrase(check.proven ? "dice.checked" : check.fair ? "dice.unproven" : "dice.do_not_fit");
 }
 
 /** The small line that opens the panel. @param {() => void} open */
@@ -40,7 +48,7 @@ export function makeDiceLine(open) {
   const update = (table, check) => {
     const over = table.state === "ENDED";
     const given = table.match !== null && !table.dice;
-    const text = given ? phrase(table.challenge ? "dice.same" : "dice.given") : over && check ? sayCheck(check) : phrase("dice.fair");
+    const text = given ? phrase(table.challenge ? "dice.same" : "dice.given") : over && check ? sayCheck(check) : phrase(table.dice && !isProven(table.dice) ? "dice.unproven" : "dice.fair");
     const pledge = (table.match !== null ? table.dice?.pledge : table.pledge) ?? "";
     words.replaceChildren(text, !given && !(over && check) && pledge ? el("code", {}, ` ${pledge.slice(0, 8)}…`) : "");
     root.classList.toggle("rp-bad", Boolean(check && !check.fair));
@@ -59,7 +67,9 @@ export function openDice(table, check, onclose) {
   const parts = [
     el("p", {}, phrase("dice.explained")),
   ];
-  if (check) parts.push(verdict(check), checkList(check));
+  if (check) parts.push(verdict(check));
+  if (dice && !isProven(dice)) parts.push(el("p", { "data-test": "dice-unproven" }, phrase("dice.unproven_text", { names: (dice.silent ?? []).map((seat) => nameOf(table, seat)).join(", ") })));
+  if (check) parts.push(checkList(check));
   if (dice) parts.push(facts(table));
   else if (table.match !== null) parts.push(el("p", { class: "rp-muted" }, phrase(table.challenge ? "dice.same_text" : "dice.given_text")));
   if (before) parts.push(el("dl", { class: "rp-dice-facts" }, fact(phrase(dice ? "dice.next_pledge" : "dice.pledge"), table.pledge)));
@@ -69,8 +79,8 @@ export function openDice(table, check, onclose) {
 
 /** @param {Check} check */
 function verdict(check) {
-  const text = phrase(check.fair ? "dice.were_fair" : "dice.were_not");
-  return el("p", { class: `rp-verdict ${check.fair ? "rp-verdict-good" : "rp-verdict-bad"}`, role: "status", "data-test": "dice-verdict" }, text);
+  const text = phrase(check.proven ? "dice.were_fair" : check.fair ? "dice.unproven" : "dice.were_not");
+  return el("p", { class: `rp-verdict ${check.proven ? "rp-verdict-good" : check.fair ? "" : "rp-verdict-bad"}`, role: "status", "data-test": "dice-verdict" }, text);
 }
 
 /** @param {Check} check */
@@ -91,12 +101,11 @@ function checkList(check) {
 function facts(table) {
   const { dice } = table;
   if (!dice) return null;
-  const nameOf = (/** @type {number} */ seat) => table.seats[seat]?.name || phrase("common.seat", { number: seat + 1 });
   return el(
     "dl",
     { class: "rp-dice-facts" },
     fact(phrase("dice.pledge"), dice.pledge),
-    dice.nonces.map((nonce, seat) => fact(phrase("dice.word_of", { name: nameOf(seat) }), nonce)),
+    dice.nonces.map((nonce, seat) => fact(phrase("dice.word_of", { name: nameOf(table, seat) }), nonce)),
     fact(phrase("dice.secret"), dice.secret || phrase("dice.secret_later")),
     dice.seed && fact(phrase("dice.seed"), dice.seed),
   );

@@ -7,7 +7,7 @@
  */
 
 /** Messages that carry a word for the dice. */
-const THROWS = ["open", "invite", "accept", "ready"];
+const THROWS = ["open", "invite", "accept", "ready", "join", "seat", "command", "word"];
 
 /** @returns {string} 32 hexadecimal digits */
 function makeNonce() {
@@ -27,16 +27,11 @@ export class Nonces {
    * @template {ToHall} M @param {M} message @param {TableShown | undefined} table the one it is about @returns {M}
    */
   add(message, table) {
-    if (!THROWS.includes(message.t) || ("on" in message && message.on === false)) return message;
-    if (table) this.#added.set(table.code, table.pledge);
+    if (!THROWS.includes(message.t) || ("on" in message && message.on === false) || ("sit" in message && message.sit === false)) return message;
+    if (table && message.t === "word") this.#added.set(table.code, table.pledge);
     const nonce = makeNonce();
     this.#words.add(nonce);
     return { ...message, nonce };
-  }
-
-  /** A table was opened, with a word. @param {TableShown} table */
-  opened(table) {
-    this.#added.set(table.code, table.pledge);
   }
 
   /** The hall has forgotten where we were. */
@@ -50,11 +45,11 @@ export class Nonces {
   }
 
   /**
-   * Whether we sit ready at a table without ever having added a word: nobody asked us, for we came by invitation.
+   * Whether we sit at a table, however we came to the seat, and the hall has no word of ours for its next match.
    * @param {TableShown} table @param {number[]} own our seats
    */
   isMissing(table, own) {
-    if (table.state !== "WAITING" || table.challenge || this.#added.get(table.code) === table.pledge) return false;
-    return own.length > 0 && own.every((seat) => table.seats[seat].ready);
+    if (table.challenge || this.#added.get(table.code) === table.pledge) return false;
+    return own.some((seat) => !table.seats[seat].word);
   }
 }

@@ -58,6 +58,8 @@ export interface SeatShown {
   level?: string;
   /** Whether they are ready for the next match. */
   ready?: boolean;
+  /** Whether they have put something into the dice of the next match. */
+  word?: boolean;
   /** Whether they are here, and can be heard. */
   present?: boolean;
   /** Matches won at this table. */
@@ -104,6 +106,8 @@ export interface DiceShown {
   secret?: string;
   /** What both made. */
   seed?: string;
+  /** Seats of people who added nothing: the dice are pledged, not proven. */
+  silent?: number[];
 }
 
 /** Somebody who stands in line for a seat. */
@@ -388,6 +392,8 @@ export interface SetSeat {
   seat: number;
   /** `me`, `local`, `open` or `bot:LEVEL`. */
   to: string;
+  /** For the dice, if sitting down starts the match. */
+  nonce?: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -425,6 +431,17 @@ export interface Ready {
   nonce?: string;
   /** Which options one is ready for, as the table has told; others are refused. null: whichever there are. */
   terms?: number | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Put a word into the dice of the table's next match; ready or not, and instead of an earlier one. */
+export interface AddWord {
+  t: "word";
+  /** The table. */
+  code: string;
+  /** The word. */
+  nonce: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -572,6 +589,8 @@ export interface Typed {
   text: string;
   /** The table on the screen, if there is one. */
   code?: string | null;
+  /** For the dice, if the line starts a match. */
+  nonce?: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1228,6 +1247,7 @@ export type ToHall =
   | SetSeats
   | SetOptions
   | Ready
+  | AddWord
   | Pause
   | Wait
   | ClaimWin

@@ -352,10 +352,9 @@ export class Session {
     this.#met.add(table.code);
     if (table.state === "ENDED" && table.match !== null) this.#outbox.forget(table.match);
     const opening = this.#opening;
-    if (!opening && this.#nonces.isMissing(table, ownSeats(this.state, table))) this.request({ t: "ready", code: table.code, on: true }, () => {});
+    if (this.#nonces.isMissing(table, ownSeats(this.state, table))) this.request({ t: "word", code: table.code, nonce: "" }, () => {});
     if (!opening || opening.known.has(table.code) || table.owner !== this.state.me?.player) return;
     this.#opening = null;
-    this.#nonces.opened(table);
     opening.done(table.code);
   }
 

@@ -11,7 +11,7 @@ import { sayOption } from "../ui/options.js";
 
 /**
  * @typedef {import("./record_pages.js").MatchLine & {options: import("../types.js").Options, clock: string, mode: string, steps?: number, version?: number,
- *           seed?: string, pledge?: string, secret?: string, nonces?: string[], replay?: boolean,
+ *           seed?: string, pledge?: string, secret?: string, nonces?: string[], silent?: number[], replay?: boolean,
  *           ratings?: ({rating: number, gain: number} | null)[]}} MatchInfo   GET /api/matches/ID
  * @typedef {import("../types.js").GameInfo} GameInfo
  */
@@ -104,6 +104,7 @@ function fileLink(match, kind, seat) {
 
 /** Fair dice, and the check. @param {MatchInfo} match */
 export function diceCard(match) {
+  const silent = match.silent ?? [];
   const lines = el("div", { class: "rp-holds", role: "status", "data-test": "verdict" });
   const check = button([icon("dice"), phrase("match.check")], async () => {
     check.disabled = true;
@@ -111,7 +112,7 @@ export function diceCard(match) {
     try {
       const verdict = await ask(`/api/matches/${match.match}/verify`);
       lines.dataset.holds = String(verdict.holds);
-      lines.replaceChildren(el("p", { class: verdict.holds ? "rp-rose" : "rp-fell" }, phrase(verdict.holds ? "match.holds" : "match.holds_not")), ...verdict.lines.map((/** @type {string | import("../text/said.js").Notice} */ line) => el("p", { class: "rp-mono" }, tellLine(line))));
+      lines.replaceChildren(el("p", { class: verdict.holds ? (silent.length ? "" : "rp-rose") : "rp-fell" }, phrase(verdict.holds ? "match.holds" : "match.holds_not")), ...verdict.lines.map((/** @type {string | import("../text/said.js").Notice} */ line) => el("p", { class: "rp-mono" }, tellLine(line))));
     } catch (problem) {
       lines.replaceChildren(el("p", { class: "rp-fell" }, problem instanceof Missing ? problem.message : phrase("common.failed")));
     }
@@ -128,6 +129,7 @@ export function diceCard(match) {
     { class: "rp-panel rp-fair", "aria-label": phrase("dice.fair") },
     el("h2", {}, phrase("dice.fair"), check),
     el("p", { class: "rp-muted" }, phrase(match.pledge ? "match.pledged" : "match.seed_given")),
+    silent.length > 0 && el("p", { "data-test": "unproven" }, el("strong", {}, phrase("dice.unproven"), ". "), phrase("dice.unproven_text", { names: silent.map((seat) => match.players[seat]?.name ?? phrase("common.seat", { number: seat + 1 })).join(", ") })),
     lines,
     match.pledge && el("details", {}, el("summary", {}, phrase("match.numbers")), el("dl", { class: "rp-numbers" }, facts.filter(([, value]) => value).map(([label, value]) => el("div", {}, el("dt", {}, label), el("dd", {}, value))))),
   );

@@ -33,6 +33,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.dice import new_secret
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.language.catalogue import load_catalogue
 
@@ -233,6 +234,10 @@ class GuestSession:
         """The match goes on."""
         self.pages.now.updated()
         self.redraw()
+
+    def dice_word(self) -> str:
+        """A word of this session's own, another one each time."""
+        return new_secret()
 
     def sent_away(self, table: "Table", why: Notice) -> None:
         """No longer at the table."""

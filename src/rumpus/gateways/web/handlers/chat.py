@@ -50,7 +50,11 @@ def run_typed(connection: "Connection", message: Typed) -> None:
     """Do what was typed. The answer is sent when what it speaks of is on disk; so is what else the page has to know."""
     before, muted = _known(connection), set(connection.player.muted)
     speaker = _speaker(connection, message.code)
-    reply = run_within(message.text, speaker, connection.limits, connection.address)
+    connection.word = message.nonce
+    try:
+        reply = run_within(message.text, speaker, connection.limits, connection.address)
+    finally:
+        connection.word = ""
     if _known(connection) != before:  # another name, or other dice for the next table
         connection.when_saved(lambda: connection.welcome(""))
     if connection.player.muted != muted:

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from aiohttp import web
 
-from rumpus.core.dice import fair_lines
+from rumpus.core.dice import fair_lines, silent_seats
 from rumpus.core.notice import name_game
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gateways.web.handlers.handler import Route
@@ -154,6 +154,7 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
             "pledge": dice.get("pledge", ""),
             "secret": match.secret,
             "nonces": list(match.nonces),
+            "silent": silent_seats(match.nonces, match.bots),
             "replay": can_be_replayed(match) and not hidden,
             "ratings": [gains.get(seat) for seat in range(match.seats)],
         }

@@ -43,7 +43,7 @@ def leave(connection: "Connection", message: m.Leave) -> None:
 
 def set_seat(connection: "Connection", message: m.SetSeat) -> None:
     """Say who holds a seat."""
-    at(connection, message.code).setup.set_seat(connection.player, message.seat, message.to)
+    at(connection, message.code).setup.set_seat(connection.player, message.seat, message.to, message.nonce)
 
 
 def set_seats(connection: "Connection", message: m.SetSeats) -> None:
@@ -70,6 +70,13 @@ def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
 def set_ready(connection: "Connection", message: m.Ready) -> None:
     """Be ready, or not yet."""
     at(connection, message.code).setup.set_ready(connection.player, message.on, message.nonce, message.terms)
+
+
+def add_word(connection: "Connection", message: m.AddWord) -> None:
+    """Put a word into the dice of the next match."""
+    table = at(connection, message.code)
+    table.add_nonce(connection.player, message.nonce)
+    table.refresh()
 
 
 def pause(connection: "Connection", message: m.Pause) -> None:
@@ -139,6 +146,7 @@ REQUESTS: Requests = {
     m.SetOptions: set_options,
     m.SetCustoms: set_customs,
     m.Ready: set_ready,
+    m.AddWord: add_word,
     m.Pause: pause,
     m.Wait: wait,
     m.ClaimWin: claim_win,
