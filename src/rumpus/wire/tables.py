@@ -313,6 +313,15 @@ class EveningShown(Struct):
     """How many matches they have played."""
 
 
+class PlayedShown(Struct):
+    """Who plays or has played a seat of a match, whoever sits there now."""
+
+    player: str
+    """Their id; of a second person at a keyboard, the id of whose keyboard it is."""
+    name: str
+    """Their name in it."""
+
+
 class TableShown(FromHall, tag="table"):
     """A table as everybody sees it; sent whole whenever something about it changes."""
 
@@ -370,6 +379,8 @@ class TableShown(FromHall, tag="table"):
     """Seats whose players may send `claim_win`."""
     countdown: bool = True
     """Whether a match in real time begins, and goes on, with three, two, one."""
+    played: list[PlayedShown] = msgspec.field(default_factory=list)
+    """Who plays the match that is on or has played the one that just ended, by seat: the outcome is theirs."""
     terms: int = 0
     """Counts changes of the options: who sits down or is ready may say which they have seen."""
     clock: ClockShown | None = None

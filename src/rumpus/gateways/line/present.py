@@ -10,6 +10,7 @@ from rumpus.hall.contests.invite import FAILED, OPEN, Invite
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.missed import Missed
+from rumpus.hall.tables.results import who_played
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
@@ -94,8 +95,8 @@ def show_turn(table: Table, turn: tuple[int, ...], player: Player) -> str:
 
 def show_end(table: Table, outcome: Outcome, player: Player) -> str:
     """How a match ended for a player: WIN, LOSS, DRAW or VOID, their score, why, everybody's places and scores."""
-    mine = table.seating.of(player)
-    seat = mine[0] if mine else None
+    played = who_played(table.live.record) if table.live is not None else []
+    seat = played.index(player.id) if player.id in played else None
     points = table.match.match.game.final_points() if table.match is not None and outcome.places else outcome.scores
     return write(
         "GEND",

@@ -10,12 +10,22 @@ from rumpus.core.pacing import MILLISECOND
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tables.results import who_played
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import LineShown, NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
-from rumpus.wire.tables import ClockShown, DiceShown, EveningShown, NextShown, QuestionShown, SeatShown, TableShown
+from rumpus.wire.tables import (
+    ClockShown,
+    DiceShown,
+    EveningShown,
+    NextShown,
+    PlayedShown,
+    QuestionShown,
+    SeatShown,
+    TableShown,
+)
 from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
@@ -89,6 +99,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
         may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
         countdown=table.countdown,
+        played=_show_played(running) if running else [],
         terms=table.terms,
         clock=_show_clock(running) if running else None,
         may_ask=table.questions.kinds,
@@ -126,6 +137,10 @@ def _show_clock(running: LiveMatch) -> ClockShown | None:
     if clocks is None:
         return None
     return ClockShown(clocks.control.write(), clocks.left, [seat for seat in clocks.running if seat in running.turn])
+
+
+def _show_played(running: LiveMatch) -> list[PlayedShown]:
+    return [PlayedShown(*pair) for pair in zip(who_played(running.record), running.record.players, strict=True)]
 
 
 def _show_dice(running: LiveMatch) -> DiceShown | None:

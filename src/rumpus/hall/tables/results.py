@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rumpus.core.game import Outcome
 from rumpus.games.registry import all_games
+from rumpus.hall.tables.seats import SECOND_PERSON
 from rumpus.store.records import MatchRecord
 
 
@@ -42,6 +43,17 @@ def is_meeting(match: MatchRecord) -> bool:
     """Whether at least two players, each known, meet each other: then somebody may win."""
     people = match.people
     return match.mode != "SCORE_CHALLENGE" and "" not in people and len(set(people)) > 1
+
+
+def who_played(match: MatchRecord) -> list[str]:
+    """The players' ids by seat, whoever sits there now; a second person at a keyboard is whose it is."""
+    return [person or _keyboard_of(match, seat) for seat, person in enumerate(match.people)]
+
+
+def _keyboard_of(match: MatchRecord, seat: int) -> str:
+    owner = match.players[seat].removesuffix(SECOND_PERSON)
+    known = zip(match.players, match.people, strict=True)
+    return next((person for name, person in known if name == owner and person), "")
 
 
 def share_out(match: MatchRecord, outcome: Outcome) -> list[Share]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import name_game
@@ -9,6 +10,9 @@ from rumpus.core.options import Value
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import SeatData
+
+SECOND_PERSON: Final = " (2)"
+"""What follows the name of who sits at somebody else's keyboard."""
 
 
 @dataclass(slots=True, eq=False)
@@ -38,7 +42,7 @@ class Seat:
     def name(self) -> str:
         """What the seat is called on screens."""
         if self.player is not None:
-            return f"{self.player.name} (2)" if self.local else self.player.name
+            return f"{self.player.name}{SECOND_PERSON}" if self.local else self.player.name
         return f"Bot {self.level}" if self.level else ""
 
     @property

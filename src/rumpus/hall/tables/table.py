@@ -253,7 +253,7 @@ class Table:
 
     def take_over(self, old: "Table") -> None:
         """The big screen goes on to this table: so does the evening, and everybody has a seat or keeps their turn."""
-        self.evening, self.winner_stays = old.evening, old.winner_stays
+        self.evening, self.winner_stays, self.countdown = old.evening, old.winner_stays, old.countdown
         line = [
             *old.nearby_lobby.waiting,
             *sorted(old.seating.people, key=lambda one: self.evening.welcome(one).in_a_row),

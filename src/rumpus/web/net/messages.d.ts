@@ -134,6 +134,14 @@ export interface EveningShown {
   played: number;
 }
 
+/** Who plays or has played a seat of a match, whoever sits there now. */
+export interface PlayedShown {
+  /** Their id; of a second person at a keyboard, the id of whose keyboard it is. */
+  player: string;
+  /** Their name in it. */
+  name: string;
+}
+
 /** The clocks of a match at the moment of sending. Between messages a running one goes down by itself. */
 export interface ClockShown {
   /** How long everybody may think: `move 86400` (seconds for each move) or `fischer 300+3`. */
@@ -921,6 +929,8 @@ export interface TableShown {
   may_claim?: number[];
   /** Whether a match in real time begins, and goes on, with three, two, one. */
   countdown?: boolean;
+  /** Who plays the match that is on or has played the one that just ended, by seat: the outcome is theirs. */
+  played?: PlayedShown[];
   /** Counts changes of the options: who sits down or is ready may say which they have seen. */
   terms?: number;
   /** The clocks of the match that is on or has just ended, if it has any. */

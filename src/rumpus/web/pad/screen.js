@@ -13,7 +13,7 @@ import { makeCount } from "../table/countdown.js";
 import { makeHand } from "./hand.js";
 import { makeNameForm } from "./name.js";
 import { makeWait } from "./wait.js";
-import { ownSeats, streamKey } from "../state/state.js";
+import { ownSeats, playedSeats, streamKey } from "../state/state.js";
 import { scoreOf, seatColour, seatMark } from "../tv/seat_marks.js";
 import { setAccent } from "../ui/colour.js";
 import { sayPaused } from "../tv/room.js";
@@ -118,14 +118,14 @@ export function makePadScreen(code, on) {
     dress(state, table, seat);
     count.update(table.starts ?? 0);
     if (plays && seat !== null) hand.update(state, table, seat, messages);
-    else wait.update(state, table, seat, Boolean(stream));
+    else wait.update(state, table, seat);
     drawHead(state, table, seat, plays);
     hand.root.inert = plays && session.waiting(table.match) !== null;
     waits.textContent = hand.root.inert ? phrase("play.waits") : "";
     veil.hidden = table.state !== "PAUSED" || !plays || Boolean(table.starts);
     away.update(state, table);
     redraw(veil, [table.why, awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
-    shake(table, seat, plays, Boolean(stream));
+    shake(state, table, seat, plays);
   };
 
   /** @param {State} state @param {TableShown} table @param {number | null} seat @param {boolean} plays */
@@ -146,13 +146,14 @@ export function makePadScreen(code, on) {
     ]);
   };
 
-  /** What matters is felt: the start, one's turn, the end. @param {TableShown} table @param {number | null} seat @param {boolean} plays @param {boolean} played */
-  const shake = (table, seat, plays, played) => {
+  /** What matters is felt: the start, one's turn, the end. @param {State} state @param {TableShown} table @param {number | null} seat @param {boolean} plays */
+  const shake = (state, table, seat, plays) => {
+    const [played] = playedSeats(state, table);
     const moment = `${table.match} ${plays ? "on" : table.state}`;
     if (moment !== shaken) {
       shaken = moment;
       if (plays) buzz(90);
-      else if (played && table.state === "ENDED" && seat !== null) buzz(table.outcome?.places[seat] === 1 ? [60, 60, 60, 60, 160] : 200);
+      else if (played !== undefined && table.state === "ENDED") buzz(table.outcome?.places[played] === 1 ? [60, 60, 60, 60, 160] : 200);
     }
     const mine = plays && seat !== null && table.turn.includes(seat);
     if (mine && !turn) buzz([40, 40, 40]);

@@ -5,6 +5,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { ordinal } from "../text/outcome.js";
+import { playedSeats } from "../state/state.js";
 import { sayWait } from "../tv/room.js";
 import { changeList, sayChanges } from "../ui/options.js";
 import { seatColour, seatMark } from "../tv/seat_marks.js";
@@ -19,17 +20,15 @@ import { seatColour, seatMark } from "../tv/seat_marks.js";
 export function makeWait(on) {
   const root = el("div", { class: "pad-wait", "data-test": "pad-wait" });
 
-  /**
-   * @param {State} state @param {TableShown} table @param {number | null} seat
-   * @param {boolean} played whether this phone was in the match that ended
-   */
-  const update = (state, table, seat, played) => {
+  /** @param {State} state @param {TableShown} table @param {number | null} seat */
+  const update = (state, table, seat) => {
     const info = state.games[table.game];
     if (!info) return;
     const waiting = (table.next ?? []).some((person) => person.player === state.me?.player);
     const inMatch = table.state === "PLAYING" || table.state === "PAUSED";
     const ready = seat !== null && Boolean(table.seats[seat]?.ready);
-    const result = table.state === "ENDED" && played && seat !== null ? sayPlace(table, seat) : "";
+    const [played] = playedSeats(state, table);
+    const result = table.state === "ENDED" && played !== undefined ? sayPlace(table, played) : "";
     const place = seat === null ? 0 : seat;
     redraw(root, [table.seats, table.state, table.outcome, seat, waiting, result, table.starts ? 1 : 0, table.why], () => [
       result && el("h1", { class: "pad-result", "data-test": "pad-result" }, result),

@@ -1,7 +1,7 @@
 // @ts-check
 // What the hall itself sounds like: a match begins, it is your turn, somebody writes or invites, it is over. No DOM.
 
-import { ownSeats } from "../state/state.js";
+import { ownSeats, playedSeats } from "../state/state.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -24,7 +24,7 @@ export function makeEars(play) {
     before.set(table.code, { state: table.state, mine });
     if (!was) return;
     if (table.state === "PLAYING" && was.state !== "PLAYING" && was.state !== "PAUSED") play("begin");
-    else if (table.state === "ENDED" && was.state !== "ENDED") play(endOf(table, own));
+    else if (table.state === "ENDED" && was.state !== "ENDED") play(endOf(table, playedSeats(state, table)));
     // Bots answer at once: a chime for every answer would be a plague.
     else if (mine && !was.mine && own.length === 1 && table.seats.some((seat, place) => seat.kind === "person" && !own.includes(place))) play("yours");
   };
@@ -45,7 +45,7 @@ export function makeEars(play) {
 }
 
 /** How an end sounds to those at this page. @param {TableShown} table @param {number[]} own */
-function endOf({ outcome, seats }, own) {
-  if (!outcome || own.length === 0 || seats.length === 1) return "over";
+function endOf({ outcome }, own) {
+  if (!outcome || own.length === 0 || outcome.places.length === 1) return "over";
   return own.some((seat) => outcome.places[seat] === 1) ? "win" : "lose";
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Long games that ended while nobody here looked: found by what is missing, told until they have been looked at.
 
-import { ownSeats } from "./state.js";
+import { playedSeats } from "./state.js";
 import { readLong, writeLong } from "./storage.js";
 
 /**
@@ -68,7 +68,7 @@ export function makeEnded(on) {
 function readTable(state, code) {
   const table = state.tables[code];
   if (!table || table.state !== "ENDED" || !table.outcome) return { match: "", text: "" };
-  const [own] = ownSeats(state, table);
+  const [own] = playedSeats(state, table);
   return { match: table.match ?? "", text: own === undefined ? "" : nameEnd(table.outcome.places, table.outcome.places[own] === 1) };
 }
 

@@ -190,6 +190,15 @@ export function isMyTurn(state, code) {
 }
 
 /**
+ * Seats of the table's match that were played from this page, whoever sits there now: its outcome is theirs.
+ * @param {State} state @param {TableShown} table @returns {number[]}
+ */
+export function playedSeats(state, table) {
+  const me = state.me?.player;
+  return (table.played ?? []).flatMap(({ player }, seat) => (me && player === me ? [seat] : []));
+}
+
+/**
  * Whether every person at the table is me: then I may stop its time.
  * @param {State} state @param {TableShown} table
  */

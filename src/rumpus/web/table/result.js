@@ -6,8 +6,8 @@ import { challengeOf } from "../state/social_state.js";
 import { challengeRows, sayChallenge } from "./challenge.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
-import { figuresOf, nameOf, ordinal, sayResult, showScores } from "../text/outcome.js";
-import { ownSeats } from "../state/state.js";
+import { figuresOf, ordinal, playerOf, sayResult, showScores } from "../text/outcome.js";
+import { ownSeats, playedSeats } from "../state/state.js";
 import { changeList, sayChanges } from "../ui/options.js";
 import { readBest, writeBest } from "../state/storage.js";
 import { capital, tell } from "../text/said.js";
@@ -44,8 +44,6 @@ export function makeResult(on) {
   let isBest = false;
   let waiting = 0;
   let waitsSince = 0;
-  /** Who played: somebody who has left is still who has lost. @type {string[]} */
-  let names = [];
 
   /** @param {KeyboardEvent} event */
   const key = (event) => {
@@ -91,14 +89,12 @@ export function makeResult(on) {
     root.hidden = !ended;
     if (!ended) {
       match = "";
-      names = table.seats.map((seat) => seat.name ?? "");
       return;
     }
-    const played = { ...table, seats: table.seats.map((seat, place) => ({ ...seat, name: names[place] || seat.name })) };
-    if (match !== table.match) begin(state, played);
+    if (match !== table.match) begin(state, table);
     const challenge = challengeOf(state, table);
     const seconds = board.step() / (state.games[table.game]?.rate ?? 1);
-    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, played, isBest);
+    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
     const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best);
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
@@ -111,7 +107,7 @@ export function makeResult(on) {
         result.line && el("p", { class: "rp-over-line" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
         challenge && challengeRows(state, challenge),
-        !challenge && table.seats.length > 2 && standings(state, played),
+        !challenge && table.seats.length > 2 && standings(state, table),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
@@ -145,7 +141,7 @@ export function makeResult(on) {
     best = null;
     const { outcome } = table;
     // A best score is kept where a score alone means something (a game says so by `solo`).
-    if (state.games[table.game]?.solo && outcome?.places.length === 1 && ownSeats(state, table).length === 1) {
+    if (state.games[table.game]?.solo && outcome?.places.length === 1 && playedSeats(state, table).length === 1) {
       const before = readBest(table.game);
       isBest = outcome.scores[0] > 0 && (before === null || outcome.scores[0] > before);
       best = Math.max(before ?? 0, outcome.scores[0]);
@@ -208,7 +204,7 @@ function standings(state, table) {
   return el(
     "ol",
     { class: "rp-standings" },
-    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), el("strong", {}, nameOf(table, seat)), el("span", {}, scores?.[seat] ?? ""))),
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), el("strong", {}, playerOf(table, seat)), el("span", {}, scores?.[seat] ?? ""))),
   );
 }
 

@@ -2,7 +2,7 @@
 // A match's outcome in words and figures. No DOM.
 
 import { language, phrase, phraseOr, showList, showOrdinal } from "./language.js";
-import { ownSeats } from "../state/state.js";
+import { ownSeats, playedSeats } from "../state/state.js";
 import { capitalise } from "../state/ways.js";
 import { capital, tell } from "./said.js";
 import { tellTableEnd } from "./table_end.js";
@@ -20,8 +20,8 @@ import { tellTableEnd } from "./table_end.js";
  */
 export function sayResult(state, table, best) {
   const { outcome } = table;
-  const own = ownSeats(state, table);
-  const line = outcome ? sayEnd(outcome, table.seats.map((_, seat) => nameOf(table, seat)), own) : "";
+  const own = playedSeats(state, table);
+  const line = outcome ? sayEnd(outcome, outcome.places.map((_, seat) => playerOf(table, seat)), own) : "";
   if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? capital(tell(table.why)) : line, mood: "plain" };
   const { places } = outcome;
   if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
@@ -32,7 +32,7 @@ export function sayResult(state, table, best) {
     if (place === 1) return { head: phrase(firsts.length > 1 ? "result.shared_first" : "common.you_won"), line, mood: "good" };
     return { head: places.length === 2 ? phrase("common.you_lost") : phrase("result.place_of", { place: ordinal(place), count: places.length }), line, mood: "bad" };
   }
-  const names = showList(firsts.map((seat) => nameOf(table, seat)));
+  const names = showList(firsts.map((seat) => playerOf(table, seat)));
   return { head: phrase("result.wins", { names, count: firsts.length }), line, mood: own.length ? "good" : "plain" };
 }
 
@@ -79,7 +79,7 @@ export function figuresOf(state, table, seconds, best) {
   const { outcome } = table;
   if (!outcome) return [];
   const info = state.games[table.game];
-  const own = ownSeats(state, table);
+  const own = playedSeats(state, table);
   /** @type {Figure[]} */
   const figures = [];
   const scores = showScores(outcome, info);
@@ -91,7 +91,7 @@ export function figuresOf(state, table, seconds, best) {
   figures.push({ label: phrase("common.time"), value: showTime(seconds) });
   if (outcome.places.length === 1 && best !== null) figures.push({ label: phrase("common.best"), value: showPoints(best, info) });
   else if (table.seats.length > 1) {
-    figures.push({ label: phrase(table.seats.length === 2 ? "result.series" : "result.your_wins"), value: showSeries(table, own) });
+    figures.push({ label: phrase(table.seats.length === 2 ? "result.series" : "result.your_wins"), value: showSeries(table, ownSeats(state, table)) });
   }
   return figures;
 }
@@ -142,6 +142,11 @@ export function showTime(seconds) {
 /** @param {number} place */
 export function ordinal(place) {
   return showOrdinal(place);
+}
+
+/** Who has played a seat of the table's match, whoever sits there now. @param {TableShown} table @param {number} seat */
+export function playerOf(table, seat) {
+  return table.played?.[seat]?.name || nameOf(table, seat);
 }
 
 /** @param {TableShown} table @param {number} seat */

@@ -4,7 +4,7 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase, showList } from "../text/language.js";
-import { nameOf, ordinal, sayEnd, showScores } from "../text/outcome.js";
+import { ordinal, playerOf, sayEnd, showScores } from "../text/outcome.js";
 import { sayWait } from "./room.js";
 import { seatMark } from "./seat_marks.js";
 
@@ -21,8 +21,6 @@ export function makeTvResult(on) {
   let match = "";
   let shownFrom = 0;
   let timer = 0;
-  /** Who played the match: seats may change hands as soon as it is over. @type {string[]} */
-  let names = [];
 
   /** @param {State} state @param {TableShown} table @param {boolean} busy whether the board still shows what happened last */
   const update = (state, table, busy) => {
@@ -30,13 +28,11 @@ export function makeTvResult(on) {
     const ended = table.state === "ENDED" && table.match !== null && info;
     if (!ended) {
       root.hidden = true;
-      if (table.state === "PLAYING" || table.state === "PAUSED") names = table.seats.map((_, place) => nameOf(table, place));
       return;
     }
     if (match !== table.match) {
       match = table.match ?? "";
       shownFrom = performance.now() + LOOK_MS;
-      if (names.length === 0) names = table.seats.map((_, place) => nameOf(table, place));
     }
     const wait = busy ? 200 : shownFrom - performance.now();
     clearTimeout(timer);
@@ -46,6 +42,7 @@ export function makeTvResult(on) {
       return;
     }
     const { outcome } = table;
+    const names = (outcome?.places ?? []).map((_, seat) => playerOf(table, seat));
     redraw(root, [match, outcome, names, table.seats, table.starts ? 1 : 0, table.why], () => [
       el(
         "div",
