@@ -232,6 +232,8 @@ class MemoryStore:
         for entry in self.all(EntryRecord):
             saved.balances[entry.target] = saved.balances.get(entry.target, 0) + entry.amount
             saved.balances[entry.source] = saved.balances.get(entry.source, 0) - entry.amount
+            if entry.reason == "allowance":
+                saved.allowances[entry.target] = max(entry.at, saved.allowances.get(entry.target, 0.0))
         saved.entries = len(self.all(EntryRecord))
         saved.settings = {setting.key: setting.value for setting in self.all(SettingRecord)}
         return saved

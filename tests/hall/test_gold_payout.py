@@ -114,13 +114,16 @@ def test_nobody_is_sent_away_from_their_gold(bench: GoldBench, table: Table) -> 
     assert (pot.state, tell(bench.wagers.may_kick(table, bench.bob.player))) == (State.COMPLETED, "")
 
 
-def test_who_does_not_move_for_thirty_days_has_lost(bench: GoldBench, table: Table) -> None:
+def test_who_does_not_move_for_thirty_days_has_lost_and_the_stakes_went_back_long_before(
+    bench: GoldBench, table: Table
+) -> None:
     pot = bench.fund(table)
     bench.wait(29 * 86400)
-    assert bench.kept()[pot.id].state == "IN_PROGRESS"
+    assert (bench.kept()[pot.id].state, table.playing) == ("REFUNDED", True)
     bench.wait(2 * 86400)
-    assert bench.kept()[pot.id].state == "COMPLETED"
-    assert sorted(bench.gold(bench.ann, bench.bob)) == [950, 1_050]
+    assert not table.playing
+    assert bench.kept()[pot.id].state == "REFUNDED"
+    assert bench.gold(bench.ann, bench.bob) == [1_000, 1_000]
 
 
 def test_a_house_that_is_a_person_takes_the_agreed_fee(bench: GoldBench, table: Table) -> None:

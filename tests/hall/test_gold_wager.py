@@ -374,6 +374,14 @@ def test_an_invite_with_a_wager_is_checked_before_it_is_sent(bench: GoldBench) -
         bench.wagers.check(bench.ann.player, "tetris", 10)
 
 
+def test_an_invite_for_more_than_one_has_is_refused_when_it_is_sent(bench: GoldBench) -> None:
+    with pytest.raises(Refused) as refused:
+        bench.hall.invites.invite(bench.ann.player, bench.bob.player, "deathroll", {}, wager=1_001)
+    assert refused.value.code == "no_gold"
+    assert bench.hall.invites.open_for(bench.bob.player) == []
+    bench.hall.invites.invite(bench.ann.player, bench.bob.player, "deathroll", {}, wager=1_000)
+
+
 def test_a_wager_is_part_of_an_invite(bench: GoldBench) -> None:
     bench.hall.invites.invite(bench.ann.player, bench.bob.player, "deathroll", {"start": 20}, wager=50)
     bench.settle()

@@ -144,6 +144,7 @@ class Hall:
     def arrive(self, visitor: Visitor) -> None:
         """A connection has said who it is."""
         self.presence.add(visitor)
+        self.wagers.allow(visitor.player)
         self._tell_lobby()
 
     def depart(self, visitor: Visitor) -> None:
@@ -285,6 +286,10 @@ class Hall:
         table.try_start()
         table.refresh()
         return table
+
+    def check_wager(self, player: Player, game: str, wager: int) -> None:
+        """Refuse a wager the player could not make."""
+        self.wagers.check(player, game, wager)
 
     def open_challenge_table(
         self, player: Player, challenge: str, game: str, options: dict[str, Any], seed: int

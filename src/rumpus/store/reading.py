@@ -53,6 +53,7 @@ async def load(engine: AsyncEngine) -> Saved:
         saved.escrows = await _read(connection, EscrowRecord)
         saved.ratings = await _read(connection, RatingRecord)
         saved.balances = await _read_balances(connection)
+        saved.allowances = await _read_allowances(connection)
         counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)
         # The next line's number must be free even if one before it is missing.
         saved.entries = max(number or 0 for number in (await connection.execute(counted)).one())
@@ -115,3 +116,10 @@ async def _read_balances(connection: AsyncConnection) -> dict[str, int]:
         for account, total in rows:
             balances[account] = balances.get(account, 0) + sign * int(total)
     return balances
+
+
+async def _read_allowances(connection: AsyncConnection) -> dict[str, float]:
+    """When each account was last given an allowance (hall/gold/ledger.py)."""
+    home = schema.entries
+    wanted = select(home.c.target, func.max(home.c.at)).where(home.c.reason == "allowance").group_by(home.c.target)
+    return {account: float(at) for account, at in await connection.execute(wanted)}

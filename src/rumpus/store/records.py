@@ -242,6 +242,8 @@ class Saved:
     """All: a house is trusted by its record."""
     balances: dict[str, int] = field(default_factory=dict)
     """What every account of the ledger holds."""
+    allowances: dict[str, float] = field(default_factory=dict)
+    """When each account of the ledger was last given an allowance."""
     entries: int = 0
     """How many lines the ledger has."""
     ratings: list[RatingRecord] = field(default_factory=list)

@@ -17,6 +17,7 @@ BACK: Final = ("back", "refund")
 
 def _gold(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
+    caller.hall.wagers.allow(caller.player)
     return answer(Notice("answer.gold", amount=caller.hall.bank.gold(caller.player)))
 
 

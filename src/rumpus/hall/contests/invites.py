@@ -74,6 +74,9 @@ class InviteHost(Protocol):
     ) -> "Table":
         """A table for people who have agreed to play, the first one to begin."""
 
+    def check_wager(self, player: Player, game: str, wager: int, /) -> None:
+        """Refuse a wager the player could not make."""
+
     def live_table(self, player: Player, /) -> "Table | None":
         """Where the player is in a real-time match that is on."""
 
@@ -178,6 +181,8 @@ class Invites:
             wager,
             nonces=(nonce, ""),
         )
+        if wager:
+            self._host.check_wager(sender, game, wager)
         self._check_free(invite, sender)
         self._check_receiver(invite)
         self._check_pace(sender)

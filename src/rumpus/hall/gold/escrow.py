@@ -17,6 +17,8 @@ WAIT_SECONDS: Final = 300
 """rules, "Escrow": five minutes to pay, five to dispute; as long for the house to agree and the match to start."""
 UNDECIDED_SECONDS: Final = 7 * 86400
 """A dispute nobody has decided for this long is settled by the verified result (docs/decisions/0006)."""
+IDLE_SECONDS: Final = 86400
+"""rules, "Escrow": stakes of a match in which nobody plays for a day go back."""
 HOUSE_SECONDS: Final = 86400
 """For this long a dispute is the house's alone to decide; then the hall's host may do it too."""
 
@@ -58,7 +60,7 @@ _WAITS: Final[Mapping[State, int | None]] = {
     State.INITIATED: WAIT_SECONDS,
     State.AWAITING_DEPOSITS: WAIT_SECONDS,
     State.FUNDED: WAIT_SECONDS,
-    State.IN_PROGRESS: None,  # it ends by itself: who does not move for long forfeits (hall/tables/move_timeout.py)
+    State.IN_PROGRESS: IDLE_SECONDS,
     State.AWAITING_PAYOUT: WAIT_SECONDS,
     State.DISPUTED: UNDECIDED_SECONDS,
     State.COMPLETED: None,
@@ -214,6 +216,10 @@ class Escrow:
         if state in _WAITS:
             wait = _WAITS[state]
             self.until = None if wait is None else now + wait
+
+    def wait_on(self, until: float) -> None:
+        """It stays as it is until then."""
+        self.until = until
 
     # Keeping and taking up.
 

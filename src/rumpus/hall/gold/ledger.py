@@ -19,6 +19,10 @@ from rumpus.store.records import EntryRecord, Saved
 START_GOLD: Final = 1_000
 """rules, "Gold": every player starts with 1,000 gold."""
 MINT: Final = "mint"
+ALLOWANCE: Final = 50
+"""rules, "Gold": who holds less and has nothing at stake gets so much, once a day."""
+ALLOWANCE_REASON: Final = "allowance"
+DAY: Final = 86400
 
 log = Log("gold")
 
@@ -44,11 +48,14 @@ class Ledger:
         self._wall = wall
         self._balances: dict[str, int] = {}
         self._entries = 0
+        self._allowed: dict[str, float] = {}
+        """When each account was last given an allowance."""
 
     def take_up(self, saved: Saved) -> None:
         """Have again what every account had."""
         self._balances = dict(saved.balances)
         self._entries = saved.entries
+        self._allowed = dict(saved.allowances)
         if self.total() != 0:
             log.error("ledger_unbalanced", total=self.total())
 
@@ -76,6 +83,16 @@ class Ledger:
     def gold(self, player: Player) -> int:
         """How much gold a player has."""
         return self.balance(self.account(player))
+
+    def allow(self, player: Player) -> bool:
+        """Give a player who is broke a little, unless they had it less than a day ago; whether they got it. Nobody is
+        given an account by it."""
+        account, now = account_of(player.id), self._wall()
+        if self._balances.get(account, ALLOWANCE) >= ALLOWANCE or now - self._allowed.get(account, 0.0) < DAY:
+            return False
+        self.move(MINT, account, ALLOWANCE, ALLOWANCE_REASON)
+        self._allowed[account] = now
+        return True
 
     def check(self, source: str, amount: int) -> None:
         """Refuse what the account could not pay."""

@@ -12,7 +12,7 @@ from rumpus.core.clock import Alarm, Clock
 from rumpus.core.notice import Line, Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import Verdict
-from rumpus.hall.gold.escrow import UNDECIDED_SECONDS, Escrow, State
+from rumpus.hall.gold.escrow import IDLE_SECONDS, UNDECIDED_SECONDS, Escrow, State
 from rumpus.hall.gold.escrow_view import view_escrow
 from rumpus.hall.gold.ledger import GoldChanged, Ledger, account_of
 from rumpus.hall.gold.trust import Trust, TrustBook
@@ -199,11 +199,23 @@ class Vault:
             self.refund(escrow, Notice("notice.not_paid"))
         elif escrow.state is State.FUNDED:
             self.refund(escrow, Notice("notice.not_started"))
+        elif escrow.state is State.IN_PROGRESS:
+            self._mind_idle(escrow)
         elif escrow.state is State.AWAITING_PAYOUT:
             self.pay(escrow)
         elif escrow.state is State.DISPUTED:
             proven = escrow.verified is not None and not escrow.verified.why
             self.decide(escrow, None, escrow.winner if proven else None, Notice("notice.nobody_decided"))
+
+    def _mind_idle(self, escrow: Escrow) -> None:
+        """Nobody has played for a day, or somebody has: then it is looked at again a day after that."""
+        table = self._host.tables.get(escrow.table)
+        since = table.waits_since if table is not None else None
+        if since is not None and since + IDLE_SECONDS > self._wall():
+            escrow.wait_on(since + IDLE_SECONDS)
+            self.keep(escrow)
+        else:
+            self.refund(escrow, Notice("notice.nobody_played"))
 
     def _mind_orphans(self) -> None:
         """After a restart: a pot whose table or match is gone gives everything back."""

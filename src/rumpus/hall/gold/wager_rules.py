@@ -56,6 +56,10 @@ class WagerTable(Protocol):
     def live(self) -> Played | None:
         """Its match, or the last one."""
 
+    @property
+    def waits_since(self) -> float | None:
+        """Since when its match waits for the next move."""
+
     def refresh(self) -> None:
         """Show it again to everybody there."""
 

@@ -88,6 +88,13 @@ class Wagers(Observer):
         """The pot as everybody at its table may see it."""
         return self._vault.view(escrow)
 
+    def allow(self, player: Player) -> None:
+        """Who is broke and has nothing at stake gets a little, once a day."""
+        if player.is_bot or not self._store.healthy or any(player.id in pot.paid for pot in self.of(player)):
+            return
+        if self._bank.allow(player):
+            self._vault.tell_gold(player.id)
+
     # Before the match.
 
     def check(self, player: Player, game: str, stake: int) -> None:
