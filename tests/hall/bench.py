@@ -23,6 +23,7 @@ from rumpus.hall.tables.table import Table
 from rumpus.store.keepable import make_keepable
 from rumpus.store.reading import read_row
 from rumpus.store.records import (
+    BestRecord,
     ChallengeRecord,
     ChatRecord,
     EntryRecord,
@@ -56,6 +57,7 @@ KEYS: Final[dict[type, tuple[str, ...]]] = {
     EscrowRecord: ("id",),
     RatingRecord: ("player", "game"),
     ResultRecord: ("match", "seat"),
+    BestRecord: ("game", "span", "mode", "kind", "player"),
     SettingRecord: ("key",),
 }
 WRITTEN_ONCE: Final = (MatchRecord, ChatRecord, EntryRecord, ResultRecord)
@@ -106,6 +108,11 @@ def read_again(record: R) -> R:
     return found
 
 
+def _better(old: Record | None, new: BestRecord) -> Record:
+    """Of two best scores the better one stays."""
+    return old if isinstance(old, BestRecord) and old.score >= new.score else new
+
+
 class MemoryStore:
     """Keeps what is put when it commits: at once, or (`waits`) when told to. While it is not `healthy`, nothing is."""
 
@@ -126,6 +133,8 @@ class MemoryStore:
         key = tuple(getattr(record, name) for name in KEYS[type(record)])
         if isinstance(record, WRITTEN_ONCE):
             self._queue.append(lambda: kept.setdefault(key, record))
+        elif isinstance(record, BestRecord):
+            self._queue.append(lambda: kept.__setitem__(key, _better(kept.get(key), record)))
         else:
             self._queue.append(lambda: kept.__setitem__(key, record))
 

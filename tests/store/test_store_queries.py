@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from rumpus.store import queries, schema
 from rumpus.store.queries import PLOT_POINTS, Queries, thin
-from rumpus.store.records import MatchRecord, PlayerRecord, RatingRecord, ResultRecord
+from rumpus.store.records import BestRecord, MatchRecord, PlayerRecord, RatingRecord, ResultRecord
 from rumpus.store.store import Store
 
 WEEK = 7 * 86400.0
@@ -78,6 +78,10 @@ async def fill(file: Path) -> None:
         store.put(match_record(n, (one, two)))
         store.put(result(n, one, gain=10, rating=1500 + n))
         store.put(result(n, two, seat=1, gain=-10, rating=1500 - n))
+    for place, player in enumerate(PEOPLE):
+        for score in (place, 100 - place, 5):
+            store.put(BestRecord("pong", "all", "alone", "", player, score, "LUMIKA-00000001", NOW))
+        store.put(BestRecord("pong", "all", "alone", "size=9", player, 999, "LUMIKA-00000001", NOW))
     store.put(match_record(MATCHES, ("p05", "p06")))
     store.put(result(MATCHES, "p05", rating=None))  # it did not count
     store.put(replace(match_record(MATCHES + 1, ("p07", "p08")), ended=None, outcome=None))  # it is on
@@ -188,6 +192,12 @@ async def test_recent_matches_are_those_that_ended(books: Queries) -> None:
     assert len(await books.recent(1000)) == MATCHES + 1
 
 
+async def test_a_score_board_lists_the_best_of_each_best_first(books: Queries) -> None:
+    found = await books.scores("pong", "all", "alone", "", 3)
+    assert [(record.score, name) for record, name in found] == [(100, "Name p00"), (99, "Name p01"), (98, "Name p02")]
+    assert await books.scores("pong", "d1", "alone", "", 3) == []
+
+
 @pytest.mark.parametrize(
     "wanted",
     [
@@ -195,12 +205,13 @@ async def test_recent_matches_are_those_that_ended(books: Queries) -> None:
         queries._leaders("pong", 1, 4, 20),
         queries._climbers("pong", NOW - WEEK, 5, 50),
         queries._plot("p05"),
+        queries._scores("pong", "all", "alone", "", 50),
         queries._recent(20),
         select(schema.ratings).where(schema.ratings.c.player == "p05"),
         select(schema.results).where(schema.results.c.player == "p05").order_by(schema.results.c.at.desc()).limit(20),
         select(schema.results).where(schema.results.c.match == "LUMIKA-00000007"),
     ],
-    ids=["leaders", "newcomers", "climbers", "plot", "recent", "standings", "last", "match"],
+    ids=["leaders", "newcomers", "climbers", "plot", "scores", "recent", "standings", "last", "match"],
 )
 async def test_no_page_goes_through_a_whole_table(books: Queries, wanted: Select[Any]) -> None:
     sql = str(wanted.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True}))

@@ -12,7 +12,8 @@ from rumpus.core import dice
 from rumpus.core.replay import parse, verify
 from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import find_rules
-from rumpus.gateways.web.handlers.records import DAY, week_start
+from rumpus.gateways.web.handlers.records import week_start
+from rumpus.hall.people.score_boards import DAY
 from rumpus.store.records import RatingRecord
 
 
@@ -245,3 +246,26 @@ async def test_a_won_challenge_is_a_match_of_two_on_both_pages(door: Door) -> No
         assert (last["won"], last["mode"], last["outcome"]["places"]) == (won, "SCORE_CHALLENGE", [2, 1])
         standing = page["games"]["stayboard"]
         assert (standing["wins"], standing["games"], standing["rated"]) == (int(won), 1, 0)
+
+
+async def test_score_boards_are_read_by_span_mode_and_options(door: Door) -> None:
+    ann = await door.guest("Ann")
+    ann_player = door.hall.players.find(ann.me["player"])
+    assert ann_player is not None
+    ann_player.passphrase = "hash"
+    table = await ann.ask(
+        "open", "table", game="stayboard", seats=["me", "bot:normal"], start=True, options={"size": 5}
+    )
+    match = await ann.begun(table["code"], 0)
+    await ann.act(match, 0, "resign")
+    await ann.reached(table["code"], "ENDED")
+    for span in ("day", "week", "all"):
+        page = await read(door, f"/api/scores/stayboard?span={span}&size=5")
+        (line,) = page["scores"]
+        assert (line["place"], line["name"], line["match"], page["kind"]) == (1, "Ann", match, "size=5,mode=normal")
+    assert (await read(door, "/api/scores/stayboard"))["scores"] == []
+    assert (await read(door, "/api/scores/stayboard?size=5&mode=challenge"))["scores"] == []
+    for path, code in (("words", "no_solo"), ("stayboard?span=year", "bad_span")):
+        status, text, _ = await door.get(f"/api/scores/{path}")
+        assert 400 <= status < 500
+        assert json.loads(text)["code"] == code

@@ -40,6 +40,8 @@ class Solo:
     bot_level: str | None = None
     fixed: tuple[tuple[str, Value], ...] = ()
     """Options that a score challenge does not leave open."""
+    boards: tuple[str, ...] = ()
+    """Options whose values have score boards of their own."""
     by_command: bool = False
     """Whether the game's command with a player's name asks for a score challenge, not for a match of two."""
 
@@ -136,7 +138,7 @@ class GameInfo:
             "rate": self.rate,
             "realtime": self.realtime,
             "hidden": self.hidden,
-            "solo": {"seats": self.solo.seats, "bot_level": self.solo.bot_level} if self.solo else None,
+            "solo": _describe_solo(self.solo) if self.solo else None,
             "score_unit": self.score_unit,
             "ranking": {"unit": self.ranking.unit, "most": self.ranking.most} if self.ranking else None,
             "modes": list(self.modes),
@@ -144,6 +146,10 @@ class GameInfo:
             "wagered": self.wagered,
             "accent": self.accent,
         }
+
+
+def _describe_solo(solo: Solo) -> dict[str, Any]:
+    return {"seats": solo.seats, "bot_level": solo.bot_level, "boards": list(solo.boards)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import Ratings
+from rumpus.hall.people.score_boards import ScoreBoards
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
@@ -81,6 +82,7 @@ class Hall:
         self.bank = Ledger(store, wall)
         self.wagers = Wagers(clock, wall, store, self.presence, self.players, self.bank, self)
         self.ratings = Ratings(store, wall)
+        self.boards = ScoreBoards(store, wall, self.players)
         self.challenges = Challenges(clock, wall, store, self.presence, self.players, self, self.ratings)
         self.invites = Invites(clock, wall, store, self.presence, self.players, self, self.challenges)
         self.admin = Admin(store, wall, self.presence, self.players, self, self.wagers)
@@ -89,7 +91,7 @@ class Hall:
         self.silence = Silence(clock, self._player_tables)
         self.missed = MissedMatches(store, wall, self.presence)
         self._observers = Observers(
-            self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.chat, self.missed
+            self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.boards, self.chat, self.missed
         )
         self._around = Surroundings(
             clock,

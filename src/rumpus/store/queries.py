@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.store import schema
 from rumpus.store.reading import read_row, read_rows
-from rumpus.store.records import ChallengeRecord, MatchRecord, RatingRecord, Record, ResultRecord
+from rumpus.store.records import BestRecord, ChallengeRecord, MatchRecord, RatingRecord, Record, ResultRecord
 
 PLOT_READ: Final = 5000
 """How many of a player's newest results a plot may be drawn from."""
@@ -79,6 +79,11 @@ class Queries:
         home = schema.results
         return found[0], await self._read(ResultRecord, select(home).where(home.c.match == id).order_by(home.c.seat))
 
+    async def scores(self, game: str, span: str, mode: str, kind: str, limit: int) -> list[tuple[BestRecord, str]]:
+        """The best of one score board and their names, best first."""
+        rows = await self._rows(_scores(game, span, mode, kind, limit))
+        return [(record, row["name"]) for row in rows if (record := read_row(BestRecord, row)) is not None]
+
     async def recent(self, limit: int) -> list[MatchRecord]:
         """The last ended matches, newest first."""
         return await self._read(MatchRecord, _recent(limit))
@@ -142,6 +147,13 @@ def _plot(player: str) -> Select[Any]:
     home = schema.results
     wanted = select(home.c.game, home.c.at, home.c.rating).where(home.c.player == player, home.c.rating.is_not(None))
     return wanted.order_by(home.c.at.desc(), home.c.match.desc()).limit(PLOT_READ)
+
+
+def _scores(game: str, span: str, mode: str, kind: str, limit: int) -> Select[Any]:
+    home, people = schema.bests, schema.players
+    here = and_(home.c.game == game, home.c.span == span, home.c.mode == mode, home.c.kind == kind)
+    named = select(home, people.c.name).select_from(home.join(people, people.c.id == home.c.player))
+    return named.where(here).order_by(home.c.score.desc(), home.c.at).limit(limit)
 
 
 def _recent(limit: int) -> Select[Any]:

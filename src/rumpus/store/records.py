@@ -200,6 +200,22 @@ class ResultRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class BestRecord:
+    """Somebody's best score on one score board; a lower one changes nothing."""
+
+    game: str
+    span: str
+    """Of which day or week, or of all time (hall/people/score_boards.py)."""
+    mode: str
+    kind: str
+    """The options that make it a board of its own."""
+    player: str
+    score: int
+    match: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class SettingRecord:
     """Something the hall keeps about itself: keys, the host's token, what was announced."""
 
@@ -219,6 +235,7 @@ Record: TypeAlias = (
     | EscrowRecord
     | RatingRecord
     | ResultRecord
+    | BestRecord
     | SettingRecord
 )
 

@@ -221,6 +221,20 @@ results = Table(
     Index("results_game", "game", "at"),
 )
 
+bests = Table(
+    "bests",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("span", String(16), primary_key=True),
+    Column("mode", String(16), primary_key=True),
+    Column("kind", String(64), primary_key=True),
+    Column("player", String(32), primary_key=True),
+    Column("score", BigInteger, nullable=False),
+    Column("match", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("bests_score", "game", "span", "mode", "kind", "score"),
+)
+
 settings = Table(
     "settings",
     metadata,
@@ -240,6 +254,7 @@ HOMES: Final[dict[type, Table]] = {
     records.EscrowRecord: escrows,
     records.RatingRecord: ratings,
     records.ResultRecord: results,
+    records.BestRecord: bests,
     records.SettingRecord: settings,
 }
 """Where each kind of record is kept."""

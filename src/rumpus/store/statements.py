@@ -32,4 +32,6 @@ class Statements:
             return cast("Executable", row.on_conflict_do_nothing())
         keys = [column.name for column in home.primary_key]
         changes = {column.name: row.excluded[column.name] for column in home.columns if column.name not in keys}
-        return cast("Executable", row.on_conflict_do_update(index_elements=keys, set_=changes))
+        # Of two best scores the better one stays, in whatever order they come.
+        where = row.excluded.score > home.c.score if home is schema.bests else None
+        return cast("Executable", row.on_conflict_do_update(index_elements=keys, set_=changes, where=where))

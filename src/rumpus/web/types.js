@@ -59,7 +59,7 @@
  * @typedef {{name: string, title: string, type: "int" | "choice" | "flag" | "clock", default: any, low?: number, high?: number,
  *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (text/game_words.js)
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
- *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null} | null,
+ *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null, boards: string[]} | null,
  *            score_unit: number, ranking: {unit: number, most: number} | null, modes: string[], accent: string, luck: boolean, wagered: boolean, phone?: boolean}} GameInfo   `wagered`: gold may be played for; `phone`: it has a pad of its own (web/phone.js)
  * @typedef {Record<string, number | string | boolean>} Options
  */

@@ -81,7 +81,9 @@ class ChessBrawl(Game):
         options=(FlagOption("skip", "Skip Wave allowed", True),),
         rate=1000,
         hidden=False,
-        solo=Solo(seats=1, fixed=(("skip", False),)),  # rules/chessbrawl.md: a challenge switches Skip Wave off
+        solo=Solo(
+            seats=1, boards=("skip",), fixed=(("skip", False),)
+        ),  # rules/chessbrawl.md: a challenge switches Skip Wave off
         score_unit=SCORE_UNIT,
         bot_pause_ms=700,
         accent="#a3813f",

@@ -25,6 +25,6 @@ INFO: Final = GameInfo(
     rate=1000,
     realtime=True,
     hidden=False,
-    solo=Solo(seats=1),
+    solo=Solo(seats=1, boards=("level", "speed")),
     accent="#4f8fe8",
 )

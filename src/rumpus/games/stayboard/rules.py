@@ -70,7 +70,7 @@ class StayBoard(Game):
             FlagOption("hidden", "Start with the board hidden", False),
         ),
         rate=1,
-        solo=Solo(seats=2, bot_level="normal"),
+        solo=Solo(seats=2, bot_level="normal", boards=("size", "mode")),
         score_unit=POINT,
         bot_pause_ms=1000,
         take_backs=True,

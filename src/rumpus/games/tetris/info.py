@@ -20,7 +20,7 @@ INFO: Final = GameInfo(
     ),
     rate=60,
     realtime=True,
-    solo=Solo(seats=1, by_command=True),
+    solo=Solo(seats=1, boards=("level",), by_command=True),
     hidden=False,
     accent="#8a6fd8",
 )

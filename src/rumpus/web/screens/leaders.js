@@ -6,6 +6,7 @@ import { button, el, redraw } from "../ui/dom.js";
 import { setAccent } from "../ui/colour.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
+import { makeScoreBoard } from "./score_board.js";
 
 /**
  * @typedef {import("./record_pages.js").Person & {place: number, rating: number, provisional: boolean, games: number, rated: number, wins: number,
@@ -34,6 +35,8 @@ export function makeLeaders(game, on) {
   let asked = "";
   let failed = "";
   let ended = false;
+  /** @type {{root: HTMLElement, destroy: () => void} | null} */
+  let scores = null;
 
   for (const [value, label] of /** @type {["all" | "week", string][]} */ ([["all", phrase("leaders.all_time")], ["week", phrase("leaders.this_week")]])) {
     const input = el("input", { type: "radio", name: "span", value, checked: value === span, "data-test": `span-${value}` });
@@ -79,6 +82,10 @@ export function makeLeaders(game, on) {
         return tab;
       }),
     ]);
+    if (info?.solo && !scores && state.me) {
+      scores = makeScoreBoard(info, state.me.player);
+      main.append(scores.root);
+    }
     load(game ? [game] : games.map((one) => one.name));
     const me = state.me?.player ?? "";
     redraw(body, [boards, failed, me, game], () => {
@@ -94,6 +101,7 @@ export function makeLeaders(game, on) {
     update,
     destroy: () => {
       ended = true;
+      scores?.destroy();
       document.title = "Rumpus";
     },
   };

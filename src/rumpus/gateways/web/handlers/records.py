@@ -16,16 +16,14 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.ratings import ESTABLISHED, show_standing
+from rumpus.hall.people.score_boards import ALONE, DAY, FIRST_MONDAY, name_kind, name_span
 from rumpus.hall.tables.results import is_luck
-from rumpus.store.records import ChallengeRecord, MatchRecord, RatingRecord, ResultRecord
+from rumpus.store.records import BestRecord, ChallengeRecord, MatchRecord, RatingRecord, ResultRecord
 
 LEADERS: Final = 50
 PROVISIONAL: Final = 20
 LAST_MATCHES: Final = 20
 RECENT: Final = 20
-DAY: Final = 86400
-FIRST_MONDAY: Final = 4 * DAY
-"""In seconds since 1970, which began on a Thursday."""
 
 
 class Books(Protocol):
@@ -52,6 +50,9 @@ class Books(Protocol):
 
     async def match(self, id: str, /) -> tuple[MatchRecord, list[ResultRecord]] | None:
         """A match by its id."""
+
+    async def scores(self, game: str, span: str, mode: str, kind: str, limit: int, /) -> list[tuple[BestRecord, str]]:
+        """The best of a score board, and their names."""
 
     async def recent(self, limit: int, /) -> list[MatchRecord]:
         """The last ended matches."""
@@ -110,6 +111,32 @@ async def show_leaderboard(door: Door, request: web.Request) -> web.StreamRespon
             "provisional": [_show_leader(*newcomer) for newcomer in newcomers],
         }
     )
+
+
+async def show_scores(door: Door, request: web.Request) -> web.StreamResponse:
+    """A game's best scores made alone or in challenges: of today, this week or all time, for one choice of options."""
+    info = find_game(request.match_info["game"]).info
+    span, mode = request.query.get("span", "all"), request.query.get("mode", ALONE)
+    if info.solo is None:
+        raise Refused("no_solo", game=name_game(info.name))
+    if span not in ("day", "week", "all"):
+        raise Refused("bad_span")
+    asked = {name: clean_text(value, 16) for name, value in request.query.items() if name in info.solo.boards}
+    kind = name_kind(info, asked)
+    found = await door.store.queries.scores(info.name, name_span(span, door.hall.wall()), mode[:16], kind, LEADERS)
+    scores = [
+        {
+            "place": place,
+            "player": record.player,
+            "name": name,
+            "bot": False,
+            "score": record.score,
+            "match": "" if _is_private_code(door.hall, record.match) else record.match,
+            "at": record.at,
+        }
+        for place, (record, name) in enumerate(found, 1)
+    ]
+    return web.json_response({"game": info.name, "span": span, "mode": mode, "kind": kind, "scores": scores})
 
 
 async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
@@ -222,9 +249,8 @@ def _show_challenge(hall: Hall, result: ResultRecord, challenge: ChallengeRecord
     people = [hall.players.find(side.player) for side in sides]
     first = challenge.data.winner
     own = sides[result.seat].match
-    table = hall.tables.get(own.partition("-")[0])
     return {
-        "match": "" if table is not None and table.private else own,
+        "match": "" if _is_private_code(hall, own) else own,
         "game": challenge.game,
         "mode": "SCORE_CHALLENGE",
         "state": "ended",
@@ -262,12 +288,17 @@ def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord | Challeng
 
 def _is_private(hall: Hall, match: MatchRecord) -> bool:
     """Whether the match's id would tell the code of a table that is not to be found without it."""
-    table = hall.tables.get(match.code)
+    return _is_private_code(hall, match.id)
+
+
+def _is_private_code(hall: Hall, match: str) -> bool:
+    table = hall.tables.get(match.partition("-")[0])
     return table is not None and table.private
 
 
 ROUTES: Final[list[Route]] = [
     ("GET", "/api/leaderboard/{game:[a-z0-9_]{1,32}}", show_leaderboard),
+    ("GET", "/api/scores/{game:[a-z0-9_]{1,32}}", show_scores),
     ("GET", "/api/players/{player:[^/]{1,64}}", show_player),
     ("GET", "/api/matches", list_matches),
     ("GET", "/api/matches/{id:[A-Z]{6}-[0-9a-f]{8}}", show_match),
