@@ -92,3 +92,37 @@ def test_a_pause_is_agreed_on_in_real_time_and_either_goes_on(visit: Visit) -> N
         expect(page.locator('[data-test="resume"]')).to_be_visible()
     bob.locator('[data-test="resume"]').click()
     ann_ear.until(lambda: ann_ear.table["state"] == "PLAYING", "and goes on")
+
+
+def test_a_rematch_shows_who_agrees_and_a_watcher_takes_the_seat_of_who_leaves(visit: Visit) -> None:
+    ann, ann_ear, bob, bob_ear = sit_down(visit, "stayboard")
+    cid, cid_ear = enter(visit, f"/t/{ann_ear.table['code']}")
+    begin(cid, cid_ear)
+    type_in(ann, "/surrender")
+    for page in (ann, bob, cid):
+        expect(page.locator('[data-test="over"]')).to_be_visible()
+    ann.locator('[data-test="chat-close"]').click()
+    ann.locator('[data-test="rematch"]').click()
+    expect(bob.locator('[data-test="again-0"]')).to_contain_text("✓")
+    expect(bob.locator('[data-test="again-1"]')).to_contain_text("…")
+    assert find_faults(bob) == []
+
+    # The card can be put aside, to look at the board, and brought back.
+    bob.locator('[data-test="look"]').click()
+    expect(bob.locator('[data-test="result"]')).to_be_hidden()
+    bob.locator('[data-test="result-again"]').click()
+    expect(bob.locator('[data-test="result"]')).to_be_visible()
+
+    # Ann, whose table it was, goes: Bob may seat a bot, Cid may sit down at once.
+    expect(cid.locator('[data-test="sit-down"]')).to_have_count(0)
+    ann.locator('[data-test="back-over"]').click()
+    expect(bob.locator('[data-test="seat-bot"]')).to_be_visible()
+    cid.locator('[data-test="sit-down"]').click()
+    expect(bob.locator('[data-test="seat-bot"]')).to_have_count(0)
+    expect(cid.locator('[data-test="result"]')).not_to_contain_text("You")
+    match = bob_ear.table["match"]
+    for page in (cid, bob):
+        page.locator('[data-test="rematch"]').click()
+    for ear in (cid_ear, bob_ear):
+        ear.until(lambda: ear.is_shown and ear.table["match"] != match, "a new match")  # noqa: B023 - done at once
+    assert (list(bob_ear.views), list(cid_ear.views)) == ([0], [1]), "seats rotate"

@@ -156,3 +156,20 @@ def test_a_bot_that_was_invited_plays(bench: Bench) -> None:
     bench.wait(30)
     assert table.live is not None
     assert [entry.seat for entry in table.live.match.log][:2] == [0, 1]
+
+
+def test_whoever_is_left_seats_a_bot_where_the_owner_is_not(bench: Bench) -> None:
+    ann, bob, eve = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Eve")
+    table = bench.open(ann, "tetris", "me open open")
+    bench.join(bob, table)
+    bench.join(eve, table, sit=False)
+    with refuses(Refused, "that seat is for the table's owner"):
+        table.setup.set_seat(bob.player, 2, "bot:easy")
+    bench.lose(ann)
+    with refuses(Refused, "that seat is for the table's owner"):
+        table.setup.set_seat(eve.player, 2, "bot:easy")
+    table.setup.set_seat(bob.player, 2, "bot:easy")
+    bench.settle()
+    assert [seat.kind for seat in table.seating] == ["person", "person", "bot"]
+    bench.leave(ann, table)
+    assert (table.owner, table.seating[0].kind) == (bob.player, "open")

@@ -37,10 +37,15 @@ class TableSetup:
         check_saving(self._around.store)
         if to == "me":
             self._around.check_seat(table, player)
-        table.seating.change(player, number, to, owner=player is table.owner)
+        table.seating.change(player, number, to, owner=self._may_seat(player))
         table.add_nonce(player, nonce)
         self.seats_changed()
         table.refresh()
+
+    def _may_seat(self, player: Player) -> bool:
+        """Whether the player may seat bots: the owner, and while the owner is not here whoever else sits."""
+        table = self._table
+        return player is table.owner or (bool(table.seating.of(player)) and not table.attendance.is_here(table.owner))
 
     def set_seats(self, player: Player, count: int) -> None:
         """Let the owner change how many seats there are."""

@@ -8,6 +8,7 @@ import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { figuresOf, ordinal, playerOf, sayResult, showScores } from "../text/outcome.js";
 import { ownSeats, playedSeats } from "../state/state.js";
+import { rematchList } from "./rematch.js";
 import { changeList, sayChanges } from "../ui/options.js";
 import { readBest, writeBest } from "../state/storage.js";
 import { capital, tell } from "../text/said.js";
@@ -23,6 +24,7 @@ import { capital, tell } from "../text/said.js";
  * @property {(text: string) => void} say
  * @property {(person: {id: string, name: string}) => void} challenge   the same person once more
  * @property {(() => void) | null} propose   play the next one for gold
+ * @property {(seat: number, to: string) => void} seat   say who holds a seat
  * @property {() => void} dice
  * @property {() => void} look   ask again whether the end may be known
  */
@@ -44,10 +46,18 @@ export function makeResult(on) {
   let isBest = false;
   let waiting = 0;
   let waitsSince = 0;
+  /** Whether the card is put aside, so that one can look at the board. */
+  let aside = false;
+  const putAside = (/** @type {boolean} */ on_) => {
+    aside = on_;
+    root.classList.toggle("rp-aside", aside);
+    const next = root.querySelector(aside ? '[data-test="result-again"]' : '[data-test="look"]');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
 
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (root.hidden || isAsleep(root) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (root.hidden || aside || isAsleep(root) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     // Not Space: in the falling games it is the key one is still hammering.
     if (event.code !== "Enter" && event.code !== "KeyR") return;
     const target = event.target;
@@ -89,6 +99,8 @@ export function makeResult(on) {
     root.hidden = !ended;
     if (!ended) {
       match = "";
+      aside = false;
+      root.classList.remove("rp-aside");
       return;
     }
     if (match !== table.match) begin(state, table);
@@ -99,10 +111,12 @@ export function makeResult(on) {
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
     const other = challenge?.sides[1 - challenge.you];
-    redraw(root, [result, figures, table.seats, ask, table.match, challenge, more], () => [
+    redraw(root, [result, figures, table.seats, ask, table.match, table.owner, challenge, more], () => [
+      button([icon("up"), phrase("over.result_again")], () => putAside(false), { class: "rp-primary rp-over-back", "data-test": "result-again" }),
       el(
         "section",
         { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": phrase("over.result") },
+        button(icon("eye"), () => putAside(true), { class: "rp-quiet rp-square rp-over-look", title: phrase("over.look"), "aria-label": phrase("over.look"), "data-test": "look" }),
         el("h2", { "data-test": "result" }, result.head),
         result.line && el("p", { class: "rp-over-line" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
@@ -110,6 +124,7 @@ export function makeResult(on) {
         !challenge && table.seats.length > 2 && standings(state, table),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
+        rematchList(state, table, on.seat),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
         (more.dice || more.gold) &&

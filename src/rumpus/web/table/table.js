@@ -177,6 +177,7 @@ export function makeTable(code, session, on) {
     toast: on.toast,
   });
   const over = makeResult({
+    seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
     rematch: () => session.request({ t: "ready", code, on: true, terms: table()?.terms }),
     share,
     setup: () => {

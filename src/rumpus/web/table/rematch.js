@@ -1,0 +1,63 @@
+// @ts-check
+// Who plays again: everybody who sits, with what they have said, and what can be done about a seat that is free.
+
+import { button, el } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { ownSeats } from "../state/state.js";
+import { phrase } from "../text/language.js";
+
+/**
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").TableShown} TableShown
+ */
+
+/**
+ * The list on the result's card; null where nobody else has to agree.
+ * @param {State} state @param {TableShown} table @param {(seat: number, to: string) => void} change who holds a seat
+ */
+export function rematchList(state, table, change) {
+  const people = new Set(table.seats.flatMap((seat) => (seat.kind === "person" ? [seat.player] : [])));
+  const free = table.seats.some((seat) => seat.kind === "open");
+  if (table.challenge || (people.size < 2 && !free)) return null;
+  const own = ownSeats(state, table);
+  return el(
+    "ul",
+    { class: "rp-again", "aria-label": phrase("over.who"), "data-test": "again" },
+    table.seats.map((seat, place) => {
+      if (seat.kind === "open") {
+        return el(
+          "li",
+          { class: "rp-again-free", "data-test": `again-${place}` },
+          icon("chair"),
+          el("span", {}, phrase("common.open_seat")),
+          own.length === 0 && button(phrase("over.sit_down"), () => change(place, "me"), { class: "rp-primary", "data-test": "sit-down" }),
+          maySeatBots(state, table) && seatBot(state, table, place, change),
+        );
+      }
+      const agreed = seat.ready ?? false;
+      const words = seat.present === false ? phrase("common.away") : phrase(agreed ? "over.agrees" : "over.thinks");
+      return el(
+        "li",
+        { class: agreed ? "rp-agreed" : "", "data-test": `again-${place}` },
+        icon(seat.kind === "bot" ? "bot" : "person"),
+        el("span", {}, seat.name ?? ""),
+        el("small", { title: words }, el("span", { "aria-hidden": "true" }, agreed ? "✓" : "…"), el("span", { class: "rp-hidden" }, words)),
+      );
+    }),
+  );
+}
+
+/** A bot is the owner's to seat; where the owner is away, anybody's who sits. @param {State} state @param {TableShown} table */
+function maySeatBots(state, table) {
+  if ((state.games[table.game]?.levels ?? []).length === 0) return false;
+  if (table.owner === state.me?.player) return true;
+  const here = table.seats.some((seat) => seat.player === table.owner && seat.present !== false);
+  return !here && ownSeats(state, table).length > 0;
+}
+
+/** @param {State} state @param {TableShown} table @param {number} place @param {(seat: number, to: string) => void} change */
+function seatBot(state, table, place, change) {
+  const levels = state.games[table.game]?.levels ?? [];
+  const level = levels[Math.floor((levels.length - 1) / 2)];
+  return button([icon("bot"), phrase("over.seat_bot")], () => change(place, `bot:${level}`), { class: "rp-quiet", "data-test": "seat-bot" });
+}
