@@ -82,6 +82,41 @@ def test_three_phones_and_a_television_play_mario99_and_once_more(visit: Visit) 
     assert len(tv.view["seats"]) == 4
 
 
+def mark_of(device: Device, test: str) -> str:
+    """The number on the mark beside something."""
+    return str(named(device.page, test).locator(".rp-mark").first.get_attribute("data-mark"))
+
+
+def test_number_face_and_points_last_the_whole_evening_and_who_waits_has_a_turn(visit: Visit) -> None:
+    tv = open_tv(visit, "pong")
+    ann, bob, cid = (join(visit, tv, name) for name in ("Nora", "Otto", "Pia"))
+    expect(named(cid.page, "pad-note")).to_contain_text("You play as soon as the next match is over")
+    expect(named(tv.page, "tv-room").locator(".tv-line")).to_contain_text("Pia")
+    start(tv, ann, bob)
+    expect(named(tv.page, "tv-scan")).to_have_text("Scan to play the next match")
+    expect(named(cid.page, "pad-note")).to_contain_text("You play the next one")
+    bob.give_up()
+    end(tv, ann, bob)
+    expect(named(bob.page, "pad-result")).to_have_text("You lost")  # though his seat is Pia's now
+    expect(named(tv.page, "tv-seat-1")).to_contain_text("Pia")
+    expect(named(tv.page, "evening").locator("li")).to_have_text(["1Nora1", "2Otto0"])
+    assert [mark_of(tv, "tv-seat-0"), mark_of(tv, "tv-seat-1")] == ["1", "3"]
+    expect(named(ann.page, "pad-points")).to_have_text("★ 1")
+    expect(named(cid.page, "pad-ready")).to_be_visible()
+    named(tv.page, "tv-other-over").click()
+    named(tv.page, "tv-game-mario99").click()
+    expect(named(tv.page, "tv-room")).to_be_visible()
+    expect(named(tv.page, "tv-seat-2")).to_contain_text("Pia")
+    assert [mark_of(tv, f"tv-seat-{place}") for place in range(3)] == ["1", "2", "3"]
+    for phone, number in ((ann, "1"), (bob, "2"), (cid, "3")):
+        expect(named(phone.page, "pad-ready")).to_be_visible()
+        head = phone.page.locator(".pad-head .rp-mark")
+        expect(head).to_have_attribute("data-mark", number)
+    expect(named(tv.page, "evening").locator("li")).to_have_text(["1Nora1", "2Otto0"])
+    named(tv.page, "tv-winner-stays").click()
+    expect(named(tv.page, "tv-winner-stays")).to_have_attribute("aria-pressed", "true")
+
+
 def test_three_phones_play_words_and_no_rack_reaches_the_television(visit: Visit) -> None:
     tv = open_tv(visit, "words")
     phones = [join(visit, tv, name) for name in ("Eve", "Fay", "Gus")]

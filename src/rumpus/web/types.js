@@ -7,6 +7,7 @@
  * @property {GameInfo} info
  * @property {number[]} seats     seats played from this page: none for a watcher, two for two people on one keyboard
  * @property {string[]} names     players' names, by seat
+ * @property {number[]} [marks]   around a big screen: the number each keeps for the evening, with its colour and face; 0 for none
  * @property {(seat: number, action: string) => void} send
  * @property {(name: string, value: number | string | boolean) => void} [option]   ask for this option in the table's
  *           next match; absent where it cannot be asked for

@@ -14,7 +14,8 @@ import { makeHand } from "./hand.js";
 import { makeNameForm } from "./name.js";
 import { makeWait } from "./wait.js";
 import { ownSeats, playedSeats, streamKey } from "../state/state.js";
-import { scoreOf, seatColour, seatMark } from "../tv/seat_marks.js";
+import { pointsOf, scoreOf, seatColour, seatMark } from "../tv/seat_marks.js";
+import { personMark } from "../ui/person_mark.js";
 import { setAccent } from "../ui/colour.js";
 import { sayPaused } from "../tv/room.js";
 import { showScore } from "../text/outcome.js";
@@ -135,12 +136,14 @@ export function makePadScreen(code, on) {
     const mine = seat !== null && plays && !info?.realtime && table.turn.includes(seat);
     const mover = plays && !info?.realtime && !mine ? table.seats[table.turn[0]]?.name : "";
     const words = mine ? phrase("common.your_turn") : mover ? phrase("common.turn_of", { name: mover }) : "";
-    redraw(head, [seat, state.me?.name, score, words, seat === null ? 0 : table.seats[seat].wins], () => [
-      seat !== null && seatMark(seat),
+    const points = pointsOf(table, state.me?.player);
+    const queued = (table.next ?? []).find((person) => person.player === state.me?.player);
+    redraw(head, [seat, state.me?.name, score, words, points, seat === null ? queued?.mark : table.seats[seat].mark], () => [
+      seat !== null ? seatMark(table.seats[seat], seat) : queued && queued.mark > 0 && personMark(queued.mark),
       el("strong", { class: "pad-head-name" }, state.me?.name ?? ""),
       words && el("span", { class: `pad-turn${mine ? " pad-mine" : ""}`, "data-test": "pad-turn" }, words),
       el("span", { class: "rp-spring" }),
-      seat !== null && (table.seats[seat].wins ?? 0) > 0 && el("span", { class: "pad-wins", title: phrase("bar.matches_won") }, `★ ${table.seats[seat].wins}`),
+      points !== null && el("span", { class: "pad-wins", title: phrase("tv.evening_points"), "data-test": "pad-points" }, `★ ${points}`),
       score !== null && el("b", { class: "pad-score", "data-test": "pad-score" }, showScore(score, info?.score_unit ?? 1)),
       button(icon("cog"), menu, { class: "rp-quiet rp-square", "aria-label": phrase("pad.leave_or_give_up"), "data-test": "pad-menu-button" }),
     ]);
@@ -162,7 +165,7 @@ export function makePadScreen(code, on) {
 
   /** @param {State} state @param {TableShown} table @param {number | null} seat */
   const dress = (state, table, seat) => {
-    root.style.setProperty("--seat", seat === null ? "var(--line)" : seatColour(seat));
+    root.style.setProperty("--seat", seat === null ? "var(--line)" : seatColour(table.seats[seat], seat));
     const info = state.games[table.game];
     if (!info || game === table.game) return;
     game = table.game;

@@ -24,36 +24,38 @@ export function makeWait(on) {
   const update = (state, table, seat) => {
     const info = state.games[table.game];
     if (!info) return;
-    const waiting = (table.next ?? []).some((person) => person.player === state.me?.player);
+    const turn = (table.next ?? []).findIndex((person) => person.player === state.me?.player);
+    const waiting = turn >= 0;
     const inMatch = table.state === "PLAYING" || table.state === "PAUSED";
     const ready = seat !== null && Boolean(table.seats[seat]?.ready);
     const [played] = playedSeats(state, table);
     const result = table.state === "ENDED" && played !== undefined ? sayPlace(table, played) : "";
     const place = seat === null ? 0 : seat;
-    redraw(root, [table.seats, table.state, table.outcome, seat, waiting, result, table.starts ? 1 : 0, table.why], () => [
+    redraw(root, [table.seats, table.state, table.outcome, seat, turn, result, table.starts ? 1 : 0, table.why], () => [
       result && el("h1", { class: "pad-result", "data-test": "pad-result" }, result),
       !result && el("h1", { class: "pad-result" }, info.title),
-      el("p", { class: "pad-note", role: "status", "data-test": "pad-note" }, sayNote(table, info, { seat, waiting, inMatch })),
-      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(number), el("span", {}, one.name), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
+      el("p", { class: "pad-note", role: "status", "data-test": "pad-note" }, sayNote(table, info, { seat, turn, inMatch })),
+      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(one, number), el("span", {}, one.name), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
       seat !== null && !inMatch && changeList(sayChanges(info.options, table.seats[seat]?.changed ?? {}, table.options)),
-      seat !== null && !inMatch && readyButton(place, ready, table.state === "ENDED"),
+      seat !== null && !inMatch && readyButton(seatColour(table.seats[place], place), ready, table.state === "ENDED"),
       seat === null && !waiting && !inMatch && button(phrase("common.take_seat"), on.sit, { class: "rp-primary pad-go", "data-test": "pad-sit" }),
       el("p", { class: "pad-look" }, icon("eye"), phrase("pad.look_at_tv")),
     ]);
   };
 
-  /** @param {number} seat @param {boolean} ready @param {boolean} again */
-  const readyButton = (seat, ready, again) => {
+  /** @param {string} colour @param {boolean} ready @param {boolean} again */
+  const readyButton = (colour, ready, again) => {
     const node = button(phrase(ready ? "pad.ready_pressed" : again ? "pad.ready_next" : "common.ready"), () => on.ready(!ready), { class: `pad-go pad-ready${ready ? " pad-pressed" : ""}`, "aria-pressed": String(ready), "data-test": "pad-ready" });
-    node.style.setProperty("--seat", seatColour(seat));
+    node.style.setProperty("--seat", colour);
     return node;
   };
   return { root, update };
 }
 
-/** @param {TableShown} table @param {import("../types.js").GameInfo} info @param {{seat: number | null, waiting: boolean, inMatch: boolean}} how */
-function sayNote(table, info, { seat, waiting, inMatch }) {
-  if (inMatch && waiting) return phrase("pad.match_on");
+/** @param {TableShown} table @param {import("../types.js").GameInfo} info @param {{seat: number | null, turn: number, inMatch: boolean}} how turn: one's place in the line, from 0; -1: in none */
+function sayNote(table, info, { seat, turn, inMatch }) {
+  if (turn >= table.seats.length - (table.winner_stays ? 1 : 0)) return phrase("pad.in_line", { place: ordinal(turn + 1) });
+  if (turn >= 0) return phrase(inMatch ? "pad.match_on" : "pad.table_full");
   if (inMatch) return phrase("pad.watching");
   if (seat === null) return phrase("pad.seats_taken");
   if (table.starts) return phrase("pad.here_we_go");

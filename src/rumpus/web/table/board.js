@@ -39,6 +39,8 @@ export class Board {
   #seen = new Map();
   /** @type {string[]} */
   #names = [];
+  /** @type {number[]} */
+  #marks = [];
   /** The move that waits for the line, as the picture knows it. @type {string | null} */
   #waiting = null;
   /** @type {any} */
@@ -66,6 +68,7 @@ export class Board {
     if (!stream) return;
     const seats = ownSeats(state, table);
     this.#names.splice(0, Infinity, ...table.seats.map((seat, place) => seat.name || phrase("common.seat", { number: place + 1 })));
+    this.#marks.splice(0, Infinity, ...table.seats.map((seat) => seat.mark ?? 0));
     const key = JSON.stringify([stream.match, seats]);
     this.stream = stream;
     if (key !== this.#key) {
@@ -139,6 +142,7 @@ export class Board {
         info,
         seats: this.seats,
         names: this.#names,
+        marks: this.#marks,
         send: (seat, action) => this.#on.act(match, seat, action),
         option: (name, value) => this.#on.option(name, value),
         step: () => this.step(),

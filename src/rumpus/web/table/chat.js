@@ -5,6 +5,7 @@ import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { completeField } from "../ui/completion.js";
 import { tell } from "../text/said.js";
 import { icon } from "../ui/icons.js";
+import { personMark } from "../ui/person_mark.js";
 import { language, phrase, phraseParts } from "../text/language.js";
 import { HALL, roomOf } from "../state/chat_log.js";
 import { coverScreen } from "../screens/router.js";
@@ -151,7 +152,7 @@ export function makeChat(session, room, on) {
     const goesOn = muted === state.muted && drawn.length > 0 && drawn.every((line, place) => lines[place] === line);
     if (!goesOn) list.replaceChildren();
     const quiet = new Set(state.muted.map((other) => other.player));
-    for (const line of goesOn ? lines.slice(drawn.length) : lines) if (!quiet.has(line.player)) list.append(lineNode(line, state, on.person));
+    for (const line of goesOn ? lines.slice(drawn.length) : lines) if (!quiet.has(line.player)) list.append(lineNode(line, state, markIn(state, room, line.player), on.person));
     drawn = lines;
     muted = state.muted;
     redraw(empty, lines.length === 0, () => (lines.length === 0 ? phraseParts("chat.empty", { command: el("kbd", {}, "/help") }) : []));
@@ -185,8 +186,13 @@ function isTaken(event) {
   return event.code === "Enter" && target.matches("button, a, summary, [tabindex='0']");
 }
 
-/** @param {RoomLine} line @param {State} state @param {On["person"]} person */
-function lineNode(line, state, person) {
+/** The number somebody has this evening around the big screen of this room's table; 0 elsewhere. @param {State} state @param {string} room @param {string} player */
+function markIn(state, room, player) {
+  return state.tables[room]?.evening?.find((guest) => guest.player === player)?.mark ?? 0;
+}
+
+/** @param {RoomLine} line @param {State} state @param {number} mark @param {On["person"]} person */
+function lineNode(line, state, mark, person) {
   const kind = line.kind ?? (line.player ? "said" : "hall");
   const when = line.at ? new Date(line.at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" }) : "";
   const mine = line.player !== "" && line.player === state.me?.player;
@@ -195,5 +201,5 @@ function lineNode(line, state, person) {
       ? el("b", { class: "rp-chat-name rp-you" }, line.name)
       : button(line.name, () => person({ id: line.player, name: line.name }), { class: "rp-quiet rp-chat-name", "data-test": "chat-name", "aria-label": phrase("chat.more", { name: line.name }) })
     : null;
-  return el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
+  return el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, mark > 0 && personMark(mark), mark > 0 && " ", name, name && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
 }

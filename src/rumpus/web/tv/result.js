@@ -6,7 +6,9 @@ import { icon } from "../ui/icons.js";
 import { phrase, showList } from "../text/language.js";
 import { ordinal, playerOf, sayEnd, showScores } from "../text/outcome.js";
 import { sayWait } from "./room.js";
-import { seatMark } from "./seat_marks.js";
+import { eveningList } from "./evening.js";
+import { playedMark } from "./seat_marks.js";
+import { personMark } from "../ui/person_mark.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -43,13 +45,15 @@ export function makeTvResult(on) {
     }
     const { outcome } = table;
     const names = (outcome?.places ?? []).map((_, seat) => playerOf(table, seat));
-    redraw(root, [match, outcome, names, table.seats, table.starts ? 1 : 0, table.why], () => [
+    const marks = (outcome?.places ?? []).map((_, seat) => playedMark(table, seat));
+    redraw(root, [match, outcome, names, table.evening, table.seats, table.starts ? 1 : 0, table.why], () => [
       el(
         "div",
         { class: "rp-paper tv-over-card" },
         el("h2", { "data-test": "tv-result" }, sayWinner(outcome, names)),
         outcome && el("p", { class: "tv-over-line" }, sayEnd(outcome, names)),
-        outcome && outcome.places.length > 1 && standings(outcome, names, info),
+        outcome && outcome.places.length > 1 && standings(outcome, names, marks, info),
+        outcome && outcome.places.length > 1 && eveningList(table),
         el("p", { class: "tv-over-note", role: "status", "data-test": "tv-over-note" }, sayWait(table, info)),
         button([icon("back"), phrase("tv.other_game")], on.pick, { class: "rp-large", "data-test": "tv-other-over" }),
       ),
@@ -67,13 +71,13 @@ function sayWinner(outcome, names) {
   return phrase("tv.wins", { names: showList(firsts), count: firsts.length });
 }
 
-/** @param {import("../types.js").Outcome} outcome @param {string[]} names @param {import("../types.js").GameInfo} info */
-function standings(outcome, names, info) {
+/** @param {import("../types.js").Outcome} outcome @param {string[]} names @param {number[]} marks @param {import("../types.js").GameInfo} info */
+function standings(outcome, names, marks, info) {
   const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place || one.seat - other.seat);
   const scores = outcome.scores.some((score) => score !== 0) ? showScores(outcome, info) : null;
   return el(
     "ol",
     { class: "tv-standings" },
-    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), seatMark(seat), el("strong", {}, names[seat] ?? ""), scores && el("span", { class: "tv-score" }, scores[seat] ?? ""))),
+    order.map(({ place, seat }) => el("li", {}, el("span", {}, ordinal(place)), personMark(marks[seat] ?? seat + 1), el("strong", {}, names[seat] ?? ""), scores && el("span", { class: "tv-score" }, scores[seat] ?? ""))),
   );
 }

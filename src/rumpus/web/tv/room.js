@@ -6,7 +6,8 @@ import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { openDialog } from "../overlays/dialog.js";
 import { changeList, optionRows, sayChanges, sayOptions } from "../ui/options.js";
-import { joinCard, sayReady, seatLine } from "./side.js";
+import { eveningList } from "./evening.js";
+import { joinCard, lineOf, sayReady, seatLine } from "./side.js";
 import { middleLevel } from "../state/ways.js";
 import { sayPlayers } from "./game_picker.js";
 import { capital, tell } from "../text/said.js";
@@ -19,6 +20,7 @@ import { capital, tell } from "../text/said.js";
  * @property {(name: string, value: any) => void} option
  * @property {(count: number) => void} seats
  * @property {(seat: number, to: string) => void} seat
+ * @property {(on: boolean) => void} winnerStays
  */
 
 /** @param {string} code @param {On} on */
@@ -42,16 +44,19 @@ export function makeTvRoom(code, on) {
     const owner = table.owner === state.me?.player;
     const changed = sayOptions(info.options, table.options);
     redraw(head, [info.title, info.tagline, changed], () => [el("h1", {}, info.title), el("p", {}, changed || info.tagline)]);
-    redraw(seats, [table.seats, table.options, table.why, table.starts ? 1 : 0], () => [
+    redraw(seats, [table.seats, table.options, table.why, table.starts ? 1 : 0, table.next, table.evening, table.winner_stays], () => [
       el("h2", {}, phrase("common.players"), el("small", {}, sayPlayers(info))),
       el("ul", { class: "tv-seats" }, table.seats.map((seat, place) => seatLine(seat, place, sayReady(seat)))),
       changeList(sayChanges(info.options, Object.assign({}, ...table.seats.map((seat) => seat.changed ?? {})), table.options), phrase("tv.changed")),
       el("p", { class: "tv-room-note", role: "status", "data-test": "tv-note" }, sayWait(table, info)),
+      el("div", { class: "tv-next" }, lineOf(table)),
+      eveningList(table),
     ]);
-    redraw(tools, [owner, table.seats.length, table.seats.map((seat) => seat.kind), info.name], () => [
+    redraw(tools, [owner, table.winner_stays, table.seats.length, table.seats.map((seat) => seat.kind), info.name], () => [
       button([icon("back"), phrase("tv.other_game")], on.pick, { class: "rp-large", "data-test": "tv-other" }),
       owner && info.options.length > 0 && button([icon("cog"), phrase("common.options")], () => openOptions(state, table), { class: "rp-large", "data-test": "tv-options" }),
       owner && info.levels.length > 0 && info.seats[1] > 1 && botButton(table, info),
+      owner && info.seats[1] > 1 && button(phrase("tv.winner_stays"), () => on.winnerStays(!table.winner_stays), { class: `rp-large tv-toggle${table.winner_stays ? " tv-on" : ""}`, "aria-pressed": String(Boolean(table.winner_stays)), title: phrase("tv.winner_stays_how"), "data-test": "tv-winner-stays" }),
     ]);
   };
 

@@ -76,6 +76,7 @@ function makeScreen(code, on) {
     option: (name, value) => session.request({ t: "options", code, options: { ...session.state.tables[code]?.options, [name]: value } }),
     seats: (number) => session.request({ t: "seats", code, count: number }),
     seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
+    winnerStays: (stays) => session.request({ t: "customs", code, winner_stays: stays }),
   });
   const over = makeTvResult({ pick: () => choose(true), redraw: () => update(session.state, []) });
   const board = new Board({

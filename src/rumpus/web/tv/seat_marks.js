@@ -1,20 +1,47 @@
 // @ts-check
-// The mark of a chair, the same on the big screen and on the phone: its number and its colour. Never colour alone.
+// Whose mark stands where around a big screen: that of a person for the whole evening, on television, pad and board.
 
 import { el } from "../ui/dom.js";
+import { markColour } from "../ui/faces.js";
+import { personMark } from "../ui/person_mark.js";
 
-const COLOURS = ["#f0b84a", "#62b5ea", "#f2836f", "#7fd39c", "#c9a0f2", "#f59fc6", "#bcd65c", "#a9bcc9"];
+/**
+ * @typedef {import("../types.js").SeatShown} SeatShown
+ * @typedef {import("../types.js").TableShown} TableShown
+ */
 
-/** The colour of a chair. @param {number} seat */
-export function seatColour(seat) {
-  return COLOURS[seat % COLOURS.length];
+/** The number of who holds a chair: their own, or at a table that is no big screen's the chair's. @param {SeatShown | undefined} seat @param {number} place */
+export function markOf(seat, place) {
+  return seat?.mark || place + 1;
 }
 
-/** A round mark with the chair's number. @param {number} seat */
-export function seatMark(seat) {
-  const mark = el("span", { class: "rp-mark", "aria-hidden": "true" }, seat + 1);
-  mark.style.setProperty("--seat", seatColour(seat));
-  return mark;
+/** The colour of who holds a chair. @param {SeatShown | undefined} seat @param {number} place */
+export function seatColour(seat, place) {
+  return markColour(markOf(seat, place));
+}
+
+/** The mark of who holds a chair; a free one has none. @param {SeatShown} seat @param {number} place */
+export function seatMark(seat, place) {
+  if (seat.kind === "open") return el("span", { class: "rp-mark rp-mark-free", "aria-hidden": "true" }, "+");
+  return personMark(markOf(seat, place));
+}
+
+/** The mark of who sat there in the match that is over: the chair may be somebody else's now. @param {TableShown} table @param {number} seat */
+export function playedMark(table, seat) {
+  const player = table.played?.[seat]?.player;
+  return (table.evening ?? []).find((guest) => guest.player === player)?.mark ?? markOf(table.seats[seat], seat);
+}
+
+/** Everybody of the evening, who leads first; nobody before the first match is over. @param {TableShown} table */
+export function rankEvening(table) {
+  const guests = (table.evening ?? []).filter((guest) => guest.played > 0);
+  return guests.sort((one, other) => other.points - one.points || one.mark - other.mark);
+}
+
+/** Somebody's points this evening; null before their first match is over. @param {TableShown} table @param {string | undefined} player */
+export function pointsOf(table, player) {
+  const guest = (table.evening ?? []).find((one) => one.player === player);
+  return guest && guest.played > 0 ? guest.points : null;
 }
 
 /**

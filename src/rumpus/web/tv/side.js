@@ -2,11 +2,11 @@
 // Beside the board on a big screen: who plays, how they stand, and how others come in.
 
 import { el, redraw } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { hallLink } from "../screens/router.js";
 import { awayKey, awayWords } from "../table/away.js";
-import { scoreOf, seatMark } from "./seat_marks.js";
+import { personMark } from "../ui/person_mark.js";
+import { pointsOf, scoreOf, seatMark } from "./seat_marks.js";
 import { showScore } from "../text/outcome.js";
 
 /**
@@ -27,24 +27,39 @@ export function joinCard(code) {
     "div",
     { class: "tv-join" },
     el("img", { class: "tv-qr", src: `/qr.svg?code=${code}&to=pad`, alt: phrase("common.qr_code", { address }), "data-test": "tv-qr" }),
-    el("div", { class: "tv-join-words" }, el("p", { class: "tv-join-lead" }, phrase("tv.scan")), el("p", { class: "tv-code", "data-test": "tv-code" }, code), el("p", { class: "tv-address", "data-test": "tv-address" }, address)),
+    el("div", { class: "tv-join-words" }, el("p", { class: "tv-join-lead", "data-test": "tv-scan" }, phrase("tv.scan")), el("p", { class: "tv-code", "data-test": "tv-code" }, code), el("p", { class: "tv-address", "data-test": "tv-address" }, address)),
   );
 }
 
 /**
  * One line of the list: the mark, the name, what there is to say.
- * @param {SeatShown} seat @param {number} place @param {import("../ui/dom.js").Child | import("../ui/dom.js").Child[]} words @param {{turn?: boolean, score?: string}} [how]
+ * @param {SeatShown} seat @param {number} place @param {import("../ui/dom.js").Child | import("../ui/dom.js").Child[]} words @param {{turn?: boolean, score?: string, points?: number | null}} [how]
  */
 export function seatLine(seat, place, words, how = {}) {
   const away = seat.kind === "person" && seat.present === false;
   return el(
     "li",
     { class: `tv-seat tv-seat-${seat.kind}${how.turn ? " tv-turn" : ""}${away ? " tv-away" : ""}${seat.ready ? " tv-ready" : ""}`, "data-test": `tv-seat-${place}` },
-    seatMark(place),
+    seatMark(seat, place),
     el("span", { class: "tv-seat-words" }, el("strong", {}, seat.kind === "open" ? phrase("tv.free_seat") : seat.name || phrase("common.seat", { number: place + 1 })), words && el("small", {}, words)),
     how.score !== undefined && how.score !== "" && el("b", { class: "tv-score" }, how.score),
-    (seat.wins ?? 0) > 0 && el("span", { class: "tv-wins", title: phrase("bar.matches_won") }, `★ ${seat.wins}`),
+    typeof how.points === "number" && el("span", { class: "tv-wins", title: phrase("tv.evening_points"), "data-test": "tv-points" }, `★ ${how.points}`),
   );
+}
+
+/** Whether a match is on. @param {import("../types.js").TableShown} table */
+function isOn(table) {
+  return table.state === "PLAYING" || table.state === "PAUSED";
+}
+
+/** Who stands in line, and when they play; nothing if nobody does. @param {import("../types.js").TableShown} table */
+export function lineOf(table) {
+  const line = table.next ?? [];
+  if (line.length === 0) return [];
+  return [
+    el("p", {}, phrase(table.winner_stays ? "tv.line_winner_stays" : isOn(table) ? "tv.line_next" : "tv.line_then")),
+    el("ol", { class: "tv-line" }, line.map((person) => el("li", {}, person.mark > 0 && personMark(person.mark), el("span", {}, person.name)))),
+  ];
 }
 
 /** What a chair says before a match. @param {SeatShown} seat */
@@ -59,26 +74,30 @@ export function sayReady(seat) {
 export function makeSide(code, clocks) {
   const title = el("h1", { class: "tv-title" });
   const list = el("ul", { class: "tv-seats", "aria-label": phrase("common.players") });
-  const next = el("p", { class: "tv-next", role: "status", "data-test": "tv-next" });
-  const root = el("aside", { class: "tv-side" }, title, list, clocks, next, el("span", { class: "rp-spring" }), joinCard(code));
+  const next = el("div", { class: "tv-next", role: "status", "data-test": "tv-next" });
+  const join = joinCard(code);
+  const lead = join.querySelector(".tv-join-lead");
+  const root = el("aside", { class: "tv-side" }, title, list, clocks, next, el("span", { class: "rp-spring" }), join);
 
   /** @param {State} state @param {TableShown} table @param {any} view */
   const update = (state, table, view) => {
     const info = state.games[table.game];
     title.textContent = info?.title ?? table.game;
-    const on = table.state === "PLAYING" || table.state === "PAUSED";
+    const on = isOn(table);
     const turn = on && !info?.realtime ? table.turn : [];
-    const scores = table.seats.map((_, seat) => scoreOf(view, seat));
-    redraw(list, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, scores, on], () =>
+    // Seats may have changed hands as soon as it is over: then the result tells.
+    const scores = table.seats.map((_, seat) => (on ? scoreOf(view, seat) : null));
+    redraw(list, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, scores, on, table.evening], () =>
       table.seats.map((seat, place) => {
         const away = seat.kind === "person" && seat.present === false;
         const words = away ? (seat.stand_in ? phrase("tv.away_bot") : awayWords(state, table, place)) : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(seat);
         const score = scores[place];
-        return seatLine(seat, place, words, { turn: turn.includes(place), score: score === null ? "" : showScore(score, info?.score_unit ?? 1) });
+        return seatLine(seat, place, words, { turn: turn.includes(place), score: score === null ? "" : showScore(score, info?.score_unit ?? 1), points: pointsOf(table, seat.player) });
       }),
     );
-    const waiting = (table.next ?? []).map((person) => person.name);
-    redraw(next, waiting, () => (waiting.length ? [icon("person"), el("span", {}, phrase("tv.next_match", { names: waiting.join(", "), count: waiting.length }))] : []));
+    // Who comes now plays the next match: it begins when this one is over and all are ready.
+    if (lead) lead.textContent = phrase(on ? "tv.scan_next" : "tv.scan");
+    redraw(next, [table.next, on], () => lineOf(table));
   };
   return { root, update };
 }

@@ -105,7 +105,7 @@ export function mount(root, ctx) {
     const step = ctx.step();
     const pose = ctx.calm ? 0 : Math.floor(step / POSE_STEPS) & 1;
     flights = flights.filter((flight) => now - flight.at < FLIGHT_MS);
-    const scene = { view, layout, motions, theme, names: ctx.names, own: ctx.seats, plain: ctx.demo, touch, news, flights, ratio };
+    const scene = { view, layout, motions, theme, names: ctx.names, marks: ctx.marks ?? [], own: ctx.seats, plain: ctx.demo, touch, news, flights, ratio };
     drawScene(g, scene, { now, pose, calm: ctx.calm });
     if (!ctx.demo) placeAsks(scene);
     return plan(view, step, now);

@@ -6,6 +6,7 @@ import { cardText, drawCard, drawPanel } from "./panel.js";
 import { drawSheet, drawStamp } from "./sheet.js";
 import { spriteOf } from "./sprites.js";
 import { ease } from "/static/canvas/motion.js";
+import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { fitText } from "/static/canvas/text.js";
 
 /**
@@ -20,6 +21,7 @@ import { fitText } from "/static/canvas/text.js";
  * @property {import("./motion.js").Motion[]} motions   by seat
  * @property {import("./theme.js").Theme} theme
  * @property {string[]} names
+ * @property {number[]} marks
  * @property {number[]} own          seats played from this page
  * @property {boolean} plain         no words
  * @property {boolean} touch         fingers rather than keys
@@ -95,7 +97,7 @@ function drawComing(g, { place: { x, y, u } }, count, theme, pose) {
 }
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {Spot} spot */
-function drawCaption(g, { view, names, own, theme }, { seat, caption, main }) {
+function drawCaption(g, { view, names, marks, own, theme }, { seat, caption, main }) {
   if (!caption) return;
   const { x, y, w, h } = caption;
   const shown = view.seats[seat];
@@ -115,10 +117,11 @@ function drawCaption(g, { view, names, own, theme }, { seat, caption, main }) {
     g.drawImage(spriteOf(`${shown.next[1]}>`, half, 0), left + half, top);
     end += 2 * half + size * 0.4;
   }
+  const start = drawPersonMark(g, marks[seat] ?? 0, x, y + h / 2, size * 1.25, theme.text);
   g.font = `${own.includes(seat) ? 700 : 600} ${size}px ${theme.text}`;
-  g.fillStyle = own.includes(seat) ? theme.ink : theme.muted;
+  g.fillStyle = own.includes(seat) || marks[seat] ? theme.ink : theme.muted;
   g.textAlign = "left";
-  g.fillText(fitText(g, names[seat] ?? "", w - end), x, y + h / 2);
+  g.fillText(fitText(g, names[seat] ?? "", w - end - start), x + start, y + h / 2);
 }
 
 /** @param {Scene} scene @param {Spot} spot @returns {[string, "good" | "bad" | "plain"] | null} */

@@ -3,6 +3,7 @@
 // It remembers only what is still in the air: a roll is told when its die has come to rest.
 
 import { phrase } from "/static/text/language.js";
+import { personMark } from "/static/ui/person_mark.js";
 import { makeDie } from "./die.js";
 import { html } from "/static/board/nodes.js";
 import { makeStairs } from "./stairs.js";
@@ -27,7 +28,7 @@ export function bindings(slots) {
 export function mount(root, ctx) {
   const die = makeDie(ctx.calm);
   const stairs = makeStairs();
-  const players = makePlayers(ctx.names);
+  const players = makePlayers(ctx.names, ctx.marks ?? []);
   const status = html("p", "dr-status");
   const risk = html("p", "dr-risk");
   const rolls = html("ol", "dr-rolls");
@@ -142,8 +143,8 @@ function heat(limit) {
   return Math.max(0, Math.min(1, 1 - Math.log(limit / 2) / Math.log(50)));
 }
 
-/** Both players, and whose roll it is. @param {string[]} names */
-function makePlayers(names) {
+/** Both players, and whose roll it is. @param {string[]} names @param {number[]} marks */
+function makePlayers(names, marks) {
   const cards = [0, 1].map((seat) => {
     const mark = html("span", "dr-mark");
     const name = html("span", "dr-name");
@@ -158,7 +159,7 @@ function makePlayers(names) {
     cards.forEach(({ mark, name, box }, seat) => {
       const lost = resting && view.loser === seat;
       const won = resting && view.loser === 1 - seat;
-      name.textContent = names[seat] ?? phrase("common.player_number", { number: seat + 1 });
+      name.replaceChildren(...(marks[seat] ? [personMark(marks[seat])] : []), names[seat] ?? phrase("common.player_number", { number: seat + 1 }));
       mark.textContent = lost ? "✗" : won ? "★" : turn === seat ? "▶" : "";
       box.classList.toggle("dr-turn", turn === seat && !view.outcome);
       box.classList.toggle("dr-lost", lost);

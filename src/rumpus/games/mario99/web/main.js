@@ -66,6 +66,7 @@ export function mount(root, ctx) {
       motions,
       theme,
       names: ctx.names,
+      marks: ctx.marks ?? [],
       own: ctx.seats,
       plain: ctx.demo,
       touch,

@@ -1,6 +1,7 @@
 // @ts-check
 // Words and figures around a bottle: score card, name, waiting damage, and the card over a bottle that rests.
 
+import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { COLOURS } from "./theme.js";
@@ -120,10 +121,10 @@ function drawLeft(g, { x, y, w, h }, seat, theme, pose) {
 
 /**
  * A player's name with wins; for small bottles also how many viruses are left.
- * @param {Pen} g @param {Box} box @param {string} name @param {SeatShown} seat @param {{wins: number, rounds: number, count: boolean, own: boolean}} more
+ * @param {Pen} g @param {Box} box @param {string} name @param {SeatShown} seat @param {{wins: number, rounds: number, count: boolean, own: boolean, mark: number}} more
  * @param {Theme} theme
  */
-export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count, own }, theme) {
+export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count, own, mark }, theme) {
   const size = h * 0.68;
   const middle = y + h / 2;
   let right = x + w;
@@ -158,10 +159,11 @@ export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count
     }
     right -= size * 0.2;
   }
+  const start = drawPersonMark(g, mark, x, middle, size * 1.25, theme.text);
   setFont(g, theme, size * 0.92, "text", own ? 700 : 600);
   g.textAlign = "left";
-  g.fillStyle = own ? theme.ink : theme.muted;
-  if (right - x > size) g.fillText(fitText(g, name, right - x), x, middle);
+  g.fillStyle = own || mark ? theme.ink : theme.muted;
+  if (right - x - start > size) g.fillText(fitText(g, name, right - x - start), x + start, middle);
 }
 
 /** @param {Pen} g @param {number} x @param {number} y @param {number} r @param {string | null} fill @param {string} line */

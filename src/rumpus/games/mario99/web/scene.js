@@ -18,6 +18,7 @@ import { drawNextPill, drawPill, isEntering, throwFrame } from "./throw.js";
  * @property {import("./motion.js").Motion[]} motions   by seat
  * @property {import("./theme.js").Theme} theme
  * @property {string[]} names
+ * @property {number[]} marks
  * @property {number[]} own          seats played from this page
  * @property {boolean} plain         no words
  * @property {boolean} touch         fingers rather than keys
@@ -64,7 +65,7 @@ function drawSpot(g, scene, spot, moment) {
       spot.caption,
       scene.names[spot.seat] ?? "",
       seat,
-      { wins: view.wins[spot.seat] ?? 0, rounds: view.rounds, count: !spot.stats, own: scene.own.includes(spot.seat) },
+      { wins: view.wins[spot.seat] ?? 0, rounds: view.rounds, count: !spot.stats, own: scene.own.includes(spot.seat), mark: scene.marks[spot.seat] ?? 0 },
       theme,
     );
   }

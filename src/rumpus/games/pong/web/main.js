@@ -49,7 +49,7 @@ export function mount(root, ctx) {
     const step = ctx.step();
     const scene = { view, layout, theme, effects, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
     g.clearRect(0, 0, canvas.width, canvas.height);
-    drawHead(g, scene, ctx.names, ratio);
+    drawHead(g, scene, ctx.names, ctx.marks ?? [], ratio);
     drawThumb(g, scene, ratio, fingers?.busy() ?? false);
     drawCourt(g, scene);
     // A clock that stands still (a paused match) moves nothing.

@@ -1,14 +1,15 @@
 // @ts-check
 // The words around the court: names above it, the rally between them, and a place for the thumb below.
 
+import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { fitText } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { PAINTS } from "./theme.js";
 
 /** @typedef {import("./court.js").Scene} Scene */
 
-/** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {string[]} names @param {number} ratio */
-export function drawHead(g, { layout, view, theme, own }, names, ratio) {
+/** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {string[]} names @param {number[]} marks @param {number} ratio */
+export function drawHead(g, { layout, view, theme, own }, names, marks, ratio) {
   const box = layout.head;
   if (!box) return;
   const size = Math.min(20 * ratio, box.h * 0.46, box.w / 22);
@@ -24,7 +25,11 @@ export function drawHead(g, { layout, view, theme, own }, names, ratio) {
     const name = names[seat] ?? "";
     const whole = own.length === 1 && own[0] === seat ? phrase("pong.name_you", { name }) : name;
     const room = box.room !== undefined ? box.room - 2 * mark : box.w * (view.hits > 1 ? 0.36 : 0.44);
-    g.fillText(shorten(g, name, whole, room), x + (seat ? -1 : 1) * mark * 2, middle);
+    const beside = marks[seat] ? size * 2.6 : 0;
+    const shown = shorten(g, name, whole, room - beside);
+    const long = g.measureText(shown).width;
+    g.fillText(shown, x + (seat ? -1 : 1) * mark * 2, middle);
+    drawPersonMark(g, marks[seat] ?? 0, seat ? x - mark * 2 - long - beside : x + mark * 2 + long + size * 0.4, middle, size * 1.25, theme.text);
   });
   if (view.hits > 1 && view.phase === "play") {
     g.font = `500 ${size * 0.85}px ${theme.text}`;

@@ -30,7 +30,7 @@ export function mount(root, ctx) {
   const hand = new Hand(ctx, { changed: draw, warn: toast.show });
   const next = makeNext(ctx, toast.show);
   const board = makeBoard(ctx, hand);
-  const players = makePlayers(ctx.names);
+  const players = makePlayers(ctx.names, ctx.marks ?? []);
   const status = makeStatus(ctx, hand);
   const hands = makeHands(hand, ctx.names);
   const history = makeHistory(ctx.names);

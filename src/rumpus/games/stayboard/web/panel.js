@@ -2,6 +2,7 @@
 // What is told beside the board: the players and their points, whose move it is, and the moves so far.
 
 import { phrase } from "/static/text/language.js";
+import { personMark } from "/static/ui/person_mark.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 import { html } from "./nodes.js";
 import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry } from "./words.js";
@@ -10,13 +11,13 @@ import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./shape.js").View} View */
 
-/** The two players and their points. @param {string[]} names */
-export function makePlayers(names) {
+/** The two players and their points. @param {string[]} names @param {number[]} marks */
+export function makePlayers(names, marks) {
   const players = [0, 1].map((seat) => {
     const mark = html("span", "sb-mark");
     const gain = html("span", "sb-gain");
     const score = html("span", "sb-score");
-    const name = html("span", "sb-name", names[seat] ?? namePlayer(seat));
+    const name = html("span", "sb-name", ...(marks[seat] ? [personMark(marks[seat])] : []), names[seat] ?? namePlayer(seat));
     return { box: html("div", "sb-player", mark, name, gain, score), mark, gain, score };
   });
   const root = html("div", "sb-players", ...players.map((player) => player.box));

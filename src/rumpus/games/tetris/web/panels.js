@@ -1,6 +1,7 @@
 // @ts-check
 // The card around a well: paper, glass windows for hold and next, figures, badges, the player's name.
 
+import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { GLASS, GLASS_DEEP } from "./theme.js";
@@ -13,7 +14,7 @@ import { WIDE, spaced } from "./view.js";
  * @typedef {import("./layout.js").Spot} Spot
  * @typedef {import("./layout.js").Box} Box
  * @typedef {CanvasRenderingContext2D} Pen
- * @typedef {{name: string, own: boolean, alone: boolean, ratio: number}} More
+ * @typedef {{name: string, mark: number, own: boolean, alone: boolean, ratio: number}} More
  */
 
 /** How many next pieces lie in a strip above a well. */
@@ -194,7 +195,7 @@ export function drawChip(g, text, x, y, size, theme, side) {
 }
 
 /** @param {Pen} g @param {Spot} spot @param {Box} box @param {SeatShown} seat @param {Theme} theme @param {More} more */
-function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, own, ratio }) {
+function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, mark, own, ratio }) {
   const size = Math.max(Math.min(h * 0.62, 19 * ratio), 10 * ratio);
   const middle = y + h / 2;
   let wide = w;
@@ -210,8 +211,9 @@ function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, own, ratio })
       wide -= long + size * 0.5;
     }
   }
+  const start = drawPersonMark(g, mark, x, middle, size * 1.3, theme.text);
   setFont(g, theme, size, "text", own ? 700 : 600);
   g.textAlign = "left";
-  g.fillStyle = spot.inside ? theme.paperInk : own ? theme.ink : theme.muted;
-  g.fillText(fitText(g, name, wide), x, middle);
+  g.fillStyle = spot.inside ? theme.paperInk : own || mark ? theme.ink : theme.muted;
+  g.fillText(fitText(g, name, wide - start), x + start, middle);
 }

@@ -21,10 +21,10 @@ import { drawWell, isPulsing } from "./well.js";
  *   due: when it must be drawn again, 0 for never
  */
 
-/** What a card shows beside the well. @param {SeatShown} seat @param {string} name */
-function panelOf(seat, name) {
+/** What a card shows beside the well. @param {SeatShown} seat @param {string} name @param {number} mark */
+function panelOf(seat, name, mark) {
   const { next, hold, held, score, lines, level, combo, b2b, sent, placed, phase } = seat;
-  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, phase === "out", name].join();
+  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, phase === "out", name, mark].join();
 }
 
 export class Stage {
@@ -137,7 +137,8 @@ export class Stage {
   #drawCard(g, pane, seat, view, theme) {
     const { spot } = pane;
     const name = this.#ctx.names[spot.seat] ?? "";
-    const panel = panelOf(seat, name);
+    const mark = this.#ctx.marks?.[spot.seat] ?? 0;
+    const panel = panelOf(seat, name, mark);
     if (panel === pane.panel) return;
     pane.panel = panel;
     const { x, y, w, h } = spot.box;
@@ -152,6 +153,6 @@ export class Stage {
     g.clearRect(x, y, w, h);
     g.drawImage(pane.back, x, y);
     const own = this.#ctx.seats.includes(spot.seat);
-    drawPanel(g, spot, seat, theme, { name, own, alone: view.seats.length === 1, ratio: this.#ratio });
+    drawPanel(g, spot, seat, theme, { name, mark, own, alone: view.seats.length === 1, ratio: this.#ratio });
   }
 }

@@ -2,6 +2,7 @@
 // What is told beside the board: players and points, the bag, the moves so far, and one line on what is going on.
 
 import { phrase } from "/static/text/language.js";
+import { personMark } from "/static/ui/person_mark.js";
 import { PROBLEMS } from "./hand.js";
 import { button, html, icon, makeTile } from "./nodes.js";
 import { nameOf, tellEnd, tellEntry } from "./words.js";
@@ -41,7 +42,7 @@ function drawPlayer(view, seat, score, ctx) {
   const note = gone ? phrase("words.gave_up") : held < FULL && !view.outcome ? phrase("words.tiles", { count: held }) : "";
   const box = html("div", `ww-player${turn ? " ww-turn" : ""}${won ? " ww-won" : ""}${gone ? " ww-gone" : ""}`,
     html("span", "ww-mark", won ? "★" : turn ? "▶" : ""),
-    html("span", "ww-name", nameOf(ctx.names, seat), ...(note ? [html("small", "ww-note", note)] : [])),
+    html("span", "ww-name", ...(ctx.marks?.[seat] ? [personMark(ctx.marks[seat])] : []), nameOf(ctx.names, seat), ...(note ? [html("small", "ww-note", note)] : [])),
     html("span", "ww-gain", gain),
     html("span", "ww-score", String(score)));
   const rack = view.open?.[seat];
