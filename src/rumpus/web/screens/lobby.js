@@ -2,10 +2,10 @@
 // Beside the tiles: join by code, my games, tables to join or watch, who is here and what they do.
 
 import { button, el, redraw } from "../ui/dom.js";
-import { copyText } from "../ui/copy.js";
 import { icon } from "../ui/icons.js";
 import { sayControl } from "../text/clock_words.js";
 import { phrase } from "../text/language.js";
+import { whenIdle } from "./lazy_screen.js";
 import { makeMyGames } from "./my_games.js";
 import { isMyTurn, ownSeats } from "../state/state.js";
 import { hallLink } from "./router.js";
@@ -31,6 +31,8 @@ export function makeLobby(on) {
   const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": phrase("lobby.tables") });
   const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": phrase("lobby.who") });
   const turns = makeMyGames({ open: (code) => on.join(code, true), see: on.see, finished: on.finished, toast: on.toast });
+  // There before it is pressed: a browser lets a page copy in the moment of the press only.
+  whenIdle().then(() => import("../ui/copy.js")).catch(() => {});
   const root = el("aside", { class: "rp-lobby" }, makeJoinForm(on), turns.root, mine, tables, here);
 
   /** @param {State} state */
@@ -78,6 +80,7 @@ export function makeLobby(on) {
 
 /** The hall's address, for a friend who is not here. @param {On} on */
 async function copyLink(on) {
+  const { copyText } = await import("../ui/copy.js");
   await copyText(hallLink());
   on.tell(phrase("share.copied"));
 }

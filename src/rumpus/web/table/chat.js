@@ -5,7 +5,6 @@ import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { completeField } from "../ui/completion.js";
 import { tell } from "../text/said.js";
 import { icon } from "../ui/icons.js";
-import { personMark } from "../ui/person_mark.js";
 import { language, phrase, phraseParts } from "../text/language.js";
 import { HALL, roomOf } from "../state/chat_log.js";
 import { coverScreen } from "../screens/router.js";
@@ -201,5 +200,8 @@ function lineNode(line, state, mark, person) {
       ? el("b", { class: "rp-chat-name rp-you" }, line.name)
       : button(line.name, () => person({ id: line.player, name: line.name }), { class: "rp-quiet rp-chat-name", "data-test": "chat-name", "aria-label": phrase("chat.more", { name: line.name }) })
     : null;
-  return el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, mark > 0 && personMark(mark), mark > 0 && " ", name, name && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
+  const node = el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
+  // Only around a big screen has anybody a mark: elsewhere nothing is fetched for it.
+  if (mark > 0) import("../ui/person_mark.js").then(({ personMark }) => node.prepend(personMark(mark), " ")).catch(() => {});
+  return node;
 }
