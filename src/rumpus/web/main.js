@@ -122,7 +122,7 @@ function fetchNewTable() {
 
 /** A table's module, with the styles that only tables have. */
 async function fetchTable() {
-  const styles = [loadStyle("table"), loadStyle("result"), loadStyle("strips"), loadStyle("clocks"), loadStyle("marks")];
+  const styles = [loadStyle("table"), loadStyle("result"), loadStyle("strips"), loadStyle("clocks"), loadStyle("marks"), loadStyle("thumbs")];
   const [module] = await Promise.all([persist(() => import("./table/table.js")), ...styles]);
   return module;
 }

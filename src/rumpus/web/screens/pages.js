@@ -38,7 +38,7 @@ export function makePage(where, session, on) {
     case "tv":
       return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
-      return makeLazyScreen(["pad", "pad_keys", "strips", "marks"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
+      return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":
       return makeLazyScreen(["windows"], async () => (await import("./windows.js")).makeWindows(more), on.shown);
     default:
