@@ -68,6 +68,20 @@ def watch(world: World) -> Place:
     return Place(f"/t/{code}")
 
 
+def come_by_link(world: World) -> Place:
+    """Somebody has sent a link to their table."""
+    bob = world.come("Bob")
+    code = bob.open("stayboard", "me", "open")
+    world.come(LONG_NAME).join(code, sit=False)
+    return Place(f"/t/{code}")
+
+
+def is_watching(page: Page) -> None:
+    """Whoever comes by link is asked first, and watches."""
+    named(page, "card-watch").click()
+    at_play(page)
+
+
 def is_over(page: Page) -> None:
     """The result stands on the screen."""
     sees("over", "result")(page)
@@ -94,5 +108,6 @@ GAMES: tuple[Screen, ...] = (
     Screen("over", end("stayboard", "bot:normal", moves=3), is_over),
     Screen("over-four", end_table, is_over),
     Screen("over-best", end("mario99", moves=150), is_over),
-    Screen("watching", watch, at_play),
+    Screen("watching", watch, is_watching),
+    Screen("join-card", come_by_link, sees("join-card")),
 )

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.judge import find_faults
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, begin, enter, play_on_two_pages
+from tests.browser.tables import Visit, begin, enter, play_on_two_pages, take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +17,7 @@ def sit_down(visit: Visit, game: str, *, phone: bool = False) -> tuple[Page, Kee
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", phone=phone)
+    take_seat(bob)
     begin(ann, ann_ear)
     begin(bob, bob_ear)
     return ann, ann_ear, bob, bob_ear

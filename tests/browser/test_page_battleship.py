@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.finger import Spot, drag_by_touch, middle
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, begin, enter, play_against_bot, play_now, play_on_one_keyboard
+from tests.browser.tables import Visit, begin, enter, play_against_bot, play_now, play_on_one_keyboard, take_seat
 
 from rumpus.games.battleship.board import SHIPS, list_cells
 from rumpus.games.battleship.rules import Battleship
@@ -143,6 +143,7 @@ def test_two_pages_fire_at_cells_in_order_until_one_fleet_is_sunk(visit: Visit) 
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}")
+    take_seat(bob)
     begin(bob, bob_ear)
     begin(ann, ann_ear)
     ann.keyboard.press("x")

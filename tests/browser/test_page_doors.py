@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.browser.tables import Visit, begin, enter
+from tests.browser.tables import Visit, begin, enter, take_seat
 from tests.doors.terminal_hall import TerminalHall, come_in, leave
 
 pytestmark = pytest.mark.browser
@@ -27,6 +27,7 @@ def test_a_whole_round_of_capsules_by_nc_telnet_and_page_at_one_table(visit: Vis
         code = nc.screen.text().partition("Table ")[2][:6]
         telnet.type(f"/join {code}\r")
         page.goto(f"{hall.address}/t/{code}")
+        take_seat(page)
         for terminal in (nc, telnet):
             terminal.wait_for("Press any key when you are ready.")
             terminal.type("x")

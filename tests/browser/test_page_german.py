@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.tables import Visit, enter, play_now
+from tests.browser.tables import Visit, enter, play_now, take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -76,6 +76,7 @@ def test_the_chat_is_read_in_german_whoever_was_told_what(visit: Visit) -> None:
     page.locator('[data-test="open-table"]').click()
     ear.until(lambda: ear.table.get("code"), "the table is open")
     bob, _ = enter(visit, f"/t/{ear.table['code']}")
+    take_seat(bob)
     bob.locator(".dr-roll").click()
     for reader, lines in (
         (page, (r" ist da\.$", r" würfelt \d+ \(1-100\)$")),

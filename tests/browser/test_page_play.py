@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.ear import Ear
 from tests.browser.hall_process import HallProcess, Wire
+from tests.browser.tables import take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -185,7 +186,7 @@ def test_mario99_between_two_pages_one_of_which_loses_its_connection(visit: Visi
         bob, bob_ear = come(visit, address=wire.address)
         bob.locator('[data-test="join-code"]').fill(code.lower())
         bob.locator('[data-test="join-button"]').click()
-        bob_ear.until(lambda: bob_ear.table.get("code") == code, "Bob is at the table")
+        take_seat(bob)
         ann.locator('[data-test="ready"]').click()
         bob.locator('[data-test="ready"]').click()
         begin(ann, ann_ear)
@@ -215,9 +216,12 @@ def test_two_pages_play_stayboard_by_link_while_a_third_watches(visit: Visit) ->
     ann, ann_ear = come(visit)
     code = open_for_friends(ann, ann_ear, "stayboard")
     bob, bob_ear = come(visit, f"/t/{code}")
+    take_seat(bob)
     begin(bob, bob_ear)
     begin(ann, ann_ear)
     cid, cid_ear = come(visit, f"/t/{code}")
+    expect(cid.locator('[data-test="card-join"]')).to_have_count(0)
+    cid.locator('[data-test="card-watch"]').click()
     begin(cid, cid_ear)
     assert list(cid_ear.views) == [None]
     make_move(ann, ann_ear, {0})

@@ -127,22 +127,24 @@ async function fetchTable() {
   return module;
 }
 
-/** @param {string} code @param {() => void} home @param {() => void} [keep] as a window */
-async function loadTable(code, home, keep) {
+/** @param {string} code @param {() => void} home @param {{keep?: () => void, ask?: boolean}} [how] as a window; whether a newcomer is asked */
+async function loadTable(code, home, { keep, ask } = {}) {
   const { makeTable } = await fetchTable();
   const { person } = overlays;
-  return makeTable(code, session, { home, theme, toast, say, person, join, kick: (who) => overlays.kick(who, code), window: keep });
+  return makeTable(code, session, { home, theme, toast, say, person, join, kick: (who) => overlays.kick(who, code), window: keep, ask });
 }
 
 /** @param {string} code */
 function showTable(code) {
   session.watchLobby(false);
-  const loading = loadTable(code, () => router.go("/"), () => {
+  const keep = () => {
     const shown = session.state.tables[code];
     keepWindow(code, !shown || ownSeats(session.state, shown).length > 0);
     router.go("/windows");
-  });
-  session.goTo(code, { sit, refused: (error) => loading.then((table) => table.refuse(error)) });
+  };
+  const loading = loadTable(code, () => router.go("/"), { keep, ask: sit });
+  // Nobody is seated unasked: who comes by link or code looks first, and the card asks.
+  session.goTo(code, { sit: false, refused: (error) => loading.then((table) => table.refuse(error)) });
   sit = true;
   return makeLazyScreen([], () => loading, showTools);
 }

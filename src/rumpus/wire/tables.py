@@ -322,6 +322,15 @@ class PlayedShown(Struct):
     """Their name in it."""
 
 
+class WatcherShown(Struct):
+    """Somebody at a table who holds no seat."""
+
+    player: str
+    """Their id."""
+    name: str
+    """Their name."""
+
+
 class TableShown(FromHall, tag="table"):
     """A table as everybody sees it; sent whole whenever something about it changes."""
 
@@ -379,6 +388,10 @@ class TableShown(FromHall, tag="table"):
     """Seats whose players may send `claim_win`."""
     countdown: bool = True
     """Whether a match in real time begins, and goes on, with three, two, one."""
+    host: str = ""
+    """The name of the player whose table it is."""
+    here: list[WatcherShown] = msgspec.field(default_factory=list)
+    """Who watches, at most 8."""
     played: list[PlayedShown] = msgspec.field(default_factory=list)
     """Who plays the match that is on or has played the one that just ended, by seat: the outcome is theirs."""
     terms: int = 0

@@ -25,11 +25,13 @@ from rumpus.wire.tables import (
     QuestionShown,
     SeatShown,
     TableShown,
+    WatcherShown,
 )
 from rumpus.wire.visit import HallShown, PersonShown, TableLine
 
 HERE_SHOWN = 50
 TABLES_SHOWN = 50
+WATCHERS_SHOWN = 8
 
 
 def show_notice(notice: Notice) -> NoticeShown:
@@ -99,6 +101,8 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         may_wait=_show_seats(table, filter(absence.may_wait, table.seating.people)),
         may_claim=_show_seats(table, filter(absence.may_claim, table.seating.people)),
         countdown=table.countdown,
+        host=table.owner.name,
+        here=_show_watchers(table),
         played=_show_played(running) if running else [],
         terms=table.terms,
         clock=_show_clock(running) if running else None,
@@ -137,6 +141,12 @@ def _show_clock(running: LiveMatch) -> ClockShown | None:
     if clocks is None:
         return None
     return ClockShown(clocks.control.write(), clocks.left, [seat for seat in clocks.running if seat in running.turn])
+
+
+def _show_watchers(table: Table) -> list[WatcherShown]:
+    people = dict.fromkeys(visitor.player for visitor in table.visitors)
+    watching = [person for person in people if not table.seating.of(person) and person is not table.owner]
+    return [WatcherShown(person.id, person.name) for person in watching[:WATCHERS_SHOWN]]
 
 
 def _show_played(running: LiveMatch) -> list[PlayedShown]:

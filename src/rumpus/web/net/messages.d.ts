@@ -134,6 +134,14 @@ export interface EveningShown {
   played: number;
 }
 
+/** Somebody at a table who holds no seat. */
+export interface WatcherShown {
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+}
+
 /** Who plays or has played a seat of a match, whoever sits there now. */
 export interface PlayedShown {
   /** Their id; of a second person at a keyboard, the id of whose keyboard it is. */
@@ -929,6 +937,10 @@ export interface TableShown {
   may_claim?: number[];
   /** Whether a match in real time begins, and goes on, with three, two, one. */
   countdown?: boolean;
+  /** The name of the player whose table it is. */
+  host?: string;
+  /** Who watches, at most 8. */
+  here?: WatcherShown[];
   /** Who plays the match that is on or has played the one that just ended, by seat: the outcome is theirs. */
   played?: PlayedShown[];
   /** Counts changes of the options: who sits down or is ready may say which they have seen. */

@@ -9,6 +9,7 @@ import { makeAwayStrip } from "./away.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
+import { makeJoinCard } from "./join_card.js";
 import { makeCount } from "./countdown.js";
 import { makeOpponent } from "./challenge.js";
 import { makeResult } from "./result.js";
@@ -36,6 +37,7 @@ import { capital, tell } from "../text/said.js";
  * @property {() => void} home
  * @property {(button: HTMLElement) => void} theme
  * @property {() => void} [window]   keep the table as a window beside others
+ * @property {boolean} [ask]   whether a newcomer is asked first: join, or watch?
  * @property {(text: string, kind?: "plain" | "bad" | "good") => void} toast
  * @property {(text: string) => void} say
  * @property {(person: {id: string, name: string}, owned: boolean) => void} person   somebody's name was pressed
@@ -49,6 +51,8 @@ import { capital, tell } from "../text/said.js";
  */
 export function makeTable(code, session, on) {
   let setup = false;
+  /** Whether a newcomer is asked first: join, or watch? */
+  let asking = on.ask === true;
   /** @type {{why: string, sent: boolean} | null} */
   let refused = null;
   /** The table before its match was over: nothing around the board tells how it ends before the picture does. @type {import("../types.js").TableShown | null} */
@@ -197,7 +201,13 @@ export function makeTable(code, session, on) {
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root);
   const count = makeCount();
-  const floor = el("div", { class: "rp-floor" }, wait, room.root, game, count.root, chat.root);
+  const card = makeJoinCard(code, session, {
+    watch: () => {
+      asking = false;
+      update(session.state, []);
+    },
+  });
+  const floor = el("div", { class: "rp-floor" }, wait, card.root, room.root, game, count.root, chat.root);
   const root = el("div", { class: "rp-table", "data-test": "table" }, bar.root, opponent.root, wager.strip, away.root, questions.root, clocks.root, floor);
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
@@ -205,9 +215,11 @@ export function makeTable(code, session, on) {
     const shown = state.tables[code];
     const inMatch = shown && shown.match !== null && shown.state !== "IDLE" && shown.state !== "WAITING";
     if (shown?.state === "PLAYING" || shown?.state === "PAUSED") setup = false;
+    if (asking && shown && !card.asks(state, shown)) asking = false;
     wait.hidden = Boolean(shown);
-    room.root.hidden = !shown || (inMatch && !setup);
-    game.hidden = !inMatch || setup;
+    card.root.hidden = !shown || !asking;
+    room.root.hidden = !shown || asking || (inMatch && !setup);
+    game.hidden = !inMatch || setup || asking;
     root.dataset.state = shown?.state ?? "NONE";
     root.dataset.mode = shown?.mode ?? "";
     if (!shown) {
@@ -223,6 +235,7 @@ export function makeTable(code, session, on) {
       setAccent(root, game_.accent);
       document.title = `${game_.title} · Rumpus`;
     }
+    if (asking) card.update(state, shown);
     chat.update(state);
     opponent.update(state, shown);
     away.update(state, shown);
