@@ -39,7 +39,7 @@ GIVE_UP = """
   await until((message) => message.t === "welcome");
   for (let number = 1; number <= count; number++) {
     heard.length = 0;
-    send({ t: "open", game: "deathroll", seats: ["me", "bot:normal"], start: true });
+    send({ t: "open", game: "battleship", seats: ["me", "bot:normal"], start: true });
     const table = await until((message) => message.t === "table" && message.state === "PLAYING");
     send({ t: "act", match: table.match, seat: 0, action: "resign", seq: number });
     await until((message) => message.t === "table" && message.state === "ENDED");
@@ -182,10 +182,10 @@ class TestRated:
 
     def test_who_plays_stands_on_the_board_and_has_a_page(self, visit: Visit, hall: HallProcess) -> None:
         page = visit("/leaders")
-        expect(page.locator('[data-test="board-deathroll"]')).to_contain_text("Nobody yet")
+        expect(page.locator('[data-test="board-battleship"]')).to_contain_text("Nobody yet")
         expect(page.locator('[data-test="nav-you"]')).to_be_visible()
         page.evaluate(GIVE_UP, 5)
-        page.goto(f"{hall.address}/leaders/deathroll")
+        page.goto(f"{hall.address}/leaders/battleship")
         own = page.locator('[data-test="own-row"]')
         expect(own).to_contain_text("you")
         expect(own.locator(".rp-place")).to_have_text("2")
@@ -196,7 +196,7 @@ class TestRated:
 
         own.locator("a").click()
         expect(page).to_have_url(re.compile("/p/"))
-        expect(page.locator('[data-test="standing-deathroll"]')).to_contain_text("0 won of 5")
+        expect(page.locator('[data-test="standing-battleship"]')).to_contain_text("0 won of 5")
         plot = page.locator('[data-test="plot"] svg')
         expect(plot).to_have_attribute("aria-label", re.compile(r"from 1500 to \d+ in 5 matches"))
         plot.hover()
