@@ -58,6 +58,7 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     expect(page.locator(".dr-number")).to_have_text("1")
     expect(page.locator(".dr-status")).to_contain_text("rolled the 1.")
     expect(page.locator('[data-test="result"]')).to_have_text("You lost")
+    expect(page.locator(".rp-over-line")).to_have_text("You rolled a one")
     assert ear.view["outcome"] == {"places": [2, 1], "scores": [0, 1], "reason": "rolled_one"}
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll", "roll"]
 

@@ -50,7 +50,13 @@ export function sayEnd(outcome, names, own = []) {
   const byTable = tellTableEnd(outcome, names, own);
   if (byTable) return byTable;
   const losers = places.flatMap((place, seat) => (places.length === 1 || place > 1 ? [seat] : []));
-  if (reason !== "resigned" || places.length > 2 || losers.length !== 1) return sayReason(reason);
+  if (places.length > 2 || losers.length !== 1) return sayReason(reason);
+  const [loser] = losers;
+  if (reason !== "resigned") {
+    // Of some ends the winner would be told what the loser did: they say by whom.
+    const mine = own.length === 1 && own[0] === loser;
+    return phraseOr(mine ? `reason_you.${reason}` : `reason_by.${reason}`, sayReason(reason), { name: names[loser] });
+  }
   return own.length === 1 && own[0] === losers[0] ? phrase("result.you_resigned") : phrase("result.resigned", { name: names[losers[0]] });
 }
 
