@@ -177,6 +177,20 @@ def _pause(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).pause(visitor.player, read_flag(message))
 
 
+def _ask(visitor: "LineVisitor", message: Message) -> None:
+    at(visitor, message).questions.ask(visitor.player, _read_kind(message))
+
+
+def _answer(visitor: "LineVisitor", message: Message) -> None:
+    """Yes, unless a third field says 0."""
+    yes = len(message.fields) < 3 or message.fields[2] != "0"
+    at(visitor, message).questions.answer(visitor.player, _read_kind(message), yes)
+
+
+def _read_kind(message: Message) -> str:
+    return message.fields[1].lower() if len(message.fields) > 1 else ""
+
+
 def _wait(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).wait(visitor.player)
 
@@ -205,6 +219,8 @@ WORDS: Final[Mapping[str, Handler]] = {
     "LEAVE": _leave,
     "READY": _ready,
     "PAUSE": _pause,
+    "ASK": _ask,
+    "ANSWER": _answer,
     "WAIT": _wait,
     "CLAIM": _claim,
     "SEEN": _seen,

@@ -39,6 +39,7 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.notices import name_state
+from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
@@ -253,6 +254,8 @@ class LineVisitor:
                 self._tell_missed()
             case ChallengeStatus():
                 self._tell_status(news)
+            case QuestionAsked() | QuestionClosed():
+                self._tell_question(news)
             case Announced(text):
                 self.send(write("GSTA", "", "", "ANNOUNCED", text))
             case Draining(on):
@@ -261,6 +264,15 @@ class LineVisitor:
                 self.send_off(reason)
             case SignedOut():
                 self.send_off(Notice("terminal.signed_out"))
+
+    def _tell_question(self, news: QuestionAsked | QuestionClosed) -> None:
+        table = self.hall.tables.get(news.code)
+        if table is not None:
+            fields = ["ASKED", news.kind.upper(), news.asker.name]
+            if isinstance(news, QuestionClosed):
+                fields[0] = "ANSWERED"
+                fields += [news.how.upper(), news.by.name if news.by is not None else ""]
+            self.send(write("GSTA", name_table_game(table), table.code, *fields))
 
     def _follow_invite(self, code: str) -> None:
         """Go to the table an accepted invite leads to: a program has nothing else to do."""

@@ -61,6 +61,15 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionAsked(News):
+    """Somebody asks for something."""
+
+    code: str
+    kind: str
+    asker: Player
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionClosed(News):
     """A question is no longer open: it was granted, declined `by` somebody, or has come to nothing."""
 
@@ -131,6 +140,8 @@ class Questions:
         question = Question(kind, player, alarm, about)
         self.open.append(question)
         self._grant_if_agreed(question, live)
+        if question in self.open:
+            self._tell(QuestionAsked(self._table.code, kind, player))
         self._table.refresh()
 
     def answer(self, player: Player, kind: str, yes: bool) -> None:
@@ -283,11 +294,14 @@ class Questions:
 
     def _teller(self, news: QuestionClosed) -> Callable[[], None]:
         def tell() -> None:
-            for visitor in tuple(self._table.visitors):
-                visitor.tell(news)
+            self._tell(news)
             self._table.refresh()
 
         return tell
+
+    def _tell(self, news: News) -> None:
+        for visitor in tuple(self._table.visitors):
+            visitor.tell(news)
 
 
 def _list_moves(live: LiveMatch) -> Moves:

@@ -13,8 +13,10 @@ from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.visitor import LanguageChosen, News
+from rumpus.hall.tables import questions
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
 if TYPE_CHECKING:
@@ -89,6 +91,37 @@ def _hear_gold(guest: "GuestSession", news: GoldChanged) -> None:
     guest.note(guest.phrase("gold_now", gold=news.amount))
 
 
+_ASKS: Final = {
+    questions.TAKE_BACK: "asks_take_back",
+    questions.DRAW: "asks_draw",
+    questions.PAUSE: "asks_pause",
+    questions.TIME: "asks_time",
+}
+_ENDED: Final = {
+    questions.DECLINED: "asked_declined",
+    questions.EXPIRED: "asked_expired",
+    questions.WITHDRAWN: "asked_withdrawn",
+}
+
+
+def _hear_asked(guest: "GuestSession", news: QuestionAsked) -> None:
+    """Who sits there is told how to answer."""
+    table = guest.table
+    if table is not None and table.code == news.code and news.asker is not guest.player:
+        answer = " /yes /no" if table.seating.of(guest.player) else ""
+        guest.note(guest.phrase(_ASKS[news.kind], name=news.asker.name) + answer)
+
+
+def _hear_closed(guest: "GuestSession", news: QuestionClosed) -> None:
+    """What came of it, to who asked; that a move was taken back, to everybody."""
+    if guest.table is None or guest.table.code != news.code:
+        return
+    if news.how == questions.GRANTED and news.kind == questions.TAKE_BACK:
+        guest.note(guest.phrase("took_back", name=news.asker.name))
+    elif news.how in _ENDED and news.asker is guest.player:
+        guest.note(guest.phrase(_ENDED[news.how], name=news.by.name if news.by is not None else ""))
+
+
 def _hear_moved(guest: "GuestSession", news: Moved) -> None:
     """The big screen shows another table: go along."""
     if guest.table is not None and guest.table.code == news.code:
@@ -131,6 +164,8 @@ _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     ChallengeChanged: _hear_challenge,
     GoldChanged: _hear_gold,
     Moved: _hear_moved,
+    QuestionAsked: _hear_asked,
+    QuestionClosed: _hear_closed,
     Banished: _hear_banished,
     SignedOut: _hear_signed_out,
     Announced: _hear_announced,

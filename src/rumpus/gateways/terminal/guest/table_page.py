@@ -103,7 +103,8 @@ class TablePage(Page):
 
     def _close_menu(self) -> None:
         self._menu = False
-        if self._table.state == "PAUSED" and self._is_alone:
+        by_hand = self._table.runner.by_hand and self._is_seated
+        if self._table.state == "PAUSED" and (self._is_alone or by_hand):
             self._table.pause(self.guest.player, False)
 
     def _press_menu(self, key: str) -> None:

@@ -1,0 +1,32 @@
+"""Asking and answering by lines, and reactions."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from tests.line.line_hall import LineHall
+
+
+@pytest.fixture
+async def line_hall() -> AsyncIterator[LineHall]:
+    hall = await LineHall().open()
+    yield hall
+    await hall.close()
+
+
+async def test_a_draw_is_offered_declined_and_agreed_on_by_lines(line_hall: LineHall) -> None:
+    ann, bob = await line_hall.connect(), await line_hall.connect()
+    await ann.ask("GSTA:1:::HELLO|Ann", "WELCOME")
+    await bob.ask("GSTA:1:::HELLO|Bob", "WELCOME")
+    code = (await ann.ask("GSTA:1:STAYBOARD::OPEN", "TABLE|")).split(":")[3]
+    await bob.ask(f"GSTA:1:STAYBOARD:{code}:JOIN", "PLAYING")
+    await ann.until("PLAYING")
+    await ann.say(f"GSTA:1:STAYBOARD:{code}:ASK|DRAW")
+    assert await bob.until("ASKED|") == f"GSTA:1:STAYBOARD:{code}:ASKED|DRAW|Ann"
+    await bob.say(f"GSTA:1:STAYBOARD:{code}:ANSWER|DRAW|0")
+    assert await ann.until("ANSWERED|") == f"GSTA:1:STAYBOARD:{code}:ANSWERED|DRAW|Ann|DECLINED|Bob"
+    assert "bad_question" in await ann.ask(f"GSTA:1:STAYBOARD:{code}:ASK|GOLD", "GERR")
+    await bob.say(f"GSTA:1:STAYBOARD:{code}:ASK|DRAW")
+    await ann.until("ASKED|DRAW|Bob")
+    await ann.say(f"GSTA:1:STAYBOARD:{code}:ANSWER|DRAW")
+    assert "GEND:1:STAYBOARD" in await bob.until("GEND")
+    assert bob.heard[-1].split(":")[4].startswith("DRAW|")

@@ -1,0 +1,26 @@
+"""What is asked for in a match, in terminals."""
+
+from tests.terminal.guest_bench import GuestBench
+from tests.terminal.test_guest_table import two_at
+
+
+def test_a_question_is_told_with_how_to_answer_it_and_what_came_of_it() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open stayboard size=9")
+    table = bench.table()
+    if not table.playing:
+        ann.type("x")
+        bob.type("x")
+        bench.wait(1)
+    assert table.playing
+    bench.wait(8)  # what was said before has been read
+    ann.type("\x14/draw\r")
+    bench.wait(1)
+    assert "Ann offers a draw: /yes /no" in bob.shows()
+    bob.type("\x14/no\r")
+    bench.wait(8)
+    assert "Bob says no." in ann.shows()
+    bob.type("\x14/draw\r")
+    ann.type("\x14/yes\r")
+    bench.wait(0.3)
+    assert table.state == "ENDED"
