@@ -127,3 +127,12 @@ def test_a_rematch_shows_who_agrees_and_a_watcher_takes_the_seat_of_who_leaves(v
     for ear in (cid_ear, bob_ear):
         ear.until(lambda: ear.is_shown and ear.table["match"] != match, "a new match")  # noqa: B023 - done at once
     assert (list(bob_ear.views), list(cid_ear.views)) == ([0], [1]), "seats rotate"
+
+
+def test_a_reaction_is_seen_by_the_other_for_a_moment(visit: Visit) -> None:
+    ann, _, bob, _ = sit_down(visit, "stayboard")
+    ann.locator('[data-test="match-menu-button"]').click()
+    ann.locator('[data-test="react-laugh"]').click()
+    shown = bob.locator('[data-test="reacted-0"]')
+    expect(shown).to_contain_text("Ha ha")
+    expect(shown).to_have_count(0)

@@ -18,7 +18,7 @@ def test_a_question_is_told_with_how_to_answer_it_and_what_came_of_it() -> None:
     bench.wait(1)
     assert "Ann offers a draw: /yes /no" in bob.shows()
     bob.type("\x14/no\r")
-    bench.wait(8)
+    bench.wait(0.5)
     assert "Bob says no." in ann.shows()
     bob.type("\x14/draw\r")
     ann.type("\x14/yes\r")

@@ -33,6 +33,7 @@ Given: TypeAlias = Annotated[dict[str, int | str | bool], Meta(max_length=32)]
 
 TableState: TypeAlias = Annotated[str, OneOf("IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED")]
 QuestionKind: TypeAlias = Annotated[Short, OneOf("take_back", "draw", "pause", "time")]
+ReactionKind: TypeAlias = Annotated[Short, OneOf("good", "laugh", "wow", "cry", "fire", "clap")]
 TableMode: TypeAlias = Annotated[str, OneOf("LOCAL", "NEARBY", "REMOTE", "SCORE_CHALLENGE")]
 
 

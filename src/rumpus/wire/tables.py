@@ -15,6 +15,7 @@ from rumpus.wire.fields import (
     NoticeShown,
     Options,
     QuestionKind,
+    ReactionKind,
     Request,
     Seat,
     Short,
@@ -183,6 +184,15 @@ class GiveTime(Request, tag="give_time"):
     """The table."""
     seat: Seat
     """Whom, by seat."""
+
+
+class React(Request, tag="react"):
+    """Show a reaction to everybody at the table, for who sits there; a few at a time."""
+
+    code: Code
+    """The table."""
+    kind: ReactionKind
+    """Which."""
 
 
 class SetCustoms(Request, tag="customs"):
@@ -422,6 +432,21 @@ class MovedShown(FromHall, tag="moved"):
     """The table that is shown now."""
 
 
+class ReactedShown(FromHall, tag="reacted"):
+    """Somebody who sits there has reacted. It is kept nowhere."""
+
+    code: str
+    """The table."""
+    player: str
+    """Who, by id."""
+    name: str
+    """Their name."""
+    seat: int
+    """Their seat."""
+    kind: ReactionKind
+    """How."""
+
+
 class QuestionClosedShown(FromHall, tag="answered"):
     """Something that was asked for is no longer: granted (and that is kept), declined by somebody, or it has come to
     nothing because nobody answered in time, the position has passed, or who asked has gone."""
@@ -455,6 +480,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Ask(code="LUMIKA", kind="take_back"),
     AnswerQuestion(code="LUMIKA", kind="take_back", yes=True),
     GiveTime(code="LUMIKA", seat=1),
+    React(code="LUMIKA", kind="laugh"),
     SetCustoms(code="LUMIKA", private=True, stand_in=True),
     Kick(code="LUMIKA", player="77ab01c2d3e4"),
     TableShown(
@@ -487,6 +513,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     ),
     Gone(code="LUMIKA", why=NoticeShown("notice.table_closed")),
     MovedShown(code="LUMIKA", to="TORBAN"),
+    ReactedShown(code="LUMIKA", player="2ca408509bb4", name="Ann", seat=0, kind="laugh"),
     QuestionClosedShown(code="LUMIKA", kind="take_back", player="2ca408509bb4", name="Ann", how="declined", by="Bob"),
 )
 """One of each, as docs/protocol.md shows them."""

@@ -40,6 +40,7 @@ from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
+from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
@@ -254,6 +255,8 @@ class LineVisitor:
                 self._tell_missed()
             case ChallengeStatus():
                 self._tell_status(news)
+            case Reacted(code, player, _, kind):
+                self.send(write("GSTA", "", code, "REACTED", kind.upper(), player.name))
             case QuestionAsked() | QuestionClosed():
                 self._tell_question(news)
             case Announced(text):

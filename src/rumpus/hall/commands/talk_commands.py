@@ -5,10 +5,11 @@ from typing import Final
 from rumpus.core.notice import Notice, name_game, tell_points
 from rumpus.games.registry import all_games
 from rumpus.hall.chat import HALL
-from rumpus.hall.commands.caller import Caller, Name, Reply, answer, list_up
+from rumpus.hall.commands.caller import Caller, Name, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.offers import offer_muted, offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed
+from rumpus.hall.tables.reactions import KINDS as REACTIONS
 
 WHO: Final = 200
 """No more names are listed."""
@@ -91,9 +92,17 @@ def _unmute(caller: Caller, arguments: Arguments) -> Reply:
     return answer(Notice("answer.unmuted", name=player.name))
 
 
+def _react(caller: Caller, arguments: Arguments) -> Reply:
+    kind = arguments.take("thing.reaction").plain
+    arguments.end()
+    here(caller).reactions.react(caller.player, kind)
+    return Reply()
+
+
 COMMANDS: Final = (
     Command("gc", "TEXT", _gc, also=("say",)),
     Command("all", "TEXT", _all),
+    Command("react", "|".join(REACTIONS), _react, lambda caller, text: REACTIONS),
     Command("who", "", _who),
     Command("rating", "[player]", _rating, offer_people),
     Command("name", "NEW", _name),

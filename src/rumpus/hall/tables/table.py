@@ -23,6 +23,7 @@ from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
 from rumpus.hall.tables.notices import CLOSED, LEFT
 from rumpus.hall.tables.questions import Questions
+from rumpus.hall.tables.reactions import Reactions
 from rumpus.hall.tables.seats import Seat, Seating
 from rumpus.hall.tables.table_publisher import TablePublisher
 from rumpus.hall.tables.table_setup import TableSetup
@@ -68,6 +69,7 @@ class Table:
         self.setup = TableSetup(self, around)
         self.runner = MatchRunner(self, around)
         self.questions = Questions(self, around)
+        self.reactions = Reactions(self, around.clock)
         self.publisher = TablePublisher(around.store, self._show)
         self.attendance = Attendance(
             around.clock,

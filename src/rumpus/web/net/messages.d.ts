@@ -526,6 +526,17 @@ export interface GiveTime {
   id?: number;
 }
 
+/** Show a reaction to everybody at the table, for who sits there; a few at a time. */
+export interface React {
+  t: "react";
+  /** The table. */
+  code: string;
+  /** Which. */
+  kind: "good" | "laugh" | "wow" | "cry" | "fire" | "clap";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
 /** How the table is kept: who finds it, whether a bot plays on for who does not come back, and whether it is counted down. The owner's. */
 export interface SetCustoms {
   t: "customs";
@@ -971,6 +982,21 @@ export interface MovedShown {
   to: string;
 }
 
+/** Somebody who sits there has reacted. It is kept nowhere. */
+export interface ReactedShown {
+  t: "reacted";
+  /** The table. */
+  code: string;
+  /** Who, by id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** Their seat. */
+  seat: number;
+  /** How. */
+  kind: "good" | "laugh" | "wow" | "cry" | "fire" | "clap";
+}
+
 /** Something that was asked for is no longer: granted (and that is kept), declined by somebody, or it has come to nothing because nobody answered in time, the position has passed, or who asked has gone. */
 export interface QuestionClosedShown {
   t: "answered";
@@ -1276,6 +1302,7 @@ export type ToHall =
   | Ask
   | AnswerQuestion
   | GiveTime
+  | React
   | SetCustoms
   | Kick
   | Act
@@ -1312,6 +1339,7 @@ export type FromHall =
   | TableShown
   | Gone
   | MovedShown
+  | ReactedShown
   | QuestionClosedShown
   | MatchShown
   | Updated

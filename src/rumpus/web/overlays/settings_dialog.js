@@ -55,6 +55,7 @@ function general() {
     choiceRow(phrase("settings.motion"), phrase("settings.motion_text"), "motion", prefs.motion, [["auto", phrase("settings.system")], ["less", phrase("settings.less")], ["full", phrase("settings.full")]], (motion) => setLook({ motion })),
     choiceRow(phrase("settings.marks"), phrase("settings.marks_text"), "marks", prefs.marks, [["shapes", phrase("settings.shapes")], ["strong", phrase("settings.strong")], ["letters", phrase("settings.letters")]], (marks) => setLook({ marks })),
     noticesRow(prefs.notices),
+    toggle(phrase("settings.reactions"), phrase("settings.reactions_text"), prefs.reactions, "reactions", (on) => writePrefs({ reactions: on }))[0],
     row(phrase("settings.language"), "", languageSelect(prefs.language)),
   ];
 }

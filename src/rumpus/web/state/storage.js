@@ -8,6 +8,7 @@
  * @property {"auto" | "on" | "off"} pad        touch buttons
  * @property {boolean} gestures                 fingers on a falling game's board
  * @property {boolean} notices
+ * @property {boolean} reactions
  * @property {boolean} sound
  * @property {number} volume                    0 to 100
  * @property {"auto" | "less" | "full"} motion
@@ -75,6 +76,7 @@ export function readPrefs() {
     pad: ["on", "off"].includes(prefs.pad) ? prefs.pad : "auto",
     gestures: prefs.gestures !== false,
     notices: prefs.notices === true,
+    reactions: prefs.reactions !== false,
     sound: prefs.sound !== false,
     volume: readNumber(prefs.volume, 0, 100) ?? 60,
     motion: ["less", "full"].includes(prefs.motion) ? prefs.motion : "auto",

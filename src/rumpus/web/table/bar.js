@@ -76,7 +76,7 @@ export function makeBar(code, chat, on) {
     const mayPause = canPause(state, table);
     const paused = table.state === "PAUSED";
     const mayResign = playsWithOthers(state, table);
-    const asks = mayAsk(state, table);
+    const asks = mayResign || mayAsk(state, table);
     redraw(pause, [mayPause, paused, mayResign, asks], () => {
       queueMicrotask(fit);
       return [

@@ -6,6 +6,7 @@ import { countdown } from "../ui/spans.js";
 import { icon } from "../ui/icons.js";
 import { openDialog } from "../overlays/dialog.js";
 import { ownSeats } from "../state/state.js";
+import { reactionButtons } from "./reactions.js";
 import { phrase, showList } from "../text/language.js";
 
 /**
@@ -13,7 +14,7 @@ import { phrase, showList } from "../text/language.js";
  * @typedef {import("../types.js").TableShown} TableShown
  * @typedef {import("../net/messages.js").QuestionShown["kind"]} Kind
  * @typedef {import("../text/language.js").Key} Key
- * @typedef {{t: "ask", code: string, kind: Kind} | {t: "answer", code: string, kind: Kind, yes: boolean} | {t: "give_time", code: string, seat: number}} Request
+ * @typedef {{t: "ask", code: string, kind: Kind} | {t: "answer", code: string, kind: Kind, yes: boolean} | {t: "give_time", code: string, seat: number} | {t: "react", code: string, kind: import("../net/messages.js").ReactedShown["kind"]}} Request
  * @typedef {(message: Request) => void} Send
  */
 
@@ -80,9 +81,10 @@ export function askButtons(state, table, send, close) {
   ];
 }
 
-/** @param {State} state @param {TableShown} table @param {Send} send @param {() => void} onclose */
+/** What can be done in a match beside playing: react, and ask. @param {State} state @param {TableShown} table @param {Send} send @param {() => void} onclose */
 export function openQuestions(state, table, send, onclose) {
-  const dialog = openDialog(phrase("question.title"), [el("div", { class: "rp-stack" }, askButtons(state, table, send, () => dialog.close()))], { class: "rp-small", onclose, test: "match-menu" });
+  const react = reactionButtons((kind) => (dialog.close(), send({ t: "react", code: table.code, kind })));
+  const dialog = openDialog(phrase("question.title"), [react, el("div", { class: "rp-stack" }, askButtons(state, table, send, () => dialog.close()))], { class: "rp-small", onclose, test: "match-menu" });
 }
 
 /**

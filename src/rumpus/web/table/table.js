@@ -14,6 +14,7 @@ import { makeCount } from "./countdown.js";
 import { makeOpponent } from "./challenge.js";
 import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
+import { makeReactions } from "./reactions.js";
 import { makeQuestionStrip, mayAsk, openQuestions, tellAnswers } from "./questions.js";
 import { makeRoom } from "./room.js";
 import { makeWager, mayPropose, openProposal } from "./wager.js";
@@ -134,6 +135,7 @@ export function makeTable(code, session, on) {
   const clocks = makeClocks(on);
   const ask = (/** @type {import("./questions.js").Request} */ message) => session.request(message);
   const questions = makeQuestionStrip(code, ask);
+  const reactions = makeReactions(code);
   const wager = makeWager(session, code);
   const roomDice = makeDiceLine(dice);
   const playDice = makeDiceLine(dice);
@@ -199,7 +201,7 @@ export function makeTable(code, session, on) {
     look: () => update(session.state, []),
   });
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
-  const game = el("main", { class: "rp-game" }, play.root, over.root);
+  const game = el("main", { class: "rp-game" }, play.root, over.root, reactions.root);
   const count = makeCount();
   const card = makeJoinCard(code, session, {
     watch: () => {
@@ -240,6 +242,7 @@ export function makeTable(code, session, on) {
     opponent.update(state, shown);
     away.update(state, shown);
     questions.update(state, shown);
+    reactions.update(messages);
     for (const text of tellAnswers(state, code, messages)) on.toast(text);
     clocks.update(state, shown);
     clocks.root.hidden ||= game.hidden;

@@ -17,6 +17,7 @@ from rumpus.hall.tables import questions
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
+from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
 
 if TYPE_CHECKING:
@@ -122,6 +123,22 @@ def _hear_closed(guest: "GuestSession", news: QuestionClosed) -> None:
         guest.note(guest.phrase(_ENDED[news.how], name=news.by.name if news.by is not None else ""))
 
 
+_REACTIONS: Final = {
+    "good": "react_good",
+    "laugh": "react_laugh",
+    "wow": "react_wow",
+    "cry": "react_cry",
+    "fire": "react_fire",
+    "clap": "react_clap",
+}
+
+
+def _hear_reacted(guest: "GuestSession", news: Reacted) -> None:
+    """As a word: not every terminal can draw."""
+    if guest.table is not None and guest.table.code == news.code and news.player is not guest.player:
+        guest.note(guest.phrase("reacts", name=news.player.name, what=guest.phrase(_REACTIONS[news.kind])))
+
+
 def _hear_moved(guest: "GuestSession", news: Moved) -> None:
     """The big screen shows another table: go along."""
     if guest.table is not None and guest.table.code == news.code:
@@ -165,6 +182,7 @@ _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     GoldChanged: _hear_gold,
     Moved: _hear_moved,
     QuestionAsked: _hear_asked,
+    Reacted: _hear_reacted,
     QuestionClosed: _hear_closed,
     Banished: _hear_banished,
     SignedOut: _hear_signed_out,

@@ -7,6 +7,7 @@ from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.questions import QuestionClosed
+from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.table import Table
 from rumpus.wire import tables as m
 
@@ -109,6 +110,11 @@ def give_time(connection: "Connection", message: m.GiveTime) -> None:
     at(connection, message.code).questions.give_time(connection.player, message.seat)
 
 
+def react(connection: "Connection", message: m.React) -> None:
+    """Show a reaction."""
+    at(connection, message.code).reactions.react(connection.player, message.kind)
+
+
 def kick(connection: "Connection", message: m.Kick) -> None:
     """Remove somebody from one's own table."""
     other = connection.hall.players.find(message.player)
@@ -128,6 +134,11 @@ def show_closed(_connection: "Connection", news: QuestionClosed) -> m.QuestionCl
     return m.QuestionClosedShown(news.code, news.kind, news.asker.id, news.asker.name, news.how, by)
 
 
+def show_reaction(_connection: "Connection", news: Reacted) -> m.ReactedShown:
+    """How somebody has reacted."""
+    return m.ReactedShown(news.code, news.player.id, news.player.name, news.seat, news.kind)
+
+
 def at(connection: "Connection", code: str) -> Table:
     """The table of that code, at which the connection is."""
     table = connection.find_table(code)
@@ -136,7 +147,7 @@ def at(connection: "Connection", code: str) -> Table:
     return table
 
 
-NEWS: Shows = {Moved: show_move, QuestionClosed: show_closed}
+NEWS: Shows = {Moved: show_move, QuestionClosed: show_closed, Reacted: show_reaction}
 REQUESTS: Requests = {
     m.Open: open_table,
     m.Join: join,
@@ -153,5 +164,6 @@ REQUESTS: Requests = {
     m.Ask: ask,
     m.AnswerQuestion: answer,
     m.GiveTime: give_time,
+    m.React: react,
     m.Kick: kick,
 }
