@@ -46,8 +46,10 @@ def found(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameFolder
     """The game, in this process."""
     monkeypatch.setattr(sys, "path", list(sys.path))
     all_games.cache_clear()
+    load_catalogue.cache_clear()
     yield find_game(NAME)
     all_games.cache_clear()
+    load_catalogue.cache_clear()
     for module in [module for module in sys.modules if module.partition(".")[0] == NAME]:
         del sys.modules[module]
 

@@ -8,6 +8,7 @@ from tests.faults.page import Act, Diary, Key, short
 
 from rumpus.core.game import Game, Setup
 from rumpus.core.log import Input
+from rumpus.core.table_words import play_input
 from rumpus.games.registry import find_game
 from rumpus.store.records import MatchRecord, Saved, SavedMatch
 from rumpus.store.schema import inputs, matches
@@ -142,9 +143,9 @@ def _replay(
         game.advance(step)
 
     look()
-    for entry in log:
+    for made, entry in enumerate(log):
         wait(entry.step)
-        game.act(entry.seat, entry.action)
+        play_input(game, entry, log, made)
         look()
     wait(record.step)
     return game

@@ -5,6 +5,7 @@ import contextlib
 import faulthandler
 import io
 import random
+import sqlite3
 import tempfile
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 from tests.faults.disk import Disk
 from tests.hall.bench import HandClock
+from tests.patience import PATIENCE
 
 from rumpus.core.pacing import SECOND
 from rumpus.hall.hall import Hall
@@ -80,6 +82,16 @@ class World:
         await self.store.engine.dispose()
         if self.store._lock is not None:
             self.store._lock.close()
+        await asyncio.to_thread(self._wait_until_let_go)
+
+    def _wait_until_let_go(self) -> None:
+        """A killed process holds no database; here the thread that was writing may need a moment to end."""
+        with (
+            contextlib.closing(sqlite3.connect(self.path, timeout=PATIENCE)) as other,
+            contextlib.suppress(sqlite3.Error),
+        ):
+            other.execute("begin immediate")
+            other.rollback()
 
     async def close(self) -> None:
         """The program ends in good order."""

@@ -159,8 +159,9 @@ async def test_the_lobby_hears_of_tables_and_people(door: Door) -> None:
     await ann.until(lambda: ann.heard[-1]["t"] == "hall" and ann.heard[-1]["tables"])
     news = ann.heard[-1]
     assert news["tables"] == [
-        {"code": table["code"], "game": "mario99", "state": "WAITING", "names": ["Bob"], "free": 1, "mode": "REMOTE"}
-    ]
+        {"code": table["code"], "game": "mario99", "state": "WAITING", "names": ["Bob"], "free": 1, "mode": "REMOTE",
+         "clock": "none"}
+    ]  # fmt: skip
     here = [(person["name"], person.get("game"), person.get("code")) for person in news["here"]]
     assert (news["online"], here) == (2, [("Ann", None, None), ("Bob", "mario99", table["code"])])
 
