@@ -98,6 +98,7 @@ def test_a_pause_is_agreed_on_in_real_time_and_either_goes_on(visit: Visit) -> N
 def test_a_rematch_shows_who_agrees_and_a_watcher_takes_the_seat_of_who_leaves(visit: Visit) -> None:
     ann, ann_ear, bob, bob_ear = sit_down(visit, "stayboard")
     cid, cid_ear = enter(visit, f"/t/{ann_ear.table['code']}")
+    cid.locator('[data-test="card-watch"]').click()
     begin(cid, cid_ear)
     type_in(ann, "/surrender")
     for page in (ann, bob, cid):

@@ -147,6 +147,7 @@ def test_own_keys_are_kept_conflicts_are_shown_and_undone(visit: Visit) -> None:
     page.locator('[data-test="keys-reset"]').click()
     page.keyboard.press("Escape")
     expect(page.locator('[data-test="paused"]')).not_to_be_attached()
+    ear.until(lambda: ear.table["state"] == "PLAYING", "it has been counted down")
     page.keyboard.press("ArrowLeft")
     ear.until(lambda: count_left(ear) == 2 and column(ear) < moved, "the usual key is back")
 

@@ -7,9 +7,9 @@ import { play } from "../sound/sound.js";
 /** @typedef {{label: string, act: () => void} | null} Stop  how to stop it, where one may */
 
 export function makeCount() {
-  const number = el("span", { class: "rp-count-number", "data-test": "count-number" });
-  const way = el("div", { class: "rp-count-stop" });
-  const root = el("div", { class: "rp-count", role: "timer", "data-test": "countdown", hidden: true }, number, way);
+  const number = el("span", { class: "rp-countdown-number", "data-test": "count-number" });
+  const way = el("div", { class: "rp-countdown-stop" });
+  const root = el("div", { class: "rp-countdown", role: "timer", "data-test": "countdown", hidden: true }, number, way);
   let until = 0;
   let timer = 0;
 
