@@ -48,6 +48,9 @@ class FakeSocket:
         """The next frame."""
         return await self._frames.get()
 
+    async def ping(self, message: bytes = b"") -> None:
+        """Asked whether anybody is there: nobody answers."""
+
     def __aiter__(self) -> "FakeSocket":
         return self
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rumpus.games.registry import all_games
-from rumpus.gateways.web.languages import HALL, HOST, TERMINAL, Languages
+from rumpus.gateways.web.languages import HALL, LATE, TERMINAL, Languages
 from rumpus.hall.errors import Refused
 from rumpus.language import files
 
@@ -20,7 +20,7 @@ def read_part(languages: Languages, name: str) -> dict[str, object]:
 
 def test_the_parts_make_up_the_whole_file_and_no_sentence_is_in_two() -> None:
     languages = Languages()
-    names = ("", *(f"_{name}" for name in (HALL, HOST, TERMINAL, *all_games())))
+    names = ("", *(f"_{name}" for name in (HALL, TERMINAL, *LATE, *all_games())))
     parts = [read_part(languages, f"language_de{part}.json") for part in names]
     whole = files.read_sentences("de")
     assert sum(map(len, parts)) == len(whole)

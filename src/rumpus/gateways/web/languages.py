@@ -1,5 +1,5 @@
 """The page's languages, served in parts: what the home page says, what each game says at its table, what the hall
-itself may say, and the host's page."""
+itself may say, and what only pages say that are fetched when somebody goes there."""
 
 import json
 import re
@@ -11,8 +11,12 @@ from rumpus.hall.errors import Refused
 from rumpus.language.files import Sentence, list_files, list_languages, read_sentences
 
 HALL: Final = "hall"
-HOST: Final = "host"
-"""What only the host's page says."""
+LATE: Final = {
+    "host": ("host",),
+    "records": ("player", "leaders", "plot", "scores", "books", "match"),
+    "tv": ("tv",),
+}
+"""By part: what only the host's page says, the pages of matches, players and leaders, a television with its pads."""
 TERMINAL: Final = "terminal"
 """What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
@@ -62,6 +66,7 @@ def _part_of(key: str) -> str:
         return TERMINAL
     if first in SAID_BY_HALL:
         return HALL
-    if first == HOST:
-        return HOST
+    for part, firsts in LATE.items():
+        if first in firsts:
+            return part
     return first if first in all_games() and not _AT_HOME.fullmatch(key) else ""
