@@ -44,7 +44,7 @@ def _talk(client: ConsoleClient) -> None:
     asks = sys.stdin.isatty()
     if asks:
         _use_readline(client)
-        print(load_catalogue().say(choose_by_environment(), "console.greeting"))
+        print(load_catalogue().say(client.language, "console.greeting"))
     while True:
         try:
             line = input(PROMPT if asks else "")
@@ -55,7 +55,7 @@ def _talk(client: ConsoleClient) -> None:
         if line.strip():
             ok, lines = client.ask(line)
             if not ok:
-                lines[0] = load_catalogue().say(choose_by_environment(), "console.no", {"why": lines[0]})
+                lines[0] = load_catalogue().say(client.language, "console.no", {"why": lines[0]})
             print("\n".join(lines), flush=True)
 
 

@@ -146,7 +146,7 @@ function showTable(code) {
   // Nobody is seated unasked: who comes by link or code looks first, and the card asks.
   session.goTo(code, { sit: false, refused: (error) => loading.then((table) => table.refuse(error)) });
   sit = true;
-  return makeLazyScreen([], () => loading, showTools);
+  return makeLazyScreen([], [], () => loading, showTools);
 }
 
 /** Leave a table that was left by the browser's back button, unless a match or a seat there waits for us. */

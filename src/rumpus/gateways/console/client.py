@@ -24,7 +24,7 @@ class ConsoleClient:
 
     def __init__(self, folder: Path, language: str = FIRST) -> None:
         """Connect to the hall whose data folder this is, and be answered in that language."""
-        self._language = language
+        self.language = language
         if not has_sockets():
             raise NoHall("no_sockets")
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -50,7 +50,7 @@ class ConsoleClient:
         """Give a command; whether it was done, and what was answered."""
         data = " ".join(line.split()).encode("utf-8", "replace")
         if len(data) > MAX_LINE:
-            return False, [load_catalogue().explain(self._language, Refused("line_too_long", most=str(MAX_LINE)))]
+            return False, [load_catalogue().explain(self.language, Refused("line_too_long", most=str(MAX_LINE)))]
         try:
             self._socket.sendall(data + b"\n")
             lines = []

@@ -21,9 +21,14 @@ LISTED = 50
 """How many tables or people a list shows."""
 
 
+def language_of(player: Player | None) -> str:
+    """The language a player has asked for; the first, if they have not, or nobody knows them yet."""
+    return (player.language if player is not None else "") or FIRST
+
+
 def say_to(player: Player, line: Line) -> str:
     """Something in the language the player has asked for."""
-    return load_catalogue().write(player.language or FIRST, line)
+    return load_catalogue().write(language_of(player), line)
 
 
 def name_game(game: str, *, challenge: bool = False) -> str:

@@ -13,6 +13,7 @@ from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
 from rumpus.gateways.line.present import (
     find_code,
+    language_of,
     list_away,
     name_game,
     name_table_game,
@@ -44,7 +45,6 @@ from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
 from rumpus.language.catalogue import load_catalogue
-from rumpus.language.files import FIRST
 
 REASON = 300
 """No reason of an error is longer."""
@@ -112,7 +112,7 @@ class LineVisitor:
     @property
     def language(self) -> str:
         """The language to speak."""
-        return (self._player.language if self._player is not None else "") or FIRST
+        return language_of(self._player)
 
     def come_in(self, player: Player, token: str) -> None:
         """They have said who they are."""

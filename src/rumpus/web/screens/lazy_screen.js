@@ -1,9 +1,9 @@
 // @ts-check
-// A screen whose modules and style are fetched when it is wanted: the home page stays light.
+// A screen whose modules, words and style are fetched when it is wanted: the home page stays light.
 
 import { button, el } from "../ui/dom.js";
 import { loadSheet, persist } from "../net/fetching.js";
-import { phrase } from "../text/language.js";
+import { learn, phrase } from "../text/language.js";
 
 /**
  * @typedef {import("../types.js").Screen} Screen
@@ -13,11 +13,12 @@ import { phrase } from "../text/language.js";
 /**
  * A screen that is there when it has been loaded.
  * @param {string[]} sheets names of its style sheets
+ * @param {string[]} words parts of the language it speaks; modules take their sentences when they are loaded
  * @param {() => Promise<Screen>} load
  * @param {(root: HTMLElement) => void} shown told when it is there
  * @returns {Screen}
  */
-export function makeLazyScreen(sheets, load, shown) {
+export function makeLazyScreen(sheets, words, load, shown) {
   const root = el("div", { class: "rp-late", "data-test": "late" });
   /** @type {Screen | null} */
   let screen = null;
@@ -27,7 +28,8 @@ export function makeLazyScreen(sheets, load, shown) {
 
   const start = async () => {
     try {
-      const [made] = await Promise.all([persist(load), ...sheets.map(loadStyle)]);
+      const speak = async () => (await Promise.all(words.map(learn)), load());
+      const [made] = await Promise.all([persist(speak), ...sheets.map(loadStyle)]);
       if (ended) return made.destroy();
       screen = made;
       root.replaceChildren(made.root);

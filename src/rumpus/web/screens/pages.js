@@ -1,7 +1,6 @@
 // @ts-check
 // The pages around the games, fetched when somebody goes there: a match, a player, the leaders, the host's.
 
-import { learn } from "../text/language.js";
 import { makeLazyScreen } from "./lazy_screen.js";
 
 /**
@@ -28,19 +27,19 @@ export function makePage(where, session, on) {
   const more = { ...on, session };
   switch (where.screen) {
     case "match":
-      return makeLazyScreen(["record_pages", "match_facts", "replay", "clocks"], async () => (await learn("records"), await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
+      return makeLazyScreen(["record_pages", "match_facts", "replay", "clocks"], ["records"], async () => (await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
     case "player":
-      return makeLazyScreen(["record_pages", "player"], async () => (await learn("records"), await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
+      return makeLazyScreen(["record_pages", "player"], ["records"], async () => (await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
     case "leaders":
-      return makeLazyScreen(["record_pages", "leaders"], async () => (await learn("records"), await import("./leaders.js")).makeLeaders(where.game, more), on.shown);
+      return makeLazyScreen(["record_pages", "leaders"], ["records"], async () => (await import("./leaders.js")).makeLeaders(where.game, more), on.shown);
     case "host":
-      return makeLazyScreen(["record_pages", "host"], async () => (await learn("records"), await learn("host"), await import("./host.js")).makeHost(more), on.shown);
+      return makeLazyScreen(["record_pages", "host"], ["records", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
-      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks"], async () => (await learn("tv"), await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
+      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks"], ["tv"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
-      return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], async () => (await learn("tv"), await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
+      return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], ["tv"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":
-      return makeLazyScreen(["windows"], async () => (await import("./windows.js")).makeWindows(more), on.shown);
+      return makeLazyScreen(["windows"], [], async () => (await import("./windows.js")).makeWindows(more), on.shown);
     default:
       return null;
   }
