@@ -4,7 +4,8 @@ import msgspec
 
 from rumpus.client.session import HallSession
 from rumpus.wire.fields import VERSION, FromHall, NoticeShown, Request
-from rumpus.wire.tables import Gone, Join, Leave
+from rumpus.wire.table_requests import Join, Leave
+from rumpus.wire.tables import Gone
 from rumpus.wire.visit import Error, Hello, Ping, Welcome
 
 CODE = "QWERTY"

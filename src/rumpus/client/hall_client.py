@@ -22,7 +22,8 @@ from rumpus.core.game import View
 from rumpus.core.options import Value
 from rumpus.wire.chat import ReplyShown, Say, Typed
 from rumpus.wire.fields import FromHall, Request
-from rumpus.wire.tables import Join, Leave, Open, Pause, Ready, TableShown
+from rumpus.wire.table_requests import Join, Leave, Open, Pause, Ready
+from rumpus.wire.tables import TableShown
 from rumpus.wire.visit import Error, Welcome
 
 MAX_FRAME: Final = 16 * 1024 * 1024

@@ -12,7 +12,8 @@ from rumpus.wire.chat import Listen
 from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.matches import Ack, MatchShown, Updated
 from rumpus.wire.people import BanishedShown, SignedOutShown
-from rumpus.wire.tables import Gone, Have, Join, Leave, Open, TableShown
+from rumpus.wire.table_requests import Have, Join, Leave, Open
+from rumpus.wire.tables import Gone, TableShown
 from rumpus.wire.visit import Error, Hello, Lobby, Pong, Welcome
 
 

@@ -6,12 +6,28 @@ from typing import Final
 
 from msgspec import Struct
 
-from rumpus.wire import challenges, chat, gold, invites, matches, missed, people, replays, tables, turns, visit
+from rumpus.wire import (
+    challenges,
+    chat,
+    gold,
+    invites,
+    matches,
+    missed,
+    people,
+    questions,
+    replays,
+    table_requests,
+    tables,
+    turns,
+    visit,
+)
 from rumpus.wire.fields import FromHall, Request
 
 MODULES: Final[tuple[ModuleType, ...]] = (
     visit,
+    table_requests,
     tables,
+    questions,
     matches,
     turns,
     missed,
@@ -36,7 +52,7 @@ FROM_HALL: Final[tuple[type[FromHall], ...]] = tuple(
     kind for module in MODULES for kind in _list_kinds(module, FromHall)
 )
 """What the hall sends."""
-REPEATABLE: Final[frozenset[type[Request]]] = frozenset({visit.Lobby, tables.Join, chat.Listen, chat.Complete})
+REPEATABLE: Final[frozenset[type[Request]]] = frozenset({visit.Lobby, table_requests.Join, chat.Listen, chat.Complete})
 """Requests that do no harm when they are done twice: what was perhaps not heard is asked again without a number."""
 
 

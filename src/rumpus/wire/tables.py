@@ -1,226 +1,13 @@
-"""Tables and the matches at them: opening, joining, setting up, playing, and how they look."""
+"""Tables as everybody sees them."""
 
 from typing import Annotated, Final
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from rumpus.core.shape import OneOf, OutcomeShown
-from rumpus.wire.fields import (
-    Code,
-    FromHall,
-    Given,
-    Id,
-    Nonce,
-    NoticeShown,
-    Options,
-    QuestionKind,
-    ReactionKind,
-    Request,
-    Seat,
-    Short,
-    TableMode,
-    TableState,
-)
-
-# --- from a client -------------------------------------------------------------------------------------------------
-
-
-class Open(Request, tag="open"):
-    """Open a table. A seat is `me`, `local` (a second person on my keyboard), `open`, or `bot:LEVEL`."""
-
-    game: Short
-    """What to play: a name from `/api/games`."""
-    options: Given = msgspec.field(default_factory=dict)
-    """Options that are not at their defaults."""
-    seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
-    """Who holds each seat: `me`, `local`, `open` or `bot:LEVEL`."""
-    start: bool = False
-    """Whether the match begins at once."""
-    nonce: Nonce = ""
-    """For the dice of its first match; `welcome` has told the hall's pledge."""
-    private: bool = False
-    """Only those who know its code find it."""
-    nearby: bool = False
-    """It is shown on a big screen, with phones as pads."""
-    after: Annotated[str, Meta(pattern=r"^[A-Za-z]{0,6}\Z")] = ""
-    """The table of one's own that the big screen has shown until now: phones there go along, and it is closed."""
-
-
-class Have(Struct, forbid_unknown_fields=True):
-    """The newest update a client has of one stream."""
-
-    match: Short
-    """The match."""
-    seat: Seat | None
-    """Whose view; null: a watcher's."""
-    n: Id
-    """The number of the newest update."""
-
-
-class Join(Request, tag="join"):
-    """Come to a table: take a free seat if there is one and `sit` is true, else watch. Also after a lost connection."""
-
-    code: Code
-    """The table."""
-    sit: bool = True
-    """Whether to take a free seat, if there is one."""
-    have: Annotated[list[Have], Meta(max_length=16)] = msgspec.field(default_factory=list)
-    """After a lost connection: what one has of the table's streams."""
-    nonce: Nonce = ""
-    """For the dice, if sitting down starts the match."""
-    terms: Id | None = None
-    """Which options one has seen, as the table has told; others are refused. null: whichever there are."""
-
-
-class Leave(Request, tag="leave"):
-    """Go away from a table for good; in a running match that is giving up."""
-
-    code: Code
-    """The table."""
-
-
-class SetSeat(Request, tag="seat"):
-    """Say who holds a seat: `me`, `local`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change."""
-
-    code: Code
-    """The table."""
-    seat: Seat
-    """Which seat, from 0."""
-    to: Short
-    """`me`, `local`, `open` or `bot:LEVEL`."""
-    nonce: Nonce = ""
-    """For the dice, if sitting down starts the match."""
-
-
-class SetSeats(Request, tag="seats"):
-    """How many seats the table has. The owner's to change."""
-
-    code: Code
-    """The table."""
-    count: Annotated[int, Meta(ge=1, le=16)]
-    """How many."""
-
-
-class SetOptions(Request, tag="options"):
-    """Options for the next match. The owner's to change."""
-
-    code: Code
-    """The table."""
-    options: Given
-    """Those that change."""
-
-
-class Ready(Request, tag="ready"):
-    """I am ready (after a match: for another one), or not yet. When everybody is, the match starts."""
-
-    code: Code
-    """The table."""
-    on: bool = True
-    """Ready, or not yet."""
-    nonce: Nonce = ""
-    """For the dice; the table has told the hall's pledge."""
-    terms: Id | None = None
-    """Which options one is ready for, as the table has told; others are refused. null: whichever there are."""
-
-
-class AddWord(Request, tag="word"):
-    """Put a word into the dice of the table's next match; ready or not, and instead of an earlier one."""
-
-    code: Code
-    """The table."""
-    nonce: Nonce
-    """The word."""
-
-
-class Pause(Request, tag="pause"):
-    """Stop the match's time, or let it go on."""
-
-    code: Code
-    """The table."""
-    on: bool
-    """Stop, or go on."""
-
-
-class Wait(Request, tag="wait"):
-    """Let the match stand still until who is away is back; for one of two, while the other is away."""
-
-    code: Code
-    """The table."""
-
-
-class ClaimWin(Request, tag="claim_win"):
-    """Win against somebody who is away and may be no longer, and for whom one has waited."""
-
-    code: Code
-    """The table."""
-
-
-class Ask(Request, tag="ask"):
-    """Ask the others who sit for something, for half a minute. Where another asks for a draw or a pause already, to ask
-    for the same is to agree."""
-
-    code: Code
-    """The table."""
-    kind: QuestionKind
-    """To take one's last move back, a draw, a pause, or more time."""
-
-
-class AnswerQuestion(Request, tag="answer"):
-    """Agree to what somebody asks for, or not; who has asked takes it back by `yes: false`."""
-
-    code: Code
-    """The table."""
-    kind: QuestionKind
-    """What was asked for."""
-    yes: bool
-    """Agree, or not."""
-
-
-class GiveTime(Request, tag="give_time"):
-    """Give somebody else more time on their clock; nobody has to agree to that."""
-
-    code: Code
-    """The table."""
-    seat: Seat
-    """Whom, by seat."""
-
-
-class React(Request, tag="react"):
-    """Show a reaction to everybody at the table, for who sits there; a few at a time."""
-
-    code: Code
-    """The table."""
-    kind: ReactionKind
-    """Which."""
-
-
-class SetCustoms(Request, tag="customs"):
-    """How the table is kept: who finds it, whether a bot plays on for who does not come back, and whether it is counted
-    down. The owner's."""
-
-    code: Code
-    """The table."""
-    private: bool | None = None
-    """Only those who know its code find it; null: as it is."""
-    stand_in: bool | None = None
-    """A bot plays on for who does not come back within the grace time; null: as it is."""
-    winner_stays: bool | None = None
-    """Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is."""
-    countdown: bool | None = None
-    """A match in real time begins, and goes on, with three, two, one; null: as it is."""
-
-
-class Kick(Request, tag="kick"):
-    """Remove somebody from one's own table, by the player's id; they cannot come back to it."""
-
-    code: Code
-    """The table."""
-    player: Short
-    """Whom, by id."""
-
-
-# --- from the hall -------------------------------------------------------------------------------------------------
+from rumpus.wire.fields import FromHall, NoticeShown, Options, Request, TableMode, TableState
+from rumpus.wire.questions import QuestionShown
 
 
 class SeatShown(Struct, omit_defaults=True):
@@ -280,21 +67,6 @@ class ClockShown(Struct):
     """What each seat has left, in milliseconds."""
     running: list[int]
     """Seats whose clocks run."""
-
-
-class QuestionShown(Struct):
-    """Something that is asked for in a match."""
-
-    kind: QuestionKind
-    """What."""
-    player: str
-    """Who asks, by id."""
-    name: str
-    """Their name."""
-    agreed: list[str]
-    """The ids of those who have agreed so far."""
-    left_ms: int
-    """Milliseconds for which it is open."""
 
 
 class NextShown(Struct):
@@ -432,57 +204,7 @@ class MovedShown(FromHall, tag="moved"):
     """The table that is shown now."""
 
 
-class ReactedShown(FromHall, tag="reacted"):
-    """Somebody who sits there has reacted. It is kept nowhere."""
-
-    code: str
-    """The table."""
-    player: str
-    """Who, by id."""
-    name: str
-    """Their name."""
-    seat: int
-    """Their seat."""
-    kind: ReactionKind
-    """How."""
-
-
-class QuestionClosedShown(FromHall, tag="answered"):
-    """Something that was asked for is no longer: granted (and that is kept), declined by somebody, or it has come to
-    nothing because nobody answered in time, the position has passed, or who asked has gone."""
-
-    code: str
-    """The table."""
-    kind: QuestionKind
-    """What was asked for."""
-    player: str
-    """Who asked, by id."""
-    name: str
-    """Their name."""
-    how: Annotated[str, OneOf("granted", "declined", "expired", "withdrawn")]
-    """What came of it."""
-    by: str = ""
-    """Who declined, by name."""
-
-
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
-    Open(game="pebbles", options={"heap": 20}, seats=["me", "bot:normal"], start=True),
-    Join(code="LUMIKA", have=[Have(match="LUMIKA-3f2a9c01", seat=0, n=244442012)]),
-    Leave(code="LUMIKA"),
-    SetSeat(code="LUMIKA", seat=1, to="bot:hard"),
-    SetSeats(code="LUMIKA", count=4),
-    SetOptions(code="LUMIKA", options={"heap": 30}),
-    Ready(code="LUMIKA"),
-    AddWord(code="LUMIKA", nonce="4f1b2b0b"),
-    Pause(code="LUMIKA", on=True),
-    Wait(code="LUMIKA"),
-    ClaimWin(code="LUMIKA"),
-    Ask(code="LUMIKA", kind="take_back"),
-    AnswerQuestion(code="LUMIKA", kind="take_back", yes=True),
-    GiveTime(code="LUMIKA", seat=1),
-    React(code="LUMIKA", kind="laugh"),
-    SetCustoms(code="LUMIKA", private=True, stand_in=True),
-    Kick(code="LUMIKA", player="77ab01c2d3e4"),
     TableShown(
         code="LUMIKA",
         game="pebbles",
@@ -513,7 +235,5 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     ),
     Gone(code="LUMIKA", why=NoticeShown("notice.table_closed")),
     MovedShown(code="LUMIKA", to="TORBAN"),
-    ReactedShown(code="LUMIKA", player="2ca408509bb4", name="Ann", seat=0, kind="laugh"),
-    QuestionClosedShown(code="LUMIKA", kind="take_back", player="2ca408509bb4", name="Ann", how="declined", by="Bob"),
 )
 """One of each, as docs/protocol.md shows them."""

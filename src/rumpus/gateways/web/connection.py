@@ -30,7 +30,8 @@ from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.frames import decode, encode, join_frame
 from rumpus.wire.matches import Ack, Act
 from rumpus.wire.messages import REPEATABLE
-from rumpus.wire.tables import Gone, Join
+from rumpus.wire.table_requests import Join
+from rumpus.wire.tables import Gone
 from rumpus.wire.visit import Error, Hello, Lobby, Ping, Pong, Rename, Welcome
 
 RATE: Final = 60

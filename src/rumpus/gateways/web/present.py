@@ -16,13 +16,13 @@ from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import LineShown, NoticeShown
 from rumpus.wire.frames import encode
 from rumpus.wire.matches import MatchShown, Updated
+from rumpus.wire.questions import QuestionShown
 from rumpus.wire.tables import (
     ClockShown,
     DiceShown,
     EveningShown,
     NextShown,
     PlayedShown,
-    QuestionShown,
     SeatShown,
     TableShown,
     WatcherShown,

@@ -491,6 +491,34 @@ export interface ClaimWin {
   id?: number;
 }
 
+/** How the table is kept: who finds it, whether a bot plays on for who does not come back, and whether it is counted down. The owner's. */
+export interface SetCustoms {
+  t: "customs";
+  /** The table. */
+  code: string;
+  /** Only those who know its code find it; null: as it is. */
+  private?: boolean | null;
+  /** A bot plays on for who does not come back within the grace time; null: as it is. */
+  stand_in?: boolean | null;
+  /** Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is. */
+  winner_stays?: boolean | null;
+  /** A match in real time begins, and goes on, with three, two, one; null: as it is. */
+  countdown?: boolean | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Remove somebody from one's own table, by the player's id; they cannot come back to it. */
+export interface Kick {
+  t: "kick";
+  /** The table. */
+  code: string;
+  /** Whom, by id. */
+  player: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
 /** Ask the others who sit for something, for half a minute. Where another asks for a draw or a pause already, to ask for the same is to agree. */
 export interface Ask {
   t: "ask";
@@ -533,34 +561,6 @@ export interface React {
   code: string;
   /** Which. */
   kind: "good" | "laugh" | "wow" | "cry" | "fire" | "clap";
-  /** The client's own number for it, counting up; an error about it carries the same. */
-  id?: number;
-}
-
-/** How the table is kept: who finds it, whether a bot plays on for who does not come back, and whether it is counted down. The owner's. */
-export interface SetCustoms {
-  t: "customs";
-  /** The table. */
-  code: string;
-  /** Only those who know its code find it; null: as it is. */
-  private?: boolean | null;
-  /** A bot plays on for who does not come back within the grace time; null: as it is. */
-  stand_in?: boolean | null;
-  /** Around a big screen losers alone make room for those who wait, not who has played longest; null: as it is. */
-  winner_stays?: boolean | null;
-  /** A match in real time begins, and goes on, with three, two, one; null: as it is. */
-  countdown?: boolean | null;
-  /** The client's own number for it, counting up; an error about it carries the same. */
-  id?: number;
-}
-
-/** Remove somebody from one's own table, by the player's id; they cannot come back to it. */
-export interface Kick {
-  t: "kick";
-  /** The table. */
-  code: string;
-  /** Whom, by id. */
-  player: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1299,12 +1299,12 @@ export type ToHall =
   | Pause
   | Wait
   | ClaimWin
+  | SetCustoms
+  | Kick
   | Ask
   | AnswerQuestion
   | GiveTime
   | React
-  | SetCustoms
-  | Kick
   | Act
   | Seen
   | Say

@@ -9,13 +9,13 @@ from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.questions import QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.table import Table
-from rumpus.wire import tables as m
+from rumpus.wire import questions, table_requests, tables
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
 
 
-def open_table(connection: "Connection", message: m.Open) -> None:
+def open_table(connection: "Connection", message: table_requests.Open) -> None:
     """Open a table; the newcomer's next one has other dice."""
     connection.limits.spend(TABLES, connection.address)
     connection.hall.open_table(
@@ -32,32 +32,32 @@ def open_table(connection: "Connection", message: m.Open) -> None:
     connection.welcome("")
 
 
-def join(connection: "Connection", message: m.Join) -> None:
+def join(connection: "Connection", message: table_requests.Join) -> None:
     """Come to a table, with what one has of its streams."""
     connection.enter(connection.find_table(message.code), message)
 
 
-def leave(connection: "Connection", message: m.Leave) -> None:
+def leave(connection: "Connection", message: table_requests.Leave) -> None:
     """Go away for good."""
     at(connection, message.code).leave(connection.player)
 
 
-def set_seat(connection: "Connection", message: m.SetSeat) -> None:
+def set_seat(connection: "Connection", message: table_requests.SetSeat) -> None:
     """Say who holds a seat."""
     at(connection, message.code).setup.set_seat(connection.player, message.seat, message.to, message.nonce)
 
 
-def set_seats(connection: "Connection", message: m.SetSeats) -> None:
+def set_seats(connection: "Connection", message: table_requests.SetSeats) -> None:
     """Say how many seats there are."""
     at(connection, message.code).setup.set_seats(connection.player, message.count)
 
 
-def set_options(connection: "Connection", message: m.SetOptions) -> None:
+def set_options(connection: "Connection", message: table_requests.SetOptions) -> None:
     """Change the options of the next match."""
     at(connection, message.code).setup.set_options(connection.player, message.options)
 
 
-def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
+def set_customs(connection: "Connection", message: table_requests.SetCustoms) -> None:
     """Change who finds the table, whether bots sit in, who makes room, and whether it is counted down."""
     at(connection, message.code).setup.set_customs(
         connection.player,
@@ -68,54 +68,54 @@ def set_customs(connection: "Connection", message: m.SetCustoms) -> None:
     )
 
 
-def set_ready(connection: "Connection", message: m.Ready) -> None:
+def set_ready(connection: "Connection", message: table_requests.Ready) -> None:
     """Be ready, or not yet."""
     at(connection, message.code).setup.set_ready(connection.player, message.on, message.nonce, message.terms)
 
 
-def add_word(connection: "Connection", message: m.AddWord) -> None:
+def add_word(connection: "Connection", message: table_requests.AddWord) -> None:
     """Put a word into the dice of the next match."""
     table = at(connection, message.code)
     table.add_nonce(connection.player, message.nonce)
     table.refresh()
 
 
-def pause(connection: "Connection", message: m.Pause) -> None:
+def pause(connection: "Connection", message: table_requests.Pause) -> None:
     """Stop the match's time, or let it go on."""
     at(connection, message.code).pause(connection.player, message.on)
 
 
-def wait(connection: "Connection", message: m.Wait) -> None:
+def wait(connection: "Connection", message: table_requests.Wait) -> None:
     """Wait for who is away."""
     at(connection, message.code).wait(connection.player)
 
 
-def claim_win(connection: "Connection", message: m.ClaimWin) -> None:
+def claim_win(connection: "Connection", message: table_requests.ClaimWin) -> None:
     """Win against who was away for too long."""
     at(connection, message.code).claim(connection.player)
 
 
-def ask(connection: "Connection", message: m.Ask) -> None:
+def ask(connection: "Connection", message: questions.Ask) -> None:
     """Ask the others for something."""
     at(connection, message.code).questions.ask(connection.player, message.kind)
 
 
-def answer(connection: "Connection", message: m.AnswerQuestion) -> None:
+def answer(connection: "Connection", message: questions.AnswerQuestion) -> None:
     """Agree to what somebody asks for, or not."""
     at(connection, message.code).questions.answer(connection.player, message.kind, message.yes)
 
 
-def give_time(connection: "Connection", message: m.GiveTime) -> None:
+def give_time(connection: "Connection", message: questions.GiveTime) -> None:
     """Give somebody else more time."""
     at(connection, message.code).questions.give_time(connection.player, message.seat)
 
 
-def react(connection: "Connection", message: m.React) -> None:
+def react(connection: "Connection", message: questions.React) -> None:
     """Show a reaction."""
     at(connection, message.code).reactions.react(connection.player, message.kind)
 
 
-def kick(connection: "Connection", message: m.Kick) -> None:
+def kick(connection: "Connection", message: table_requests.Kick) -> None:
     """Remove somebody from one's own table."""
     other = connection.hall.players.find(message.player)
     if other is None:
@@ -123,20 +123,20 @@ def kick(connection: "Connection", message: m.Kick) -> None:
     at(connection, message.code).kick(connection.player, other)
 
 
-def show_move(_connection: "Connection", news: Moved) -> m.MovedShown:
+def show_move(_connection: "Connection", news: Moved) -> tables.MovedShown:
     """Where the big screen has gone."""
-    return m.MovedShown(news.code, news.to)
+    return tables.MovedShown(news.code, news.to)
 
 
-def show_closed(_connection: "Connection", news: QuestionClosed) -> m.QuestionClosedShown:
+def show_closed(_connection: "Connection", news: QuestionClosed) -> questions.QuestionClosedShown:
     """What came of something that was asked for."""
     by = news.by.name if news.by is not None else ""
-    return m.QuestionClosedShown(news.code, news.kind, news.asker.id, news.asker.name, news.how, by)
+    return questions.QuestionClosedShown(news.code, news.kind, news.asker.id, news.asker.name, news.how, by)
 
 
-def show_reaction(_connection: "Connection", news: Reacted) -> m.ReactedShown:
+def show_reaction(_connection: "Connection", news: Reacted) -> questions.ReactedShown:
     """How somebody has reacted."""
-    return m.ReactedShown(news.code, news.player.id, news.player.name, news.seat, news.kind)
+    return questions.ReactedShown(news.code, news.player.id, news.player.name, news.seat, news.kind)
 
 
 def at(connection: "Connection", code: str) -> Table:
@@ -149,21 +149,21 @@ def at(connection: "Connection", code: str) -> Table:
 
 NEWS: Shows = {Moved: show_move, QuestionClosed: show_closed, Reacted: show_reaction}
 REQUESTS: Requests = {
-    m.Open: open_table,
-    m.Join: join,
-    m.Leave: leave,
-    m.SetSeat: set_seat,
-    m.SetSeats: set_seats,
-    m.SetOptions: set_options,
-    m.SetCustoms: set_customs,
-    m.Ready: set_ready,
-    m.AddWord: add_word,
-    m.Pause: pause,
-    m.Wait: wait,
-    m.ClaimWin: claim_win,
-    m.Ask: ask,
-    m.AnswerQuestion: answer,
-    m.GiveTime: give_time,
-    m.React: react,
-    m.Kick: kick,
+    table_requests.Open: open_table,
+    table_requests.Join: join,
+    table_requests.Leave: leave,
+    table_requests.SetSeat: set_seat,
+    table_requests.SetSeats: set_seats,
+    table_requests.SetOptions: set_options,
+    table_requests.SetCustoms: set_customs,
+    table_requests.Ready: set_ready,
+    table_requests.AddWord: add_word,
+    table_requests.Pause: pause,
+    table_requests.Wait: wait,
+    table_requests.ClaimWin: claim_win,
+    questions.Ask: ask,
+    questions.AnswerQuestion: answer,
+    questions.GiveTime: give_time,
+    questions.React: react,
+    table_requests.Kick: kick,
 }
