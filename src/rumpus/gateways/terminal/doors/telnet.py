@@ -85,6 +85,6 @@ class TelnetLine(TcpLine):
             self.terminal.choose_language(environ)
         if codec.charset:
             self.terminal.ascii_only = codec.charset.replace("-", "") != "utf8"
-        session.change_look()
+        session.screen.change_look()
         if resized and codec.size is not None:
             session.resize(*codec.size)

@@ -24,7 +24,7 @@ class Entry:
     def __init__(self, guest: "GuestSession", user: str) -> None:
         self._guest = guest
         self._suggestion = self._suggest(user)
-        self._prompt = NamePrompt(guest.write, self._ask_name, self._answered, self._suggestion)
+        self._prompt = NamePrompt(guest.screen.write, self._ask_name, self._answered, self._suggestion)
         self._claimed: Player | None = None
         """Whose passphrase is being asked for."""
         self._checking = False
@@ -37,10 +37,10 @@ class Entry:
         if known is not None:
             self._welcome_back(known)
             return
-        guest.write("\r\n" + guest.phrase("greeting") + f"\r\n{self._tell_who()}\r\n")
+        guest.screen.write("\r\n" + guest.phrase("greeting") + f"\r\n{self._tell_who()}\r\n")
         if not guest.terminal.ascii_only:
-            guest.write(guest.phrase("ask_plain", answer=ASK_PLAIN) + "\r\n")
-        guest.write("\r\n")
+            guest.screen.write(guest.phrase("ask_plain", answer=ASK_PLAIN) + "\r\n")
+        guest.screen.write("\r\n")
         self._prompt.ask()
 
     def press(self, key: str) -> None:
@@ -76,7 +76,7 @@ class Entry:
             self._try_passphrase(self._claimed, text)
         elif text == ASK_PLAIN:
             self._guest.terminal.ascii_only = True
-            self._guest.change_look()
+            self._guest.screen.change_look()
             self._prompt.ask(self._guest.phrase("plain_it_is"))
         else:
             self._try_name(text)

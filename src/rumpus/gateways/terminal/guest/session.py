@@ -8,26 +8,20 @@ import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.canvas import Canvas
-from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Fact, Line, Notice, Refusal
-from rumpus.gateways.terminal.ansi import ENTER, LEAVE
 from rumpus.gateways.terminal.guest.chat_lines import SaidLine
 from rumpus.gateways.terminal.guest.command_line import CommandLine
 from rumpus.gateways.terminal.guest.entry import Entry
-from rumpus.gateways.terminal.guest.frame_timer import FrameTimer
 from rumpus.gateways.terminal.guest.idleness import Idleness
 from rumpus.gateways.terminal.guest.key_input import KeyInput
 from rumpus.gateways.terminal.guest.news import hear_missed, hear_news
-from rumpus.gateways.terminal.guest.notice import PassingNote
 from rumpus.gateways.terminal.guest.pages import Pages
+from rumpus.gateways.terminal.guest.screen import GuestScreen
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
 from rumpus.gateways.terminal.phrases import phrase
-from rumpus.gateways.terminal.picture import KEYS, NOTE
-from rumpus.gateways.terminal.width import fit_cells, make_plain
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
@@ -79,7 +73,7 @@ class GuestSession:
         self._heard: HeardLine | None = None
         self._player: Player | None = None
         self._hand = KeyInput(self.hall.clock, self._press)
-        self._frame_timer = FrameTimer(self.hall.clock, wire, terminal, self._paint, self._give_up)
+        self.screen = GuestScreen(self.hall.clock, wire, terminal, self.line, lambda: self.pages.now, self._give_up)
         self._entry: Entry | None = Entry(self, user) if errand is None else None
         self.pages = Pages(self)
         self.shown_missed = ""
@@ -87,7 +81,6 @@ class GuestSession:
         self._over = False
         self._leaving = False
         """Whether the table is being left on purpose."""
-        self._notice = PassingNote(self.hall.clock, self.redraw)
         self._idleness = Idleness(self.hall.clock, self._is_excused, lambda why: self.leave(self.phrase(why)))
 
     # What a door does.
@@ -114,7 +107,7 @@ class GuestSession:
         if self._hand.flooded:
             self.leave(self.phrase("flood"))
         elif echoed:  # the terminal shows what is typed by itself: what we have drawn may be written over
-            self._frame_timer.forget()
+            self.screen.forget()
 
     def note_heard(self, *, answered: bool = False) -> None:
         """The other end is there; `answered`: it was asked."""
@@ -124,16 +117,12 @@ class GuestSession:
     def resize(self, width: int, height: int) -> None:
         """The terminal has another size."""
         self.terminal.resize(width, height)
-        self._frame_timer.forget()
+        self.screen.forget()
         self.guard(self.pages.now.resized)
 
     def hide(self) -> None:
         """The terminal is about to show something else for a while."""
         self.guard(self.pages.now.hidden)
-
-    def change_look(self) -> None:
-        """The terminal can show something else than we thought (colours, characters)."""
-        self._frame_timer.look_again()
 
     def lost(self) -> None:
         """The line is gone."""
@@ -151,9 +140,7 @@ class GuestSession:
         if self.errand is not None:
             self.errand.end(said)
         else:
-            parked = f"\x1b[0m\x1b[{self.terminal.height};1H\r\n" if self._frame_timer.began else ""
-            goodbye = said or self.phrase("goodbye")
-            self.write(f"{parked}{LEAVE if self._frame_timer.began else ''}\r\n{goodbye}\r\n")
+            self.screen.say_goodbye(said or self.phrase("goodbye"))
         self._wire.close()
 
     def close(self) -> None:
@@ -189,9 +176,7 @@ class GuestSession:
         self.hall.arrive(self)
         if self._ask is not None:
             self._heard = self.hall.silence.listen(self, self._ask, self._hang_up, answers=False)
-        if not self.terminal.kept:
-            self.write(ENTER)
-        self._frame_timer.begin()
+        self.screen.begin()
         if greeting:
             self.note(self.phrase(greeting, name=player.name))
         if self.hall.admin.announcement:
@@ -200,7 +185,7 @@ class GuestSession:
         self.pages.now.opened()
 
     def _depart(self) -> None:
-        for part in (self._idleness, self._notice, self._hand, self._frame_timer):
+        for part in (self._idleness, self._hand, self.screen):
             part.stop()
         self.house.sessions.discard(self)
         if self._player is not None:
@@ -293,8 +278,7 @@ class GuestSession:
 
     def note(self, text: str) -> None:
         """Say something to the guest in the bottom row."""
-        if not self._over:
-            self._notice.say(text)
+        self.screen.note(text)
 
     def run(self, text: str) -> None:
         """Do what was typed or chosen; whoever calls sees to what is Refused."""
@@ -313,7 +297,7 @@ class GuestSession:
         elif self._entry is not None:
             self.guard(lambda: self._enter(key))
         elif key == "CTRL-L":
-            self._frame_timer.forget()
+            self.screen.forget()
         else:
             self.guard(lambda: self._use(key))
             self.redraw()
@@ -378,30 +362,9 @@ class GuestSession:
 
     # Pictures.
 
-    def write(self, text: str) -> None:
-        """Send text as the terminal can show it."""
-        if self.terminal.ascii_only and not text.isascii():
-            text = "".join(map(make_plain, text))
-        self._wire.write(text.encode("utf-8", "replace"))
-
     def redraw(self) -> None:
         """Draw soon: once, however often it is asked for meanwhile."""
-        if not self._over and self._entry is None:
-            self._frame_timer.redraw()
-
-    def _paint(self) -> tuple[Canvas, Nanoseconds | None]:
-        """The picture, and how soon it will have moved by itself."""
-        width, height = self.terminal.width, self.terminal.height
-        canvas = self.pages.now.picture(width, height)
-        if self.line.open:
-            self.line.draw(canvas, height - 1, fit_cells)
-        elif self._notice.text:
-            canvas.put(0, height - 1, f" {self._notice.text}".ljust(width), NOTE)
-        else:
-            keys = self.pages.now.keys(width)
-            if keys:
-                canvas.put(1, height - 1, keys, KEYS)
-        return canvas, self.pages.now.pace()
+        self.screen.redraw()
 
     def _give_up(self, why: str, problem: Exception | None) -> None:
         """The terminal does not read, or cannot be drawn on."""
