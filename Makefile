@@ -4,6 +4,9 @@ BIN := .venv/bin
 PORT ?= 8000
 DATA ?= data
 
+# Tests start hundreds of programs: what Python has compiled once it need not compile for each of them.
+test strength explore fuzz faults flaky: export PYTHONDONTWRITEBYTECODE :=
+
 help: ## Show what can be made
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 

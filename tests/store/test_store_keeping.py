@@ -1,6 +1,7 @@
 """What is put is found again: all of it, in order, once."""
 
 import asyncio
+import contextlib
 import shutil
 import sqlite3
 import time
@@ -20,6 +21,7 @@ from rumpus.core.notice import Notice
 from rumpus.store import schema
 from rumpus.store import store as store_module
 from rumpus.store.lock import InUse
+from rumpus.store.migrating import walk
 from rumpus.store.record_data import (
     Ban,
     ChallengeData,
@@ -237,12 +239,33 @@ async def test_forgetting_guests_not_seen_and_tables_not_touched_for_ninety_days
     assert await store.find_match(MATCH.id) is not None, "matches are not forgotten"
 
 
-async def test_the_migrations_make_the_schema(store: Store, path: Path) -> None:
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.connect() as connection:
+async def test_the_migrations_make_the_schema(store: Store, path: Path, tmp_path: Path) -> None:
+    """A hall that has come all the way has what a new one begins with."""
+    old = create_engine(f"sqlite:///{tmp_path / 'old.db'}")
+    with old.begin() as connection:
+        walk(connection)
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.metadata) == []
-    engine.dispose()
+    assert _describe(path) == _describe(tmp_path / "old.db")
+    old.dispose()
+
+
+def _describe(path: Path) -> dict[str, object]:
+    """Every table with its columns in whatever order, keys and indices, and which schema it says it is. What columns of
+    a migration hold by default is for the rows that were there before it: we always write all of them."""
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        result: dict[str, object] = {}
+        for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            columns = database.execute(f"SELECT name, type, \"notnull\", pk FROM pragma_table_info('{table}')")
+            keys = database.execute(f'SELECT "from", "table", "to" FROM pragma_foreign_key_list(\'{table}\')')
+            indices = database.execute(f"SELECT name, \"unique\", partial FROM pragma_index_list('{table}')").fetchall()
+            covered = {
+                index: database.execute(f"SELECT name FROM pragma_index_info('{index[0]}')").fetchall()
+                for index in indices
+            }
+            result[table] = sorted(columns), sorted(keys), covered
+        result["revision"] = database.execute("SELECT version_num FROM alembic_version").fetchone()
+    return result
 
 
 async def test_opening_twice_changes_nothing(store: Store, path: Path) -> None:
