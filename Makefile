@@ -48,6 +48,9 @@ explore: .venv/test ## Try every property on examples nobody has seen (ROUNDS=â€
 faults: .venv/test ## Play a thousand matches while everything goes wrong, and count what was lost
 	$(BIN)/python -m tests.faults.run --matches 1000 --seed $(SEED)
 
+siege: .venv/test ## Attack a hall with fifty tables of honest players on one core, and see what they feel of it
+	$(BIN)/python -m tests.siege.run
+
 screenshots: .venv/test ## Take pictures of every screen into screenshots/: three sizes, light and dark (SCREENS=â€¦ takes some)
 	$(BIN)/python -m tests.browser.photograph $(SCREENS)
 
@@ -80,4 +83,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check strength golden wire fuzz explore faults flaky screenshots audit bench lock
+.PHONY: help play setup test check strength golden wire fuzz explore faults siege flaky screenshots audit bench lock

@@ -1,0 +1,131 @@
+"""`make siege`: each attack for some seconds on a hall on one core where fifty tables are played at.
+
+`python -m tests.siege.run --seconds 8 --only NAME … --json FILE`. Prints what the honest felt meanwhile; exit code 1 if
+one in a hundred echoes took longer than 50 ms during an attack, or anybody honest was refused anything.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+from tests.siege.besieged_hall import OWNER, BesiegedHall, prepare, stay_on
+from tests.siege.honest_crowd import Felt, HonestCrowd
+from tests.siege.target import Target
+
+ATTACKS: Final = ("peace", "telnet_commands")
+MOST_MS: Final = 50.0
+REST_SECONDS: Final = 3.0
+"""Between two attacks, so that none pays for the one before."""
+
+
+@dataclass
+class Row:
+    """One attack, and what was felt of it."""
+
+    attack: str
+    felt: Felt
+    cpu: float
+
+    @property
+    def holds(self) -> bool:
+        """Whether nobody honest would have noticed."""
+        return self.felt.percentile(0.99) < MOST_MS and not self.felt.refused
+
+    def describe(self) -> dict[str, Any]:
+        """The figures."""
+        milliseconds = {f"p{name}_ms": round(self.felt.percentile(share), 1) for name, share in _SHARES}
+        refused = dict(self.felt.refused)
+        return {
+            "attack": self.attack,
+            **milliseconds,
+            "cpu_percent": self.cpu,
+            "came": self.felt.came,
+            "refused": refused,
+        }
+
+
+_SHARES: Final = (("50", 0.5), ("99", 0.99), ("999", 0.999))
+
+
+async def besiege(attacks: Sequence[str], seconds: float, tables: int) -> list[Row]:
+    """Let each attack loose on one hall, one after another."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        data.mkdir()
+        ended = await prepare(data)
+        hall = await BesiegedHall.open(data, core=0)
+        try:
+            crowd = HonestCrowd(hall.ports, tables)
+            await crowd.arrive()
+            target = Target(**hall.ports, table=crowd.table, ended=ended, owner=OWNER)
+            rows = [await _suffer(attack, hall, target, crowd, seconds) for attack in attacks]
+            await crowd.leave()
+        finally:
+            await hall.close()
+        log = (data.parent / "hall.log").read_text("utf-8")
+    if log:
+        sys.stderr.write(f"{log[:2000]}\n")
+    return rows
+
+
+async def _suffer(attack: str, hall: BesiegedHall, target: Target, crowd: HonestCrowd, seconds: float) -> Row:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.siege.attack_process", attack, target.write(), stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        crowd.look_back()
+        before, began = hall.cpu_seconds(), time.perf_counter()
+        await asyncio.sleep(seconds)
+        cpu = 100 * (hall.cpu_seconds() - before) / (time.perf_counter() - began)
+        felt = crowd.look_back()
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    row = Row(attack, felt, round(cpu, 1))
+    sys.stderr.write(f"{row.describe()}\n")
+    await asyncio.sleep(REST_SECONDS)
+    return row
+
+
+def show(rows: list[Row]) -> None:
+    """The figures as a table."""
+    table = Table("attack", "p50 ms", "p99 ms", "p999 ms", "core %", "let in", "refused")
+    for row in rows:
+        told = row.describe()
+        refused = ", ".join(f"{count} {what}" for what, count in told["refused"].items())
+        figures = [str(told[name]) for name in ("p50_ms", "p99_ms", "p999_ms", "cpu_percent", "came")]
+        table.add_row(row.attack, *figures, refused, style="" if row.holds else "red")
+    Console(highlight=False).print(table)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Read what is asked for, and do it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--only", nargs="*", choices=ATTACKS, default=ATTACKS)
+    parser.add_argument("--json", type=Path)
+    asked = parser.parse_args(words)
+    os.setsid()
+    stay_on((os.cpu_count() or 1) - 1)
+    rows = asyncio.run(besiege(asked.only, asked.seconds, asked.tables))
+    show(rows)
+    if asked.json is not None:
+        asked.json.write_text(json.dumps([row.describe() for row in rows], indent=1))
+    return 0 if all(row.holds for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
