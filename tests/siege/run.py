@@ -23,7 +23,22 @@ from tests.siege.besieged_hall import OWNER, BesiegedHall, prepare, stay_on
 from tests.siege.honest_crowd import Felt, HonestCrowd
 from tests.siege.target import Target
 
-ATTACKS: Final = ("peace", "telnet_commands")
+ATTACKS: Final = (
+    "peace",
+    "telnet_commands",
+    "empty_frames",
+    "control_frames",
+    "json_pings",
+    "page_requests",
+    "half_requests",
+    "slow_sockets",
+    "repeated_joins",
+    "continued_matches",
+    "exports",
+    "expert_bots",
+    "wrong_guesses",
+    "one_network",
+)
 MOST_MS: Final = 50.0
 REST_SECONDS: Final = 3.0
 """Between two attacks, so that none pays for the one before."""
