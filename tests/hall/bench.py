@@ -233,7 +233,7 @@ class MemoryStore:
                 )
         rooms = {"hall", *(table.code for table in saved.tables)}
         for room in rooms:
-            saved.chats += [line for line in self.all(ChatRecord) if line.room == room][-20:]
+            saved.chats += [line for line in self.all(ChatRecord) if line.room == room][-60:]
         saved.invites = [invite for invite in self.all(InviteRecord) if invite.state == "open"]
         saved.challenges = [challenge for challenge in self.all(ChallengeRecord) if challenge.state != "over"]
         saved.escrows = self.all(EscrowRecord)

@@ -35,7 +35,7 @@ def remembered(bench: Bench, room: str, player: Player) -> list[str]:
 
 def test_a_table_is_heard_by_all_who_are_there_and_by_nobody_else(bench: Bench) -> None:
     ann, bob, watcher, elsewhere = (bench.guest(name) for name in ("Ann", "Bob", "Wat", "Else"))
-    table = bench.open(ann, "stayboard", "me open")
+    table = bench.open(ann, "tetris", "me open open")
     bench.join(bob, table)
     bench.join(watcher, table, sit=False)
     bench.hall.chat.listen(elsewhere, True)

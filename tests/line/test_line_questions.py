@@ -30,3 +30,18 @@ async def test_a_draw_is_offered_declined_and_agreed_on_by_lines(line_hall: Line
     await ann.say(f"GSTA:1:STAYBOARD:{code}:ANSWER|DRAW")
     assert "GEND:1:STAYBOARD" in await bob.until("GEND")
     assert bob.heard[-1].split(":")[4].startswith("DRAW|")
+
+
+async def test_a_watchers_word_is_heard_by_watchers_and_marked_as_theirs(line_hall: LineHall) -> None:
+    ann, bob, wat, wim = [await line_hall.connect() for _ in range(4)]
+    for name, line in (("Ann", ann), ("Bob", bob), ("Wat", wat), ("Wim", wim)):
+        await line.ask(f"GSTA:1:::HELLO|{name}", "WELCOME")
+    code = (await ann.ask("GSTA:1:STAYBOARD::OPEN", "TABLE|")).split(":")[3]
+    await bob.ask(f"GSTA:1:STAYBOARD:{code}:JOIN", "PLAYING")
+    for line in (wat, wim):
+        await line.ask(f"GSTA:1:STAYBOARD:{code}:WATCH", "PLAYING")
+    await wat.say(f"GCHAT:1::{code}:take the corner")
+    assert await wim.until("corner") == f"GCHAT:1::{code}:Wat|take the corner|WATCHERS"
+    await bob.say(f"GCHAT:1::{code}:hello")
+    await ann.until("Bob|hello")
+    assert not [line for line in ann.heard + bob.heard if "corner" in line]

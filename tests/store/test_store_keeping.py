@@ -81,7 +81,7 @@ DISPUTE = Dispute("b2", "I saw a 7", NOW)
 VERIFIED = VerifiedData({"places": [1, 2]}, "d1")
 POT = EscrowData(5, ("a1", "b2"), None, 0, {"start": 100}, ("a1",), NOW, "a1", VERIFIED, DISPUTE, "")
 OTHERS: tuple[Record, ...] = (
-    ChatRecord("hall", 0, "a1", "Ann", "hello", NOW),
+    ChatRecord("hall", 0, "a1", "Ann", "hello", NOW, to="watchers"),
     ChatRecord("hall", 1, "", "", "", NOW, Notice("notice.came", name="Ann").describe()),
     INVITE,
     CHALLENGE,
@@ -139,11 +139,11 @@ async def test_what_is_over_is_not_taken_up_again(store: Store) -> None:
     assert (found.invites, found.challenges) == ([], [])
 
 
-async def test_a_room_remembers_its_last_twenty_lines_oldest_first(store: Store) -> None:
-    for n in range(30):
+async def test_a_room_remembers_its_last_sixty_lines_oldest_first(store: Store) -> None:
+    for n in range(70):
         store.put(ChatRecord("hall", n, "a1", "Ann", f"line {n}", NOW))
     await saved(store)
-    assert [line.n for line in (await store.load()).chats] == list(range(10, 30))
+    assert [line.n for line in (await store.load()).chats] == list(range(10, 70))
 
 
 async def test_an_account_holds_what_came_in_less_what_went_out(store: Store) -> None:

@@ -468,3 +468,20 @@ def test_a_terminal_says_what_changed_since_its_guest_was_ready() -> None:
     assert "Changed since you were ready: level: 1 → 9" in bob.shows()
     bob.type("x")
     assert "Changed since" not in bob.shows()
+
+
+def test_what_a_watcher_says_in_a_match_is_read_by_watchers_and_by_a_player_who_wants_to_afterwards() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open stayboard size=9")
+    wat, wim = bench.person("Wat"), bench.person("Wim")
+    for watcher in (wat, wim):
+        watcher.type(f"/watch {bench.table().code}\r")
+    bench.wait(8)
+    ann.type("\x14/watchers on\r")
+    wat.type("\x14take the corner\r")
+    bench.wait(0.3)
+    assert "Wat (watching): take the corner" in wim.shows()
+    assert all("corner" not in player.shows() for player in (ann, bob))
+    bob.type("\x14/surrender\r")
+    bench.wait(8)
+    assert [line.text for line in bench.hall.chat.last(bench.table().code, ann.session.player) if line.to]

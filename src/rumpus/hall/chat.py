@@ -23,6 +23,7 @@ from rumpus.hall.people.visitor import News, Visitor
 from rumpus.hall.sliding_window import SlidingWindow
 from rumpus.hall.stores import Keeper, check_saving
 from rumpus.hall.tables.observer import Observer
+from rumpus.hall.watchers_talk import WatchersTalk, address
 from rumpus.store.records import ChatRecord, Saved
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ HALL: Final = "hall"
 LINE_LENGTH: Final = 300
 SHOWN: Final = 20
 """How many lines somebody who joins is shown."""
+REMEMBERED: Final = 3 * SHOWN
+"""How many a room remembers: not every line is for everybody."""
 BURST: Final = 5
 BURST_SECONDS: Final = 5
 """rules/hall.md: 5 messages per 5 s."""
@@ -55,12 +58,23 @@ class ChatSaid(News):
     line: ChatRecord
 
 
+@dataclass(frozen=True, slots=True)
+class RoomChanged(News):
+    """What you may read of a room is no longer the same; what could not be read until now is in `lines`."""
+
+    room: str
+    lines: tuple[ChatRecord, ...] = ()
+
+
 class Tables(Protocol):
     """What the chat asks of the hall."""
 
     @property
     def tables(self) -> Mapping[str, "Table"]:
         """Every table, by code."""
+
+    def tables_of(self, player: Player) -> "list[Table]":
+        """The tables where a seat is the player's."""
 
 
 class Room:
@@ -71,7 +85,7 @@ class Room:
     def __init__(self, n: int) -> None:
         self.n = n
         """The number of the newest line, told or not."""
-        self.lines: deque[ChatRecord] = deque(maxlen=SHOWN)
+        self.lines: deque[ChatRecord] = deque(maxlen=REMEMBERED)
         """The newest that were told, oldest first."""
         self.there: set[str] = set()
         """Players who came and have not left for good."""
@@ -87,12 +101,14 @@ class Chat(Observer):
         self._wall = wall
         self._store = store
         self._host = host
+        self.watchers_talk = WatchersTalk(store)
         self._rooms: dict[str, Room] = {}
         self._listeners: dict[Visitor, None] = {}
         self._spoken: SlidingWindow[Player, Nanoseconds] = SlidingWindow(BURST, BURST_SECONDS * SECOND)
 
     def take_up(self, saved: Saved) -> None:
         """Remember again what was said last. A gap in the count is where a code was given to another table."""
+        self.watchers_talk.take_up(saved)
         for line in saved.chats:
             room = self._rooms.setdefault(line.room, Room(line.n - 1))
             if line.n != room.n + 1:
@@ -112,7 +128,7 @@ class Chat(Observer):
             raise Refused("message_too_long", most=LINE_LENGTH)
         check_saving(self._store)
         self._count(player)
-        self._put(room, player.id, player.name, line)
+        self._put(room, player.id, player.name, line, to=address(player, self._host.tables.get(room)))
 
     def note(self, room: str, notice: Notice) -> None:
         """The hall itself says something in a room; nothing where there is no such room any more."""
@@ -122,9 +138,20 @@ class Chat(Observer):
     # Hearing.
 
     def last(self, room: str, player: Player) -> list[ChatRecord]:
-        """The newest lines of a room, oldest first, without those of people the player muted."""
+        """The newest lines of a room that the player may read, oldest first, without those of people they muted."""
         kept = self._rooms.get(room)
-        return [line for line in kept.lines if line.player not in player.muted] if kept else []
+        return [line for line in kept.lines if self._reads(player, line)][-SHOWN:] if kept else []
+
+    def read_watchers(self, player: Player, on: bool) -> None:
+        """Let a player who sits read what watchers say, as soon as that may be, or no longer."""
+        check_saving(self._store)
+        self.watchers_talk.want(player, on)
+
+        def tell() -> None:
+            for table in self._host.tables_of(player):
+                self._show_again(table, player)
+
+        self._store.when_saved(tell, urgent=True)
 
     def listen(self, visitor: Visitor, on: bool) -> None:
         """Let a visitor hear what is said to the whole hall, or no longer. A table's room is heard by being there."""
@@ -176,6 +203,12 @@ class Chat(Observer):
         """Announce what its game wants to be announced."""
         self.follow(table)
 
+    def match_over(self, table: "Table") -> None:
+        """Let those who played read what watchers said meanwhile, if they want to."""
+        for player in table.seating.people:
+            if self.watchers_talk.wants(player):
+                self._show_again(table, player)
+
     def table_closed(self, table: "Table") -> None:
         """Forget what was said there."""
         self._rooms.pop(table.code, None)
@@ -222,10 +255,24 @@ class Chat(Observer):
             self._rooms[name] = Room(max(0, int(self._wall()) - FIRST_DAY))
         return self._rooms[name]
 
-    def _put(self, name: str, player: str, speaker: str, text: str, notice: Notice | None = None) -> None:
+    def _reads(self, player: Player, line: ChatRecord) -> bool:
+        table = self._host.tables.get(line.room)
+        return line.player not in player.muted and self.watchers_talk.may_read(line, player, table)
+
+    def _show_again(self, table: "Table", player: Player) -> None:
+        """Tell a player's devices at a table what they may read there now."""
+        lines = tuple(line for line in self.last(table.code, player) if line.to)
+        for visitor in tuple(table.visitors):
+            if visitor.player is player:
+                visitor.tell(RoomChanged(table.code, lines))
+
+    def _put(
+        self, name: str, player: str, speaker: str, text: str, notice: Notice | None = None, *, to: str = ""
+    ) -> None:
         room = self._room(name)
         room.n += 1
-        line = ChatRecord(name, room.n, player, speaker, text, self._wall(), notice.describe() if notice else None)
+        kept = notice.describe() if notice else None
+        line = ChatRecord(name, room.n, player, speaker, text, self._wall(), kept, to)
         self._store.put(line)
         self._store.when_saved(lambda: self._tell(room, line), urgent=True)
 
@@ -234,7 +281,7 @@ class Chat(Observer):
         if self._rooms.get(line.room) is not room:
             return  # the table was closed meanwhile
         for visitor in self._hearers(line.room):
-            if line.player not in visitor.player.muted:
+            if self._reads(visitor.player, line):
                 visitor.tell(ChatSaid(line))
 
     def _hearers(self, room: str) -> Iterable[Visitor]:

@@ -29,8 +29,8 @@ from rumpus.store.records import (
 
 FORGET_SECONDS: Final = 90 * 86400
 """Guests not seen, and tables not touched, for this long are forgotten. Who has claimed a name is not."""
-CHAT_LINES: Final = 20
-"""How much of what was said a room remembers (rules/hall.md)."""
+CHAT_LINES: Final = 60
+"""How much of what was said a room remembers: more than anybody is shown, as not every line is for everybody."""
 
 R = TypeVar("R", bound=Record)
 log = structlog.get_logger("store")

@@ -109,6 +109,8 @@ class ChatRecord:
     at: float
     notice: dict[str, Any] | None = None
     """What the hall itself said, as plain values (rumpus.core.notice); an older hall wrote that as text, too."""
+    to: str = ""
+    """For whom it is, if not for everybody there (rumpus.hall.watchers_talk)."""
 
     @property
     def line(self) -> Line:

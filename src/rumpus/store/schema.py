@@ -140,6 +140,7 @@ chats = Table(
     Column("text", String(600), nullable=False),
     Column("at", Float, nullable=False),
     Column("notice", JSON(none_as_null=True)),
+    Column("to", String(16), nullable=False, server_default=""),
 )
 
 invites = Table(

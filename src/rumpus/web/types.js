@@ -156,6 +156,7 @@
  * @property {RoomLine[]} lines
  * @property {number} seen       number of the newest line that was on the screen
  * @property {number} unread     lines by others after it
+ * @property {boolean} [watchers]   whether I want to read there what watchers say
  */
 
 /**

@@ -28,6 +28,13 @@ class Listen(Request, tag="listen"):
     """Whether to hear it from now on."""
 
 
+class ReadWatchers(Request, tag="read_watchers"):
+    """Where you sit: read what watchers say, or not. Never while you play with others: then it is shown afterwards."""
+
+    on: bool
+    """Whether to read it from now on."""
+
+
 class Typed(Request, tag="command"):
     """A line that was typed: a command, or something to say. `code` is the table on the screen, if there is one."""
 
@@ -75,9 +82,11 @@ class ChatLine(Struct, omit_defaults=True):
     """Seconds since 1970."""
     notice: NoticeShown | None = None
     """What the hall itself has to say."""
+    to: str = ""
+    """`watchers`: a watcher said it during a match, for watchers; empty: for everybody there."""
 
 
-class ChatShown(FromHall, tag="chat"):
+class ChatShown(FromHall, tag="chat", omit_defaults=True):
     """What was said in a room: a table's code, or `hall`."""
 
     room: str
@@ -86,6 +95,8 @@ class ChatShown(FromHall, tag="chat"):
     """What was said."""
     whole: bool
     """Whether these are the newest lines there are, in place of any shown before; else they are new."""
+    reads_watchers: bool = False
+    """Of a table, with `whole`: whether you want to read what watchers say (`read_watchers`)."""
 
 
 class ReplyShown(FromHall, tag="reply"):
@@ -129,6 +140,7 @@ class MutedShown(FromHall, tag="muted"):
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Say(text="good luck!", code="LUMIKA"),
     Listen(on=True),
+    ReadWatchers(on=True),
     Typed(text="/pebbles Brave Otter", id=4),
     Complete(text="/peb", code="LUMIKA", id=5),
     Mute(player="9f31c0d2ab44"),

@@ -172,8 +172,9 @@ def show_challenge(challenge: Challenge, player: Player) -> str | None:
 
 
 def show_said(line: ChatRecord, room: str, player: Player) -> str:
-    """Something that was said; by the hall itself if the name is empty."""
-    return write("GCHAT", "", room, line.name, say_to(player, line.line))
+    """Something that was said; by the hall itself if the name is empty. What watchers say among themselves ends with
+    WATCHERS."""
+    return write("GCHAT", "", room, line.name, say_to(player, line.line), *([line.to.upper()] if line.to else []))
 
 
 def show_listed(table: Table) -> str:

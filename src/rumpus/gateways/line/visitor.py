@@ -29,7 +29,7 @@ from rumpus.gateways.line.present import (
     show_turn,
 )
 from rumpus.gateways.line.requests import REQUESTS
-from rumpus.hall.chat import HALL, ChatSaid
+from rumpus.hall.chat import HALL, ChatSaid, RoomChanged
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.contests.challenges import ChallengeChanged, ChallengeStatus
 from rumpus.hall.contests.invites import InviteChanged
@@ -243,6 +243,9 @@ class LineVisitor:
         match news:
             case ChatSaid(line):
                 self.send(show_said(line, "" if line.room == HALL else line.room, self.player))
+            case RoomChanged(room, lines):
+                for line in lines:
+                    self.send(show_said(line, room, self.player))
             case InviteChanged(invite):
                 self.send(show_invite(self.hall, invite, self.player))
                 if invite.leads_to:

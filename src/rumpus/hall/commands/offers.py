@@ -14,6 +14,11 @@ def offer_people(caller: Caller, text: str = "") -> Iterator[str]:
             yield player.name
 
 
+def offer_switch(caller: Caller, text: str = "") -> Iterator[str]:
+    """On or off."""
+    yield from ("on", "off")
+
+
 def offer_games(caller: Caller, text: str = "") -> Iterator[str]:
     """The games there are."""
     yield from all_games()

@@ -88,6 +88,14 @@ class Arguments:
             raise Malformed("whole_number", what=Notice(what))
         return int(word.text)
 
+    def take_switch(self) -> bool:
+        """On or off, and nothing more; on if nothing is said."""
+        word = self.take("thing.switch").plain if self.words else "on"
+        self.end()
+        if word not in ("on", "off"):
+            raise Malformed("on_or_off")
+        return word == "on"
+
     def take_player(self, caller: Caller) -> Player:
         """The longest name of somebody the hall knows that the words begin with, however it is written."""
         if not self.words:

@@ -10,7 +10,7 @@ from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.match_commands import is_on
-from rumpus.hall.commands.offers import offer_games, offer_people, offer_tables
+from rumpus.hall.commands.offers import offer_games, offer_people, offer_switch, offer_tables
 from rumpus.hall.commands.reading import Arguments, Malformed, Word, is_number
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
@@ -95,10 +95,6 @@ def _offer_seat(caller: Caller, text: str) -> Iterator[str]:
         levels = [f"bot:{level}" for level in caller.table.info.levels]
         for number in range(1, len(caller.table.seating) + 1):
             yield from (f"{number} {to}" for to in ("me", "open", "local", *levels))
-
-
-def _offer_switch(caller: Caller, text: str) -> Iterator[str]:
-    return iter(("on", "off"))
 
 
 # What the commands do.
@@ -237,30 +233,21 @@ def _seats(caller: Caller, arguments: Arguments) -> Reply:
 
 
 def _private(caller: Caller, arguments: Arguments) -> Reply:
-    table, on = here(caller), _take_switch(arguments)
+    table, on = here(caller), arguments.take_switch()
     table.setup.set_customs(caller.player, private=on)
     return answer(Notice("answer.private" if on else "answer.public"))
 
 
 def _stand_in(caller: Caller, arguments: Arguments) -> Reply:
-    table, on = here(caller), _take_switch(arguments)
+    table, on = here(caller), arguments.take_switch()
     table.setup.set_customs(caller.player, stand_in=on)
     return answer(Notice("answer.stood_in" if on else "answer.not_stood_in"))
 
 
 def _countdown(caller: Caller, arguments: Arguments) -> Reply:
-    table, on = here(caller), _take_switch(arguments)
+    table, on = here(caller), arguments.take_switch()
     table.setup.set_customs(caller.player, countdown=on)
     return answer(Notice("answer.counted_down" if on else "answer.not_counted_down"))
-
-
-def _take_switch(arguments: Arguments) -> bool:
-    """On or off; on if nothing is said."""
-    word = arguments.take("thing.switch").plain if arguments.words else "on"
-    arguments.end()
-    if word not in ("on", "off"):
-        raise Malformed("on_or_off")
-    return word == "on"
 
 
 def _kick(caller: Caller, arguments: Arguments) -> Reply:
@@ -284,8 +271,8 @@ COMMANDS: Final = (
     Command("seats", "N", _seats),
     Command("set", "[option=value …]", _set, _offer_set),
     Command("clock", "[none|5+3|30s|3d]", _clock, lambda caller, text: iter(CLOCKS)),
-    Command("private", "[on|off]", _private, _offer_switch),
-    Command("standin", "[on|off]", _stand_in, _offer_switch),
-    Command("countdown", "[on|off]", _countdown, _offer_switch),
+    Command("private", "[on|off]", _private, offer_switch),
+    Command("standin", "[on|off]", _stand_in, offer_switch),
+    Command("countdown", "[on|off]", _countdown, offer_switch),
     Command("kick", "PLAYER", _kick, offer_people),
 )  # fmt: skip

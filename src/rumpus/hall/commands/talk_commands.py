@@ -7,7 +7,7 @@ from rumpus.games.registry import all_games
 from rumpus.hall.chat import HALL
 from rumpus.hall.commands.caller import Caller, Name, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
-from rumpus.hall.commands.offers import offer_muted, offer_people
+from rumpus.hall.commands.offers import offer_muted, offer_people, offer_switch
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.tables.reactions import KINDS as REACTIONS
 
@@ -92,6 +92,12 @@ def _unmute(caller: Caller, arguments: Arguments) -> Reply:
     return answer(Notice("answer.unmuted", name=player.name))
 
 
+def _watchers(caller: Caller, arguments: Arguments) -> Reply:
+    on = arguments.take_switch()
+    caller.hall.chat.read_watchers(caller.player, on)
+    return answer(Notice("answer.reads_watchers" if on else "answer.reads_no_watchers"))
+
+
 def _react(caller: Caller, arguments: Arguments) -> Reply:
     kind = arguments.take("thing.reaction").plain
     arguments.end()
@@ -103,6 +109,7 @@ COMMANDS: Final = (
     Command("gc", "TEXT", _gc, also=("say",)),
     Command("all", "TEXT", _all),
     Command("react", "|".join(REACTIONS), _react, lambda caller, text: REACTIONS),
+    Command("watchers", "[on|off]", _watchers, offer_switch),
     Command("who", "", _who),
     Command("rating", "[player]", _rating, offer_people),
     Command("name", "NEW", _name),

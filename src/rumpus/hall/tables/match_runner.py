@@ -342,6 +342,7 @@ class MatchRunner:
         self.absence.begin()
         if table.closed:
             return
+        self._around.observers.match_over(table)
         for person in gone:
             table.seating.free(person)
             table.pass_on(person)

@@ -37,6 +37,9 @@ class Observer:
     def match_ended(self, table: "Table") -> None:
         """A match's outcome is being put: what is put now is kept with it or not at all. Nobody knows it yet."""
 
+    def match_over(self, table: "Table") -> None:
+        """A match's outcome is on disk: everybody may know it."""
+
     def table_closed(self, table: "Table") -> None:
         """The table is being put away."""
 
@@ -78,6 +81,10 @@ class Observers(Observer):
     def match_ended(self, table: "Table") -> None:
         """Tell them all."""
         self._tell(lambda part: part.match_ended(table))
+
+    def match_over(self, table: "Table") -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.match_over(table))
 
     def table_closed(self, table: "Table") -> None:
         """Tell them all."""

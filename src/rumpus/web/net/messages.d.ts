@@ -214,6 +214,8 @@ export interface ChatLine {
   at: number;
   /** What the hall itself has to say. */
   notice?: NoticeShown | null;
+  /** `watchers`: a watcher said it during a match, for watchers; empty: for everybody there. */
+  to?: string;
 }
 
 /** Somebody one does not read. */
@@ -604,6 +606,15 @@ export interface Say {
 export interface Listen {
   t: "listen";
   /** Whether to hear it from now on. */
+  on: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Where you sit: read what watchers say, or not. Never while you play with others: then it is shown afterwards. */
+export interface ReadWatchers {
+  t: "read_watchers";
+  /** Whether to read it from now on. */
   on: boolean;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
@@ -1084,6 +1095,8 @@ export interface ChatShown {
   lines: ChatLine[];
   /** Whether these are the newest lines there are, in place of any shown before; else they are new. */
   whole: boolean;
+  /** Of a table, with `whole`: whether you want to read what watchers say (`read_watchers`). */
+  reads_watchers?: boolean;
 }
 
 /** What came of a command. */
@@ -1309,6 +1322,7 @@ export type ToHall =
   | Seen
   | Say
   | Listen
+  | ReadWatchers
   | Typed
   | Complete
   | Mute

@@ -23,15 +23,17 @@ export function roomOf(rooms, room) {
  * The rooms after something was said. Of lines that come whole, those read before stay read; what I typed stays.
  * @param {Rooms} rooms @param {import("../types.js").ChatShown} message @param {string} me @returns {Rooms}
  */
-export function hearChat(rooms, { room, lines, whole }, me) {
+export function hearChat(rooms, { room, lines, whole, reads_watchers: reads = false }, me) {
   const before = rooms[room];
   const known = roomOf(rooms, room);
-  const kept = whole ? [] : known.lines;
-  const newest = kept.reduce((most, line) => Math.max(most, line.n), 0);
-  const all = [...kept, ...lines.filter((line) => line.n > newest)].slice(-KEPT);
+  const watchers = whole ? reads : known.watchers;
+  const newest = newestOf(known.lines);
+  const typed = known.lines.filter((line) => line.kind);
+  const heard = whole ? [...lines, ...typed].sort((one, other) => one.n - other.n) : [...known.lines, ...lines.filter((line) => line.n > newest)];
+  const all = heard.slice(-KEPT);
   // Who comes to a room for the first time has not missed what was said before.
   const seen = before ? known.seen : newestOf(all);
-  return { ...rooms, [room]: { lines: all, seen, unread: countUnread(all, seen, me) } };
+  return { ...rooms, [room]: { lines: all, seen, unread: countUnread(all, seen, me), ...(watchers && { watchers }) } };
 }
 
 /** The rooms after everything in one was on the screen. @param {Rooms} rooms @param {string} room @returns {Rooms} */

@@ -14,6 +14,7 @@ import { coverScreen } from "../screens/router.js";
  * @typedef {import("../types.js").RoomLine} RoomLine
  * @typedef {object} On
  * @property {(person: {id: string, name: string}) => void} person   a name was pressed
+ * @property {HTMLElement} [above]                     what stands above the lines
  * @property {() => void} [opened]
  * @property {() => void} [closed]                     where the keys go now
  * @property {(code: string) => boolean} mayOpen       whether this key opens the box: the game does not want it
@@ -60,6 +61,7 @@ export function makeChat(session, room, on) {
       el("small", {}, phraseParts(room === HALL ? "chat.esc_closes" : "chat.esc_back", { key: el("kbd", {}, "Esc") })),
       button(icon("close"), () => close(), { class: "rp-quiet rp-square", "aria-label": phrase("chat.close"), "data-test": "chat-close" }),
     ),
+    on.above ?? null,
     list,
     form,
   );
@@ -200,7 +202,7 @@ function lineNode(line, state, mark, person) {
       ? el("b", { class: "rp-chat-name rp-you" }, line.name)
       : button(line.name, () => person({ id: line.player, name: line.name }), { class: "rp-quiet rp-chat-name", "data-test": "chat-name", "aria-label": phrase("chat.more", { name: line.name }) })
     : null;
-  const node = el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line" }, name, name && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
+  const node = el("p", { class: `rp-chat-line rp-chat-${kind}`, title: when || null, "data-test": "chat-line", "data-to": line.to || null }, name, name && " ", line.to && el("small", { class: "rp-chat-to" }, phrase("chat.watchers")), line.to && " ", el("span", {}, line.notice ? tell(line.notice) : line.text));
   // Only around a big screen has anybody a mark: elsewhere nothing is fetched for it.
   if (mark > 0) import("../ui/person_mark.js").then(({ personMark }) => node.prepend(personMark(mark), " ")).catch(() => {});
   return node;

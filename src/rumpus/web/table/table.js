@@ -17,6 +17,7 @@ import { makePlay } from "./play.js";
 import { makeReactions } from "./reactions.js";
 import { makeQuestionStrip, mayAsk, openQuestions, tellAnswers } from "./questions.js";
 import { makeRoom } from "./room.js";
+import { makeWatchersRow } from "./watchers_talk.js";
 import { makeWager, mayPropose, openProposal } from "./wager.js";
 import { listenHelpKey } from "../input/help_key.js";
 import { openHelp } from "../overlays/help.js";
@@ -123,8 +124,10 @@ export function makeTable(code, session, on) {
     if (shown.match !== null && shown.options[name] !== value) on.toast(phrase("table.next_match", { option: sayOption(known, value) }));
   };
 
+  const watchersTalk = makeWatchersRow(session, code);
   const chat = makeChat(session, code, {
     person,
+    above: watchersTalk.root,
     opened: () => play.release(),
     closed: () => play.focus(),
     mayOpen: (key) => Boolean(table()) && (game.hidden || !play.bindings().some((binding) => binding.codes.includes(key))) && !(key === "Enter" && !over.root.hidden),
@@ -239,6 +242,7 @@ export function makeTable(code, session, on) {
     }
     if (asking) card.update(state, shown);
     chat.update(state);
+    watchersTalk.update(state, shown);
     opponent.update(state, shown);
     away.update(state, shown);
     questions.update(state, shown);

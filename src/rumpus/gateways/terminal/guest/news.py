@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from rumpus.core.notice import Notice
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.phrases import name_game
 from rumpus.hall.chat import HALL, ChatSaid
@@ -19,6 +20,7 @@ from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
+from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
@@ -36,7 +38,12 @@ def _hear_said(guest: "GuestSession", news: ChatSaid) -> None:
     line, table = news.line, guest.table
     if line.room != HALL and line.player != guest.player.id and table is not None and table.match is not None:
         said = guest.tell_line(line.line)
-        guest.note(f"{line.name}: {said}" if line.name else said)
+        guest.note(f"{tell_speaker(guest, line)}: {said}" if line.name else said)
+
+
+def tell_speaker(guest: "GuestSession", line: ChatRecord) -> str:
+    """Who says it, and whether to watchers only."""
+    return guest.tell_line(Notice("answer.watching", name=line.name)) if line.to else line.name
 
 
 def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:

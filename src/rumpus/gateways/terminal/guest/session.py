@@ -16,7 +16,7 @@ from rumpus.gateways.terminal.guest.command_line import CommandLine
 from rumpus.gateways.terminal.guest.entry import Entry
 from rumpus.gateways.terminal.guest.idleness import Idleness
 from rumpus.gateways.terminal.guest.key_input import KeyInput
-from rumpus.gateways.terminal.guest.news import hear_missed, hear_news
+from rumpus.gateways.terminal.guest.news import hear_missed, hear_news, tell_speaker
 from rumpus.gateways.terminal.guest.pages import Pages
 from rumpus.gateways.terminal.guest.screen import GuestScreen
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
@@ -274,7 +274,10 @@ class GuestSession:
 
     def hear(self, room: str) -> list[SaidLine]:
         """What was said last in a room."""
-        return [SaidLine(said.name, self.tell_line(said.line)) for said in self.hall.chat.last(room, self.player)]
+        return [
+            SaidLine(tell_speaker(self, said), self.tell_line(said.line))
+            for said in self.hall.chat.last(room, self.player)
+        ]
 
     def note(self, text: str) -> None:
         """Say something to the guest in the bottom row."""

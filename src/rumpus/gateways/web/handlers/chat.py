@@ -7,7 +7,7 @@ from rumpus.gateways.typed_commands import run_typed as run_within
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.handlers.tables import at
 from rumpus.gateways.web.present import show_line, show_notice
-from rumpus.hall.chat import HALL, ChatSaid
+from rumpus.hall.chat import HALL, ChatSaid, RoomChanged
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.completion import complete
 from rumpus.hall.errors import Refused
@@ -21,6 +21,7 @@ from rumpus.wire.chat import (
     Mute,
     MutedPlayer,
     MutedShown,
+    ReadWatchers,
     ReplyShown,
     Say,
     Typed,
@@ -44,6 +45,11 @@ def listen(connection: "Connection", message: Listen) -> None:
     connection.hall.chat.listen(connection, message.on)
     if message.on:
         show_room(connection, HALL)
+
+
+def read_watchers(connection: "Connection", message: ReadWatchers) -> None:
+    """Read what watchers say as soon as that may be, or no longer."""
+    connection.hall.chat.read_watchers(connection.player, message.on)
 
 
 def run_typed(connection: "Connection", message: Typed) -> None:
@@ -107,8 +113,15 @@ def show_said(connection: "Connection", news: ChatSaid) -> ChatShown:
 
 def show_room(connection: "Connection", room: str) -> None:
     """What was said last in a room."""
-    lines = connection.hall.chat.last(room, connection.player)
-    connection.send(ChatShown(room, [_show_line(line) for line in lines], whole=True))
+    chat = connection.hall.chat
+    lines = [_show_line(line) for line in chat.last(room, connection.player)]
+    reads = room != HALL and chat.watchers_talk.wants(connection.player)
+    connection.send(ChatShown(room, lines, whole=True, reads_watchers=reads))
+
+
+def show_again(connection: "Connection", news: RoomChanged) -> None:
+    """What may be read of a room is no longer the same."""
+    show_room(connection, news.room)
 
 
 def show_muted(connection: "Connection") -> None:
@@ -130,14 +143,15 @@ def show_entered(connection: "Connection", table: "Table") -> None:
 
 def _show_line(line: ChatRecord) -> ChatLine:
     notice = show_notice(line.line) if isinstance(line.line, Notice) else None
-    return ChatLine(line.n, line.player, line.name, line.text, line.at, notice)
+    return ChatLine(line.n, line.player, line.name, line.text, line.at, notice, line.to)
 
 
 REQUESTS: Final[Requests] = {
     Say: say,
     Listen: listen,
+    ReadWatchers: read_watchers,
     Typed: run_typed,
     Complete: complete_typed,
     Mute: mute,
 }
-NEWS: Final[Shows] = {ChatSaid: show_said}
+NEWS: Final[Shows] = {ChatSaid: show_said, RoomChanged: show_again}
