@@ -16,7 +16,6 @@ from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.connection import BURST, Connection
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
@@ -49,9 +48,7 @@ class Attacker:
         self.transport = FakeTransport(f"198.51.{number // 250 % 250}.{number % 250 + 1}")
         address = str(self.transport.get_extra_info("peername")[0])
         socket = cast(web.WebSocketResponse, object())  # nothing is written to it: `sent` takes what would be
-        self.line = Connection(
-            scene.hall, scene.store, socket, self.transport, _METRICS, limits, RequestDedup(), address
-        )
+        self.line = Connection(scene.hall, scene.store, socket, self.transport, _METRICS, limits, address)
         self._scene = scene
         self.left = LIFE
 

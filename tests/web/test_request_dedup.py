@@ -1,8 +1,13 @@
 """A page cannot know whether what it sent last has arrived: it asks again, and nothing happens twice."""
 
+from sqlalchemy import select
 from tests.web.door import Client, Door
 
-from rumpus.gateways.web.request_dedup import MOST, RequestDedup
+from rumpus.core.clock import Clock
+from rumpus.hall.memory_store import MemoryStore
+from rumpus.hall.request_dedup import KEPT, MOST, RequestDedup
+from rumpus.store import schema
+from rumpus.store.records import PageRecord, Record, Saved
 
 
 def count_said(client: Client, text: str) -> int:
@@ -50,13 +55,83 @@ async def test_on_one_connection_numbers_mean_nothing(door: Door) -> None:
     await ann.until(lambda: count_said(ann, "twice") == 2)
 
 
+async def test_what_was_done_is_said_when_it_is_on_disk(door: Door) -> None:
+    ann = await door.guest("Ann")
+    await ann.send("say", text="kept", id=7)
+    await ann.next("done", 0, id=7)
+    async with door.store.engine.connect() as connection:
+        kept = (await connection.execute(select(schema.pages.c.numbers))).scalars().all()
+        said = (await connection.execute(select(schema.chats.c.text))).scalars().all()
+    assert (kept, said) == ([[7]], ["kept"])
+
+
+async def test_what_was_refused_may_be_asked_for_again(door: Door) -> None:
+    ann = await door.guest("Ann")
+    assert (await ann.ask("say", "error", text="  ", id=7))["code"] == "nothing_said"
+    await ann.close()
+    again = await door.guest(token=ann.token)
+    await again.send("say", text="now", id=7)
+    await again.next("done", 0, id=7)
+
+
+async def test_a_request_begun_on_a_line_that_hangs_is_done_on_the_next_one(door: Door) -> None:
+    ann = await door.guest("Ann")
+    await ann.send("claim", passphrase="correct horse battery", id=7)
+    again = await door.guest(token=ann.token)
+    await again.send("claim", passphrase="correct horse battery", id=7)
+    answer = await again.until(lambda: [said for said in again.heard if said.get("id") == 7], "an answer")
+    assert answer[0]["t"] == "done" or answer[0]["code"] == "repeated"
+    player = door.hall.players.by_name("Ann")
+    assert player is not None
+    assert player.passphrase is not None
+
+
+class Keepsake(MemoryStore):
+    """A store of which one can see what was put."""
+
+    def __init__(self) -> None:
+        super().__init__(Clock(lambda: 0, lambda at: None))
+        self.pages: list[PageRecord] = []
+
+    def put(self, record: Record, /) -> None:
+        """Remember it."""
+        assert isinstance(record, PageRecord)
+        self.pages.append(record)
+
+
+def make_dedup(saved: Saved | None = None) -> tuple[RequestDedup, Keepsake]:
+    """One that remembers what was saved, and where it puts what it notes."""
+    keepsake = Keepsake()
+    dedup = RequestDedup(keepsake, lambda: 5.0)
+    dedup.take_up(saved or Saved())
+    return dedup, keepsake
+
+
 def test_only_the_pages_heard_last_are_remembered() -> None:
-    once, old, new = RequestDedup(), object(), object()
-    assert not once.is_repeated("ann", 1, 40, old)
+    once, _ = make_dedup()
+    old, new = object(), object()
+    once.note("ann", 1, 40, old)
     for origin in range(MOST - 1):
-        assert not once.is_repeated("bob", origin, 1, old)
-    assert not once.is_repeated("ann", 1, 7, old), "on one line numbers mean nothing"
-    assert not once.is_repeated("bob", MOST, 1, old)
+        once.note("bob", origin, 1, old)
+    assert not once.is_repeated("ann", 1, 40, old), "on one line numbers mean nothing"
+    assert not once.is_repeated("ann", 1, 7, new), "never done"
+    once.note("ann", 1, 41, old)
+    once.note("bob", MOST, 1, old)
     assert once.is_repeated("ann", 1, 40, new)
     assert once.is_repeated("bob", MOST, 1, new)
     assert not once.is_repeated("bob", 0, 1, new), "heard longest ago"
+
+
+def test_numbers_are_kept_over_a_restart_and_what_is_older_counts_as_done() -> None:
+    once, keepsake = make_dedup()
+    for number in range(1, KEPT + 11):
+        if number != 5:
+            once.note("ann", 1, 2 * number, object())
+    kept = keepsake.pages[-1]
+    assert len(kept.numbers) == KEPT
+    again, _ = make_dedup(Saved(pages=[kept]))
+    line = object()
+    assert again.is_repeated("ann", 1, kept.numbers[0], line)
+    assert again.is_repeated("ann", 1, 2, line), "older than all that is known"
+    assert not again.is_repeated("ann", 1, kept.numbers[0] + 1, line), "never done"
+    assert not again.is_repeated("ann", 2, kept.numbers[0], line)

@@ -1,7 +1,7 @@
 """What was said to a hall and is perhaps not known there: kept, and said again after a lost connection.
 
 Inputs are kept until they are acknowledged or refused, by number; the hall does once what it hears twice. Other
-requests are kept until an answer to something later shows that the hall has read them; said again they have the same
+requests are kept until the hall says that they are done and on disk, or refuses them; said again they have the same
 number, by which a hall that has done them knows them.
 """
 
@@ -18,8 +18,8 @@ class Outbox:
         self._id = 0
         self._seqs: dict[tuple[str, int], int] = {}
         self._inputs: dict[tuple[str, int], dict[int, str]] = {}
-        self._requests: dict[int, tuple[Request, int]] = {}
-        """By number, oldest first: the request, and the number of the ping that followed it."""
+        self._requests: dict[int, Request] = {}
+        """By number, oldest first."""
 
     def next_id(self) -> int:
         """The number of the next request."""
@@ -33,13 +33,10 @@ class Outbox:
         self._inputs.setdefault(key, {})[seq] = action
         return Act(match=match, seat=seat, action=action, seq=seq)
 
-    def keep(self, request: Request) -> list[Request]:
-        """What to send for a request that has its number: where it matters that it is heard, a ping follows."""
-        if type(request) in REPEATABLE or isinstance(request, Hello | Ping):
-            return [request]
-        ping = Ping(id=self.next_id())
-        self._requests[request.id] = request, ping.id
-        return [request, ping]
+    def keep(self, request: Request) -> None:
+        """Remember a request that has its number, where it matters that it is done."""
+        if type(request) not in REPEATABLE and not isinstance(request, Hello | Ping):
+            self._requests[request.id] = request
 
     def is_open(self, match: str, seat: int) -> bool:
         """Whether an input of this seat is neither acknowledged nor refused."""
@@ -60,12 +57,8 @@ class Outbox:
             self._inputs.get((error.match, error.seat), {}).pop(error.seq, None)
 
     def done(self, id: int) -> None:
-        """That request is known to be done."""
+        """That request is done and on disk, or known to be."""
         self._requests.pop(id, None)
-
-    def answered(self, ping: int) -> None:
-        """The hall has read everything before that ping."""
-        self._requests = {id: kept for id, kept in self._requests.items() if kept[1] > ping}
 
     def forget(self, match: str) -> None:
         """That match is over for us."""
@@ -75,10 +68,8 @@ class Outbox:
     # After a lost connection.
 
     def say_again(self) -> list[Request]:
-        """Requests that are perhaps not known, and then all open inputs, each in order."""
-        left = [request for request, _ in self._requests.values()]
-        self._requests = {}
-        again = [message for request in left for message in self.keep(request)]
+        """Requests that are perhaps not done, and then all open inputs, each in order."""
+        again: list[Request] = list(self._requests.values())
         for (match, seat), waiting in self._inputs.items():
             for seq, action in sorted(waiting.items()):
                 again.append(Act(match=match, seat=seat, action=action, seq=seq))

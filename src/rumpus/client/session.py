@@ -14,7 +14,7 @@ from rumpus.wire.matches import Ack, MatchShown, Updated
 from rumpus.wire.people import BanishedShown, SignedOutShown
 from rumpus.wire.table_requests import Have, Join, Leave, Open
 from rumpus.wire.tables import Gone, TableShown
-from rumpus.wire.visit import Error, Hello, Lobby, Pong, Welcome
+from rumpus.wire.visit import Done, Error, Hello, Lobby, Welcome
 
 
 def draw_origin() -> int:
@@ -100,9 +100,9 @@ class HallSession:
             self._openings[request.id] = {*self.tables, *(self.me.tables if self.me else ())}
         elif isinstance(request, Lobby | Listen):
             self._standing[type(request)] = request
-        kept = self.outbox.keep(request)
+        self.outbox.keep(request)
         if self.up:
-            self._out += kept
+            self._out.append(request)
         return request.id
 
     def act(self, match: str, seat: int, action: str) -> int:
@@ -133,8 +133,8 @@ class HallSession:
                 self._leaving = {code: id for code, id in self._leaving.items() if id != message.id}
                 if message.id in self._joins:  # there is no such table, or no place for us
                     self._go(self._joins[message.id])
-            case Pong():
-                self.outbox.answered(message.id)
+            case Done():
+                self.outbox.done(message.id)
             case TableShown():
                 self.tables[message.code] = message
                 self._sits.setdefault(message.code, True)

@@ -27,6 +27,7 @@ from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.score_boards import ScoreBoards
 from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.request_dedup import RequestDedup
 from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
 from rumpus.hall.tables.capacity import Capacity
@@ -73,6 +74,7 @@ class Hall:
         self.wall = wall
         self.store = store
         self.hall_time = HallTime(clock, store)
+        self.requests = RequestDedup(store, wall)
         self.presence = Presence()
         self.capacity = Capacity(clock, spent)
         self.players = Players(store, wall)
@@ -118,6 +120,7 @@ class Hall:
     def take_up(self, saved: Saved) -> None:
         """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
         self.hall_time.take_up(saved)
+        self.requests.take_up(saved)
         self.players.take_up(saved)
         parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
         for part in (*parts, self.missed, self.gamemaster):

@@ -18,6 +18,7 @@ from rumpus.store.records import (
     EscrowRecord,
     InviteRecord,
     MatchRecord,
+    PageRecord,
     PlayerRecord,
     RatingRecord,
     Record,
@@ -29,6 +30,8 @@ from rumpus.store.records import (
 
 FORGET_SECONDS: Final = 90 * 86400
 """Guests not seen, and tables not touched, for this long are forgotten. Who has claimed a name is not."""
+PAGE_SECONDS: Final = 86400
+"""What a page has had done is forgotten when it has not asked for anything for so long."""
 CHAT_LINES: Final = 60
 """How much of what was said a room remembers: more than anybody is shown, as not every line is for everybody."""
 
@@ -57,6 +60,7 @@ async def load(engine: AsyncEngine) -> Saved:
         counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)
         # The next line's number must be free even if one before it is missing.
         saved.entries = max(number or 0 for number in (await connection.execute(counted)).one())
+        saved.pages = await _read(connection, PageRecord)
         settings = await connection.execute(select(schema.settings))
         saved.settings = {row.key: row.value for row in settings}
     return saved
@@ -75,6 +79,7 @@ async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
 async def _forget(connection: AsyncConnection, before: float) -> None:
     guests = schema.players.c.passphrase.is_(None) & schema.players.c.ban.is_(None)
     await connection.execute(schema.players.delete().where(guests & (schema.players.c.seen < before)))
+    await connection.execute(schema.pages.delete().where(schema.pages.c.at < before + FORGET_SECONDS - PAGE_SECONDS))
     await connection.execute(update(schema.tables).where(schema.tables.c.changed < before).values(closed=True))
 
 

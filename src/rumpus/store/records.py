@@ -218,6 +218,18 @@ class BestRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class PageRecord:
+    """What an open page of a player has had done (hall/request_dedup.py)."""
+
+    player: str
+    origin: int
+    """Which of the player's pages."""
+    numbers: list[int]
+    """The newest requests that were done."""
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class SettingRecord:
     """Something the hall keeps about itself: keys, the host's token, what was announced."""
 
@@ -238,6 +250,7 @@ Record: TypeAlias = (
     | RatingRecord
     | ResultRecord
     | BestRecord
+    | PageRecord
     | SettingRecord
 )
 
@@ -266,4 +279,5 @@ class Saved:
     entries: int = 0
     """How many lines the ledger has."""
     ratings: list[RatingRecord] = field(default_factory=list)
+    pages: list[PageRecord] = field(default_factory=list)
     settings: dict[str, Any] = field(default_factory=dict)

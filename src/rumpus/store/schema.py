@@ -236,6 +236,16 @@ bests = Table(
     Index("bests_score", "game", "span", "mode", "kind", "score"),
 )
 
+pages = Table(
+    "pages",
+    metadata,
+    Column("player", String(32), primary_key=True),
+    Column("origin", BigInteger, primary_key=True, autoincrement=False),
+    Column("numbers", JSON, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("pages_at", "at"),
+)
+
 settings = Table(
     "settings",
     metadata,
@@ -256,6 +266,7 @@ HOMES: Final[dict[type, Table]] = {
     records.RatingRecord: ratings,
     records.ResultRecord: results,
     records.BestRecord: bests,
+    records.PageRecord: pages,
     records.SettingRecord: settings,
 }
 """Where each kind of record is kept."""

@@ -52,7 +52,9 @@ FROM_HALL: Final[tuple[type[FromHall], ...]] = tuple(
     kind for module in MODULES for kind in _list_kinds(module, FromHall)
 )
 """What the hall sends."""
-REPEATABLE: Final[frozenset[type[Request]]] = frozenset({visit.Lobby, table_requests.Join, chat.Listen, chat.Complete})
+REPEATABLE: Final[frozenset[type[Request]]] = frozenset(
+    {visit.Lobby, table_requests.Join, chat.Listen, chat.Complete, gold.Purse}
+)
 """Requests that do no harm when they are done twice: what was perhaps not heard is asked again without a number."""
 
 

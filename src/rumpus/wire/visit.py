@@ -137,6 +137,13 @@ class Pong(FromHall, tag="pong"):
     """The number of the ping."""
 
 
+class Done(FromHall, tag="done"):
+    """What you asked for is done and on disk."""
+
+    id: int
+    """The number of the request."""
+
+
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Hello(v=1, origin=81732, token="WyIyY2E0MDg1MDliYjQiLDBd.avmwxA.qQWE5lAffm9tGbnmbW2qRF7kWyiM_LM7LbR_YUcuI08"),
     Rename(name="Ann", id=2),
@@ -162,5 +169,6 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         ],
     ),
     Pong(id=9),
+    Done(id=2),
 )
 """One of each, as docs/protocol.md shows them."""

@@ -28,7 +28,6 @@ from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, secure
 from rumpus.gateways.web.origin import check_origin
-from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.gateways.web.terminal_visits import TerminalVisits
@@ -98,7 +97,6 @@ class WebDoor:
         self.hall = hall
         self.store = store
         self._metrics = metrics
-        self._dedup = RequestDedup()
         self._visits = TerminalVisits()
         self._sockets: set[web.WebSocketResponse] = set()
         self._demos: dict[str, asyncio.Task[PackedFile]] = {}
@@ -151,9 +149,7 @@ class WebDoor:
         return socket
 
     async def _serve_page(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
-        connection = Connection(
-            self.hall, self.store, socket, request.transport, self._metrics, self.limits, self._dedup, address
-        )
+        connection = Connection(self.hall, self.store, socket, request.transport, self._metrics, self.limits, address)
         await connection.serve()
 
     async def _serve_terminal(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:

@@ -19,7 +19,6 @@ from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, 
 from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.present import encode_news, show_hall, show_notice, show_stream, show_table, show_update
-from rumpus.gateways.web.request_dedup import RequestDedup
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
@@ -30,9 +29,10 @@ from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.frames import decode, encode, join_frame
 from rumpus.wire.matches import Ack, Act
 from rumpus.wire.messages import REPEATABLE
+from rumpus.wire.people import SignIn
 from rumpus.wire.table_requests import Join
 from rumpus.wire.tables import Gone
-from rumpus.wire.visit import Error, Hello, Lobby, Ping, Pong, Rename, Welcome
+from rumpus.wire.visit import Done, Error, Hello, Lobby, Ping, Pong, Rename, Welcome
 
 RATE: Final = 60
 """Messages a second a client may send for long."""
@@ -42,6 +42,9 @@ CLOSE_SECONDS: Final = 2.0
 """How long somebody who is sent out may take to read why."""
 MAX_WAITING: Final = 512 * 1024
 """Bytes that may wait for a client that does not read, before it is dropped."""
+
+NOT_ONCE: Final = REPEATABLE | {Act, Hello, Ping, SignIn}
+"""What may be done twice, or is counted in its own way."""
 
 log = structlog.get_logger("web")
 
@@ -57,7 +60,6 @@ class Connection:
         transport: asyncio.Transport | None,
         metrics: Metrics,
         limits: Limits,
-        dedup: RequestDedup,
         address: str = "",
     ) -> None:
         """`address` is where it comes from, for limits."""
@@ -72,7 +74,6 @@ class Connection:
         self._metrics = metrics
         self._player: Player | None = None
         self._origin = 0
-        self._dedup = dedup
         self._line = object()
         """This connection, for who has to tell it from others when it is long gone."""
         self._out: list[bytes] = []
@@ -223,22 +224,32 @@ class Connection:
             if hurried:
                 self._slow_down(message)
                 return
+            if self._is_repeated(message):  # what it did may still be on its way to the disk
+                self.when_saved(lambda: self._explain(Refused("repeated"), request))
+                return
             later = self._obey(message)
             if later is not None:
-                self._wait_for(later, request)
+                self._wait_for(later, message)
+            elif self._is_once(message):
+                self._settle(request)
         except Exception as problem:
             self._explain(problem, request)
 
-    def _wait_for(self, later: Awaitable[None], request: int) -> None:
+    def _wait_for(self, later: Awaitable[None], message: Request) -> None:
         """Let what takes long take its time; other messages go on meanwhile."""
+        once = self._is_once(message)
 
         async def wait() -> None:
             try:
                 await later
+                if once:
+                    self._settle(message.id)
             except Exception as problem:
-                self._explain(problem, request)
+                self._explain(problem, message.id)
 
         task = asyncio.create_task(wait(), name="web-request")
+        if once:
+            self.hall.requests.begin(self.player.id, self._origin, message.id, task)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -284,15 +295,23 @@ class Connection:
             if message.on:
                 self.send(show_hall(self.hall))
         else:
-            if type(message) not in REPEATABLE:
-                self._check_once(message.id)
             return REQUESTS[type(message)](self, message)
         return None
 
-    def _check_once(self, number: int) -> None:
-        """Refuse what this page has asked for before its last connection broke."""
-        if number and self._dedup.is_repeated(self.player.id, self._origin, number, self._line):
-            raise Refused("repeated")
+    def _is_once(self, message: Request) -> bool:
+        """Whether it matters that it is done, and not done twice."""
+        return bool(message.id) and self._player is not None and type(message) not in NOT_ONCE
+
+    def _is_repeated(self, message: Request) -> bool:
+        """Whether this page has had it done before its last connection broke."""
+        return self._is_once(message) and self.hall.requests.is_repeated(
+            self.player.id, self._origin, message.id, self._line
+        )
+
+    def _settle(self, number: int) -> None:
+        """It is done; so says the hall when that is on disk."""
+        self.hall.requests.note(self.player.id, self._origin, number, self._line)
+        self.when_saved(lambda: self.send(Done(number)))
 
     def find_table(self, code: str) -> Table:
         """The table of that code; whoever tries many that are not there is not answered for a while."""

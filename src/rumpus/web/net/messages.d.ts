@@ -902,6 +902,13 @@ export interface Pong {
   id: number;
 }
 
+/** What you asked for is done and on disk. */
+export interface Done {
+  t: "done";
+  /** The number of the request. */
+  id: number;
+}
+
 /** A table as everybody sees it; sent whole whenever something about it changes. */
 export interface TableShown {
   t: "table";
@@ -1350,6 +1357,7 @@ export type FromHall =
   | Error
   | HallShown
   | Pong
+  | Done
   | TableShown
   | Gone
   | MovedShown

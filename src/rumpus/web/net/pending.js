@@ -1,13 +1,13 @@
 // @ts-check
-// Requests the hall may not have heard: kept until an answer to something later shows that it has. After a lost
-// connection those left are sent again with their numbers, and the hall does nothing twice.
+// Requests that are perhaps not done: kept until the hall says that they are, and on disk, or refuses them. After a
+// lost connection those left are sent again with their numbers, and the hall does nothing twice.
 
 import { REPEATABLE } from "./wire.js";
 
 /** @typedef {{t: string, id: number, code?: string | null}} Request */
 
 export class Pending {
-  /** Oldest first, each with the number of the ping that followed it. @type {{request: Request, ping: number}[]} */
+  /** Oldest first. @type {Request[]} */
   #left = [];
 
   /** Whether it matters if a request is lost. @param {Request} request */
@@ -15,24 +15,19 @@ export class Pending {
     return !REPEATABLE.has(request.t);
   }
 
-  /** A request went out, and a ping after it. @param {Request} request @param {number} ping its number */
-  sent(request, ping) {
-    this.#left.push({ request, ping });
+  /** A request went out. @param {Request} request */
+  sent(request) {
+    this.#left.push(request);
   }
 
-  /** The hall has answered a ping: it knows what was sent before. @param {number} ping */
-  heard(ping) {
-    this.#left = this.#left.filter((sent) => sent.ping > ping);
-  }
-
-  /** The hall has answered this one. @param {number} id */
+  /** The hall has done this one, or will not. @param {number} id */
   answered(id) {
-    this.#left = this.#left.filter((sent) => sent.request.id !== id);
+    this.#left = this.#left.filter((request) => request.id !== id);
   }
 
   /** Those left, oldest first; from now on they count as not sent. */
   take() {
-    const left = this.#left.map((sent) => sent.request);
+    const left = this.#left;
     this.#left = [];
     return left;
   }

@@ -111,7 +111,10 @@ export class Session {
   /** @param {{t: string, id: number}} message @returns {boolean} whether it went out */
   #ask(message) {
     if (!this.#socket.send(message)) return false;
-    if (this.#pending.matters(message)) this.#pending.sent(message, this.#socket.ping() ?? 0);
+    if (this.#pending.matters(message)) {
+      this.#pending.sent(message);
+      this.#socket.ping(); // an answer that comes whatever the disk does
+    }
     return true;
   }
 
@@ -291,7 +294,7 @@ export class Session {
       this.state = fold(this.state, message, now);
       if (message.t === "welcome") this.#settle(message);
       else if (message.t === "error") this.#refuse(message);
-      else if (message.t === "pong") this.#pending.heard(message.id);
+      else if (message.t === "done") this.#pending.answered(message.id);
       else if (message.t === "ack") this.#outbox.acknowledge(message.match, message.seat, message.seq);
       else if (message.t === "table") this.#arrive(message);
       else if (message.t === "reply") this.talk.answer(message);
