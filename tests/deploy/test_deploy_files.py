@@ -1,0 +1,155 @@
+"""Every file of deploy/ does what it is for: the service in its sandbox, proxies with TLS in front, the container."""
+
+import asyncio
+import json
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import sys
+from pathlib import Path
+
+import aiohttp
+from tests.deploy.sandbox import list_allowed, read_sets, read_unit, words_of
+from tests.deploy.served import DEPLOY, DOORS, ROOT, RUMPUS, UNIT, boxed, make_certificate, replace, run_hall, run_proxy
+from tests.held_port import hold_port, port_of
+
+NAME = "hall.example.org"
+ASK_A_BOT = """
+import asyncio, os
+from tests.hall.test_bot_worker import answer, ask_first
+from rumpus.hall.tables.bot_worker import BotWorker
+async def main():
+    worker = BotWorker()
+    found = await answer(worker, ask_first("stayboard", "easy"))
+    print(type(found).__name__, os.getpriority(os.PRIO_PROCESS, worker.pid))
+    await worker.close()
+asyncio.run(main())
+"""
+
+
+async def test_the_service_and_both_proxies_bring_a_page_to_its_hall(tmp_path: Path) -> None:
+    cert, key, trust = make_certificate(tmp_path, NAME)
+    words = replace(words_of(read_unit(UNIT))[1:], port="0", data=str(tmp_path / "data"))
+    async with run_hall(boxed(*RUMPUS, *words, *DOORS), tmp_path / "hall.log") as link:
+        hall = f"127.0.0.1:{link.rpartition(':')[2]}"
+        with hold_port() as held:
+            port = port_of(held)
+            command = set_up_nginx(tmp_path, hall, port, cert, key)
+            async with run_proxy(command, port, tmp_path / "nginx.log"):
+                await visit_by_proxy(port, trust)
+        with hold_port() as held:
+            port = port_of(held)
+            command = set_up_caddy(tmp_path, hall, port, cert, key)
+            async with run_proxy(command, port, tmp_path / "caddy.log"):
+                await visit_by_proxy(port, trust)
+    assert "Traceback" not in (tmp_path / "hall.log").read_text()
+
+
+async def visit_by_proxy(port: int, trust: ssl.SSLContext) -> None:
+    """Load the page by its name, and talk to the hall as the page does; figures are for the host only."""
+    connector = aiohttp.TCPConnector(ssl=trust, resolver=OnlyHere())
+    here = f"https://{NAME}:{port}"
+    async with aiohttp.ClientSession(connector=connector) as http:
+        async with http.get(f"{here}/") as page:
+            assert (page.status, "<title>" in await page.text()) == (200, True)
+        async with http.get(f"{here}/metrics") as figures:
+            assert figures.status == 403
+        async with http.ws_connect(f"{here}/ws", origin=here) as socket:
+            await socket.send_str(json.dumps({"t": "hello", "v": 1, "origin": 1}))
+            assert json.loads(await socket.receive_str())[0]["t"] == "welcome"
+
+
+class OnlyHere(aiohttp.abc.AbstractResolver):
+    """Every name is this machine's."""
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[aiohttp.abc.ResolveResult]:
+        """Here."""
+        return [{"hostname": host, "host": "127.0.0.1", "port": port, "family": socket.AF_INET, "proto": 0, "flags": 0}]
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+def set_up_nginx(folder: Path, hall: str, port: int, cert: Path, key: Path) -> list[str]:
+    """nginx with the file as it is, but for the hall's address, its own port and the certificate."""
+    text = (DEPLOY / "nginx.conf").read_text()
+    for old, new in (
+        ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
+        (f"/etc/ssl/{NAME}.pem", str(cert)),
+        (f"/etc/ssl/{NAME}.key", str(key)),
+        ("http://127.0.0.1:8000", f"http://{hall}"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    places = "".join(
+        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    (folder / "nginx.conf").write_text(
+        f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; master_process off;"
+        f"events {{}} http {{ access_log off; {places}\n{text}\n}}"
+    )
+    return [find_program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+
+def set_up_caddy(folder: Path, hall: str, port: int, cert: Path, key: Path) -> list[str]:
+    """Caddy with the file as it is, but for the addresses, and with a certificate that it need not fetch."""
+    text = (DEPLOY / "Caddyfile").read_text()
+    assert f"{NAME} {{" in text
+    assert "127.0.0.1:8000" in text
+    site = text.replace(f"{NAME} {{", f"https://{NAME}:{port} {{\n\ttls {cert} {key}").replace("127.0.0.1:8000", hall)
+    (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n\tauto_https disable_redirects\n}}\n{site}")
+    return [find_program("caddy"), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+
+
+def find_program(name: str) -> str:
+    """Where it is; tools/setup installs it."""
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/bin")
+    assert found is not None, f"{name} is missing: tools/setup test"
+    return found
+
+
+def test_bots_think_in_the_sandbox_of_the_service() -> None:
+    ran = subprocess.run(boxed(sys.executable, "-c", ASK_A_BOT), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout.split()) == (0, ["tuple", "5"]), ran.stderr
+
+
+def test_the_sandbox_of_the_service_refuses_what_nobody_needs() -> None:
+    unit = read_unit(UNIT)
+    allowed = list_allowed(unit, read_sets())
+    assert not allowed & {
+        "mount",
+        "ptrace",
+        "reboot",
+        "init_module",
+        "setuid",
+        "chown",
+        "setrlimit",
+        "sched_setscheduler",
+    }
+    assert unit["SystemCallErrorNumber"] == ["EPERM"], "what is refused is an error, not the end"
+    tried = subprocess.run(
+        boxed(sys.executable, "-c", "import os; os.chown('/tmp', 0, 0)"), capture_output=True, text=True, check=False
+    )
+    assert "PermissionError" in tried.stderr
+    looked = subprocess.run(["systemd-analyze", "verify", str(UNIT)], capture_output=True, text=True, check=False)
+    known = [line for line in looked.stderr.splitlines() if "rumpus.service" in line]
+    assert [line for line in known if "is not executable" not in line] == []
+
+
+async def test_the_container_starts_a_hall_that_says_it_is_well(tmp_path: Path) -> None:
+    text = re.sub(r"\\\n\s*", "", (DEPLOY / "Containerfile").read_text())
+    command: list[str] = json.loads(re.search(r"^CMD (\[.*\])$", text, re.M)[1])  # type: ignore[index]
+    check: list[str] = json.loads(re.search(r"^HEALTHCHECK .* CMD (\[.*\])$", text, re.M)[1])  # type: ignore[index]
+    words = replace(command, port="0", data=str(tmp_path / "data"), host="127.0.0.1")
+    async with run_hall([*RUMPUS, *words, "--ssh-port", "0"], tmp_path / "hall.log") as link:
+        port = link.rpartition(":")[2]
+        asked = await asyncio.create_subprocess_exec(sys.executable, check[1], check[2].replace("8000", port))
+        assert await asked.wait() == 0
+    installs = [line for line in text.splitlines() if "pip install" in line]
+    assert "--require-hashes -r requirements/play.txt" in installs[0]
+    assert "--no-build-isolation --no-deps ." in installs[1], "what builds it is pinned with the rest"
+    assert re.search(r"^hatchling==", (ROOT / "requirements/play.txt").read_text(), re.M)
