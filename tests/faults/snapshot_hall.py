@@ -26,7 +26,7 @@ async def play(path: Path) -> None:
     hall = Hall(time.clock, store, wall=time.wall, countdown=False)
     ann = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(ann)
-    table = hall.open_table(ann, "mario99", {}, ["me"], start=True)
+    table = hall.opening.open_table(ann, "mario99", {}, ["me"], start=True)
     begun = asyncio.Event()
     store.when_saved(begun.set, urgent=True)
     await begun.wait()

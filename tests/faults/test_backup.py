@@ -27,7 +27,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         await world.open()
         ann = Guest(world.hall.players.welcome("Ann")[0])
         world.hall.arrive(ann)
-        table = world.hall.open_table(ann, "stayboard", {"size": 9}, ["me", "bot:easy"], start=True)
+        table = world.hall.opening.open_table(ann, "stayboard", {"size": 9}, ["me", "bot:easy"], start=True)
         await world.settle()
         assert table.live is not None
         table.act(ann.player, table.live.id, 0, safe_move(table), origin=1, seq=1, done=lambda: None)

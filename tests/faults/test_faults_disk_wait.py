@@ -19,7 +19,7 @@ async def start(world: World) -> tuple[Guest, Table]:
     player, _ = world.hall.players.welcome("Ann")
     ann = Guest(player)
     world.hall.arrive(ann)
-    table = world.hall.open_table(ann, "tetris", {}, ["me", "bot:hard"], start=True)
+    table = world.hall.opening.open_table(ann, "tetris", {}, ["me", "bot:hard"], start=True)
     await world.settle()
     world.pass_time(2)
     await world.settle()

@@ -136,7 +136,7 @@ async def test_a_match_that_lost_something_is_void_and_its_table_goes_on(world: 
     ann, bob = (Guest(hall.players.welcome(name)[0]) for name in ("Ann", "Bob"))
     for guest in (ann, bob):
         hall.arrive(guest)
-    table = hall.open_table(ann, "stayboard", {"size": 9}, ["me", "open"], start=False)
+    table = hall.opening.open_table(ann, "stayboard", {"size": 9}, ["me", "open"], start=False)
     table.enter(bob, sit=True)
     await world.settle()
     running = table.live
@@ -170,7 +170,7 @@ async def test_while_the_disk_refuses_no_move_is_taken_and_nothing_is_told(world
     hall = world.hall
     ann = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(ann)
-    table = hall.open_table(ann, game, {}, ["me", "bot:easy"], start=True)
+    table = hall.opening.open_table(ann, game, {}, ["me", "bot:easy"], start=True)
     await world.settle()
     world.disk.become(state)
     hall.chat.say(ann.player, "hall", "x" * 200)

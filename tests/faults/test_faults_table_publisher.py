@@ -34,7 +34,7 @@ async def test_what_was_shown_of_a_table_is_there_again(tmp_path: Path, stage: s
         await world.open()
         ann = Onlooker(world.hall.players.welcome("Ann")[0])
         world.hall.arrive(ann)
-        table = world.hall.open_table(ann, "mario99", {"level": 1}, ["me", "open"], start=False)
+        table = world.hall.opening.open_table(ann, "mario99", {"level": 1}, ["me", "open"], start=False)
         await world.settle()
         table.setup.set_options(ann.player, {"level": 2})
         await world.settle()

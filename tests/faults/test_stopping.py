@@ -23,12 +23,12 @@ from rumpus.hall.hosting.news import Draining
 async def test_a_hall_that_closes_tells_everybody_and_keeps_everything(world: World) -> None:
     ann = Guest(world.hall.players.welcome("Ann")[0])
     world.hall.arrive(ann)
-    table = world.hall.open_table(ann, "mario99", {}, ["me"], start=True)
+    table = world.hall.opening.open_table(ann, "mario99", {}, ["me"], start=True)
     await say_farewell(world.hall)
     await world.settle()  # a slow disk may take longer than a farewell
     assert ann.heard_of(Draining) == [Draining(True)]
     with refuses(Refused, "closing"):
-        world.hall.open_table(ann, "mario99", {}, ["me"], start=True)
+        world.hall.opening.open_table(ann, "mario99", {}, ["me"], start=True)
     assert table.live is not None
     assert await world.store.find_match(table.live.id) is not None
 

@@ -121,12 +121,12 @@ class _Round:
         pages = [self._new_page() for _ in range(people)]
         await self.world.settle()
         if for_gold:
-            table = hall.seat_people([page.player for page in pages], game, {}, wager=STAKE)
+            table = hall.opening.seat_people([page.player for page in pages], game, {}, wager=STAKE)
             for page in pages:
                 table.enter(page, sit=True)
         else:
             bots = [f"bot:{info.levels[0]}"] * (seats - people)
-            table = hall.open_table(pages[0], game, {}, ["me", *["open"] * (people - 1), *bots], start=False)
+            table = hall.opening.open_table(pages[0], game, {}, ["me", *["open"] * (people - 1), *bots], start=False)
             for page in pages[1:]:
                 table.enter(page, sit=True)
         if self._dice.random() < 0.2:  # a second device of the same player

@@ -105,7 +105,9 @@ class Scene:
         await self.settle()
 
     async def _open(self, game: str, **how: Any) -> Table:
-        table = self.hall.open_table(self.vera, game, {}, ["me", "open"], start=False, nonce="vera's own nonce", **how)
+        table = self.hall.opening.open_table(
+            self.vera, game, {}, ["me", "open"], start=False, nonce="vera's own nonce", **how
+        )
         table.enter(self.walt, sit=True, nonce="walt's own nonce")
         await self.settle()
         return table
@@ -122,7 +124,7 @@ class Scene:
         for seat, guest in enumerate((self.vera, self.walt)):
             for action in ("random", "ready"):
                 await self._act(guest, self.battleship, seat, action)
-        self.roll = hall.seat_people([vera, walt], "deathroll", {}, wager=STAKE, private=False)
+        self.roll = hall.opening.seat_people([vera, walt], "deathroll", {}, wager=STAKE, private=False)
         escrow = hall.wagers.at(self.roll)
         assert escrow is not None
         self.pot = escrow.id
@@ -131,7 +133,7 @@ class Scene:
             await self.settle()
             self.roll.enter(guest, sit=False)
         await self.settle()
-        self.private = hall.open_table(self.vera, "words", {}, ["me", "open"], start=False, private=True)
+        self.private = hall.opening.open_table(self.vera, "words", {}, ["me", "open"], start=False, private=True)
         hall.chat.say(vera, self.private.code, WHISPER)
         await self._challenge()
         self.invite = hall.invites.invite(vera, walt, "stayboard", {"size": 9})
@@ -177,7 +179,7 @@ class Scene:
         secrets["seed of the challenge"] = str(self.challenge.seed)
         secrets["secret of the invite"] = self.invite.secret
         for guest in (self.vera, self.walt):
-            secrets[f"{guest.player.name}'s dice"] = hall.dice_of(guest.player).secret
+            secrets[f"{guest.player.name}'s dice"] = hall.opening.dice_of(guest.player).secret
             whose, _, _ = hall.players.token(guest.player).partition(".")
             secrets[f"{guest.player.name}'s token"] = f"{whose}."
         secrets["passphrase"] = PASSPHRASE

@@ -376,7 +376,7 @@ class Bench:
 
     def open(self, guest: Guest, game: str, seats: str, *, start: bool = False, **options: Any) -> Table:
         """Open a table; seats are written with blanks between them."""
-        table = self.hall.open_table(guest, game, options, seats.split(), start=start)
+        table = self.hall.opening.open_table(guest, game, options, seats.split(), start=start)
         self.settle()
         return table
 

@@ -129,7 +129,7 @@ def test_two_at_one_keyboard_are_ready_together(bench: Bench) -> None:
 
 def test_an_invite_is_for_its_options(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
-    table = bench.hall.seat_people([ann.player, bob.player], "tetris", {"level": 5})
+    table = bench.hall.opening.seat_people([ann.player, bob.player], "tetris", {"level": 5})
     assert ready(table) == [True, True]
     bench.join(ann, table)
     table.setup.set_options(ann.player, {"level": 9})

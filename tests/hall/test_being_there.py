@@ -35,7 +35,7 @@ def come_back(bench: Bench, guest: Guest, table: Table) -> Guest:
 
 def unrated(bench: Bench) -> None:
     """Let the host give the seeds: then nothing hangs on a match."""
-    bench.hall._around = replace(bench.hall._around, seeds=lambda: 7)
+    bench.hall.opening._around = replace(bench.hall.opening._around, seeds=lambda: 7)
 
 
 def shown(bench: Bench, table: Table) -> TableShown:

@@ -135,7 +135,7 @@ def test_what_was_said_is_there_when_the_hall_opens_again(bench: Bench) -> None:
 def test_a_closed_table_is_forgotten_even_if_its_code_is_given_again(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.hall.hall.table_code", lambda: "LUMIKA")
+    monkeypatch.setattr("rumpus.hall.opening.table_code", lambda: "LUMIKA")
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     first = bench.open(ann, "stayboard", "me open")
     say(bench, ann, "LUMIKA", "between us")

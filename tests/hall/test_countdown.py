@@ -183,7 +183,7 @@ def test_the_owner_may_do_without(bench: Bench) -> None:
 
 def test_a_score_challenge_has_its_own_time(bench: Bench) -> None:
     ann = bench.guest("Ann")
-    table = bench.hall.open_challenge_table(ann.player, "c1", "tetris", {}, 7)
+    table = bench.hall.opening.open_challenge_table(ann.player, "c1", "tetris", {}, 7)
     table.countdown = True
     bench.join(ann, table)
     assert (table.state, left(bench, table)) == ("PLAYING", 0)

@@ -99,7 +99,7 @@ def test_who_plays_in_a_rated_match_is_not_removed_and_who_looks_on_is(bench: Be
 
 
 def test_who_plays_a_match_that_counts_for_nothing_may_be_removed(bench: Bench) -> None:
-    bench.hall._around = replace(bench.hall._around, seeds=lambda: 7)
+    bench.hall.opening._around = replace(bench.hall.opening._around, seeds=lambda: 7)
     ann, bob, table = start_live(bench, stand_in=False)
     table.kick(ann.player, bob.player)
     bench.settle()
@@ -109,7 +109,7 @@ def test_who_plays_a_match_that_counts_for_nothing_may_be_removed(bench: Bench) 
 
 def test_who_plays_for_gold_is_not_removed(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
-    table = bench.hall.seat_people([ann.player, bob.player], "deathroll", {}, wager=50)
+    table = bench.hall.opening.seat_people([ann.player, bob.player], "deathroll", {}, wager=50)
     bench.settle()
     with refuses(Refused, "Bob has a wager at this table"):
         table.kick(ann.player, bob.player)
@@ -130,7 +130,7 @@ def test_customs_are_the_owners_and_are_kept(bench: Bench) -> None:
 
 def test_people_who_agreed_to_play_in_real_time_start_when_both_have_come(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
-    table = bench.hall.seat_people([ann.player, bob.player], "mario99", {})
+    table = bench.hall.opening.seat_people([ann.player, bob.player], "mario99", {})
     bench.join(ann, table)
     assert table.state == "WAITING"
     bench.join(bob, table)
@@ -139,7 +139,7 @@ def test_people_who_agreed_to_play_in_real_time_start_when_both_have_come(bench:
 
 def test_turn_by_turn_they_start_at_once_wherever_they_are(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
-    table = bench.hall.seat_people([ann.player, bob.player], "words", {})
+    table = bench.hall.opening.seat_people([ann.player, bob.player], "words", {})
     bench.settle()
     assert table.state == "PLAYING"
     assert table.live is not None

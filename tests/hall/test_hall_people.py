@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.hall.bench import Bench, MemoryStore
 from tests.saying import say
 
-from rumpus.hall import hall as hall_module
+from rumpus.hall import opening as opening_module
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import NAME_LENGTH, clean_name, guest_name, name_key, table_code
 from rumpus.hall.people.players import Players
@@ -111,7 +111,7 @@ def test_a_table_is_found_by_its_code_in_any_case(bench: Bench) -> None:
 
 def test_no_two_tables_have_the_same_code(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter(["BABABA", "BABABA", "BABABA", "DADADA"])
-    monkeypatch.setattr(hall_module, "table_code", lambda: next(codes))
+    monkeypatch.setattr(opening_module, "table_code", lambda: next(codes))
     ann = bench.guest("Ann")
     assert bench.open(ann, "stayboard", "me open").code == "BABABA"
     assert bench.open(ann, "stayboard", "me open").code == "DADADA"
@@ -119,7 +119,7 @@ def test_no_two_tables_have_the_same_code(bench: Bench, monkeypatch: pytest.Monk
 
 def test_a_player_may_open_twenty_tables_and_close_one_to_open_another(bench: Bench) -> None:
     ann = bench.guest("Ann")
-    tables = [bench.open(ann, "stayboard", "me open") for _ in range(hall_module.TABLES_PER_PLAYER)]
+    tables = [bench.open(ann, "stayboard", "me open") for _ in range(opening_module.TABLES_PER_PLAYER)]
     with pytest.raises(Refused) as refused:
         bench.open(ann, "stayboard", "me open")
     assert code_of(refused) == "too_many_tables"
@@ -128,7 +128,7 @@ def test_a_player_may_open_twenty_tables_and_close_one_to_open_another(bench: Be
 
 
 def test_a_full_hall_says_so(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "TABLES", 1)
+    monkeypatch.setattr(opening_module, "TABLES", 1)
     bench.open(bench.guest("Ann"), "stayboard", "me open")
     with pytest.raises(Refused) as refused:
         bench.open(bench.guest("Bob"), "stayboard", "me open")

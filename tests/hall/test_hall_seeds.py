@@ -19,7 +19,7 @@ def play_bots(seed: int | None) -> list[list[Input]]:
     hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: next(given, 8))
     guest = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(guest)
-    table = hall.open_table(guest, "pong", {}, ["me", "bot:normal"], start=True)
+    table = hall.opening.open_table(guest, "pong", {}, ["me", "bot:normal"], start=True)
     logs = []
     for _ in range(2):
         time.pass_seconds(20)
@@ -49,7 +49,7 @@ def test_a_match_played_alone_can_be_handed_in_for_a_challenge(game: str, keys: 
     hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: 11, countdown=False)
     guest = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(guest)
-    table = hall.open_table(guest, game, {}, ["me", "bot:normal"], start=True)
+    table = hall.opening.open_table(guest, game, {}, ["me", "bot:normal"], start=True)
     time.pass_seconds(3)
     running = table.live
     assert running is not None

@@ -14,7 +14,7 @@ from rumpus.hall.tables.table import Table
 def open_screen(bench: Bench, game: str, *, seats: str = "open open") -> tuple[Guest, Table]:
     """A big screen with a table for phones; it holds no seat."""
     screen = bench.guest(f"TV {game}")
-    table = bench.hall.open_table(screen, game, {}, seats.split(), start=False, nearby=True)
+    table = bench.hall.opening.open_table(screen, game, {}, seats.split(), start=False, nearby=True)
     table.countdown = True
     bench.settle()
     return screen, table
@@ -172,7 +172,7 @@ def test_a_phone_that_sleeps_keeps_its_seat_for_the_grace_time_and_then_holds_up
 def test_another_game_takes_the_phones_along_and_closes_the_old_table(bench: Bench) -> None:
     screen, old = open_screen(bench, "pong")
     ann, bob = come(bench, old, "Ann", "Bob")
-    table = bench.hall.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after=old.code)
+    table = bench.hall.opening.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after=old)
     bench.settle()
     assert [news.to for news in ann.heard_of(Moved)] == [table.code]
     assert (old.closed, ann.away, bob.away) == (True, ["the table is closed"], ["the table is closed"])
@@ -182,13 +182,11 @@ def test_nobody_moves_other_peoples_phones_or_those_in_a_match(bench: Bench) -> 
     _, old = open_screen(bench, "pong")
     ann, bob = come(bench, old, "Ann", "Bob")
     with refuses(Refused, "is not your screen's table"):
-        bench.hall.open_table(ann, "words", {}, ["open", "open"], start=False, nearby=True, after=old.code)
+        bench.hall.opening.open_table(ann, "words", {}, ["open", "open"], start=False, nearby=True, after=old)
     begin(bench, old, ann, bob)
     screen = bench.connect(old.owner)
     with refuses(Refused, "finish this match first"):
-        bench.hall.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after=old.code)
-    with refuses(Refused, "there is no table"):
-        bench.hall.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after="QQQQQQ")
+        bench.hall.opening.open_table(screen, "words", {}, ["open", "open"], start=False, nearby=True, after=old)
     assert len(bench.hall.tables) == 1
 
 
@@ -199,7 +197,7 @@ def evening(table: Table) -> dict[str, tuple[int, int]]:
 
 def move_on(bench: Bench, screen: Guest, old: Table, game: str, phones: list[Guest]) -> Table:
     """The screen shows another game, and the phones go along, the last one first."""
-    table = bench.hall.open_table(screen, game, {}, ["open", "open"], start=False, nearby=True, after=old.code)
+    table = bench.hall.opening.open_table(screen, game, {}, ["open", "open"], start=False, nearby=True, after=old)
     bench.settle()
     for phone in reversed(phones):
         bench.join(phone, table)

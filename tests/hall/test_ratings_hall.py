@@ -156,8 +156,8 @@ def test_a_bot_at_the_table_is_rated_as_one_player_of_its_level(bench: Bench) ->
 
 def test_the_seed_of_a_match_follows_from_its_pledge_and_nonces(bench: Bench) -> None:
     ann = bench.guest("Ann")
-    told = bench.hall.dice_of(ann.player).pledge
-    table = bench.hall.open_table(ann, "deathroll", {}, ["me", "bot:normal"], start=True, nonce="from-ann")
+    told = bench.hall.opening.dice_of(ann.player).pledge
+    table = bench.hall.opening.open_table(ann, "deathroll", {}, ["me", "bot:normal"], start=True, nonce="from-ann")
     bench.settle()
     assert table.live is not None
     record = table.live.record
@@ -196,7 +196,7 @@ def test_a_match_continued_from_another_counts_for_nothing(bench: Bench) -> None
     saved = bench.store.matches[table.live.id]
     inputs = [entry for _, entry in sorted(bench.store.inputs[saved.id].items())][:1]
     position = replace(saved, step=inputs[0].step, outcome=None, ended=None)
-    again = bench.hall.continue_match(ann, position, inputs, 0, "normal")
+    again = bench.hall.opening.continue_match(ann, position, inputs, 0, "normal")
     bench.settle()
     assert again.state == "PLAYING"
     assert again.live is not None

@@ -36,7 +36,7 @@ async def play_round(world: World, players: list[Player]) -> None:
     here: list[tuple[Guest, Table]] = []
     for player, (game, seats) in zip(players, GAMES.items(), strict=True):
         guest = come(world, player)
-        here.append((guest, world.hall.open_table(guest, game, {}, seats.split(), start=True)))
+        here.append((guest, world.hall.opening.open_table(guest, game, {}, seats.split(), start=True)))
     await play(world, PLAYED_SECONDS)
     for guest, _ in here:
         world.hall.depart(guest)

@@ -35,7 +35,7 @@ async def prepare(data: Path) -> str:
     olga = Guest(hall.players.welcome(OWNER)[0])
     hall.arrive(olga)
     hall.players.claim(olga.player, PasswordHasher().hash(PASSPHRASE))
-    table = hall.open_table(olga, "tetris", {}, ["me"], start=True)
+    table = hall.opening.open_table(olga, "tetris", {}, ["me"], start=True)
     await _save(store)
     assert table.live is not None, "the match has begun"
     match = table.live.id

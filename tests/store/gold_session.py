@@ -96,7 +96,7 @@ class Evening:
 
     async def sit(self) -> Table:
         """Ann and Bob come to their table."""
-        table = self.table or self.hall.open_table(
+        table = self.table or self.hall.opening.open_table(
             self.guests["Ann"], "deathroll", {"start": 6}, ["me", "open"], start=False
         )
         for name in ("Ann", "Bob"):

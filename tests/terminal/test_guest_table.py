@@ -422,7 +422,7 @@ def test_who_does_not_come_back_in_time_leaves_no_seat_stuck() -> None:
 def test_a_table_around_a_big_screen_counts_down() -> None:
     bench = GuestBench()
     ann, bob = bench.person("Ann"), bench.person("Bob")
-    table = bench.hall.open_table(ann.session, "capsules", {}, ["open", "open"], start=False, nearby=True)
+    table = bench.hall.opening.open_table(ann.session, "capsules", {}, ["open", "open"], start=False, nearby=True)
     table.countdown = True
     bench.settle()
     for person in (ann, bob):

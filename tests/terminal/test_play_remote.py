@@ -383,7 +383,7 @@ async def test_a_line_that_breaks_before_the_table_is_told_opens_no_second_one(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     opened: list[Table] = []
-    open_table = door.hall.open_table
+    open_table = door.hall.opening.open_table
 
     def open_and_cut(visitor: GuestSession, *given: Any, **wishes: Any) -> Table:
         table = open_table(visitor, *given, **wishes)
@@ -391,7 +391,7 @@ async def test_a_line_that_breaks_before_the_table_is_told_opens_no_second_one(
         visitor._wire.abort()  # nothing of it has been written yet
         return table
 
-    monkeypatch.setattr(door.hall, "open_table", open_and_cut)
+    monkeypatch.setattr(door.hall.opening, "open_table", open_and_cut)
     words = ("-c", MAIN, "play", "stayboard", "--bot", "easy", "--server", address(door), "--name", "Ann")
     with Pseudo(*words, width=100, height=30) as terminal:
         await asyncio.to_thread(terminal.wait_for, "STAY ON THE BOARD")

@@ -60,6 +60,7 @@ async def test_the_countdown_and_the_move_to_another_game_are_told(door: Door) -
     await bob.send("ready", code=code, on=False)
     await screen.until(lambda: screen.tables[code]["starts"] == 0, "it is called off")
     assert await ann.refuse("open", game="pong", seats=["open", "open"], nearby=True, after=code) == "not_your_screen"
+    assert await screen.refuse("open", game="pong", seats=["open"], nearby=True, after="QQQQQQ") == "no_table"
     assert (await screen.ask("open", "error", game="pong", seats=["open"], after="1"))["code"] == "bad_message"
     start = len(ann.heard)
     moved = await open_screen(screen, "pong", after=code)

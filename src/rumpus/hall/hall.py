@@ -1,18 +1,16 @@
 """The hall: everybody and every table in it. One object, wired once; doors call it, visitors are told."""
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from rumpus.core.clock import Alarm, Clock, Nanoseconds
-from rumpus.core.log import Input
-from rumpus.core.options import BadOption, check_options
+from rumpus.core.options import BadOption
 from rumpus.core.pacing import MILLISECOND
-from rumpus.games.registry import GameFolder, all_games
+from rumpus.games.registry import all_games
 from rumpus.hall.chat import Chat
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.hall.contests.invites import LONG_GAMES, Invites
-from rumpus.hall.contests.task import check_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import Ledger
 from rumpus.hall.gold.wagers import Wagers
@@ -20,7 +18,7 @@ from rumpus.hall.hall_time import HallTime
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
 from rumpus.hall.log import Log
-from rumpus.hall.people.names import table_code
+from rumpus.hall.opening import TableOpening
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
@@ -28,23 +26,17 @@ from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.score_boards import ScoreBoards
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.request_dedup import RequestDedup
-from rumpus.hall.stores import HallStore, check_saving
+from rumpus.hall.stores import HallStore
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
 from rumpus.hall.tables.capacity import Capacity
-from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.missed import MissedMatches
-from rumpus.hall.tables.nearby_lobby import Moved
-from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.silence import Silence
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged
-from rumpus.store.record_data import ChallengeSeed
-from rumpus.store.records import MatchRecord, Saved, TableRecord
+from rumpus.store.records import Saved, TableRecord
 
-TABLES_PER_PLAYER: Final = 20
-TABLES: Final = 5000
 LOBBY_MILLISECONDS: Final = 200
 """How long news for the lobby are gathered before they are told."""
 
@@ -95,7 +87,7 @@ class Hall:
         self._observers = Observers(
             self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.boards, self.chat, self.missed
         )
-        self._around = Surroundings(
+        around = Surroundings(
             clock,
             wall,
             self.hall_time,
@@ -111,7 +103,7 @@ class Hall:
             countdown,
         )
         self._late = late
-        self._dice: dict[Player, Dice] = {}
+        self.opening = TableOpening(self.tables, around, self.admin, self.wagers, self._table_changed)
         self._turns: dict[Table, tuple[bool, tuple[int, ...]]] = {}
         self.news = 0
         """How often the lobby was told: what it is told is the same for everybody."""
@@ -131,7 +123,7 @@ class Hall:
             if owner is None or folder is None:
                 log.warning("table_not_taken_up", code=record.code, game=record.game)
                 continue
-            self._take_up_table(self._make_table(record.code, folder, owner), record, saved)
+            self._take_up_table(self.opening.make(record.code, folder, owner), record, saved)
 
     def _take_up_table(self, table: Table, record: TableRecord, saved: Saved) -> None:
         try:
@@ -162,7 +154,7 @@ class Hall:
         for table in self._player_tables.visited(visitor):
             table.lose(visitor)
         if not self.presence.is_here(visitor.player):
-            self._dice.pop(visitor.player, None)
+            self.opening.drop_dice(visitor.player)
         self._tell_lobby()
 
     def watch_lobby(self, visitor: Visitor, on: bool) -> None:
@@ -182,10 +174,6 @@ class Hall:
     def here(self) -> list[Player]:
         """Who is here, each once."""
         return self.presence.here()
-
-    def dice_of(self, player: Player) -> Dice:
-        """The dice of the next table a player opens; its pledge is told beforehand."""
-        return self._dice.setdefault(player, Dice())
 
     # Tables of a player.
 
@@ -217,116 +205,6 @@ class Hall:
 
     # Tables.
 
-    def open_table(
-        self,
-        visitor: Visitor,
-        game: str,
-        options: dict[str, Any],
-        seats: list[str],
-        *,
-        start: bool,
-        nonce: str = "",
-        private: bool = False,
-        nearby: bool = False,
-        after: str = "",
-    ) -> Table:
-        """Open a table, sit the visitor down at it, and start at once if asked. With `after`, the big screen goes from
-        its table of that code to this one, and phones go along."""
-        player = visitor.player
-        old = self._check_after(player, after) if after else None
-        if "me" not in seats and start:
-            raise Refused("nobody_sits")
-        table = self._new_table(player, game, options, promised=old is not None)
-        try:
-            table.setup.lay(player, options, seats)
-            if start and not table.seating.complete:
-                raise Refused("open_seats")
-        except Refused:
-            self._forget(table)
-            raise
-        table.private, table.nearby = private, nearby
-        table.dice = self.dice_of(player)
-        del self._dice[player]
-        table.add_nonce(player, nonce)
-        if start:
-            table.seating.unready(people=True)
-        if old is not None:
-            table.take_over(old)
-        table.enter(visitor, sit=False)
-        if old is not None:
-            for other in old.visitors:
-                other.tell(Moved(old.code, table.code))
-            old.close()
-        return table
-
-    def seat_people(
-        self,
-        people: list[Player],
-        game: str,
-        options: dict[str, Any],
-        *,
-        private: bool = True,
-        wager: int = 0,
-        dice: Dice | None = None,
-        nonces: Sequence[str] = (),
-    ) -> Table:
-        """A table for people who have agreed to play, perhaps for gold; it waits for them. The first is its owner."""
-        if wager:
-            for player in people:
-                self.wagers.check(player, game, wager)
-        table = self._new_table(people[0], game, options, promised=True)
-        try:
-            table.options = check_options(table.info.table_options, options)
-            table.seating.resize(max(len(people), table.info.seats[0]))
-        except Refused:
-            self._forget(table)
-            raise
-        table.private = private
-        table.setup.seat(people)
-        table.dice = dice or table.dice
-        for person, nonce in zip(people, nonces, strict=False):
-            table.add_nonce(person, nonce)
-        if wager:
-            self.wagers.open(table, wager)
-        table.try_start()
-        table.refresh()
-        return table
-
-    def check_wager(self, player: Player, game: str, wager: int) -> None:
-        """Refuse a wager the player could not make."""
-        self.wagers.check(player, game, wager)
-
-    def open_challenge_table(
-        self, player: Player, challenge: str, game: str, options: dict[str, Any], seed: int
-    ) -> Table:
-        """A table where one plays alone on the challenge's seed; it starts when they come."""
-        table = self._new_table(player, game, options, promised=True)
-        solo = table.info.solo
-        assert solo is not None, "only a game with a solo score can be a challenge"
-        table.options = check_options(table.info.options, options)
-        table.seating.resize(solo.seats)
-        for seat in table.seating.seats[1:]:
-            seat.give_bot(solo.bot_level or table.info.levels[0])
-        table.private, table.challenge = True, ChallengeSeed(challenge, seed)
-        table.setup.seat([player])
-        table.refresh()
-        return table
-
-    def continue_match(self, visitor: Visitor, match: MatchRecord, inputs: list[Input], seat: int, level: str) -> Table:
-        """A table where somebody plays on from a position of an ended match, with bots in the other seats."""
-        table = self._new_table(visitor.player, match.game, match.options)
-        try:
-            table.setup.lay(
-                visitor.player, match.options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
-            )
-        except Refused:
-            self._forget(table)
-            raise
-        table.private = True
-        table.runner.continue_from(match, inputs)
-        table.enter(visitor, sit=False)
-        return table
-
     def find_table(self, code: str) -> Table:
         """The table of that code."""
         table = self.tables.get(code.upper())
@@ -354,49 +232,11 @@ class Hall:
         self.capacity.note(late)
         self._late(late)
 
-    def _check_after(self, player: Player, code: str) -> Table:
-        table = self.find_table(code)
-        if not table.nearby or table.owner is not player:
-            raise Refused("not_your_screen", code=table.code)
-        if table.playing:
-            raise Refused("finish_first", state=name_state(table.state))
-        return table
-
-    def _new_table(self, owner: Player, game: str, options: dict[str, Any], *, promised: bool = False) -> Table:
-        """A table there is room for; to those to whom it was `promised` the hall is not full so soon."""
-        folder, _ = check_game(game, options)
-        self.admin.check_open()
-        self.capacity.check(realtime=folder.info.realtime, promised=promised)
-        check_saving(self.store)
-        if len(self.tables) >= TABLES:
-            raise Refused("full")
-        if self._player_tables.owned(owner) >= TABLES_PER_PLAYER:
-            raise Refused("too_many_tables", most=TABLES_PER_PLAYER)
-        table = self._make_table(self._free_code(), folder, owner)
-        if folder.info.realtime:
-            self.capacity.promise(table.code)
-        return table
-
-    def _make_table(self, code: str, folder: GameFolder, owner: Player) -> Table:
-        table = Table(code, folder, owner, self._around, self._table_changed)
-        self.tables[code] = table
-        return table
-
-    def _forget(self, table: Table) -> None:
-        """The table was not opened after all, or is closed."""
-        self.tables.pop(table.code, None)
-        self.capacity.forget(table.code)
-
-    def _free_code(self) -> str:
-        while (code := table_code()) in self.tables:
-            pass
-        return code
-
     def _table_changed(self, table: Table) -> None:
         people = self._player_tables.note(table)
         self.silence.note_table(table)
         if table.closed:
-            self._forget(table)
+            self.opening.forget(table)
         is_long = table.is_long and not table.closed  # one that is closed is over, even before that is on disk
         mark = (is_long, table.match.turn if table.match else ())
         if not table.info.realtime and self._turns.get(table, (False, ())) != mark:

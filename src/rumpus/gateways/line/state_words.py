@@ -117,7 +117,9 @@ def _open(visitor: "LineVisitor", message: Message) -> None:
     options = read_options(folder, [word for word in words if "=" in word])
     start = "open" not in seats
     visitor.limits.spend(TABLES, visitor.address)
-    table = visitor.hall.open_table(visitor, folder.info.name, options, seats, start=start, private="private" in words)
+    table = visitor.hall.opening.open_table(
+        visitor, folder.info.name, options, seats, start=start, private="private" in words
+    )
     _be_ready(visitor, table)
 
 
@@ -167,7 +169,7 @@ def _dice(visitor: "LineVisitor", message: Message) -> None:
         table.refresh()
     else:
         visitor.word = word
-    dice = table.dice if table is not None else visitor.hall.dice_of(visitor.player)
+    dice = table.dice if table is not None else visitor.hall.opening.dice_of(visitor.player)
     visitor.send(
         write("GSTA", name_table_game(table) if table else "", table.code if table else "", "DICE", dice.pledge)
     )

@@ -136,7 +136,7 @@ def play_here(
     """
 
     def come(session: GuestSession) -> None:
-        session.hall.open_table(session, plan.game, dict(plan.options), list(plan.seats), start=True)
+        session.hall.opening.open_table(session, plan.game, dict(plan.options), list(plan.seats), start=True)
 
     return asyncio.run(_run(Window.here(), environ, plan.name, come, seeds, keep))
 

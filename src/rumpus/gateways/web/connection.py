@@ -362,7 +362,7 @@ class Connection:
         """Tell the client who it is; a token only if it is a new one."""
         player = self.player
         games = {table.code: table.info.name for table in self.hall.tables_of(player)}
-        pledge = self.hall.dice_of(player).pledge
+        pledge = self.hall.opening.dice_of(player).pledge
         claimed = player.passphrase is not None
         self.send(Welcome(VERSION, player.id, player.name, token, list(games), pledge, claimed, games))
 

@@ -169,7 +169,7 @@ class TerminalSocket:
     def _open_table(self, session: GuestSession, hello: TerminalHello) -> "Table":
         session.house.limits.spend(TABLES, self._address)
         start = "open" not in hello.seats
-        return session.hall.open_table(session, hello.game, hello.options, list(hello.seats), start=start)
+        return session.hall.opening.open_table(session, hello.game, hello.options, list(hello.seats), start=start)
 
     def _find_table(self, hello: TerminalHello) -> "Table":
         house = self._admission.house

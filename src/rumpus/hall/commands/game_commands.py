@@ -102,7 +102,7 @@ def _play_alone(info: GameInfo, caller: Caller, options: dict[str, Any], level: 
         raise Refused("played_alone", game=name_game(info.name))
     others = max(low - 1, 0 if level is None else 1)
     seats = ["me", *[f"bot:{level or middle_level(info)}"] * others] if others else ["me"]
-    table = caller.hall.open_table(caller.visitor, info.name, options, seats, start=True)
+    table = caller.hall.opening.open_table(caller.visitor, info.name, options, seats, start=True)
     return Reply(go=table.code)
 
 

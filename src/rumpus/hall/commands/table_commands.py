@@ -131,7 +131,7 @@ def _open(caller: Caller, arguments: Arguments) -> Reply:
         raise Refused("bad_seats", game=name_game(info.name), low=low, high=high)
     options = read_options(info, arguments.words)
     seats = ["me", *["open"] * (count - 1)]
-    table = caller.hall.open_table(caller.visitor, info.name, options, seats, start=False)
+    table = caller.hall.opening.open_table(caller.visitor, info.name, options, seats, start=False)
     return answer(Notice("answer.table_open", code=table.code), go=table.code)
 
 

@@ -30,6 +30,7 @@ from rumpus.hall.tables.results import Share
 from rumpus.store.records import Saved
 
 if TYPE_CHECKING:
+    from rumpus.hall.opening import TableOpening
     from rumpus.hall.tables.table import Table
 
 STATUS_SECONDS: Final = 10
@@ -69,10 +70,7 @@ class ChallengeHost(Protocol):
 
     tables: "dict[str, Table]"
 
-    def open_challenge_table(
-        self, player: Player, challenge: str, game: str, options: dict[str, Any], seed: int, /
-    ) -> "Table":
-        """A table where one plays alone."""
+    opening: "TableOpening"
 
 
 class ChallengeCounter(Protocol):
@@ -163,7 +161,7 @@ class Challenges(Observer):
         sides: list[Side] = []
         for player in (first, second):
             try:
-                table = self._host.open_challenge_table(player, id, game, dict(checked), seed)
+                table = self._host.opening.open_challenge_table(player, id, game, dict(checked), seed)
             except Refused:
                 for side in sides:
                     self._host.tables[side.table].close()

@@ -5,7 +5,7 @@ can play now.
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -29,6 +29,7 @@ from rumpus.hall.contests.invite import (
 from rumpus.hall.contests.task import check_match, check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.wager_rules import list_wagered
+from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
@@ -39,6 +40,7 @@ from rumpus.hall.tables.dice import Dice
 from rumpus.store.records import Saved
 
 if TYPE_CHECKING:
+    from rumpus.hall.opening import TableOpening
     from rumpus.hall.tables.table import Table
 
 OPEN_INVITES: Final = 10
@@ -61,21 +63,8 @@ class InviteChanged(News):
 class InviteHost(Protocol):
     """Where invites lead to tables."""
 
-    def seat_people(
-        self,
-        people: list[Player],
-        game: str,
-        options: dict[str, Any],
-        /,
-        *,
-        wager: int,
-        dice: Dice,
-        nonces: Sequence[str],
-    ) -> "Table":
-        """A table for people who have agreed to play, the first one to begin."""
-
-    def check_wager(self, player: Player, game: str, wager: int, /) -> None:
-        """Refuse a wager the player could not make."""
+    opening: "TableOpening"
+    wagers: Wagers
 
     def live_table(self, player: Player, /) -> "Table | None":
         """Where the player is in a real-time match that is on."""
@@ -182,7 +171,7 @@ class Invites:
             nonces=(nonce, ""),
         )
         if wager:
-            self._host.check_wager(sender, game, wager)
+            self._host.wagers.check(sender, game, wager)
         self._check_free(invite, sender)
         self._check_receiver(invite)
         self._check_pace(sender)
@@ -291,7 +280,7 @@ class Invites:
         """Open what an accepted invite leads to; its code or id."""
         if invite.challenge:
             return self._challenges.begin(invite.sender, invite.receiver, invite.game, dict(invite.options)).id
-        table = self._host.seat_people(
+        table = self._host.opening.seat_people(
             seat_order(invite),
             invite.game,
             dict(invite.options),

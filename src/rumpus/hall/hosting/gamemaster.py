@@ -25,6 +25,7 @@ from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
 
 if TYPE_CHECKING:
+    from rumpus.hall.opening import TableOpening
     from rumpus.hall.tables.table import Table
 
 HELD: Final = Notice("notice.game_master_starts")
@@ -47,8 +48,9 @@ class EveningHost(Protocol):
     def tables(self) -> "Mapping[str, Table]":
         """Every table, by its code."""
 
-    def seat_people(self, people: list[Player], game: str, options: dict[str, Any], /, *, private: bool) -> "Table":
-        """A table; the first of the people is its owner."""
+    @property
+    def opening(self) -> "TableOpening":
+        """How it gets one."""
 
 
 class GameMaster(Observer):
@@ -228,7 +230,7 @@ class GameMaster(Observer):
         return evening
 
     def _open(self) -> None:
-        table = self._host.seat_people([self.player], self.game, self._options(), private=False)
+        table = self._host.opening.seat_people([self.player], self.game, self._options(), private=False)
         table.seating.free(self.player)
         table.countdown = False  # the evening's game counts down by itself, in the log
         self._code, self.registration.numbers, self._totals = table.code, {}, {}

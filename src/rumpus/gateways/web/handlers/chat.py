@@ -93,7 +93,7 @@ def _speaker(connection: "Connection", code: str | None) -> Speaker:
 
 def _known(connection: "Connection") -> tuple[str, str]:
     """What `welcome` has told and a command may change."""
-    return connection.player.name, connection.hall.dice_of(connection.player).pledge
+    return connection.player.name, connection.hall.opening.dice_of(connection.player).pledge
 
 
 def _tell_entered(connection: "Connection", table: "Table") -> None:

@@ -31,7 +31,7 @@ async def continue_match(connection: "Connection", message: Continue) -> None:
     if len(inputs) > LONGEST:
         raise Refused("too_long", inputs=len(inputs), most=LONGEST)
     at = replace(saved.match, step=min(message.step, saved.match.step), outcome=None, ended=None)
-    connection.hall.continue_match(connection, at, inputs, message.seat, message.level)
+    connection.hall.opening.continue_match(connection, at, inputs, message.seat, message.level)
 
 
 REQUESTS: Final[Requests] = {Continue: continue_match}

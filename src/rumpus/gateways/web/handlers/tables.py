@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def open_table(connection: "Connection", message: table_requests.Open) -> None:
     """Open a table; the newcomer's next one has other dice."""
     connection.limits.spend(TABLES, connection.address)
-    connection.hall.open_table(
+    connection.hall.opening.open_table(
         connection,
         message.game,
         message.options,
@@ -27,7 +27,7 @@ def open_table(connection: "Connection", message: table_requests.Open) -> None:
         nonce=message.nonce,
         private=message.private,
         nearby=message.nearby,
-        after=message.after,
+        after=connection.hall.find_table(message.after) if message.after else None,
     )
     connection.welcome("")
 
