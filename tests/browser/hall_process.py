@@ -19,11 +19,12 @@ WEB_ONLY = [f"--{door}-port=none" for door in ("ssh", "telnet", "tcp", "line")]
 
 class HallProcess:
     """`rumpus serve` on a port that is its own until it is closed; opened again, it has the same port and data. Its
-    matches start from one seed, or with None from dice."""
+    matches start from one seed, or with None from dice, and at once unless they are to be counted down."""
 
-    def __init__(self, data: Path, seed: int | None = 7) -> None:
+    def __init__(self, data: Path, seed: int | None = 7, countdown: bool = False) -> None:
         self.data = data
         self._seed = seed
+        self._countdown = countdown
         self._process: subprocess.Popen[str] | None = None
         self._held = hold_port()
         self.port = port_of(self._held)
@@ -39,6 +40,7 @@ class HallProcess:
         command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), "--quiet", *WEB_ONLY]
         command += ["--seed", str(self._seed)] if self._seed is not None else []
+        command += [] if self._countdown else ["--no-countdown"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None, "its output is piped"
         line = self._process.stdout.readline()

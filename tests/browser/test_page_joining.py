@@ -53,6 +53,8 @@ def test_a_link_shows_the_table_first_and_seats_nobody_unasked(visit: Visit) -> 
 
 def test_changed_options_are_shown_and_a_match_in_real_time_is_counted_down(visit: Visit) -> None:
     ann, ann_ear = open_table(visit, "tetris")
+    ann.locator('[data-test="custom-countdown"]').check(force=True)
+    ann_ear.until(lambda: ann_ear.table.get("countdown"), "it is to be counted down")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}")
     take_seat(bob)
     bob.locator('[data-test="ready"]').click()

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
     """One hall for all tests of this file: everybody in it has another name."""
-    process = HallProcess(tmp_path_factory.mktemp("tv") / "data")
+    process = HallProcess(tmp_path_factory.mktemp("tv") / "data", countdown=True)
     yield process
     process.close()
 

@@ -49,6 +49,7 @@ def serve(
     data: Path = Path("data"),
     *,
     seed: int | None = None,
+    countdown: bool = True,
     quiet: bool = False,
     trust_proxy: bool = False,
     ssh_port: str | None = None,
@@ -70,6 +71,8 @@ def serve(
         Folder in which players, tables and matches are kept.
     seed
         Start every match from this seed, for lessons and demonstrations: everybody can know what comes.
+    countdown
+        New tables count 3-2-1 before a match in real time; who owns one can change it there.
     quiet
         Print the link only.
     trust_proxy
@@ -104,6 +107,7 @@ def serve(
                 data=data,
                 quiet=quiet,
                 seed=seed,
+                countdown=countdown,
                 trust_proxy=trust_proxy,
                 terminals=ports,
                 line=line,
@@ -127,6 +131,8 @@ class Wishes:
     data: Path
     quiet: bool = False
     seed: int | None = None
+    countdown: bool = True
+    """Whether new tables count down before a match."""
     runner: type[LiveMatch] = LiveMatch
     spent: Callable[[], Nanoseconds] | None = time.process_time_ns
     """Tells the processor's time used so far; without it the hall is never full before matches are late."""
@@ -181,6 +187,7 @@ async def _serve(wishes: Wishes) -> None:
             bot_worker=bot_worker.ask,
             seeds=lambda: wishes.seed,
             runner=wishes.runner,
+            countdown=wishes.countdown,
         )
         store.on_commit = partial(_note_commit, hall, metrics)
         store.on_lost = hall.forsake
