@@ -28,6 +28,7 @@ from rumpus.store.records import (
     ChatRecord,
     EntryRecord,
     EscrowRecord,
+    FriendRecord,
     InviteRecord,
     MatchRecord,
     PlayerRecord,
@@ -57,6 +58,7 @@ KEYS: Final[dict[type, tuple[str, ...]]] = {
     EscrowRecord: ("id",),
     RatingRecord: ("player", "game"),
     ResultRecord: ("match", "seat"),
+    FriendRecord: ("one", "two"),
     BestRecord: ("game", "span", "mode", "kind", "player"),
     SettingRecord: ("key",),
 }
@@ -238,6 +240,7 @@ class MemoryStore:
         saved.challenges = [challenge for challenge in self.all(ChallengeRecord) if challenge.state != "over"]
         saved.escrows = self.all(EscrowRecord)
         saved.ratings = self.all(RatingRecord)
+        saved.friends = [friend for friend in self.all(FriendRecord) if friend.state != "over"]
         for entry in self.all(EntryRecord):
             saved.balances[entry.target] = saved.balances.get(entry.target, 0) + entry.amount
             saved.balances[entry.source] = saved.balances.get(entry.source, 0) - entry.amount

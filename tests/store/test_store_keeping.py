@@ -38,6 +38,7 @@ from rumpus.store.records import (
     ChatRecord,
     EntryRecord,
     EscrowRecord,
+    FriendRecord,
     InviteRecord,
     MatchRecord,
     PlayerRecord,
@@ -87,6 +88,7 @@ OTHERS: tuple[Record, ...] = (
     CHALLENGE,
     EscrowRecord("e1", "FUNDED", "LUMIKA", None, POT, NOW),
     RatingRecord("a1", "words", 25.5, 8.1, 3, 2, 2, 311, -1),
+    FriendRecord.between("b2", "a1", "asked", NOW),
 )
 INPUTS = [Input(0, 0, "move 6 1", 2**31, 1), Input(5, 1, "move 4 1"), Input(2**40, 0, "claim", 2**31, 2**31)]
 END = {"places": [2, 1], "scores": [0, 250], "reason": "wrong_claim"}
@@ -127,7 +129,7 @@ async def test_every_kind_of_record_is_found_again(store: Store, path: Path) -> 
     await store.close()
     again = await Store.open_file(path)
     found = await again.load()
-    assert (*found.chats, *found.invites, *found.challenges, *found.escrows, *found.ratings) == OTHERS
+    assert (*found.chats, *found.invites, *found.challenges, *found.escrows, *found.ratings, *found.friends) == OTHERS
     await again.close()
 
 

@@ -19,6 +19,7 @@ from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
 from rumpus.hall.log import Log
 from rumpus.hall.opening import TableOpening
+from rumpus.hall.people.friends import Friends
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
@@ -70,6 +71,7 @@ class Hall:
         self.presence = Presence()
         self.capacity = Capacity(clock, spent)
         self.players = Players(store, wall)
+        self.friends = Friends(wall, store, self.presence, self.players)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
         self.chat = Chat(clock, wall, store, self)
@@ -115,7 +117,7 @@ class Hall:
         self.requests.take_up(saved)
         self.players.take_up(saved)
         parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
-        for part in (*parts, self.missed, self.gamemaster):
+        for part in (*parts, self.friends, self.missed, self.gamemaster):
             part.take_up(saved)
         for record in saved.tables:
             owner = self.players.find(record.owner)
@@ -140,7 +142,10 @@ class Hall:
 
     def arrive(self, visitor: Visitor) -> None:
         """A connection has said who it is."""
+        came = not self.presence.is_here(visitor.player)
         self.presence.add(visitor)
+        if came:
+            self.friends.note(visitor.player, "here")
         self.wagers.allow(visitor.player)
         self._tell_lobby()
 
@@ -155,6 +160,7 @@ class Hall:
             table.lose(visitor)
         if not self.presence.is_here(visitor.player):
             self.opening.drop_dice(visitor.player)
+            self.friends.note(visitor.player, "gone")
         self._tell_lobby()
 
     def watch_lobby(self, visitor: Visitor, on: bool) -> None:
@@ -167,6 +173,7 @@ class Hall:
     def rename(self, player: Player, name: str) -> None:
         """Give a player another name; everybody sees it."""
         self.players.rename(player, name)
+        self.friends.note(player, "named")
         for table in self.tables_of(player):
             table.refresh()
         self._tell_lobby()

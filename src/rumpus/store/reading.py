@@ -16,6 +16,7 @@ from rumpus.store.records import (
     ChallengeRecord,
     ChatRecord,
     EscrowRecord,
+    FriendRecord,
     InviteRecord,
     MatchRecord,
     PageRecord,
@@ -55,6 +56,7 @@ async def load(engine: AsyncEngine) -> Saved:
         saved.challenges = await _read(connection, ChallengeRecord, schema.challenges.c.state != "over")
         saved.escrows = await _read(connection, EscrowRecord)
         saved.ratings = await _read(connection, RatingRecord)
+        saved.friends = await _read(connection, FriendRecord, schema.friends.c.state != "over")
         saved.balances = await _read_balances(connection)
         saved.allowances = await _read_allowances(connection)
         counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)

@@ -230,6 +230,23 @@ class PageRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class FriendRecord:
+    """What is between two players: one asks the other, they are friends, one said no, or it is over."""
+
+    one: str
+    """The lesser of their ids; the two have one row, whoever asked."""
+    two: str
+    asker: str
+    state: str
+    at: float
+
+    @classmethod
+    def between(cls, asker: str, asked: str, state: str, at: float) -> "FriendRecord":
+        """Of one who asks another."""
+        return cls(min(asker, asked), max(asker, asked), asker, state, at)
+
+
+@dataclass(frozen=True, slots=True)
 class SettingRecord:
     """Something the hall keeps about itself: keys, the host's token, what was announced."""
 
@@ -251,6 +268,7 @@ Record: TypeAlias = (
     | ResultRecord
     | BestRecord
     | PageRecord
+    | FriendRecord
     | SettingRecord
 )
 
@@ -280,4 +298,6 @@ class Saved:
     """How many lines the ledger has."""
     ratings: list[RatingRecord] = field(default_factory=list)
     pages: list[PageRecord] = field(default_factory=list)
+    friends: list[FriendRecord] = field(default_factory=list)
+    """Those between whom it is not over."""
     settings: dict[str, Any] = field(default_factory=dict)

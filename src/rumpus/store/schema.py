@@ -246,6 +246,16 @@ pages = Table(
     Index("pages_at", "at"),
 )
 
+friends = Table(
+    "friends",
+    metadata,
+    Column("one", String(32), primary_key=True),
+    Column("two", String(32), primary_key=True),
+    Column("asker", String(32), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,
@@ -267,6 +277,7 @@ HOMES: Final[dict[type, Table]] = {
     records.ResultRecord: results,
     records.BestRecord: bests,
     records.PageRecord: pages,
+    records.FriendRecord: friends,
     records.SettingRecord: settings,
 }
 """Where each kind of record is kept."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from rumpus.wire import (
     challenges,
     chat,
+    friends,
     gold,
     invites,
     matches,
@@ -33,6 +34,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     missed,
     chat,
     people,
+    friends,
     invites,
     challenges,
     gold,

@@ -36,6 +36,7 @@ from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
+from rumpus.hall.people.friends import FriendsChanged
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.missed import MissedChanged
@@ -246,6 +247,8 @@ class LineVisitor:
             case RoomChanged(room, lines):
                 for line in lines:
                     self.send(show_said(line, room, self.player))
+            case FriendsChanged(other, what):
+                self.send(write("GSTA", "", "", "FRIEND", what.upper(), other.name))
             case InviteChanged(invite):
                 self.send(show_invite(self.hall, invite, self.player))
                 if invite.leads_to:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rumpus.hall.commands import (
     evening_commands,
+    friend_commands,
     game_commands,
     gold_commands,
     host_commands,
@@ -37,7 +38,7 @@ def _player_groups() -> Groups:
         "invites": list(invite_commands.COMMANDS),
         "match": [*match_commands.COMMANDS, *question_commands.COMMANDS],
         "tables": list(table_commands.COMMANDS),
-        "people": list(talk.COMMANDS),
+        "people": [*talk.COMMANDS, *friend_commands.COMMANDS],
         "gold": list(gold_commands.COMMANDS),
         "help": [Command("help", "[command]", _help, _offer_help), LANGUAGE],
     }

@@ -226,6 +226,16 @@ export interface MutedPlayer {
   name: string;
 }
 
+/** Somebody you are friends with, or may become. */
+export interface FriendShown {
+  /** Their id. */
+  player: string;
+  /** Their name. */
+  name: string;
+  /** Whether they are here; told of friends only. */
+  here?: boolean;
+}
+
 /** One of the two. */
 export interface SideShown {
   /** Their id. */
@@ -689,6 +699,24 @@ export interface ChangePassphrase {
 /** Sign out every other device of mine. */
 export interface SignOut {
   t: "sign_out";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Ask somebody to be a friend; who has asked you is one at once. */
+export interface Befriend {
+  t: "befriend";
+  /** Whom, by id. */
+  player: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Be friends no longer, say no to who asks, or take back what you asked. */
+export interface Unfriend {
+  t: "unfriend";
+  /** Whom, by id. */
+  player: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1181,6 +1209,21 @@ export interface LanguageShown {
   language: string;
 }
 
+/** Your friends; sent whole after `welcome`, if there is anybody, and when something changes. */
+export interface FriendsShown {
+  t: "friends";
+  /** Those who are here first, each by name. */
+  friends: FriendShown[];
+  /** Who asks to be your friend. */
+  asking?: FriendShown[];
+  /** Whom you have asked. */
+  asked?: FriendShown[];
+  /** What has changed: `asks`, `friends`, `ended`, `here`, `gone` or `named`; empty after `welcome`. */
+  news?: string;
+  /** With whom it has changed. */
+  name?: string;
+}
+
 /** An invite of yours, made or received; sent whole when it is made and when it comes to its end. */
 export interface InviteShown {
   t: "invitation";
@@ -1337,6 +1380,8 @@ export type ToHall =
   | SignIn
   | ChangePassphrase
   | SignOut
+  | Befriend
+  | Unfriend
   | MakeInvite
   | Accept
   | Decline
@@ -1378,6 +1423,7 @@ export type FromHall =
   | AnnouncementShown
   | ClosingShown
   | LanguageShown
+  | FriendsShown
   | InviteShown
   | ChallengeShown
   | StatusShown

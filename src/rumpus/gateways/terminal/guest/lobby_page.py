@@ -162,13 +162,14 @@ class LobbyPage(Page):
             canvas.put(left, 3, self.guest.phrase("no_tables"), DIM)
 
     def _draw_people(self, canvas: Canvas, left: int, bottom: int) -> None:
-        here = self.guest.hall.here()
+        hall, friends = self.guest.hall, set(self.guest.hall.friends.of(self.guest.player))
+        here = sorted(hall.here(), key=lambda player: player not in friends)
         canvas.put(left, 2, self.guest.phrase("here", count=len(here)), GREY)
         room = max(0, bottom - 2)
         shown = here if len(here) <= room else here[: room - 1]
         for row, player in enumerate(shown, 3):
             style = BOLD if player is self.guest.player else PLAIN
-            name = fit_cells(player.name)
+            name = ("* " if player in friends else "") + fit_cells(player.name)
             canvas.put(left, row, name, style)
             canvas.put(left + len(name) + 1, row, self._doing(player), DIM)
         if len(shown) < len(here):

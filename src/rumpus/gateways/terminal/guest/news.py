@@ -13,6 +13,7 @@ from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
+from rumpus.hall.people.friends import FriendsChanged
 from rumpus.hall.people.visitor import LanguageChosen, News
 from rumpus.hall.tables import questions
 from rumpus.hall.tables.missed import MissedChanged
@@ -44,6 +45,11 @@ def _hear_said(guest: "GuestSession", news: ChatSaid) -> None:
 def tell_speaker(guest: "GuestSession", line: ChatRecord) -> str:
     """Who says it, and whether to watchers only."""
     return guest.tell_line(Notice("answer.watching", name=line.name)) if line.to else line.name
+
+
+def _hear_friend(guest: "GuestSession", news: FriendsChanged) -> None:
+    if news.what in ("asks", "friends", "here"):
+        guest.note(guest.phrase(f"friend_{news.what}", name=news.other.name))
 
 
 def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
@@ -183,6 +189,7 @@ def hear_missed(guest: "GuestSession", _news: MissedChanged | None = None) -> No
 
 _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     ChatSaid: _hear_said,
+    FriendsChanged: _hear_friend,
     InviteChanged: _hear_invite,
     TurnsChanged: _hear_turns,
     ChallengeChanged: _hear_challenge,
