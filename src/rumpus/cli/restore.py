@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from rumpus.cli.errors import UserError
-from rumpus.store.backup import BadCopy
+from rumpus.store.backup import BadCopy, Contents
 from rumpus.store.backup import restore as put_back
 from rumpus.store.lock import InUse
 
@@ -26,13 +26,24 @@ def restore(
         If there is a hall in the folder, move it aside; nothing is deleted.
     """
     try:
-        held, aside = put_back(file, data, force=force)
+        restored = put_back(file, data, force=force)
     except InUse as problem:
         raise UserError(f"{problem}; close it first") from None
     except BadCopy as problem:
         raise UserError(str(problem)) from None
     except OSError as problem:
         raise UserError(f"cannot use {data}: {problem.strerror or problem}") from None
-    print(f"{data}: {held.players} players, {held.matches} matches with {held.inputs} inputs")
-    if aside is not None:
-        print(f"What was there before is {aside}")
+    print(f"{data}: {_count(restored.contents)}")
+    if restored.matches or restored.pledges:
+        print(
+            f"Dropped: {restored.matches} matches that were on, void when the hall opens, as their dice may be known;"
+            f" {restored.pledges} pledges of dice, others are drawn"
+        )
+    if restored.before is not None:
+        print(f"What was there before is {restored.aside}: {_count(restored.before)}")
+    elif restored.aside is not None:
+        print(f"What was there before is {restored.aside}; it cannot be read")
+
+
+def _count(held: Contents) -> str:
+    return f"{held.players} players, {held.matches} matches with {held.inputs} inputs"

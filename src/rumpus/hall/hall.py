@@ -36,7 +36,7 @@ from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.silence import Silence
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.turns import TurnsChanged
-from rumpus.store.records import Saved, TableRecord
+from rumpus.store.records import RESTORED, Saved, SettingRecord, TableRecord
 
 LOBBY_MILLISECONDS: Final = 200
 """How long news for the lobby are gathered before they are told."""
@@ -126,6 +126,16 @@ class Hall:
                 log.warning("table_not_taken_up", code=record.code, game=record.game)
                 continue
             self._take_up_table(self.opening.make(record.code, folder, owner), record, saved)
+        if saved.settings.get(RESTORED):
+            self._drop_restored()
+
+    def _drop_restored(self) -> None:
+        """The hall was put back from a copy: matches that were on have perhaps been played to their end since, and then
+        everybody knows their dice."""
+        for table in tuple(self.tables.values()):
+            if table.playing and table.live is not None and table.live.record.secret:
+                table.runner.forsake(table.live.id, "the hall was restored from a copy")
+        self.store.put(SettingRecord(RESTORED, False))
 
     def _take_up_table(self, table: Table, record: TableRecord, saved: Saved) -> None:
         try:
@@ -231,7 +241,7 @@ class Hall:
         for match in matches:
             table = self.tables.get(match.partition("-")[0])
             if table is not None:
-                table.runner.forsake(match)
+                table.runner.forsake(match, "what happened could not be kept")
 
     # Inside.
 

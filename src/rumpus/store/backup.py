@@ -14,6 +14,7 @@ from typing import Final
 
 from rumpus.store.lock import lock_file
 from rumpus.store.migrating import known_revisions
+from rumpus.store.records import RESTORED
 
 NAME: Final = "rumpus.sqlite"
 """What the database is called in its folder."""
@@ -36,6 +37,21 @@ class Contents:
     inputs: int
 
 
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was put back, what was not, and what was there."""
+
+    contents: Contents
+    matches: int
+    """Matches that were on: whoever has played them on since knows their dice, so they are void."""
+    pledges: int
+    """Secrets that were pledged and never used; others are drawn."""
+    aside: Path | None
+    """Where the hall that was there is now."""
+    before: Contents | None
+    """What that one holds, if it can be read."""
+
+
 def back_up(folder: Path, target: Path) -> Contents:
     """Copy the hall of a folder, open or not, into a new file; what is in the copy."""
     source = folder / NAME
@@ -52,10 +68,11 @@ def back_up(folder: Path, target: Path) -> Contents:
     return contents
 
 
-def restore(copy: Path, folder: Path, *, force: bool = False) -> tuple[Contents, Path | None]:
+def restore(copy: Path, folder: Path, *, force: bool = False) -> Restored:
     """Put a copy into a folder as its hall. What is there is kept: it is refused, or (`force`) moved aside.
 
-    Returns what was put back, and where the hall that was there is now. InUse if a hall is open on the folder.
+    Secrets that were pledged before the copy was made may have been told since: none of them is used again, and
+    matches that were on are void when the hall opens. InUse if a hall is open on the folder.
     """
     contents = look_at(copy)
     if contents.revision not in known_revisions():
@@ -68,11 +85,16 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> tuple[Contents,
             raise BadCopy(f"there is a hall in {folder} already; --force moves it aside")
         with _whole_or_not(target) as part:
             _copy(copy, part)
+            matches, pledges = _drop_secrets(part)
             aside = _move_aside(target) if target.exists() else None
             part.replace(target)
     finally:
         lock.close()
-    return contents, aside
+    before = None
+    if aside is not None:
+        with contextlib.suppress(BadCopy):  # perhaps it is put back because that one is damaged
+            before = look_at(aside)
+    return Restored(contents, matches, pledges, aside, before)
 
 
 def look_at(path: Path) -> Contents:
@@ -101,6 +123,29 @@ def _copy(source: Path, target: Path) -> None:
         raise BadCopy(f"cannot copy {source}: {problem}") from None
     with target.open("rb+") as file:
         os.fsync(file.fileno())
+
+
+def _drop_secrets(path: Path) -> tuple[int, int]:
+    """Let no secret of the copy be used again; how many matches were on, and how many pledges are taken back."""
+    try:
+        with _open(path) as database, database:
+            (matches,) = database.execute(
+                "SELECT count(*) FROM tables JOIN matches ON matches.id = tables.match"
+                " WHERE NOT tables.closed AND matches.outcome IS NULL AND matches.secret <> ''"
+            ).fetchone()
+            pledges = 0
+            for table, where in (("tables", "NOT closed"), ("invites", "state = 'open'")):
+                done = database.execute(
+                    f"UPDATE {table} SET data = json_set(data, '$.secret', '') WHERE {where}"
+                    " AND json_extract(data, '$.secret') <> ''"
+                )
+                pledges += done.rowcount
+            database.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, 'true')", (RESTORED,))
+    except sqlite3.Error as problem:
+        raise BadCopy(f"cannot use {path}: {problem}") from None
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+    return int(matches), pledges
 
 
 @contextlib.contextmanager

@@ -4,11 +4,14 @@ A record's fields are the columns of its table in store/schema.py. Times are sec
 """
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rumpus.core.log import Input
 from rumpus.core.notice import Line, Notice
 from rumpus.store.record_data import Ban, ChallengeData, EscrowData, InviteData, TableData
+
+RESTORED: Final = "restored"
+"""The setting by which a hall knows that it was put back from a copy and has not been open since."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ class Invite:
             read_line(data.why),
             data.leads_to,
             data.nonces,
-            data.secret,
+            data.secret or new_secret(),
         )
 
 

@@ -133,9 +133,9 @@ class LiveMatch(PacedMatch):
         """Put and tell what taking the match up has brought about."""
         self._settle()
 
-    def forsake(self) -> None:
-        """What has happened in it cannot be kept: it does not count."""
-        self.match.break_down("store", RuntimeError("what happened could not be kept"))
+    def forsake(self, why: str) -> None:
+        """It cannot go on, and does not count."""
+        self.match.break_down("store", RuntimeError(why))
         self._settle()
 
     def sit_in(self, seat: int, level: str) -> None:

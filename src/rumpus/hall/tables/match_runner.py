@@ -364,13 +364,13 @@ class MatchRunner:
         if table.nearby_lobby.take_turns(table.attendance.is_here, stand_up):
             self.unfollow_all()
 
-    def forsake(self, match: str) -> None:
-        """Something of the match could not be kept: it is void."""
+    def forsake(self, match: str, why: str) -> None:
+        """The match cannot go on: it is void."""
         if self.live is not None and self.live.id == match and self.playing:
             self.starting = False
             self._disk_wait.forget()
             self._table.publisher.forget()
-            self.live.forsake()
+            self.live.forsake(why)
 
     # Who hears it.
 
