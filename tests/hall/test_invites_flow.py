@@ -4,7 +4,7 @@ import pytest
 from tests.hall.invites_hall import Lounge, refusal, states
 from tests.saying import tell
 
-from rumpus.hall.contests.invites import OPEN_INVITES, PACE
+from rumpus.hall.contests.invites import OPEN_INVITES, PACE, RECEIVED
 from rumpus.store.records import InviteRecord
 
 DAY = 24 * 3600
@@ -205,6 +205,15 @@ def test_what_cannot_be_asked(lounge: Lounge) -> None:
     assert refusal(lounge.invites.invite, ann.player, bot, "tetris", {}, challenge=True) == "invite_bot"
     assert refusal(lounge.invites.invite, ann.player, bot, "deathroll", {}, wager=5) == "invite_bot"
     assert lounge.store.all(InviteRecord) == []
+
+
+def test_twenty_open_invites_may_wait_for_one_person(lounge: Lounge) -> None:
+    ann, *others = lounge.come("Ann", *(f"Guest {number}" for number in range(RECEIVED + 1)))
+    for other in others[:-1]:
+        lounge.invite(other, ann, "words")
+    assert refusal(lounge.invite, others[-1], ann, "words") == "has_many_invites"
+    lounge.invites.decline(ann.player, lounge.invites.open_for(ann.player)[0].id)
+    lounge.invite(others[-1], ann, "words")
 
 
 def test_a_sender_has_ten_open_invites_and_twenty_a_minute(lounge: Lounge) -> None:

@@ -179,15 +179,21 @@ def test_who_is_banned_does_not_come_in_by_their_key() -> None:
 # Without a key.
 
 
-def test_who_has_no_key_gives_up_the_name_on_leaving() -> None:
+def test_who_has_no_key_keeps_the_name_for_thirty_days() -> None:
     bench = GuestBench()
     ann = bench.person("Ann")
     first = ann.session.player
     ann.type("\x04")
-    other = bench.person("Ann", address="198.51.100.7")
-    assert other.session.player is not first
-    assert other.session.player.name == "Ann"
-    assert first.name != "Ann"
+    other = bench.connect(address="198.51.100.7")
+    other.type("Ann\r")
+    assert said(other) == "Somebody is called Ann already; try another name."
+    again = bench.person("Ann")
+    assert again.session.player is first, "from where she was"
+    again.type("\x04")
+    first.seen -= 31 * 86400
+    late = bench.person("Ann", address="198.51.100.7")
+    assert late.session.player is not first
+    assert (late.session.player.name, first.name != "Ann") == ("Ann", True)
 
 
 def test_a_lost_line_keeps_the_seat_for_whoever_comes_back_from_there_with_that_name() -> None:

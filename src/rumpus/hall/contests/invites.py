@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 OPEN_INVITES: Final = 10
 """Open invites a sender may have."""
+RECEIVED: Final = 20
+"""Open invites to one person, whoever made them."""
 PACE: Final = 20
 """Invites a sender may make in a minute, whatever comes of them."""
 LONG_GAMES: Final = 10
@@ -237,6 +239,8 @@ class Invites:
         receiver = invite.receiver
         if receiver.is_bot:
             return
+        if sum(1 for other in self.open_for(receiver) if other.receiver is receiver) >= RECEIVED:
+            raise Refused("has_many_invites", name=receiver.name, most=RECEIVED)
         # Who is muted or banned is not told so: it looks as if the other one could not be asked just now.
         unwilling = invite.sender.id in receiver.muted or self._players.is_banned(receiver)
         if invite.waits:

@@ -156,11 +156,6 @@ class Players:
         self._by_proof[key] = (player.id, player.epoch)
         self._store.put(SettingRecord(KEY + key, [player.id, player.epoch]))
 
-    def let_go(self, player: Player) -> None:
-        """A guest is gone who has nothing to prove who they are: their name is free at once."""
-        player.seen = min(player.seen, self._wall() - STALE_DAYS * DAY - 1)
-        self._store.put(player.record(player.seen))
-
     # Names and passphrases.
 
     def rename(self, player: Player, name: str) -> None:

@@ -1,9 +1,9 @@
 """What all guests at terminals share: the hall, threads for slow work, and who may come back without proof."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from rumpus.gateways.limits import Limits
 from rumpus.hall.hall import Hall
@@ -12,9 +12,6 @@ from rumpus.hall.people.players import Player
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
-
-KNOWN: Final = 1_000
-"""So many guests without a key are remembered by where they came from."""
 
 T = TypeVar("T")
 WhenDone: TypeAlias = Callable[["Future[Any]", Callable[[], None]], None]
@@ -31,7 +28,6 @@ class GuestShared:
         self.sessions: set[GuestSession] = set()
         self._when_done = when_done
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="replay")
-        self._known: OrderedDict[tuple[str, str], Player] = OrderedDict()
 
     def wait_for(self, future: "Future[T]", then: Callable[["Future[T]"], None]) -> None:
         """Call `then` with the future when it is done."""
@@ -51,17 +47,19 @@ class GuestShared:
     # player is away is taken for the same: a lost line must not cost a seat.
 
     def remember(self, player: Player, address: str) -> None:
-        """Somebody without a key is gone. Where no seat is kept for them, their name is free at once."""
-        if not self.hall.tables_of(player):
-            self.hall.players.let_go(player)
-        self._known[address, name_key(player.name)] = player
-        self._known.move_to_end((address, name_key(player.name)))
-        while len(self._known) > KNOWN:
-            self._known.popitem(last=False)
+        """Somebody without a key is gone."""
+        place, players = _name_place(player.name, address), self.hall.players
+        if players.known_by(place) is not player:
+            players.know_by(place, player)
 
     def recall(self, name: str, address: str) -> Player | None:
         """Who said that name from that address before, if they are away and still called so."""
-        player = self._known.get((address, name_key(name)))
+        player = self.hall.players.known_by(_name_place(name, address))
         if player is None or self.hall.presence.is_here(player) or player.passphrase is not None:
             return None
         return player if self.hall.players.by_name(name) is player else None
+
+
+def _name_place(name: str, address: str) -> str:
+    """By what a guest without a key is known: where they came from, and what they are called."""
+    return "at " + sha256(f"{address} {name_key(name)}".encode()).hexdigest()[:16]
