@@ -10,8 +10,8 @@ test strength explore fuzz faults flaky: export PYTHONDONTWRITEBYTECODE :=
 help: ## Show what can be made
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/play ## Open the hall at http://localhost:8000 (PORT=…, DATA=… change where)
-	@$(BIN)/rumpus serve --port $(PORT) --data $(DATA)
+play: .venv/play ## Open the hall at http://localhost:8000 (PORT=…, DATA=… change where; TLS_CERT=…, TLS_KEY=… make it https)
+	@$(BIN)/rumpus serve --port $(PORT) --data $(DATA) $(if $(TLS_CERT),--tls-cert $(TLS_CERT)) $(if $(TLS_KEY),--tls-key $(TLS_KEY))
 
 setup: .venv/test ## Prepare .venv with the program and what its tests need
 

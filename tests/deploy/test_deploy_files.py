@@ -11,9 +11,12 @@ import sys
 from pathlib import Path
 
 import aiohttp
+import pytest
 from tests.deploy.sandbox import list_allowed, read_sets, read_unit, words_of
 from tests.deploy.served import DEPLOY, DOORS, ROOT, RUMPUS, UNIT, boxed, make_certificate, replace, run_hall, run_proxy
 from tests.held_port import hold_port, port_of
+
+from rumpus.cli.main import run
 
 NAME = "hall.example.org"
 ASK_A_BOT = """
@@ -38,24 +41,24 @@ async def test_the_service_and_both_proxies_bring_a_page_to_its_hall(tmp_path: P
             port = port_of(held)
             command = set_up_nginx(tmp_path, hall, port, cert, key)
             async with run_proxy(command, port, tmp_path / "nginx.log"):
-                await visit_by_proxy(port, trust)
+                await visit(port, trust, behind=True)
         with hold_port() as held:
             port = port_of(held)
             command = set_up_caddy(tmp_path, hall, port, cert, key)
             async with run_proxy(command, port, tmp_path / "caddy.log"):
-                await visit_by_proxy(port, trust)
+                await visit(port, trust, behind=True)
     assert "Traceback" not in (tmp_path / "hall.log").read_text()
 
 
-async def visit_by_proxy(port: int, trust: ssl.SSLContext) -> None:
-    """Load the page by its name, and talk to the hall as the page does; figures are for the host only."""
+async def visit(port: int, trust: ssl.SSLContext, *, behind: bool = False) -> None:
+    """Load the page by its name, and talk to the hall as the page does; a proxy keeps figures to the host."""
     connector = aiohttp.TCPConnector(ssl=trust, resolver=OnlyHere())
     here = f"https://{NAME}:{port}"
     async with aiohttp.ClientSession(connector=connector) as http:
         async with http.get(f"{here}/") as page:
             assert (page.status, "<title>" in await page.text()) == (200, True)
         async with http.get(f"{here}/metrics") as figures:
-            assert figures.status == 403
+            assert figures.status == 403 or not behind
         async with http.ws_connect(f"{here}/ws", origin=here) as socket:
             await socket.send_str(json.dumps({"t": "hello", "v": 1, "origin": 1}))
             assert json.loads(await socket.receive_str())[0]["t"] == "welcome"
@@ -138,6 +141,31 @@ def test_the_sandbox_of_the_service_refuses_what_nobody_needs() -> None:
     looked = subprocess.run(["systemd-analyze", "verify", str(UNIT)], capture_output=True, text=True, check=False)
     known = [line for line in looked.stderr.splitlines() if "rumpus.service" in line]
     assert [line for line in known if "is not executable" not in line] == []
+
+
+async def test_a_hall_with_a_certificate_needs_no_proxy(tmp_path: Path) -> None:
+    cert, key, trust = make_certificate(tmp_path, NAME)
+    tls = ("--tls-cert", str(cert), "--tls-key", str(key))
+    words = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path / "data"), "--quiet", *tls)
+    async with run_hall([*RUMPUS, *words, *DOORS], tmp_path / "hall.log") as link:
+        assert link.startswith("https://localhost:")
+        await visit(int(link.rpartition(":")[2]), trust)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--tls-key", "key.pem"), "--tls-key needs --tls-cert"),
+        (("--tls-cert", "missing.pem"), "cannot use the certificate missing.pem: No such file"),
+        (("--tls-cert", str(UNIT)), "cannot use the certificate"),
+    ],
+)
+def test_a_certificate_that_is_none_is_told_in_one_line(
+    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", *words]) == 2
+    said = capsys.readouterr().err
+    assert (told in said, said.count("\n")) == (True, 1)
 
 
 async def test_the_container_starts_a_hall_that_says_it_is_well(tmp_path: Path) -> None:

@@ -15,9 +15,11 @@ from tests.patience import PATIENCE
 from tests.saying import refuses
 
 from rumpus.cli import stopping
+from rumpus.cli.serve import HURRY_SECONDS, SHUTDOWN_SECONDS
 from rumpus.cli.stopping import say_farewell
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Draining
+from rumpus.store import store
 
 
 async def test_a_hall_that_closes_tells_everybody_and_keeps_everything(world: World) -> None:
@@ -41,6 +43,11 @@ async def test_a_disk_that_is_full_does_not_keep_the_hall_open(world: World, mon
         await say_farewell(world.hall)
     assert world.store.waiting > 0
     world.disk.become("good")
+
+
+def test_a_hall_closes_within_five_seconds_also_with_a_full_disk() -> None:
+    waits = (stopping.FAREWELL_SECONDS, SHUTDOWN_SECONDS, HURRY_SECONDS, store.RETRY_SECONDS)
+    assert sum(waits) <= 5, "farewell, pages that do not go, and the disk once more"
 
 
 async def test_told_twice_the_program_ends_at_once(tmp_path: Path) -> None:

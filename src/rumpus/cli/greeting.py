@@ -8,9 +8,10 @@ import segno
 from rich.console import Console
 
 
-def greet(lan: str | None, port: int, token: str | None, ways: list[str], *, quiet: bool) -> None:
+def greet(lan: str | None, port: int, token: str | None, ways: list[str], *, quiet: bool, secure: bool = False) -> None:
     """Say where the hall is: its link, the other doors, and at the first start the host's token."""
-    here = f"http://localhost:{port}"
+    scheme = "https" if secure else "http"
+    here = f"{scheme}://localhost:{port}"
     if quiet:
         print("\n".join([here, *ways]), flush=True)
         if token is not None:
@@ -19,7 +20,7 @@ def greet(lan: str | None, port: int, token: str | None, ways: list[str], *, qui
     console = Console(highlight=False)
     console.print(f"\n[bold]The hall is open:[/bold] [bold green]{here}[/]")
     if lan is not None:
-        link = f"http://{lan}:{port}"
+        link = f"{scheme}://{lan}:{port}"
         console.print(f"On your network:   [bold green]{link}[/]   (or point a phone here)\n")
         segno.make(link, micro=False).terminal(compact=True, border=1)
     console.print("\n".join(ways), markup=False)

@@ -5,6 +5,7 @@ import contextlib
 import gc
 import logging
 import signal
+import ssl
 import sys
 import time
 from collections.abc import Callable
@@ -38,8 +39,12 @@ from rumpus.hall.tables.bot_worker import BotWorker
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
-from rumpus.store.store import Store
+from rumpus.store.store import FAREWELL_SECONDS, Store
 
+SHUTDOWN_SECONDS: Final = 2.0
+"""How long pages that do not go are waited for."""
+HURRY_SECONDS: Final = 0.5
+"""How long the disk is tried once more that took nothing while everybody was told goodbye."""
 NO_TERMINALS: Final = Ports(None, None, None)
 
 
@@ -58,6 +63,8 @@ def serve(
     terminals: int = 10,
     line_port: str | None = None,
     evening: str | None = None,
+    tls_cert: Path | None = None,
+    tls_key: Path | None = None,
 ) -> None:
     """Open the hall.
 
@@ -89,6 +96,10 @@ def serve(
         Port for bots that speak the line format (docs/line-door.md): 7778 if it is free; or 0, or none.
     evening
         Open an evening of this game at once, with a game master's console (docs/evening.md).
+    tls_cert
+        Speak TLS on the web port, with this certificate (PEM, with those that lead to it).
+    tls_key
+        The certificate's key; without it, it is looked for in the certificate's file.
     """
     if not 0 <= port < 65536:
         raise UserError("a port is a number from 0 to 65535")
@@ -112,6 +123,7 @@ def serve(
                 terminals=ports,
                 line=line,
                 evening=evening,
+                tls=_read_certificate(tls_cert, tls_key),
             )
         )
     except (InUse, TooNew) as problem:
@@ -143,6 +155,22 @@ class Wishes:
     """The line door's port, and whether it was asked for."""
     evening: str | None = None
     """The game of which to open an evening."""
+    tls: ssl.SSLContext | None = None
+    """The certificate of the web port; without one it speaks plain HTTP."""
+
+
+def _read_certificate(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
+    """What the web port proves who it is by, if it is to."""
+    if cert is None:
+        if key is not None:
+            raise UserError("--tls-key needs --tls-cert, the certificate it belongs to")
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(cert, key)
+    except OSError as problem:  # a file that is not there, and one in which there is no such thing
+        raise UserError(f"cannot use the certificate {cert}: {problem.strerror or problem}") from None
+    return context
 
 
 def run_hall(wishes: Wishes) -> None:
@@ -178,6 +206,7 @@ async def _serve(wishes: Wishes) -> None:
     metrics = Metrics()
     store = await Store.open_file(wishes.data / "rumpus.sqlite")
     bot_worker = BotWorker()
+    saved = True
     try:
         hall = Hall(
             LoopTimer().clock,
@@ -199,10 +228,10 @@ async def _serve(wishes: Wishes) -> None:
             await _open_doors(hall, store, metrics, wishes, doors)
             _start_by_signal(hall)
             await wait_for_stop()
-            await say_farewell(hall)
+            saved = await say_farewell(hall)
     finally:
         await bot_worker.close()
-        await store.close()
+        await store.close(HURRY_SECONDS if not saved else FAREWELL_SECONDS)
 
 
 def _note_commit(hall: Hall, metrics: Metrics, seconds: float, changes: int) -> None:
@@ -217,10 +246,10 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     limits = Limits()
     admission = count_terminals(hall, wishes.terminals, limits)
     door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=limits, admission=admission)
-    runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=2)
+    runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     doors.push_async_callback(runner.cleanup)
-    await web.TCPSite(runner, host, wishes.port).start()
+    await web.TCPSite(runner, host, wishes.port, ssl_context=wishes.tls).start()
     console = await open_console(hall.admin, wishes.data)
     if console is not None:
         doors.push_async_callback(console.close)
@@ -233,7 +262,7 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     token = hall.admin.first_token()
     if token is not None:
         await wait_saved(store)  # shown once, so it has to last
-    greet(lan, runner.addresses[0][1], token, ways, quiet=quiet)
+    greet(lan, runner.addresses[0][1], token, ways, quiet=quiet, secure=wishes.tls is not None)
 
 
 def _start_by_signal(hall: Hall) -> None:

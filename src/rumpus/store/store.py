@@ -59,6 +59,7 @@ class Store:
         self._hurry = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
+        self._patience = FAREWELL_SECONDS
         self._lock: IO[str] | None = None
         self.healthy = True
         self.on_commit: Callable[[float, int], None] = lambda seconds, changes: None
@@ -99,9 +100,9 @@ class Store:
             raw = await connection.get_raw_connection()
             await cast("Any", raw.driver_connection).execute("PRAGMA journal_mode=WAL")
 
-    async def close(self) -> None:
-        """Write down what is waiting, and stop."""
-        self._closing = True
+    async def close(self, patience: float = FAREWELL_SECONDS) -> None:
+        """Write down what is waiting, trying for so many seconds while the disk refuses, and stop."""
+        self._closing, self._patience = True, patience
         self._hurry.set()
         self._wake.set()
         if self._writer is not None:
@@ -243,7 +244,7 @@ class Store:
                 log.error("cannot_save", problem=_in_short(problem), waiting=self.waiting)
                 if self._closing:
                     began = began or time.monotonic()
-                    if time.monotonic() - began >= FAREWELL_SECONDS:
+                    if time.monotonic() - began >= self._patience:
                         log.error("closed_without_saving", changes=self.waiting)
                         raise _GivenUp from problem
                 await asyncio.sleep(RETRY_SECONDS)
