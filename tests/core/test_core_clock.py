@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rumpus.core.clock import Clock
+from rumpus.core.clock import Clock, Timer, Timers
 
 
 class Hand:
@@ -104,3 +104,43 @@ def test_an_idle_clock_asks_for_nothing() -> None:
     assert hand.move(5_000) == 0
     assert hand.asked == []
     assert len(hand.clock) == 0
+
+
+def test_a_timer_rings_for_what_it_was_set_last_and_then_not_again() -> None:
+    hand = Hand()
+    timer = Timer(hand.clock)
+    timer.set_after(10, hand.note("first"))
+    timer.set_at(1_030, hand.note("second"))
+    assert (timer.at, timer.left) == (1_030, 30)
+    assert (hand.move(1_020), timer.left) == (0, 10)
+    assert (hand.move(1_030), timer.at, timer.left) == (1, None, None)
+    timer.set_after(5, hand.note("third"))
+    timer.stop()
+    timer.stop()
+    assert (hand.move(2_000), hand.rang) == (0, ["second"])
+
+
+def test_a_timer_may_be_set_anew_while_it_rings() -> None:
+    hand = Hand()
+    timer = Timer(hand.clock)
+
+    def again() -> None:
+        assert timer.at is None
+        timer.set_after(10, hand.note("again"))
+
+    timer.set_after(10, again)
+    assert (hand.move(1_010), timer.left) == (1, 10)
+    assert (hand.move(1_020), hand.rang) == (1, ["again"])
+
+
+def test_timers_are_set_and_called_off_by_key_and_forgotten_when_they_ring() -> None:
+    hand = Hand()
+    timers: Timers[str] = Timers(hand.clock)
+    for key, delay in (("a", 10), ("b", 20), ("a", 30)):
+        timers.set_after(key, delay, hand.note(f"{key}{delay}"))
+    assert (len(timers), set(timers)) == (2, {"a", "b"})
+    hand.move(1_025)
+    assert (hand.rang, list(timers)) == (["b20"], ["a"])
+    timers.stop("a")
+    timers.stop("a")
+    assert (len(timers), hand.move(1_050)) == (0, 0)

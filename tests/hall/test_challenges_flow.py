@@ -281,10 +281,10 @@ def test_every_ten_seconds_a_status_line_about_the_other(lounge: Lounge) -> None
 def test_one_alarm_for_a_challenge_that_is_on_and_none_for_one_that_is_over(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     challenge = lounge.challenge(ann, bob, "chessbrawl")
-    waiting = len(lounge.challenges._alarms)
+    waiting = len(lounge.challenges._timers)
     for guest in (ann, bob):
         finish(lounge, guest, lounge.sit_down(challenge, guest))
-    assert (waiting, len(lounge.challenges._alarms)) == (1, 0)
+    assert (waiting, len(lounge.challenges._timers)) == (1, 0)
 
 
 def test_a_challenge_is_between_the_two(lounge: Lounge) -> None:

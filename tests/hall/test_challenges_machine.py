@@ -164,7 +164,7 @@ class ChallengeMachine(RuleBasedStateMachine):
     def whoever_is_on_has_an_end_in_sight(self) -> None:
         """One alarm for each that is on; nobody is busy without one, and nobody plays in two."""
         challenges, now = self.lounge.challenges, self.lounge.time.wall()
-        assert set(challenges._alarms) == set(challenges._running)
+        assert set(challenges._timers) == set(challenges._running)
         playing = [
             side.player for challenge in challenges._running.values() for side in challenge.sides if not side.done
         ]
@@ -195,7 +195,7 @@ class ChallengeMachine(RuleBasedStateMachine):
             self.lounge.store.waits = False
             self.lounge.wait(700)
             self.the_charts_are_kept()
-            assert (len(self.lounge.challenges._running), len(self.lounge.challenges._alarms)) == (0, 0)
+            assert (len(self.lounge.challenges._running), len(self.lounge.challenges._timers)) == (0, 0)
             assert {record.state for record in self.known.values()} <= {OVER}
             for guest in self.lounge.guests.values():
                 assert not self.lounge.challenges.is_busy(guest.player)

@@ -169,7 +169,7 @@ class TableMachine(RuleBasedStateMachine):
         """Only a match whose time passes has an alarm."""
         running = self.table.live
         if running is not None and (running.match.outcome is not None or not running.running):
-            assert running._alarm is None or running._alarm.action is None
+            assert running._timer.at is None
 
     @invariant()
     def listeners_are_visitors_of_the_table_and_hear_their_own_seats_only(self) -> None:

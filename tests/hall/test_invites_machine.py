@@ -118,7 +118,7 @@ class InviteMachine(RuleBasedStateMachine):
         pairs = [(frozenset(p.id for p in invite.players), invite.game) for invite in invites._open.values()]
         assert len(pairs) == len(set(pairs))
         assert all(invite.expires > now - 0.001 for invite in invites._open.values())
-        assert set(invites._alarms) == set(invites._open)
+        assert set(invites._timers) == set(invites._open)
         for guest in self.lounge.guests.values():
             mine = [invite for invite in invites.open_for(guest.player) if invite.sender is guest.player]
             assert len(mine) <= OPEN_INVITES
@@ -142,7 +142,7 @@ class InviteMachine(RuleBasedStateMachine):
             self.lounge.store.waits = False
             self.lounge.wait(86_401)
             invites = self.lounge.invites
-            assert (len(invites._open), len(invites._alarms), len(invites._of)) == (0, 0, 0)
+            assert (len(invites._open), len(invites._timers), len(invites._of)) == (0, 0, 0)
             self.the_chart_is_kept()
             assert OPEN not in self.known.values()
 

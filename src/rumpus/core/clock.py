@@ -4,10 +4,11 @@ It does not know what time is: it is told now and asks to be woken, so that test
 """
 
 import heapq
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Hashable, Iterator
+from typing import Final, Generic, TypeAlias, TypeVar
 
 Nanoseconds: TypeAlias = int
+Key = TypeVar("Key", bound=Hashable)
 
 FEW: Final = 64
 """So many called-off alarms are not worth clearing away."""
@@ -91,3 +92,72 @@ class Clock:
             self._heap = [entry for entry in self._heap if entry[2].action is not None]
             heapq.heapify(self._heap)
             self._called_off = 0
+
+
+class Timer:
+    """An alarm that can be set again: what it was set for before is called off then."""
+
+    __slots__ = ("_alarm", "_clock")
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._alarm: Alarm | None = None
+
+    @property
+    def at(self) -> Nanoseconds | None:
+        """When it rings; None while it is not set, and while it rings."""
+        return self._alarm.at if self._alarm is not None and self._alarm.action is not None else None
+
+    @property
+    def left(self) -> Nanoseconds | None:
+        """How long until it rings; None while it is not set."""
+        return None if self.at is None else max(0, self.at - self._clock.now())
+
+    def set_at(self, time: Nanoseconds, action: Callable[[], None]) -> None:
+        """Have `action` called at `time`, and nothing else."""
+        self.stop()
+        self._alarm = self._clock.at(time, action)
+
+    def set_after(self, delay: Nanoseconds, action: Callable[[], None]) -> None:
+        """Have `action` called after `delay`, and nothing else."""
+        self.set_at(self._clock.now() + delay, action)
+
+    def stop(self) -> None:
+        """Call it off; harmless if it is not set."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
+class Timers(Generic[Key]):
+    """A timer for each of many things; what has rung or was called off is forgotten."""
+
+    __slots__ = ("_alarms", "_clock")
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._alarms: dict[Key, Alarm] = {}
+
+    def __len__(self) -> int:
+        """How many are set."""
+        return len(self._alarms)
+
+    def __iter__(self) -> Iterator[Key]:
+        """For what one is set."""
+        return iter(self._alarms)
+
+    def set_after(self, key: Key, delay: Nanoseconds, action: Callable[[], None]) -> None:
+        """Have `action` called after `delay`, and nothing else for this key."""
+        self.stop(key)
+
+        def ring() -> None:
+            del self._alarms[key]
+            action()
+
+        self._alarms[key] = self._clock.after(delay, ring)
+
+    def stop(self, key: Key) -> None:
+        """Call the key's off; harmless if none is set."""
+        alarm = self._alarms.pop(key, None)
+        if alarm is not None:
+            alarm.cancel()

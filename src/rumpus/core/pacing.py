@@ -12,7 +12,7 @@ from typing import Final
 
 from rumpus.core.bot import BotHand, Sight
 from rumpus.core.bot_turns import BotTurns, Turn
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.match import Match
 from rumpus.core.table_words import TIMEOUT
@@ -34,7 +34,7 @@ class PacedMatch:
         self._clock = clock
         self._base_step = match.step
         self._base_ns: Nanoseconds | None = None
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     @property
     def hands(self) -> list[BotHand]:
@@ -111,7 +111,6 @@ class PacedMatch:
     # Time.
 
     def _ring(self, at: Nanoseconds) -> None:
-        self._alarm = None
         self._woken(self._clock.now() - at)
         if self.running:
             self._guarded("time", self._catch_up)
@@ -156,24 +155,18 @@ class PacedMatch:
     def _arm(self) -> None:
         following = self._next()
         if following is None:
-            self._disarm()
+            self._timer.stop()
             if self.match.outcome is not None and self.running:  # it broke down over what is due
                 self._settle()
             return
         at = following.time
-        if self._alarm is None or self._alarm.action is None or self._alarm.at != at:
-            self._disarm()
-            self._alarm = self._clock.at(at, lambda: self._ring(at))
-
-    def _disarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        if self._timer.at != at:
+            self._timer.set_at(at, lambda: self._ring(at))
 
     def _stop(self) -> None:
         self._base_step, self._base_ns = self.step_now(), None
         self._turns.call_off()
-        self._disarm()
+        self._timer.stop()
 
     def step_at(self, time: Nanoseconds) -> int:
         """The step at a time; while it stands still, the step it stands at."""

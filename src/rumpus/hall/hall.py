@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.options import BadOption
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import all_games
@@ -109,7 +109,7 @@ class Hall:
         self._turns: dict[Table, tuple[bool, tuple[int, ...]]] = {}
         self.news = 0
         """How often the lobby was told: what it is told is the same for everybody."""
-        self._news: Alarm | None = None
+        self._gathering = Timer(clock)
 
     def take_up(self, saved: Saved) -> None:
         """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
@@ -265,11 +265,10 @@ class Hall:
 
     def _tell_lobby(self) -> None:
         """Gather news, so that a busy hall does not tell everybody everything at once."""
-        if self.lobby and self._news is None:
-            self._news = self.clock.after(LOBBY_MILLISECONDS * MILLISECOND, self._tell_news)
+        if self.lobby and self._gathering.at is None:
+            self._gathering.set_after(LOBBY_MILLISECONDS * MILLISECOND, self._tell_news)
 
     def _tell_news(self) -> None:
-        self._news = None
         self.news += 1
         for visitor in tuple(self.lobby):
             visitor.hall_changed()

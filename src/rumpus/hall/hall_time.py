@@ -7,7 +7,7 @@ for each. The wall clock would not do: it goes on while the hall is closed, and 
 
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.core.time_control import TimeControl
 from rumpus.hall.stores import Keeper
@@ -31,7 +31,7 @@ class HallTime:
         self._opened = clock.now()
         self._pace: dict[str, Nanoseconds] = {}
         """How often it has to be kept for each match whose clocks run."""
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     def take_up(self, saved: Saved) -> None:
         """Go on where it stood."""
@@ -54,14 +54,11 @@ class HallTime:
     def _arm(self) -> None:
         """Ring for the match that needs it most often."""
         pace = min(self._pace.values(), default=None)
-        soon = None if pace is None else self._clock.now() + pace
-        if self._alarm is not None and soon is not None and self._alarm.action is not None and self._alarm.at <= soon:
-            return  # it rings early enough
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = None if soon is None else self._clock.at(soon, self._keep)
+        if pace is None:
+            self._timer.stop()
+        elif self._timer.left is None or self._timer.left > pace:  # else it rings early enough
+            self._timer.set_after(pace, self._keep)
 
     def _keep(self) -> None:
-        self._alarm = None
         self._store.put(SettingRecord(KEY, self.at(self._clock.now())))
         self._arm()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timers
 from rumpus.core.game import RESIGN, Progress
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
@@ -95,7 +95,6 @@ class Challenges(Observer):
         draw_seed: Callable[[], int] = lambda: secrets.randbits(64),
     ) -> None:
         """`draw_seed` gives the seed both sides of a challenge play on."""
-        self._clock = clock
         self._wall = wall
         self._store = store
         self._presence = presence
@@ -107,7 +106,7 @@ class Challenges(Observer):
         self._ended: dict[str, Challenge] = {}
         self._by_code: dict[str, tuple[str, int]] = {}
         self._by_player: dict[Player, str] = {}
-        self._alarms: dict[str, Alarm] = {}
+        self._timers: Timers[str] = Timers(clock)
         self._taken_up: set[str] = set()
         """Those whose matches come from the store, and have not been compared with their marks yet."""
 
@@ -321,7 +320,6 @@ class Challenges(Observer):
 
     def _arm(self, challenge: Challenge) -> None:
         """One alarm a challenge: for the next status line or the deadline, whichever is sooner."""
-        self._disarm(challenge.id)
         now = self._wall()
         # An alarm may ring a moment early by the wall's clock; that is not yet the time for another line.
         line = STATUS_SECONDS - (now - challenge.started + EARLY_SECONDS) % STATUS_SECONDS + EARLY_SECONDS
@@ -329,12 +327,7 @@ class Challenges(Observer):
         if left <= 0:  # it waits for a replay that is being run again
             left = challenge.deadline + CHECK_SECONDS - now
         delay = max(0.001, min(line, left))
-        self._alarms[challenge.id] = self._clock.after(round(delay * SECOND), lambda: self._ring(challenge.id))
-
-    def _disarm(self, id: str) -> None:
-        alarm = self._alarms.pop(id, None)
-        if alarm is not None:
-            alarm.cancel()
+        self._timers.set_after(challenge.id, round(delay * SECOND), lambda: self._ring(challenge.id))
 
     # Inside.
 
@@ -386,7 +379,7 @@ class Challenges(Observer):
             if self._by_player.get(side.player) == challenge.id:
                 del self._by_player[side.player]
         if challenge.state == OVER:
-            self._disarm(challenge.id)
+            self._timers.stop(challenge.id)
             self._taken_up.discard(challenge.id)
             self._ended[challenge.id] = challenge
             while len(self._ended) > REMEMBERED:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timers
 from rumpus.core.notice import Notice, name_game
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import UnknownGame, find_game
@@ -98,7 +98,6 @@ class Invites:
         host: InviteHost,
         challenges: ChallengeStarter,
     ) -> None:
-        self._clock = clock
         self._wall = wall
         self._store = store
         self._presence = presence
@@ -107,7 +106,7 @@ class Invites:
         self._challenges = challenges
         self._open: dict[str, Invite] = {}
         self._of: dict[Player, list[str]] = {}
-        self._alarms: dict[str, Alarm] = {}
+        self._timers: Timers[str] = Timers(clock)
         self._made: SlidingWindow[Player, float] = SlidingWindow(PACE, 60.0)
 
     def take_up(self, saved: Saved) -> None:
@@ -302,12 +301,12 @@ class Invites:
         for player in invite.players:
             self._of.setdefault(player, []).append(invite.id)
         left = max(0.0, invite.expires - self._wall())
-        self._alarms[invite.id] = self._clock.after(round(left * SECOND), lambda: self._expire(invite.id))
+        self._timers.set_after(invite.id, round(left * SECOND), lambda: self._expire(invite.id))
 
     def _end(self, invite: Invite) -> Invite:
         """An open invite has come to its end: nothing is held for it any more."""
         del self._open[invite.id]
-        self._alarms.pop(invite.id).cancel()
+        self._timers.stop(invite.id)
         for player in invite.players:
             self._of[player].remove(invite.id)
             if not self._of[player]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timers
 from rumpus.core.notice import Line, Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import Verdict
@@ -60,7 +60,7 @@ class Vault:
         """The newest pot of each table, by its code; it is shown there when it is over, too."""
         self._of: dict[str, dict[str, Escrow]] = {}
         """The pots that concern each player."""
-        self._alarms: dict[str, Alarm] = {}
+        self._timers: Timers[str] = Timers(clock)
 
     def take_up(self, saved: Saved) -> None:
         """Go on with what was kept: times left count from then."""
@@ -182,17 +182,14 @@ class Vault:
     # Time.
 
     def _arm(self, escrow: Escrow) -> None:
-        alarm = self._alarms.pop(escrow.id, None)
-        if alarm is not None:
-            alarm.cancel()
+        self._timers.stop(escrow.id)
         if escrow.until is not None:
             # A clock that is put back makes nobody wait longer than the longest wait there is.
             left = min(max(0.0, escrow.until - self._wall()), float(UNDECIDED_SECONDS))
-            self._alarms[escrow.id] = self._clock.after(round(left * SECOND), lambda: self._ring(escrow))
+            self._timers.set_after(escrow.id, round(left * SECOND), lambda: self._ring(escrow))
 
     def _ring(self, escrow: Escrow) -> None:
         """Its time in this state is over."""
-        self._alarms.pop(escrow.id, None)
         if escrow.state is State.INITIATED:
             self.refund(escrow, Notice("notice.house_silent", name=self.name(escrow.house or "")))
         elif escrow.state in (State.AWAITING_DEPOSITS, State.ONE_PAID):

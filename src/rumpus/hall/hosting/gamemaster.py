@@ -8,7 +8,7 @@ import contextlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timer
 from rumpus.core.evening import Evening, Rounds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
@@ -73,8 +73,8 @@ class GameMaster(Observer):
         self._totals: dict[str, int] = {}
         self._may_start = False
         self._over = ""
-        self._alarm: Alarm | None = None
-        self._tidying: Alarm | None = None
+        self._stopping = Timer(clock)
+        self._tidying = Timer(clock)
         for game in list_hosted()[:1]:
             self._prepare(game)
 
@@ -252,9 +252,7 @@ class GameMaster(Observer):
 
     def _tidy(self) -> None:
         """Between games: number who has sat down, forget who has stood up, and have the right number of seats."""
-        if self._tidying is not None:
-            self._tidying.cancel()
-            self._tidying = None
+        self._tidying.stop()
         table = self.table()
         if table is None or table.playing:
             return
@@ -287,9 +285,7 @@ class GameMaster(Observer):
         if table is None or table.match is None or rounds is None or rounds.stops_from is None:
             return
         left = max(0, rounds.stops_from - table.match.step_now())
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = self._clock.after(left * SECOND // table.info.rate, self._stop)
+        self._stopping.set_after(left * SECOND // table.info.rate, self._stop)
 
     def _stop(self) -> None:
         table = self.table()
@@ -368,8 +364,8 @@ class GameMaster(Observer):
         if match is not None and match.over and self.on and self._over != match.id:
             self._over = match.id
             self._clock.after(0, self._after_match)
-        elif not table.playing and self._tidying is None:
-            self._tidying = self._clock.after(0, self._tidy)
+        elif not table.playing and self._tidying.at is None:
+            self._tidying.set_after(0, self._tidy)
 
     def updated(self, channel: Channel, update: Update) -> None:
         """A round is over: stop if that was asked for, or if the next one is to have other settings."""

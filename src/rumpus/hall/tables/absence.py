@@ -6,7 +6,7 @@ Who is away is attendance.py, and how long they may be, away_budget.py.
 
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.notice import Notice, list_names, tell_seconds
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall.errors import Refused
@@ -33,8 +33,10 @@ class Absence:
         self._clock = clock
         self._unasked: dict[Player, Nanoseconds] = {}
         """How much is left of the time each is waited for unasked; all of it for who was never away."""
-        self._pause: tuple[Player, Alarm] | None = None
-        """Who is being waited for unasked, and until when."""
+        self._pausing: Player | None = None
+        """Who is being waited for unasked."""
+        self._pause = Timer(clock)
+        """Until when."""
         self._asked: set[Player] = set()
         """Those away for whom the other wants to wait."""
 
@@ -60,7 +62,7 @@ class Absence:
 
     def welcome_back(self, player: Player) -> None:
         """Somebody is back: a bot gives their seat back, and they will not be waited for unasked again."""
-        if self._pause is not None and self._pause[0] is player:
+        if self._pausing is player:
             self._stop_pause()
             self._unasked[player] = 0
         self._asked.discard(player)
@@ -135,7 +137,8 @@ class Absence:
     @property
     def goes_on_in(self) -> int | None:
         """Milliseconds until the match goes on without who is away; None if it does not by itself."""
-        return max(0, self._pause[1].at - self._clock.now()) // MILLISECOND if self._pause is not None else None
+        left = self._pause.left
+        return None if left is None else left // MILLISECOND
 
     def _check_other(self, player: Player) -> None:
         if not self._is_other(player):
@@ -183,28 +186,28 @@ class Absence:
     def _waits_unasked(self, person: Player) -> bool:
         if self._runner.waits_for_disk:
             return True  # it stands still in any case, and that is not their fault
-        if self._pause is None:
+        if self._pausing is None:
             left = self._unasked.get(person, UNASKED_SECONDS * SECOND)
             if not left:
                 return False
-            self._pause = person, self._clock.after(left, self._end_pause)
+            self._pausing = person
+            self._pause.set_after(left, self._end_pause)
         return True
 
     def _end_pause(self) -> None:
         """They were waited for long enough."""
-        assert self._pause is not None, "only a pause that began ends"
-        self._unasked[self._pause[0]] = 0
-        self._pause = None
+        assert self._pausing is not None, "only a pause that began ends"
+        self._unasked[self._pausing] = 0
+        self._pausing = None
         self.look()
         self._table.refresh()
 
     def _stop_pause(self) -> None:
         """Count no more; what is left of it is for another time."""
-        if self._pause is not None:
-            person, alarm = self._pause
-            self._unasked[person] = max(0, alarm.at - self._clock.now())
-            alarm.cancel()
-            self._pause = None
+        if self._pausing is not None and self._pause.left is not None:
+            self._unasked[self._pausing] = self._pause.left
+            self._pausing = None
+            self._pause.stop()
 
     # Between matches, and with nobody here.
 

@@ -3,7 +3,7 @@ there)."""
 
 from collections.abc import Callable, Iterable
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timer
 from rumpus.core.pacing import SECOND
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.visitor import Visitor
@@ -31,10 +31,9 @@ class Attendance:
         self.budgets = AwayBudgets(clock, in_all, self._over, keep)
         self._silent: set[Visitor] = set()
         """Connections that are open and say nothing: their people are not here."""
-        self._clock = clock
         self._give_up = give_up
         self._put_away = put_away
-        self._empty: Alarm | None = None
+        self._empty = Timer(clock)
         self._given_up: set[Player] = set()
 
     def take_up(self, away: Iterable[AwayData], players: Players) -> None:
@@ -49,7 +48,7 @@ class Attendance:
         self._silent.discard(visitor)
         self._given_up.discard(visitor.player)
         self.budgets.stop(visitor.player)
-        self._stay()
+        self._empty.stop()
 
     def remove(self, visitor: Visitor) -> None:
         """A visitor is gone."""
@@ -66,8 +65,7 @@ class Attendance:
 
     def stand_empty(self, seconds: int) -> None:
         """With nobody here, put the table away after that time."""
-        self._stay()
-        self._empty = self._clock.after(seconds * SECOND, self._put_away)
+        self._empty.set_after(seconds * SECOND, self._put_away)
 
     def is_here(self, player: Player) -> bool:
         """Whether any of the player's devices is at the table, and can be heard."""
@@ -106,11 +104,6 @@ class Attendance:
         """A match has begun or ended: nobody is counted out."""
         self.budgets.refill()
         self._given_up.clear()
-
-    def _stay(self) -> None:
-        if self._empty is not None:
-            self._empty.cancel()
-            self._empty = None
 
     def _over(self, player: Player) -> None:
         if all(visitor in self._silent for visitor in self.visitors):

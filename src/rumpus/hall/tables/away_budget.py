@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timers
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import AwayData
@@ -21,7 +21,6 @@ class _Spending:
     """Until `since`."""
     since: Nanoseconds | None = None
     """When they went away; None while they are here, or nobody waits for them."""
-    alarm: Alarm | None = None
 
 
 class AwayBudgets:
@@ -37,11 +36,12 @@ class AwayBudgets:
         self._over = over
         self._keep = keep
         self._of: dict[Player, _Spending] = {}
+        self._timers: Timers[Player] = Timers(clock)
 
     def refill(self) -> None:
         """Another match, or none: everybody has all of it."""
-        for spending in self._of.values():
-            _silence(spending)
+        for player in self._of:
+            self._timers.stop(player)
         self._of.clear()
 
     def count(self, player: Player) -> None:
@@ -59,7 +59,7 @@ class AwayBudgets:
         if not self._in_all():
             del self._of[player]
         spending.used, spending.since = self._used(spending), None
-        _silence(spending)
+        self._timers.stop(player)
 
     def left(self, player: Player) -> Nanoseconds | None:
         """How long they may still be away; None if that is not counted now."""
@@ -84,7 +84,8 @@ class AwayBudgets:
 
     def _arm(self, player: Player, spending: _Spending) -> None:
         left = AWAY_SECONDS * SECOND - self._used(spending)
-        spending.alarm = self._clock.after(max(0, min(left, KEEP_SECONDS * SECOND)), lambda: self._ring(player))
+        soon = max(0, min(left, KEEP_SECONDS * SECOND))
+        self._timers.set_after(player, soon, lambda: self._ring(player))
 
     def _ring(self, player: Player) -> None:
         spending = self._of[player]
@@ -92,11 +93,4 @@ class AwayBudgets:
             self._arm(player, spending)
             self._keep()
         else:
-            spending.alarm = None
             self._over(player)
-
-
-def _silence(spending: _Spending) -> None:
-    if spending.alarm is not None:
-        spending.alarm.cancel()
-        spending.alarm = None

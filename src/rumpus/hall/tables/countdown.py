@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timer
 from rumpus.core.pacing import MILLISECOND, SECOND
 
 COUNTDOWN_SECONDS: Final = 3
@@ -14,31 +14,24 @@ class Countdown:
     """One countdown at a time, with one alarm while it lasts and none otherwise."""
 
     def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     @property
     def on(self) -> bool:
         """Whether it is being counted."""
-        return self._alarm is not None
+        return self._timer.at is not None
 
     @property
     def left(self) -> int:
         """Milliseconds until it is over; 0 while nobody counts."""
-        return 0 if self._alarm is None else max(1, (self._alarm.at - self._clock.now()) // MILLISECOND)
+        left = self._timer.left
+        return 0 if left is None else max(1, left // MILLISECOND)
 
     def begin(self, then: Callable[[], None]) -> None:
         """Have `then` called after the countdown, unless it is stopped; one that is on goes on."""
-        if self._alarm is None:
-
-            def ring() -> None:
-                self._alarm = None
-                then()
-
-            self._alarm = self._clock.after(COUNTDOWN_SECONDS * SECOND, ring)
+        if not self.on:
+            self._timer.set_after(COUNTDOWN_SECONDS * SECOND, then)
 
     def stop(self) -> None:
         """Nothing begins now after all."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.stop()

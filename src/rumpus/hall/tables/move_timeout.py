@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timer
 from rumpus.core.pacing import SECOND
 
 IDLE_SECONDS: Final = 30 * 86400
@@ -16,10 +16,9 @@ class MoveTimeout:
         """`run_out` is called when nobody has moved for too long."""
         self.since: float | None = None
         """When somebody last moved; None while nothing waits."""
-        self._clock = clock
         self._wall = wall
         self._run_out = run_out
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     def start(self, *, waits: bool, since: float | None = None) -> None:
         """Count from now, or from a time that was kept; `waits`: whether anybody is waited for at all."""
@@ -27,11 +26,9 @@ class MoveTimeout:
         if waits:
             self.since = self._wall() if since is None else since
             left = max(0.0, self.since + IDLE_SECONDS - self._wall())
-            self._alarm = self._clock.after(round(left * SECOND), self._run_out)
+            self._timer.set_after(round(left * SECOND), self._run_out)
 
     def stop(self) -> None:
         """Wait no more."""
         self.since = None
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.stop()

@@ -4,7 +4,7 @@ others. Doors say when a line was heard and how it is asked; what its table does
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.visitor import Visitor
@@ -71,7 +71,7 @@ class Silence:
         self._player_tables = player_tables
         self._lines: dict[Visitor, HeardLine] = {}
         self._tables: dict[Table, None] = {}
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     def listen(
         self, visitor: Visitor, ask: Callable[[], None], hang_up: Callable[[], None], *, answers: bool
@@ -94,14 +94,12 @@ class Silence:
             self._tables.pop(table, None)
 
     def _wake(self) -> None:
-        if self._alarm is None and self._lines:
+        if self._timer.at is None and self._lines:
             self._set_alarm(self._clock.now() + ASK)
 
     def _set_alarm(self, due: Nanoseconds) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
         at = -(-due // GRAIN) * GRAIN
-        self._alarm = self._clock.at(at, lambda: self._look(at))
+        self._timer.set_at(at, lambda: self._look(at))
 
     def _minded(self) -> dict[Visitor, HeardLine]:
         """The lines of those who sit at the tables."""
@@ -113,7 +111,6 @@ class Silence:
         }
 
     def _look(self, due: Nanoseconds) -> None:
-        self._alarm = None
         now = self._clock.now()
         stalled = now - due > SECOND
         for visitor, line in self._minded().items():

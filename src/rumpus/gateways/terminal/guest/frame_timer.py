@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rumpus.core.canvas import Canvas
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.gateways.terminal.ansi import Painter
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
@@ -41,7 +41,7 @@ class FrameTimer:
         self._paint = paint
         self._give_up = give_up
         self._painter = self._new_painter()
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
         self._drawn: Nanoseconds = clock.now() - FRAME_NS
         self._stalled: tuple[int, Nanoseconds] | None = None
         self.began = False
@@ -68,22 +68,16 @@ class FrameTimer:
 
     def stop(self) -> None:
         """Draw no more."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.stop()
 
     def _new_painter(self) -> Painter:
         return Painter(self._terminal.depth, ascii_only=self._terminal.ascii_only)
 
     def _arm(self, at: Nanoseconds) -> None:
-        if self._alarm is not None:
-            if self._alarm.at <= at:
-                return
-            self._alarm.cancel()
-        self._alarm = self._clock.at(at, self._draw)
+        if self._timer.at is None or self._timer.at > at:
+            self._timer.set_at(at, self._draw)
 
     def _draw(self) -> None:
-        self._alarm = None
         if self._is_behind():
             return
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.pacing import SECOND
 
 GRACE_NS: Final[Nanoseconds] = 60 * SECOND
@@ -20,17 +20,16 @@ class Idleness:
         self._is_excused = is_excused
         self._send_home = send_home
         self._pressed: Nanoseconds = clock.now()
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     def wait_for_name(self) -> None:
         """Somebody is at the door."""
-        self._alarm = self._clock.after(GRACE_NS, lambda: self._send_home("no_name"))
+        self._timer.set_after(GRACE_NS, lambda: self._send_home("no_name"))
 
     def arrive(self) -> None:
         """They have come in."""
-        self.stop()
         self.note_key()
-        self._alarm = self._clock.after(IDLE_NS, self._look)
+        self._timer.set_after(IDLE_NS, self._look)
 
     def note_key(self) -> None:
         """A key was pressed."""
@@ -38,13 +37,11 @@ class Idleness:
 
     def stop(self) -> None:
         """It does not matter any more."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.stop()
 
     def _look(self) -> None:
         left = self._pressed + IDLE_NS - self._clock.now()
         if left <= 0 and not self._is_excused():
             self._send_home("no_keys")
         else:
-            self._alarm = self._clock.after(left if left > 0 else IDLE_NS, self._look)
+            self._timer.set_after(left if left > 0 else IDLE_NS, self._look)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timer
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.terminal.keyboard import ESCAPE_NS, Keyboard
@@ -23,7 +23,7 @@ class KeyInput:
         self._clock = clock
         self._press = press
         self._keyboard = Keyboard()
-        self._escape: Alarm | None = None
+        self._escape = Timer(clock)
         self._after_cr = False
         self._allowance = TokenBucket(BURST, RATE, SECOND, clock.now())
         self._dropped = 0
@@ -40,9 +40,7 @@ class KeyInput:
         data = self._bound(data)
         if not data:
             return False
-        if self._escape is not None:
-            self._escape.cancel()
-            self._escape = None
+        self._escape.stop()
         if self._after_cr and data.startswith(b"\n"):  # CR LF is one line end
             data = data[1:]
         self._after_cr = data.endswith(b"\r")
@@ -52,13 +50,12 @@ class KeyInput:
             self._end_line()
         self._type(rest)
         if self._keyboard.waiting:
-            self._escape = self._clock.after(ESCAPE_NS, self._flush)
+            self._escape.set_after(ESCAPE_NS, self._flush)
         return bool(lines)
 
     def stop(self) -> None:
         """Nothing more comes."""
-        if self._escape is not None:
-            self._escape.cancel()
+        self._escape.stop()
 
     def _type(self, data: bytes) -> None:
         for key in self._keyboard.feed(data):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock, Nanoseconds
+from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.terminal.width import fit_cells
 
@@ -15,20 +15,18 @@ class PassingNote:
 
     def __init__(self, clock: Clock, changed: Callable[[], None]) -> None:
         """`changed` is called when it is there or gone."""
-        self._clock = clock
         self._changed = changed
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
         self.text = ""
 
     def say(self, text: str) -> None:
         """Say it; nothing takes back what was said before."""
         self.stop()
         self.text = fit_cells(text)
-        self._alarm = self._clock.after(STAYS_NS, lambda: self.say("")) if text else None
+        if text:
+            self._timer.set_after(STAYS_NS, lambda: self.say(""))
         self._changed()
 
     def stop(self) -> None:
         """Nobody reads it any more."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.stop()
