@@ -195,7 +195,7 @@ class GoldMachine(RuleBasedStateMachine):
         for name in ("ann", "bob", "cid", "dee"):
             if not self.bench.hall.presence.is_here(self.who(name).player):
                 setattr(self.bench, name, self.bench.connect(self.who(name).player))
-        if self.table.closed or self.table._barred or len(self.table.seating.people) < 2:
+        if self.table.closed or self.table.barred or len(self.table.seating.people) < 2:
             self.table = self.bench.open(self.who("ann"), "deathroll", "me open")
         for name in ("ann", "bob"):
             self.tolerate(self.table.enter, self.who(name), sit=True)

@@ -35,6 +35,7 @@ from rumpus.hall.tables.missed import MissedMatches
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.silence import Silence
 from rumpus.hall.tables.table import Table
+from rumpus.hall.tables.table_record import take_up_table
 from rumpus.hall.tables.turns import TurnsChanged
 from rumpus.store.records import RESTORED, Saved, SettingRecord, TableRecord
 
@@ -139,7 +140,7 @@ class Hall:
 
     def _take_up_table(self, table: Table, record: TableRecord, saved: Saved) -> None:
         try:
-            table.take_up(record.data, self.players, saved.matches.get(record.match or ""))
+            take_up_table(table, record.data, self.players, saved.matches.get(record.match or ""))
             self._player_tables.note(table)
         except BadOption as problem:  # an option this version no longer has
             log.warning("table_not_taken_up", code=record.code, game=record.game, problem=str(problem))

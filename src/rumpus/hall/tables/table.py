@@ -11,10 +11,9 @@ from rumpus.core.options import CLOCK, Value, check_options
 from rumpus.core.time_control import TimeControl
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
-from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import check_saving
-from rumpus.hall.tables.absence import ABANDONED_SECONDS
 from rumpus.hall.tables.attendance import Attendance
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.evening import Evening
@@ -24,11 +23,12 @@ from rumpus.hall.tables.nearby_lobby import NearbyLobby
 from rumpus.hall.tables.notices import CLOSED, LEFT
 from rumpus.hall.tables.questions import Questions
 from rumpus.hall.tables.reactions import Reactions
-from rumpus.hall.tables.seats import Seat, Seating
+from rumpus.hall.tables.seats import Seating
 from rumpus.hall.tables.table_publisher import TablePublisher
+from rumpus.hall.tables.table_record import record_table
 from rumpus.hall.tables.table_setup import TableSetup
-from rumpus.store.record_data import ChallengeSeed, TableData
-from rumpus.store.records import SavedMatch, TableRecord
+from rumpus.store.record_data import ChallengeSeed
+from rumpus.store.records import TableRecord
 
 
 class Table:
@@ -63,6 +63,8 @@ class Table:
         """Whether a match in real time begins, and goes on, with three, two, one."""
         self.challenge: ChallengeSeed | None = None
         self.dice = Dice()
+        self.barred: set[str] = set()
+        """Those the owner has removed, by id."""
         self.closed = False
         self.seating = Seating(self.info)
         self.nearby_lobby = NearbyLobby(self.seating)
@@ -81,7 +83,6 @@ class Table:
         )
         self._around = around
         self._store = around.store
-        self._barred: set[str] = set()
         self._on_change = on_change
 
     # What can be seen.
@@ -162,7 +163,7 @@ class Table:
         """A visitor comes: takes a free seat if they want one (on the `terms` they have seen) and have none, else
         watches; hears what is going on."""
         player = visitor.player
-        if player.id in self._barred:
+        if player.id in self.barred:
             raise Refused("barred", name=self.owner.name)
         lacks = sit and not self.seating.of(player)
         wants = lacks and not self.playing
@@ -278,7 +279,7 @@ class Table:
         held = self._around.observers.may_kick(self, player)
         if held:
             raise Refused("held", why=held)
-        self._barred.add(player.id)
+        self.barred.add(player.id)
         self.leave(player, Refused("barred", name=by.name).notice)
 
     def close(self) -> None:
@@ -338,52 +339,9 @@ class Table:
         """Win against somebody who is away and whose time is up."""
         self.runner.absence.claim(player)
 
-    # Keeping and taking up.
-
     def record(self) -> TableRecord:
         """What is kept of the table."""
-        data = TableData(
-            options=self.options,
-            seats=tuple(seat.data() for seat in self.seating),
-            by_hand=self.runner.by_hand,
-            private=self.private,
-            stand_in=self.stand_in,
-            nearby=self.nearby,
-            countdown=self.countdown,
-            waiting=tuple(player.id for player in self.nearby_lobby.waiting),
-            winner_stays=self.winner_stays,
-            evening=self.evening.data(),
-            challenge=self.challenge,
-            barred=tuple(sorted(self._barred)),
-            secret=self.dice.secret,
-            moved=self.waits_since,
-            away=self.attendance.budgets.data(),
-        )
-        match = self.live.id if self.live else None
-        return TableRecord(self.code, self.info.name, self.owner.id, match, data, self.closed, self._around.wall())
-
-    def take_up(self, data: TableData, players: Players, saved: SavedMatch | None) -> None:
-        """Be again as the record was; a match that was on goes on when its people are back."""
-        self.options = check_options(self.info.table_options, data.options)
-        self.seating.seats = [Seat.load(seat, players) for seat in data.seats]
-        for seat in self.seating:  # an older hall did not keep it
-            seat.agreed = seat.agreed or self.options
-        self.private, self.stand_in = data.private, data.stand_in
-        self.nearby, self.challenge, self.countdown = data.nearby, data.challenge, data.countdown
-        self.winner_stays = data.winner_stays
-        self.evening.take_up(data.evening, players)
-        waiting = [players.find(one) for one in data.waiting]
-        self.nearby_lobby.waiting = [player for player in waiting if player is not None]
-        self._barred = set(data.barred)
-        self.dice = Dice(data.secret)
-        if saved is not None and (saved.match.outcome is None or saved.match.version == self.info.version):
-            self.runner.take_up(saved, by_hand=data.by_hand)
-        self.runner.move_timeout.start(waits=self.is_long, since=data.moved)
-        if self.playing:
-            self.attendance.take_up(data.away, players)
-        if not self.playing or self.info.realtime:
-            self.attendance.stand_empty(ABANDONED_SECONDS)
-        self.publisher.take_up(self.record())
+        return record_table(self, self._around.wall())
 
     # Inside.
 
