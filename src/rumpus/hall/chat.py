@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
-from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.clock import Nanoseconds
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
@@ -20,8 +20,9 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
+from rumpus.hall.services import Services
 from rumpus.hall.sliding_window import SlidingWindow
-from rumpus.hall.stores import Keeper, check_saving
+from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.watchers_talk import WatchersTalk, address
 from rumpus.store.records import ChatRecord, Saved
@@ -96,12 +97,10 @@ class Room:
 class Chat(Observer):
     """All that is said in the hall."""
 
-    def __init__(self, clock: Clock, wall: Callable[[], float], store: Keeper, host: Tables) -> None:
-        self._clock = clock
-        self._wall = wall
-        self._store = store
+    def __init__(self, services: Services, host: Tables) -> None:
+        self._clock, self._wall, self._store = services.clock, services.wall, services.store
         self._host = host
-        self.watchers_talk = WatchersTalk(store)
+        self.watchers_talk = WatchersTalk(services.store)
         self._rooms: dict[str, Room] = {}
         self._listeners: dict[Visitor, None] = {}
         self._spoken: SlidingWindow[Player, Nanoseconds] = SlidingWindow(BURST, BURST_SECONDS * SECOND)

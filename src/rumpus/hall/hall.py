@@ -27,6 +27,7 @@ from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.score_boards import ScoreBoards
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.request_dedup import RequestDedup
+from rumpus.hall.services import Services
 from rumpus.hall.stores import HallStore
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
 from rumpus.hall.tables.capacity import Capacity
@@ -72,21 +73,22 @@ class Hall:
         self.presence = Presence()
         self.capacity = Capacity(clock, spent)
         self.players = Players(store, wall)
-        self.friends = Friends(wall, store, self.presence, self.players)
+        services = Services(clock, wall, store, self.presence, self.players)
+        self.friends = Friends(services)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
-        self.chat = Chat(clock, wall, store, self)
+        self.chat = Chat(services, self)
         self.bank = Ledger(store, wall)
-        self.wagers = Wagers(clock, wall, store, self.presence, self.players, self.bank, self)
+        self.wagers = Wagers(services, self.bank, self)
         self.ratings = Ratings(store, wall)
         self.boards = ScoreBoards(store, wall, self.players)
-        self.challenges = Challenges(clock, wall, store, self.presence, self.players, self, self.ratings)
-        self.invites = Invites(clock, wall, store, self.presence, self.players, self, self.challenges)
-        self.admin = Admin(store, wall, self.presence, self.players, self, self.wagers)
-        self.gamemaster = GameMaster(clock, store, self.players, self)
+        self.challenges = Challenges(services, self, self.ratings)
+        self.invites = Invites(services, self, self.challenges)
+        self.admin = Admin(services, self, self.wagers)
+        self.gamemaster = GameMaster(services, self)
         self._player_tables = PlayerTables()
         self.silence = Silence(clock, self._player_tables)
-        self.missed = MissedMatches(store, wall, self.presence)
+        self.missed = MissedMatches(services)
         self._observers = Observers(
             self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.boards, self.chat, self.missed
         )

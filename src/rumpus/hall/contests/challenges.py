@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.clock import Clock, Timers
+from rumpus.core.clock import Timers
 from rumpus.core.game import RESIGN, Progress
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
@@ -21,10 +21,10 @@ from rumpus.hall.contests.proof import Mark, Proof, solo_setup
 from rumpus.hall.contests.task import check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
-from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.presence import Presence
+from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
-from rumpus.hall.stores import Keeper, check_saving
+from rumpus.hall.services import Services
+from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import Share
 from rumpus.store.records import Saved
@@ -85,20 +85,14 @@ class Challenges(Observer):
 
     def __init__(
         self,
-        clock: Clock,
-        wall: Callable[[], float],
-        store: Keeper,
-        presence: Presence,
-        players: Players,
+        services: Services,
         host: ChallengeHost,
         counter: ChallengeCounter,
         draw_seed: Callable[[], int] = lambda: secrets.randbits(64),
     ) -> None:
         """`draw_seed` gives the seed both sides of a challenge play on."""
-        self._wall = wall
-        self._store = store
-        self._presence = presence
-        self._players = players
+        self._wall, self._store = services.wall, services.store
+        self._presence, self._players = services.presence, services.players
         self._host = host
         self._counter = counter
         self._draw_seed = draw_seed
@@ -106,7 +100,7 @@ class Challenges(Observer):
         self._ended: dict[str, Challenge] = {}
         self._by_code: dict[str, tuple[str, int]] = {}
         self._by_player: dict[Player, str] = {}
-        self._timers: Timers[str] = Timers(clock)
+        self._timers: Timers[str] = Timers(services.clock)
         self._taken_up: set[str] = set()
         """Those whose matches come from the store, and have not been compared with their marks yet."""
 

@@ -5,11 +5,10 @@ can play now.
 """
 
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.clock import Clock, Timers
+from rumpus.core.clock import Timers
 from rumpus.core.notice import Notice, name_game
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import UnknownGame, find_game
@@ -31,11 +30,11 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.gold.wager_rules import list_wagered
 from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.log import Log
-from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.presence import Presence
+from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.services import Services
 from rumpus.hall.sliding_window import SlidingWindow
-from rumpus.hall.stores import Keeper, check_saving
+from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.dice import Dice
 from rumpus.store.records import Saved
 
@@ -88,25 +87,14 @@ class ChallengeStarter(Protocol):
 class Invites:
     """Every open invite."""
 
-    def __init__(
-        self,
-        clock: Clock,
-        wall: Callable[[], float],
-        store: Keeper,
-        presence: Presence,
-        players: Players,
-        host: InviteHost,
-        challenges: ChallengeStarter,
-    ) -> None:
-        self._wall = wall
-        self._store = store
-        self._presence = presence
-        self._players = players
+    def __init__(self, services: Services, host: InviteHost, challenges: ChallengeStarter) -> None:
+        self._wall, self._store = services.wall, services.store
+        self._presence, self._players = services.presence, services.players
         self._host = host
         self._challenges = challenges
         self._open: dict[str, Invite] = {}
         self._of: dict[Player, list[str]] = {}
-        self._timers: Timers[str] = Timers(clock)
+        self._timers: Timers[str] = Timers(services.clock)
         self._made: SlidingWindow[Player, float] = SlidingWindow(PACE, 60.0)
 
     def take_up(self, saved: Saved) -> None:

@@ -4,11 +4,11 @@ Every change of a pot is put together with the ledger's entries that belong to i
 neither; what is told is on disk. Who may ask for what is not known here (hall/gold/wagers.py).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rumpus.core.clock import Clock, Timers
+from rumpus.core.clock import Timers
 from rumpus.core.notice import Line, Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.verdict import Verdict
@@ -18,10 +18,9 @@ from rumpus.hall.gold.ledger import GoldChanged, Ledger, account_of
 from rumpus.hall.gold.trust import Trust, TrustBook
 from rumpus.hall.gold.wager_rules import TableHost
 from rumpus.hall.log import Log
-from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.presence import Presence
+from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
-from rumpus.hall.stores import Keeper
+from rumpus.hall.services import Services
 from rumpus.store.records import Saved
 
 log = Log("gold")
@@ -37,21 +36,9 @@ class EscrowChanged(News):
 class Vault:
     """Every pot that is not over, the newest of each table, and the record of every house."""
 
-    def __init__(
-        self,
-        clock: Clock,
-        wall: Callable[[], float],
-        store: Keeper,
-        presence: Presence,
-        players: Players,
-        bank: Ledger,
-        host: TableHost,
-    ) -> None:
-        self._clock = clock
-        self._wall = wall
-        self._store = store
-        self._presence = presence
-        self._players = players
+    def __init__(self, services: Services, bank: Ledger, host: TableHost) -> None:
+        self._clock, self._wall, self._store = services.clock, services.wall, services.store
+        self._presence, self._players = services.presence, services.players
         self._bank = bank
         self._host = host
         self._book = TrustBook()
@@ -60,7 +47,7 @@ class Vault:
         """The newest pot of each table, by its code; it is shown there when it is over, too."""
         self._of: dict[str, dict[str, Escrow]] = {}
         """The pots that concern each player."""
-        self._timers: Timers[str] = Timers(clock)
+        self._timers: Timers[str] = Timers(services.clock)
 
     def take_up(self, saved: Saved) -> None:
         """Go on with what was kept: times left count from then."""

@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-from rumpus.core.clock import Clock
 from rumpus.core.notice import Notice, list_names
 from rumpus.core.verdict import Verdict
 from rumpus.hall.clean_text import clean_text
@@ -21,9 +20,9 @@ from rumpus.hall.gold.vault import Vault
 from rumpus.hall.gold.verified import Played, verify_match
 from rumpus.hall.gold.wager_rules import TableHost, WagerTable, check_house, check_stake, find_players, seated
 from rumpus.hall.log import Log
-from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.presence import Presence
-from rumpus.hall.stores import Keeper, check_saving
+from rumpus.hall.people.players import Player
+from rumpus.hall.services import Services
+from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved
 
@@ -37,23 +36,17 @@ class Wagers(Observer):
 
     def __init__(
         self,
-        clock: Clock,
-        wall: Callable[[], float],
-        store: Keeper,
-        presence: Presence,
-        players: Players,
+        services: Services,
         bank: Ledger,
         host: TableHost,
         verify: Callable[[Played], Verdict] = verify_match,
     ) -> None:
         """`verify` runs a match again from its log before anything is paid for its result."""
-        self._wall = wall
-        self._store = store
-        self._presence = presence
+        self._wall, self._store, self._presence = services.wall, services.store, services.presence
         self._bank = bank
         self._host = host
         self._verify = verify
-        self._vault = Vault(clock, wall, store, presence, players, bank, host)
+        self._vault = Vault(services, bank, host)
 
     def take_up(self, saved: Saved) -> None:
         """Go on with what was kept."""

@@ -2,7 +2,6 @@
 
 import hmac
 import secrets
-from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -13,9 +12,8 @@ from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.news import Announced, Banished, Draining
 from rumpus.hall.people.passphrases import Attempts
-from rumpus.hall.people.players import Player, Players, refuse_banned
-from rumpus.hall.people.presence import Presence
-from rumpus.hall.stores import Keeper
+from rumpus.hall.people.players import Player, refuse_banned
+from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
 
@@ -45,26 +43,16 @@ class Judge(Protocol):
 class Admin(Observer):
     """What the host can see and do."""
 
-    def __init__(
-        self,
-        store: Keeper,
-        wall: Callable[[], float],
-        presence: Presence,
-        players: Players,
-        hall: host_view.HostedHall,
-        wagers: Judge,
-    ) -> None:
-        self.players = players
+    def __init__(self, services: Services, hall: host_view.HostedHall, wagers: Judge) -> None:
+        self.players, self.presence, self.store = services.players, services.presence, services.store
         self.hall = hall
-        self.presence = presence
         self.wagers = wagers
-        self.attempts = Attempts(wall)
+        self.attempts = Attempts(services.wall)
         """Wrong tokens, by address."""
         self.announcement = ""
         self.draining = False
-        self.opened = wall()
-        self.store = store
-        self._wall = wall
+        self.opened = services.wall()
+        self._wall = services.wall
         self._token_hash = ""
 
     def take_up(self, saved: Saved) -> None:

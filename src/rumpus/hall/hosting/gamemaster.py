@@ -8,7 +8,7 @@ import contextlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from rumpus.core.clock import Clock, Timer
+from rumpus.core.clock import Timer
 from rumpus.core.evening import Evening, Rounds
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
@@ -18,9 +18,9 @@ from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games, find_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.registration import Registration
-from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
-from rumpus.hall.stores import Keeper
+from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
 
@@ -56,7 +56,7 @@ class EveningHost(Protocol):
 class GameMaster(Observer):
     """One standing evening. A visitor of its own table."""
 
-    def __init__(self, clock: Clock, store: Keeper, players: Players, host: EveningHost) -> None:
+    def __init__(self, services: Services, host: EveningHost) -> None:
         self.game = ""
         """The game of this evening, or of the next; none if no game can be hosted."""
         self.registration = Registration(0)
@@ -65,16 +65,14 @@ class GameMaster(Observer):
         self.ending = False
         self.settings: dict[str, int] = {}
         """For the next round."""
-        self._clock = clock
-        self._store = store
-        self._players = players
+        self._clock, self._store, self._players = services.clock, services.store, services.players
         self._host = host
         self._code = ""
         self._totals: dict[str, int] = {}
         self._may_start = False
         self._over = ""
-        self._stopping = Timer(clock)
-        self._tidying = Timer(clock)
+        self._stopping = Timer(services.clock)
+        self._tidying = Timer(services.clock)
         for game in list_hosted()[:1]:
             self._prepare(game)
 

@@ -3,16 +3,16 @@
 Who is muted or banned is not told so when they ask: it looks as if the other one could not be asked just now.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.people.players import Player, Players
-from rumpus.hall.people.presence import Presence
+from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.services import Services
 from rumpus.hall.sliding_window import SlidingWindow
-from rumpus.hall.stores import Keeper, check_saving
+from rumpus.hall.stores import check_saving
 from rumpus.store.records import FriendRecord, Saved
 
 FRIENDS: Final = 200
@@ -42,11 +42,9 @@ class FriendsChanged(News):
 class Friends:
     """Who is whose friend, and who has asked whom."""
 
-    def __init__(self, wall: Callable[[], float], store: Keeper, presence: Presence, players: Players) -> None:
-        self._wall = wall
-        self._store = store
-        self._presence = presence
-        self._players = players
+    def __init__(self, services: Services) -> None:
+        self._wall, self._store = services.wall, services.store
+        self._presence, self._players = services.presence, services.players
         self._of: dict[str, dict[str, FriendRecord]] = {}
         """By player and other player: what is between them."""
         self._asked: SlidingWindow[Player, float] = SlidingWindow(PACE, 60.0)

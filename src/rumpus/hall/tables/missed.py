@@ -1,7 +1,6 @@
 """What people have missed: how a match of theirs went on and ended while they were away. Kept for each of them, over
 restarts, until they have seen it on any of their devices."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,9 +10,8 @@ from rumpus.core.table_words import TIMEOUT
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.visitor import News
-from rumpus.hall.stores import Keeper
+from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
 
@@ -55,10 +53,8 @@ class MissedChanged(News):
 class MissedMatches(Observer):
     """What everybody has missed and not yet seen."""
 
-    def __init__(self, store: Keeper, wall: Callable[[], float], presence: Presence) -> None:
-        self._store = store
-        self._wall = wall
-        self._presence = presence
+    def __init__(self, services: Services) -> None:
+        self._store, self._wall, self._presence = services.store, services.wall, services.presence
         self._kept: dict[str, list[Missed]] = {}
 
     def take_up(self, saved: Saved) -> None:
