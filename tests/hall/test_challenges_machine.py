@@ -154,7 +154,8 @@ class ChallengeMachine(RuleBasedStateMachine):
             for old, new in zip(before.data.sides, record.data.sides, strict=True):
                 assert new.state == old.state or new.state in SIDE_CHART[old.state]
                 assert (new.score is not None) == (new.state == "proved")
-                assert bool(new.why) == (new.state in ("unproved", "nothing"))
+                stopped = new.state == "proved" and new.why == {"say": "notice.time_was_up"}
+                assert stopped or bool(new.why) == (new.state in ("unproved", "nothing"))
             done = sum(side.state in DONE for side in record.data.sides)
             assert record.state == (PLAYING, "one_done", OVER)[done]
             assert bool(record.data.result) == (record.state == OVER)
@@ -164,18 +165,18 @@ class ChallengeMachine(RuleBasedStateMachine):
     def whoever_is_on_has_an_end_in_sight(self) -> None:
         """One alarm for each that is on; nobody is busy without one, and nobody plays in two."""
         challenges, now = self.lounge.challenges, self.lounge.time.wall()
-        assert set(challenges._timers) == set(challenges._running)
+        assert set(challenges._timers) == set(challenges._index.running)
         playing = [
-            side.player for challenge in challenges._running.values() for side in challenge.sides if not side.done
+            side.player for challenge in challenges._index.running.values() for side in challenge.sides if not side.done
         ]
         assert len(playing) == len(set(playing))
-        assert set(playing) == set(challenges._by_player)
-        for challenge in challenges._running.values():
+        assert set(playing) == set(challenges._index.by_player)
+        for challenge in challenges._index.running.values():
             assert challenge.state != OVER
             assert now <= challenge.deadline + CHECK_SECONDS + 0.01
-        assert set(challenges._by_code) == {
+        assert set(challenges._index.by_code) == {
             side.table
-            for challenge in challenges._running.values()
+            for challenge in challenges._index.running.values()
             for side in challenge.sides
             if side.table and not side.done
         }
@@ -195,7 +196,7 @@ class ChallengeMachine(RuleBasedStateMachine):
             self.lounge.store.waits = False
             self.lounge.wait(700)
             self.the_charts_are_kept()
-            assert (len(self.lounge.challenges._running), len(self.lounge.challenges._timers)) == (0, 0)
+            assert (len(self.lounge.challenges._index.running), len(self.lounge.challenges._timers)) == (0, 0)
             assert {record.state for record in self.known.values()} <= {OVER}
             for guest in self.lounge.guests.values():
                 assert not self.lounge.challenges.is_busy(guest.player)

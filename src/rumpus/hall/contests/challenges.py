@@ -16,6 +16,7 @@ from rumpus.core.table_words import TIMED_OUT
 from rumpus.core.verdict import UNREADABLE, Verdict
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.hall.contests.challenge import CHECKING, OVER, PLAYING, UNPROVED, Challenge, Side
+from rumpus.hall.contests.challenge_index import ChallengeIndex
 from rumpus.hall.contests.exam import Exam, meet_mark, prove_table
 from rumpus.hall.contests.proof import Mark, Proof, solo_setup
 from rumpus.hall.contests.task import check_task
@@ -40,10 +41,6 @@ CHECK_SECONDS: Final = 30
 """How much longer than its deadline a challenge waits for a replay that is being run again."""
 REPLAY_BYTES: Final = 1 << 20
 """A replay that is handed in is no longer than this."""
-REMEMBERED: Final = 256
-"""How many challenges that are over can still be asked about."""
-NEWS_SECONDS: Final = 600
-"""For how long who was away is told how a challenge ended."""
 
 log = Log("hall")
 
@@ -96,10 +93,7 @@ class Challenges(Observer):
         self._host = host
         self._counter = counter
         self._draw_seed = draw_seed
-        self._running: dict[str, Challenge] = {}
-        self._ended: dict[str, Challenge] = {}
-        self._by_code: dict[str, tuple[str, int]] = {}
-        self._by_player: dict[Player, str] = {}
+        self._index = ChallengeIndex()
         self._timers: Timers[str] = Timers(services.clock)
         self._taken_up: set[str] = set()
         """Those whose matches come from the store, and have not been compared with their marks yet."""
@@ -121,26 +115,22 @@ class Challenges(Observer):
 
     def find(self, id: str) -> Challenge:
         """The challenge of that id, also if it was over not long ago."""
-        challenge = self._running.get(id) or self._ended.get(id)
+        challenge = self._index.get(id)
         if challenge is None:
             raise Refused("no_challenge")
         return challenge
 
     def of(self, player: Player) -> list[Challenge]:
         """The player's challenge that is on, if there is one, and those that were over not long ago."""
-        ended = [
-            challenge for challenge in self._ended.values() if player in challenge.players and self._is_news(challenge)
-        ]
-        running = self._running.get(self._by_player.get(player, ""))
-        return [*ended, running] if running is not None else ended
+        return self._index.of(player, self._wall())
 
     def is_busy(self, player: Player) -> bool:
         """Whether the player has a side that is not done yet."""
-        return player in self._by_player
+        return player in self._index.by_player
 
     def hides_seed(self, seed: int) -> bool:
         """Whether a challenge on this seed is still on: then nobody may look it up at the match of who is done."""
-        return any(challenge.seed == seed for challenge in self._running.values())
+        return any(challenge.seed == seed for challenge in self._index.running.values())
 
     # Playing.
 
@@ -194,17 +184,17 @@ class Challenges(Observer):
         if challenge.sides[number].state == CHECKING:
             raise Refused("handed_in")
         folder = find_game(challenge.game)
-        self._running[id] = challenge.change(number, state=CHECKING)
+        self._index.running[id] = challenge.change(number, state=CHECKING)
         setup = solo_setup(folder, challenge.options, challenge.seed)
         return Exam(id, number, folder, setup, text, self._wall() - challenge.started)
 
     def settle(self, exam: Exam, found: Verdict) -> Challenge:
         """What came of a replay counts. One that cannot be read is refused; another may be handed in."""
-        challenge = self._running.get(exam.challenge)
+        challenge = self._index.running.get(exam.challenge)
         if challenge is None or challenge.sides[exam.side].state != CHECKING:
             raise Refused("checked_too_late")
         if found.code == UNREADABLE:
-            self._running[challenge.id] = challenge.change(exam.side, state=PLAYING)
+            self._index.running[challenge.id] = challenge.change(exam.side, state=PLAYING)
             raise Refused("bad_replay", why=found.why)
         return self._finish(challenge, exam.side, found)
 
@@ -212,8 +202,7 @@ class Challenges(Observer):
 
     def match_ended(self, table: "Table") -> None:
         """A side's match is over: it is run again, and only that counts."""
-        id, number = self._by_code.get(table.code, ("", 0))
-        challenge = self._running.get(id)
+        challenge, number = self._index.at(table.code)
         if challenge is None or challenge.sides[number].done:
             return
         assert table.live is not None, "a match that ended was running"
@@ -227,8 +216,7 @@ class Challenges(Observer):
 
     def table_closed(self, table: "Table") -> None:
         """A side's table is put away; who has not played there gives up."""
-        id, number = self._by_code.get(table.code, ("", 0))
-        challenge = self._running.get(id)
+        challenge, number = self._index.at(table.code)
         if challenge is not None and not challenge.sides[number].done and table.live is None:
             self._end_without(challenge, number, Notice("notice.left_unplayed"))
 
@@ -236,7 +224,7 @@ class Challenges(Observer):
 
     def _ring(self, id: str) -> None:
         self._check_marks(id)
-        challenge = self._running.get(id)
+        challenge = self._index.running.get(id)
         if challenge is None:
             return
         now = self._wall()
@@ -245,8 +233,8 @@ class Challenges(Observer):
         else:
             for number in (0, 1):
                 self._stop(id, number, patient=now < challenge.deadline + CHECK_SECONDS)
-        if id in self._running:
-            self._arm(self._running[id])
+        if id in self._index.running:
+            self._arm(self._index.running[id])
 
     def _check_marks(self, id: str) -> None:
         """After a restart: a match that does not go on where it was known to stand has been tampered with."""
@@ -254,7 +242,7 @@ class Challenges(Observer):
             return
         self._taken_up.discard(id)
         for number in (0, 1):
-            challenge = self._running.get(id)
+            challenge = self._index.running.get(id)
             if challenge is None or challenge.sides[number].done:
                 continue
             side = challenge.sides[number]
@@ -268,7 +256,7 @@ class Challenges(Observer):
 
     def _stop(self, id: str, number: int, *, patient: bool) -> None:
         """The time is up for one side: the score so far counts."""
-        challenge = self._running.get(id)
+        challenge = self._index.running.get(id)
         if challenge is None or challenge.sides[number].done:
             return
         side = challenge.sides[number]
@@ -283,7 +271,7 @@ class Challenges(Observer):
                 table.close()
             return
         table.live.time_out(0)
-        challenge = self._running.get(id)
+        challenge = self._index.running.get(id)
         if challenge is not None and not challenge.sides[number].done:
             self._finish(challenge, number, Verdict(why=Notice("verdict.unstopped"), code="broken"))
 
@@ -304,7 +292,7 @@ class Challenges(Observer):
             challenge = challenge.change(number, progress=progress, mark=mark)
             news.append((challenge.sides[1 - number].player, ChallengeStatus(challenge.id, side.player, progress)))
         if news:
-            self._running[challenge.id] = challenge
+            self._index.running[challenge.id] = challenge
             self._store.put(challenge.record())
             self._store.when_saved(lambda: self._tell(news), urgent=False)
 
@@ -324,9 +312,6 @@ class Challenges(Observer):
         self._timers.set_after(challenge.id, round(delay * SECOND), lambda: self._ring(challenge.id))
 
     # Inside.
-
-    def _is_news(self, ended: Challenge) -> bool:
-        return any(side.at is not None and self._wall() - side.at < NEWS_SECONDS for side in ended.sides)
 
     def _check_side(self, player: Player, id: str) -> tuple[Challenge, int]:
         """The challenge and the player's side in it, which is not done."""
@@ -366,26 +351,13 @@ class Challenges(Observer):
         return challenge
 
     def _note(self, challenge: Challenge) -> None:
-        """Know the challenge as it is now, by all that lead to it."""
-        before = self._running.pop(challenge.id, challenge)
-        for side in before.sides:
-            self._by_code.pop(side.table, None)
-            if self._by_player.get(side.player) == challenge.id:
-                del self._by_player[side.player]
+        """Know the challenge as it is now; it has an alarm while it is on."""
+        self._index.note(challenge)
         if challenge.state == OVER:
             self._timers.stop(challenge.id)
             self._taken_up.discard(challenge.id)
-            self._ended[challenge.id] = challenge
-            while len(self._ended) > REMEMBERED:
-                del self._ended[next(iter(self._ended))]
-            return
-        self._running[challenge.id] = challenge
-        for number, side in enumerate(challenge.sides):
-            if not side.done:
-                self._by_player[side.player] = challenge.id
-                if side.table:
-                    self._by_code[side.table] = (challenge.id, number)
-        self._arm(challenge)
+        else:
+            self._arm(challenge)
 
 
 def _gave_up(table: "Table") -> bool:

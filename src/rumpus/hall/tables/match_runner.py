@@ -41,7 +41,7 @@ class MatchRunner:
         self.starting = False
         """Whether it has begun and that is not on disk yet: nobody is told."""
         self.countdown = Countdown(around.clock)
-        self.counted_in = False
+        self._counted_in = False
         """Whether the match may go on without a countdown: it has just begun with one, or goes on already."""
         self.absence = Absence(table, self, around.clock)
         self.move_timeout = MoveTimeout(around.clock, around.wall, self._run_out)
@@ -163,7 +163,7 @@ class MatchRunner:
             return
         for visitor in self._table.visitors:
             self.follow(visitor)
-        self.counted_in = True
+        self._counted_in = True
         self.absence.look()
         self._table.refresh()
 
@@ -264,7 +264,7 @@ class MatchRunner:
         """Let the match's time stand still; it will be counted down before it goes on."""
         assert self.live is not None, "only a match has a time"
         self.countdown.stop()
-        self.counted_in = False
+        self._counted_in = False
         self.live.pause()
 
     def go_on(self) -> None:
@@ -274,14 +274,14 @@ class MatchRunner:
         self.why = UNSAVED if self._disk_wait.on else None
         if self._disk_wait.on:
             self.countdown.stop()
-        elif self.counted_in or not self._counts:
+        elif self._counted_in or not self._counts:
             self._resume()
         else:
             self.countdown.begin(self._counted)
 
     def _resume(self) -> None:
         assert self.live is not None, "only a table with a match can go on"
-        self.counted_in = True
+        self._counted_in = True
         self.live.resume()
 
     def _run_out(self) -> None:
