@@ -105,7 +105,7 @@ def test_a_bot_is_somebody_to_play_against(bench: Bench, line: str, level: str) 
     [
         ("/tetrs", "there is no /tetrs; did you mean /tetris [player] [option=value …]?"),
         ("/hope tetrs", "there is no /tetrs; did you mean /tetris [player] [option=value …]?"),
-        ("/frie A5", "there is no /frie; did you mean /fire CELL?"),
+        ("/fier A5", "there is no /fier; did you mean /fire CELL?"),
         ("/qqqqqqq", "there is no /qqqqqqq; /help lists what there is"),
         ("/word DRAGON", "write /word WORD H|V ROW COL"),
         ("/word", "/word alone is not enough; write /word WORD H|V ROW COL"),
