@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,6 +30,12 @@ class Said(NamedTuple):
     game: str
     key: str
     facts: frozenset[str] | None
+
+
+@cache
+def list_said() -> list[Said]:
+    """All codes, found once for all tests, and not before one wants them."""
+    return list(find_said())
 
 
 def find_said() -> Iterator[Said]:
@@ -57,6 +64,7 @@ def read_codes(node: ast.expr) -> list[str]:
     return []
 
 
+@cache
 def find_words() -> set[str]:
     """All words in the source that may be a code."""
     trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
@@ -68,12 +76,9 @@ def holes_in(sentence: Sentence) -> frozenset[str]:
     return frozenset(hole for form in forms for hole in re.findall(r"\{(\w+)\}", form))
 
 
-SAID: Final = list(find_said())
-
-
 def test_the_codes_are_found() -> None:
     """What the tests below rest on."""
-    found = {(said.game, said.key): said.facts for said in SAID}
+    found = {(said.game, said.key): said.facts for said in list_said()}
     assert found["words", "refused.occupied"] == frozenset({"row", "column", "holds", "letter"})
     assert found["words", "refused.no_blank_to_exchange"] == frozenset(), "one of two"
     assert found["", "refused.over"] == frozenset()
@@ -84,7 +89,7 @@ def test_every_code_has_a_sentence_with_exactly_its_facts(language: str) -> None
     example = json.loads((SOURCE / "newgame/pebbles/language" / f"{language}.json").read_text())
     sentences = read_sentences(language) | {f"pebbles.{key}": sentence for key, sentence in example.items()}
     wrong = []
-    for where, game, key, facts in SAID:
+    for where, game, key, facts in list_said():
         sentence = sentences.get(f"{game}.{key}", sentences.get(key))
         if sentence is None:
             wrong.append(f"{where}: {key} has no sentence")
