@@ -4,10 +4,11 @@ The faults are SQLite's own: `max_page_count` makes it say that the disk is full
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from sqlalchemy import event
+from tests.store.watched_writer import watch_writer
 
 from rumpus.store.store import Store
 
@@ -29,8 +30,7 @@ class Disk:
         self._tried = asyncio.Event()
         self._real: Callable[..., Awaitable[None]] = store._commit
         setattr(store, "_commit", self._commit)  # noqa: B010 - a method is not meant to be replaced
-        event.listen(store.engine.sync_engine, "begin", self._begin)
-        event.listen(store.engine.sync_engine, "before_cursor_execute", self._execute)
+        watch_writer(store, before=self._look_on)
 
     def become(self, state: str) -> None:
         """Be good, full, read-only or slow from now on."""
@@ -69,12 +69,10 @@ class Disk:
         self.died.set()
         await asyncio.Event().wait()  # nothing of this program happens any more
 
-    def _begin(self, connection: Any) -> None:
-        pages = 1 if self.state == "full" else 2**30
-        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-        connection.exec_driver_sql(f"PRAGMA query_only={'ON' if self.state == 'readonly' else 'OFF'}")
-
-    def _execute(self, _connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+    def _look_on(self, database: sqlite3.Connection, statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            database.execute(f"PRAGMA max_page_count={1 if self.state == 'full' else 2**30}")
+            database.execute(f"PRAGMA query_only={'ON' if self.state == 'readonly' else 'OFF'}")
         if self._die_at == "middle" and statement.startswith(("UPDATE", "INSERT")):
             raise _Died
 

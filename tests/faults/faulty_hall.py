@@ -5,6 +5,7 @@ the database takes no writes, `readonly 0` it does.
 """
 
 import asyncio
+import sqlite3
 import sys
 import threading
 import time
@@ -14,9 +15,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.store.watched_writer import watch_writer
+
 from rumpus.cli import serve as serve_module
 from rumpus.hall.hall import Hall
-from rumpus.store import store as store_module
 from rumpus.store.store import Store
 
 orders: dict[str, float] = {"wall": 0.0, "slow": 0.0, "readonly": 0.0}
@@ -31,21 +33,24 @@ def listen() -> None:
 
 def set_up() -> None:
     """Put the faults where the program looks for clock and disk."""
-    commit, begin = Store._commit, store_module._begin_sqlite
+    commit, open_store = Store._commit, Store.open
 
     async def commit_slowly(store: Store, *given: Any) -> None:
         if orders["slow"]:
             await asyncio.sleep(orders["slow"])
         await commit(store, *given)
 
-    def begin_perhaps(connection: Any) -> None:
-        begin(connection)
-        connection.exec_driver_sql(f"PRAGMA query_only={int(orders['readonly'])}")
+    def obey(database: sqlite3.Connection, statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            database.execute(f"PRAGMA query_only={int(orders['readonly'])}")
 
-    put = {"_commit": commit_slowly}
+    async def open_watched(store: Store) -> None:
+        watch_writer(store, before=obey)
+        await open_store(store)
+
+    put = {"_commit": commit_slowly, "open": open_watched}
     for name, method in put.items():
         setattr(Store, name, method)
-    vars(store_module)["_begin_sqlite"] = begin_perhaps
     vars(serve_module)["Hall"] = partial(Hall, wall=lambda: time.time() + orders["wall"])
     threading.Thread(target=listen, daemon=True).start()
 

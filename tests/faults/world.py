@@ -79,9 +79,7 @@ class World:
         writer.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await writer
-        await self.store.engine.dispose()
-        if self.store._lock is not None:
-            self.store._lock.close()
+        await self.store._let_go()
         await asyncio.to_thread(self._wait_until_let_go)
 
     def _wait_until_let_go(self) -> None:

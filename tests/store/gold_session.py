@@ -18,9 +18,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from sqlalchemy import event
 from tests.hall.bench import Guest, HandClock
 from tests.hall.gold_bench import check_balances
+from tests.store.watched_writer import watch_writer
 
 from rumpus.core.notice import read_line
 from rumpus.core.pacing import SECOND
@@ -167,11 +167,11 @@ async def play(path: Path, dispute: bool, out: int, at_write: Callable[[], None]
 def count_writes(store: Store, at_write: Callable[[], None]) -> None:
     """Call `at_write` after every statement that writes, and after every commit before anybody is told."""
 
-    def executed(_c: object, _cursor: object, statement: str, *_: object) -> None:
+    def executed(_database: object, statement: str) -> None:
         if statement.startswith(("INSERT", "UPDATE")):
             at_write()
 
-    event.listen(store.engine.sync_engine, "after_cursor_execute", executed)
+    watch_writer(store, after=executed)
     real: Callable[..., Awaitable[None]] = store._commit
 
     async def commit(*args: Any) -> None:

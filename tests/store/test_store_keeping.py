@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, event, update
+from sqlalchemy import create_engine, update
 from structlog.testing import capture_logs
 from tests.patience import PATIENCE
+from tests.store.watched_writer import watch_writer
 
 from rumpus.core.game import Progress
 from rumpus.core.log import Input
@@ -424,12 +425,16 @@ async def test_a_commit_is_whole_or_not_at_all(store: Store, path: Path) -> None
     await saved(store)
     broken = asyncio.Event()
 
-    def break_once(conn: object, cursor: object, statement: str, *_: object) -> None:
-        if "UPDATE matches" in statement and not broken.is_set():
-            broken.set()
+    loop = asyncio.get_running_loop()
+    times: list[str] = []
+
+    def break_once(_database: object, statement: str) -> None:
+        if "UPDATE matches" in statement and not times:
+            times.append(statement)
+            loop.call_soon_threadsafe(broken.set)
             raise OSError(5, "Input/output error")
 
-    event.listen(store.engine.sync_engine, "before_cursor_execute", break_once)
+    watch_writer(store, before=break_once)
     store.put_input(MATCH.id, 3, Input(2**41, 0, "finish"))
     store.put_end(MATCH.id, 2**41, END, NOW)
     store.when_saved(lambda: None, urgent=True)
@@ -443,9 +448,10 @@ async def test_a_commit_is_whole_or_not_at_all(store: Store, path: Path) -> None
 
 
 async def test_a_full_commit_survives_the_power_going(store: Store) -> None:
-    async with store.engine.connect() as connection:
+    assert store.sqlite is not None
+    with contextlib.closing(store.sqlite.connect()) as database:
         modes = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            name: database.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
     assert modes == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -8,6 +8,7 @@ often it is tried, is taken out with all that rests on it, so that it holds up n
 
 import asyncio
 import contextlib
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
@@ -28,6 +29,7 @@ from rumpus.store.migrating import migrate as _migrate
 from rumpus.store.queries import Queries
 from rumpus.store.reading import load, read_match
 from rumpus.store.records import Record, Saved, SavedMatch, SnapshotRecord, TableRecord
+from rumpus.store.sqlite_writer import PRAGMAS, SqliteWriter
 from rumpus.store.statements import Statements
 from rumpus.store.write_queue import Change, WriteBatch, WriteQueue, split
 
@@ -51,6 +53,8 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         self.queries = Queries(self.engine)
         self._sql = Statements(self.engine.dialect.name)
+        self.sqlite: SqliteWriter | None = None
+        """Who writes, if the database is an SQLite file; else the engine does."""
         self._turns = WriteQueue()
         self._reached: dict[str, Reached] = {}
         self._snapshots: dict[str, Callable[[], SnapshotRecord | None]] = {}
@@ -76,11 +80,11 @@ class Store:
         lock = lock_file(path.with_suffix(".lock"))
         store = cls(f"sqlite+aiosqlite:///{path}")
         store._lock = lock
+        store.sqlite = SqliteWriter(path)
         try:
             await store.open()
         except BaseException:
-            await store.engine.dispose()
-            lock.close()
+            await store._let_go()
             raise
         return store
 
@@ -107,6 +111,11 @@ class Store:
         self._wake.set()
         if self._writer is not None:
             await self._writer
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        if self.sqlite is not None:
+            await self.sqlite.close()
         await self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -281,12 +290,14 @@ class Store:
         return kept
 
     async def _commit(self, changes: Iterable[Change], reached: dict[str, Reached]) -> None:
+        far = [{"which": match, "step": step, "since": since} for match, (step, since) in reached.items()]
+        changes = [*changes, *((self._sql.reached, row) for row in far)]
+        if self.sqlite is not None:
+            await self.sqlite.commit(changes)
+            return
         async with self.engine.begin() as connection:
             for statement, same in groupby(changes, key=lambda change: change[0]):
                 await connection.execute(statement, [row for _, row in same])
-            if reached:
-                rows = [{"which": match, "step": step, "since": since} for match, (step, since) in reached.items()]
-                await connection.execute(self._sql.reached, rows)
 
 
 class _Unkeepable(Exception):
@@ -300,6 +311,8 @@ class _GivenUp(Exception):
 def _is_hopeless(problem: Exception) -> bool:
     """Whether the trouble is with what is written, not with the disk."""
     if isinstance(problem, IntegrityError | DataError | TypeError | ValueError | OverflowError):
+        return True
+    if isinstance(problem, sqlite3.IntegrityError | sqlite3.DataError | sqlite3.ProgrammingError):
         return True
     return isinstance(problem, StatementError) and not isinstance(problem, DBAPIError)
 
@@ -322,7 +335,7 @@ def _make_private(path: Path) -> None:
 def _tune_sqlite(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # Python's own way leaves changes of the schema outside transactions
     cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
