@@ -27,10 +27,25 @@ class TokenBucket:
         self._level -= cost
         return True
 
+    def owe(self, now: int, count: int) -> None:
+        """Take tokens whether they are there or not: what is missing has to come back first."""
+        self._fill(now)
+        self._level -= count * self._cost
+
     def wait(self, now: int) -> int:
         """How long until there is one; 0 if there is. It must get some back."""
         self._fill(now)
         return max(0, -((self._level - self._cost) // self._gain))
+
+    def debt(self, now: int) -> int:
+        """How long until nothing is owed any more; 0 if nothing is."""
+        self._fill(now)
+        return max(0, -(self._level // self._gain))
+
+    def until_full(self, now: int) -> int:
+        """How long until all are back."""
+        self._fill(now)
+        return -((self._level - self._full) // self._gain)
 
     def is_full(self, now: int) -> bool:
         """Whether all are back: then it need not be remembered."""
