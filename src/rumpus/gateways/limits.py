@@ -2,11 +2,14 @@
 players.
 
 The numbers are for a party behind one router: fifty people who all open, play and watch within the same minute. The
-machine the hall runs on is not counted at all, so that bots, load tests and the host's own tools are never refused.
-What a connection may send (each door's RATE, BURST), wrong passphrases and host tokens (hall/people/passphrases.py),
-chat (hall/chat.py) and invites (hall/contests/invites.py) have limits of their own. An address that rests is forgotten.
+machine the hall runs on is not counted at all, so that bots, load tests and the host's own tools are never refused;
+unless a proxy was ever seen on it, for then everybody comes from there. What a connection may cost
+(gateways/connection_budget.py) and send (each door's RATE, BURST), wrong passphrases and host tokens
+(hall/people/passphrases.py), chat (hall/chat.py) and invites (hall/contests/invites.py) have limits of their own. An
+address that rests is forgotten.
 """
 
+import contextlib
 import ipaddress
 import time
 from collections import Counter, OrderedDict
@@ -18,6 +21,7 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.notice import Fact, Notice, tell_seconds
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
+from rumpus.gateways.connection_budget import ADDRESS, Budget
 from rumpus.hall.errors import Refused
 
 
@@ -43,6 +47,9 @@ CODES: Final = Limit(120, 60, "thing.codes")
 ARRIVALS: Final = Limit(1200, 60, "thing.arrivals")
 CONNECTIONS: Final = 500
 """WebSockets open at the same time; other doors have fewer."""
+KEPT_OUT: Final = Limit(1, 60, "thing.arrivals")
+"""How long nobody new comes in from an address of which a connection had to be hung up on."""
+MOST_PROXIES: Final = 64
 MOST_KEYS: Final = 20_000
 """How many addresses are remembered at all; with more of them than that, the one that rested longest is forgotten."""
 
@@ -55,6 +62,12 @@ class TooMany(Refused):
         self.seconds = seconds
 
 
+def too_fast(limit: Limit, wait: Nanoseconds) -> TooMany:
+    """The refusal of one more, and when to try again."""
+    seconds = -(-wait // SECOND)
+    return TooMany("address_too_fast", seconds=seconds, what=Notice(limit.what), wait=tell_seconds(seconds))
+
+
 class Limits:
     """What each address has used up."""
 
@@ -62,23 +75,63 @@ class Limits:
         self._now = now
         self._used: dict[Limit, OrderedDict[str, TokenBucket]] = {}
         self._open: Counter[str] = Counter()
+        self._budgets: OrderedDict[str, Budget] = OrderedDict()
+        self._proxied = False
+        self._proxies: set[str] = set()
 
     def __len__(self) -> int:
-        return sum(len(used) for used in self._used.values()) + len(self._open)
+        return sum(len(used) for used in self._used.values()) + len(self._open) + len(self._budgets)
+
+    def note_proxy(self, peer: str) -> None:
+        """Somebody at that address speaks for others: if it is this machine, who comes from it is not its host."""
+        found = _read_address(peer)
+        self._proxied = self._proxied or (found is not None and found.is_loopback)
+
+    def trust(self, peer: str) -> None:
+        """A proxy that is believed comes from there: what it asks for is not its own."""
+        self.note_proxy(peer)
+        if len(self._proxies) < MOST_PROXIES:
+            self._proxies.add(peer)
+
+    def is_proxy(self, peer: str) -> bool:
+        """Whether a proxy that is believed comes from there."""
+        return peer in self._proxies
+
+    def key_of(self, address: str) -> str:
+        """What an address counts as; empty if it is not counted."""
+        return find_network(address) if self._proxied else neighbourhood(address)
+
+    def budget_of(self, address: str) -> Budget | None:
+        """What all connections from there together may cost; None if they are not counted."""
+        key = self.key_of(address)
+        if not key:
+            return None
+        for _ in range(2):  # forget who rests, two for each one that comes
+            if self._budgets and next(iter(self._budgets.values())).is_full:
+                self._budgets.popitem(last=False)
+        budget = self._budgets.setdefault(key, Budget(ADDRESS))
+        self._budgets.move_to_end(key)
+        if len(self._budgets) > MOST_KEYS:
+            self._budgets.popitem(last=False)
+        return budget
+
+    def keep_out(self, address: str) -> None:
+        """Let nobody new in from there for a while."""
+        with contextlib.suppress(TooMany):
+            self.spend(KEPT_OUT, address)
 
     def check(self, limit: Limit, address: str) -> None:
         """TooMany, saying when to try again, if one more would be too many; nothing is counted."""
-        key = neighbourhood(address)
+        key = self.key_of(address)
         used = self._used.get(limit)
         bucket = used.get(key) if used is not None else None
         wait = bucket.wait(self._time()) if bucket is not None else 0
         if wait:
-            seconds = -(-wait // SECOND)
-            raise TooMany("address_too_fast", seconds=seconds, what=Notice(limit.what), wait=tell_seconds(seconds))
+            raise too_fast(limit, wait)
 
     def spend(self, limit: Limit, address: str) -> None:
         """Count one more; TooMany, saying when to try again, if that is too many."""
-        key = neighbourhood(address)
+        key = self.key_of(address)
         if not key:
             return
         self.check(limit, address)
@@ -96,8 +149,9 @@ class Limits:
 
     def connect(self, address: str) -> None:
         """Count an open connection; TooMany if the address has too many."""
+        self.check(KEPT_OUT, address)
         self.spend(ARRIVALS, address)
-        key = neighbourhood(address)
+        key = self.key_of(address)
         if not key:
             return
         if self._open[key] >= CONNECTIONS:
@@ -106,7 +160,7 @@ class Limits:
 
     def disconnect(self, address: str) -> None:
         """A connection that was counted is gone."""
-        key = neighbourhood(address)
+        key = self.key_of(address)
         if self._open[key] <= 1:
             del self._open[key]
         else:

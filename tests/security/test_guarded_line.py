@@ -1,0 +1,210 @@
+"""A connection under guard, without a network: held back, in line, hung up on, half-sent, and room for those inside."""
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from rumpus.core.pacing import SECOND
+from rumpus.gateways import guarded_line
+from rumpus.gateways.door_guard import FEW, DoorGuard
+from rumpus.gateways.guarded_line import PATIENCE, SLICE, GuardedLine
+from rumpus.gateways.limits import CONNECTIONS, Limits
+from rumpus.gateways.socket_room import SocketRoom
+
+
+class Wire:
+    """A transport that does nothing but remember."""
+
+    def __init__(self, address: str = "192.0.2.66") -> None:
+        self.address = address
+        self.reading = True
+        self.aborted = self.closed = False
+        self.protocol: GuardedLine | None = None
+
+    def get_extra_info(self, _name: str) -> tuple[str, int]:
+        return self.address, 4711
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+    def is_closing(self) -> bool:
+        return self.aborted or self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        if not self.aborted:
+            self.aborted = True
+            assert self.protocol is not None
+            self.protocol.connection_lost(None)
+
+
+class Ear(asyncio.Protocol):
+    """A door's own protocol."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.ended = False
+
+    def data_received(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    def eof_received(self) -> bool:
+        self.ended = True
+        return False
+
+
+def connect(guard: DoorGuard, address: str = "192.0.2.66", *, door: str = "telnet", asks: bool = False) -> Any:
+    """A line, its wire and its ear."""
+    ear, wire = Ear(), Wire(address)
+    line = guard.line(lambda: ear, door, asks=asks)
+    wire.protocol = line
+    line.connection_made(cast(asyncio.Transport, wire))
+    return line, wire, ear
+
+
+@pytest.fixture
+def guard() -> DoorGuard:
+    return DoorGuard(Limits(lambda: 100.0), SocketRoom(1000))
+
+
+async def test_what_comes_is_handed_on_a_slice_a_turn_and_in_order(guard: DoorGuard) -> None:
+    line, wire, ear = connect(guard)
+    line.data_received(bytes(range(256)) * 32)
+    assert [len(part) for part in ear.heard] == [SLICE]
+    assert not wire.reading, "no more is read before that is done"
+    for _ in range(4):
+        await asyncio.sleep(0)
+    assert b"".join(ear.heard) == bytes(range(256)) * 32
+    assert wire.reading
+
+
+async def test_an_overdrawn_line_is_not_read_and_then_hung_up_on_and_its_network_kept_out(guard: DoorGuard) -> None:
+    line, wire, ear = connect(guard, "2001:db8:1:1::1")
+    told: list[str] = []
+    line.introduce(lambda: True, lambda: told.append("too much"))
+    line.spend(frames=10**6)
+    assert not wire.reading
+    line.data_received(b"more")
+    assert ear.heard == []
+    for _ in range(PATIENCE // SECOND):
+        assert not line.is_over
+        line._next.cancel()
+        line._let_go()
+    assert line.is_over
+    assert told == ["too much"]
+    line.drop()
+    assert connect(guard, "2001:db8:1:1::2")[1].aborted, "the same network"
+    assert connect(guard, "2001:db8:1:1::3", door="line")[1].aborted, "at every door"
+    assert not connect(guard, "2001:db8:1:2::1")[1].aborted
+
+
+async def test_the_last_word_is_heard_after_what_was_held_back(guard: DoorGuard) -> None:
+    line, wire, ear = connect(guard)
+    line.data_received(b"x" * (SLICE + 1))
+    assert line.eof_received() is True
+    assert not ear.ended
+    for _ in range(2):
+        await asyncio.sleep(0)
+    assert ear.ended
+    assert b"".join(ear.heard) == b"x" * (SLICE + 1)
+    assert wire.closed
+
+
+async def test_who_uses_more_than_little_waits_in_line_and_who_uses_little_does_not(guard: DoorGuard) -> None:
+    heavy, wire, _ = connect(guard)
+    heavy.spend(work=SECOND // 4)
+    assert not wire.reading
+    for _ in range(20):
+        light, other, ear = connect(guard, "192.0.2.1")
+        light.data_received(b"a key")
+        assert ear.heard == [b"a key"]
+        assert other.reading
+    same, other, ear = connect(guard)
+    same.data_received(b"a key")
+    assert ear.heard == [b"a key"], "nor does who shares its address"
+    async with asyncio.timeout(5):
+        await heavy.calm()
+    assert wire.reading
+
+
+async def test_this_machine_is_not_held_back_unless_a_proxy_is_on_it(guard: DoorGuard) -> None:
+    line, wire, _ = connect(guard, "127.0.0.1")
+    line.spend(frames=10**6)
+    assert wire.reading
+    guard.limits.note_proxy("198.51.100.1")
+    assert connect(guard, "127.0.0.1")[0]._budget is None, "a proxy elsewhere says nothing about this machine"
+    guard.limits.note_proxy("127.0.0.1")
+    line, wire, _ = connect(guard, "127.0.0.1")
+    line.spend(frames=10**6)
+    assert not wire.reading
+
+
+async def test_a_proxy_that_is_believed_does_not_pay_for_its_clients(guard: DoorGuard) -> None:
+    guard.limits.trust("10.0.0.1")
+    lines = [connect(guard, "10.0.0.1", door="web", asks=True) for _ in range(CONNECTIONS + 10)]
+    assert not any(wire.aborted for _, wire, _ in lines)
+    line, wire, _ = lines[0]
+    line.spend(frames=10**6)
+    assert wire.reading
+    line.belong_to("192.0.2.9")
+    line.spend(frames=10**6)
+    assert not wire.reading
+
+
+async def test_nothing_is_made_of_a_request_before_its_head_is_whole(guard: DoorGuard) -> None:
+    line, _, ear = connect(guard, door="web", asks=True)
+    line.data_received(b"GET / HTTP/1.1\r\nHost: h")
+    assert (line._inner, ear.heard) == (None, [])
+    line.data_received(b"\r\n\r\n")
+    assert ear.heard == [b"GET / HTTP/1.1\r\nHost: h\r\n\r\n"]
+
+
+@pytest.mark.parametrize("none", [b"\x16\x03\x01", b"GET / HTTP/1.1\n\n", b"A" * guarded_line.LONGEST_HEAD])
+async def test_what_is_no_request_is_left_to_who_can_say_so(guard: DoorGuard, none: bytes) -> None:
+    line, _, ear = connect(guard, door="web", asks=True)
+    line.data_received(none)
+    assert ear.heard == [none[:SLICE]]
+
+
+async def test_a_half_sent_request_is_closed_and_an_answered_one_is_not(guard: DoorGuard) -> None:
+    line, wire, _ = connect(guard, door="web", asks=True)
+    line.begin_request()
+    line._begun = None
+    line._look_at_request()
+    assert not wire.aborted
+    line.end_request()
+    line.data_received(b"GET /")
+    line._begun -= guarded_line.HALF_SENT_SECONDS
+    line._look_at_request()
+    assert wire.aborted
+
+
+async def test_sockets_of_one_address_are_counted_at_every_door(guard: DoorGuard) -> None:
+    for door, most in (("telnet", FEW), ("line", FEW), ("web", CONNECTIONS)):
+        wires = [connect(guard, f"192.0.2.{len(door)}", door=door)[1] for _ in range(most + 3)]
+        assert [wire.aborted for wire in wires] == [False] * most + [True] * 3
+        wires[0].abort()
+        assert not connect(guard, f"192.0.2.{len(door)}", door=door)[1].aborted
+
+
+async def test_who_is_inside_keeps_their_place_and_strangers_make_room() -> None:
+    guard = DoorGuard(Limits(lambda: 100.0), SocketRoom(8))
+    inside = [connect(guard, f"192.0.2.{number}") for number in range(4)]
+    for line, _, _ in inside:
+        line.introduce(lambda: True, lambda: None)
+    silent = [connect(guard, "198.51.100.66")[1] for _ in range(4)]
+    for number in range(3):
+        line, wire, _ = connect(guard, f"203.0.113.{number}")
+        line.introduce(lambda: True, lambda: None)
+        assert not wire.aborted
+    assert [wire.aborted for wire in silent] == [True, True, True, False], "the one that was idle longest goes"
+    assert not any(wire.aborted for _, wire, _ in inside)
+    connect(guard, "203.0.113.9")[0].introduce(lambda: True, lambda: None)
+    assert connect(guard, "203.0.113.10")[1].aborted, "all who are there are inside"
+    assert len(guard.room) == 8
