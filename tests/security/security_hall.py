@@ -1,7 +1,6 @@
 """The hall of tests/fuzz/fuzz_scene.py behind a real port, and Eve, who may watch and nothing else."""
 
 import json
-import socket
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,10 @@ from aiohttp import ClientSession, TCPConnector, web
 from tests.fuzz.fuzz_scene import Scene
 from tests.web.door import Client
 
+from rumpus.gateways.door_guard import DoorGuard
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
+from rumpus.gateways.web.guarded_site import GuardedSite
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.tables.table import Table
@@ -37,9 +38,8 @@ class Guarded:
         door = WebDoor(scene.hall, scene.store, Metrics(), trust_proxy=True, limits=limits)
         runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=0.1)
         await runner.setup()
-        listening = socket.create_server(("127.0.0.1", 0))
-        await web.SockSite(runner, listening).start()
-        return cls(scene, door, runner, listening.getsockname()[1])
+        await GuardedSite(runner, DoorGuard(limits), "127.0.0.1", 0).start()
+        return cls(scene, door, runner, runner.addresses[0][1])
 
     async def look_back(self) -> None:
         """Look at everything the strangers heard, send them away, and look whether anything has changed."""

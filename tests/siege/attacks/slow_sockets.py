@@ -12,7 +12,7 @@ async def attack(target: Target) -> None:
     """Attack until cancelled."""
 
     async def once(port: int) -> None:
-        async with dial(port) as (reader, _):
+        async with dial(port, "127.6.6.8") as (reader, _):
             while await reader.read(1024):
                 pass
             await asyncio.sleep(0.5)

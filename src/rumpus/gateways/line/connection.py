@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from rumpus.core.notice import tell_seconds
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
+from rumpus.gateways.guarded_line import GuardedLine, find_line
 from rumpus.gateways.line.message import ERROR, MAX_LINE, Message, write
 from rumpus.gateways.line.visitor import LineVisitor
 from rumpus.hall.errors import Refused
@@ -57,6 +58,7 @@ class LineConnection(asyncio.Protocol):
         self._heard = time.monotonic()
         self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
         self._closing = False
+        self._guarded: GuardedLine | None = None
 
     # What asyncio tells.
 
@@ -67,6 +69,9 @@ class LineConnection(asyncio.Protocol):
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if isinstance(peer, tuple) else ""
         self.visitor.address = self.address
+        self._guarded = find_line(transport)
+        if self._guarded is not None:
+            self._guarded.introduce(lambda: self.visitor.is_known, self._say_flood)
         refusal = self._door.admit(self)
         if refusal:
             self.send(write(ERROR, "", "", "too_many", refusal))
@@ -150,6 +155,8 @@ class LineConnection(asyncio.Protocol):
             self._skipping = False
 
     def _hear(self, line: bytes) -> None:
+        if self._guarded is not None:
+            self._guarded.spend(frames=1)
         line = line.removesuffix(b"\r")
         if not line.strip():
             return
@@ -158,6 +165,10 @@ class LineConnection(asyncio.Protocol):
             return
         self._heard = time.monotonic()
         self.visitor.hear(line)
+
+    def _say_flood(self) -> None:
+        self.visitor.refuse(Message(""), Refused("lines_too_fast", most=RATE), "too_fast")
+        self.close()
 
     def _listen(self, on: bool) -> None:
         if self._transport is None or self._transport.is_closing() or on == self._reading:

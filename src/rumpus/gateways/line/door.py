@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from rumpus.gateways.door_guard import DoorGuard
 from rumpus.gateways.limits import Limits, find_network
 from rumpus.gateways.line.connection import LineConnection
 from rumpus.gateways.ports import explain_port, read_port
@@ -23,10 +24,11 @@ MOST: Final = 1000
 class LineDoor:
     """The listening socket, and whoever came in by it."""
 
-    def __init__(self, hall: Hall, *, per_address: int = PER_ADDRESS, limits: Limits | None = None) -> None:
-        """`limits` are those of all doors together: what each address may ask for."""
+    def __init__(self, hall: Hall, *, per_address: int = PER_ADDRESS, guard: DoorGuard | None = None) -> None:
+        """`guard` is that of all doors together: it knows what each address may ask for."""
         self.hall = hall
-        self.limits = limits if limits is not None else Limits()
+        self._guard = guard if guard is not None else DoorGuard(Limits())
+        self.limits = self._guard.limits
         self._per_address = per_address
         self._server: asyncio.Server | None = None
         self._connections: set[LineConnection] = set()
@@ -42,7 +44,9 @@ class LineDoor:
     async def open(self, host: str, port: int) -> None:
         """Listen; OSError if that cannot be."""
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: LineConnection(self), host, port)
+        self._server = await loop.create_server(
+            lambda: self._guard.line(lambda: LineConnection(self), "line"), host, port
+        )
 
     async def close(self) -> None:
         """Say goodbye to everybody and listen no more."""
@@ -100,12 +104,12 @@ class LineWay:
 
 
 async def open_line_door(
-    hall: Hall, host: str, port: int | None, *, given: bool = False, limits: Limits | None = None
+    hall: Hall, host: str, port: int | None, *, given: bool = False, guard: DoorGuard | None = None
 ) -> LineWay:
     """Open the door, unless the port is None. One that is taken is said in a line, and the hall opens anyway."""
     if port is None:
         return LineWay()
-    door = LineDoor(hall, limits=limits)
+    door = LineDoor(hall, guard=guard)
     try:
         await door.open(host, port)
     except OSError as problem:

@@ -16,8 +16,10 @@ from aiohttp import web
 
 import rumpus
 from rumpus.contract.demo import record_demo
+from rumpus.core.pacing import SECOND
 from rumpus.games.registry import GameFolder, all_games, find_game
-from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, read_forwarded
+from rumpus.gateways.guarded_line import GuardedLine, find_line
+from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, read_forwarded, too_fast
 from rumpus.gateways.terminal.doors.admission import Admission, tune_socket
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.export_jobs import ExportJobs
@@ -61,6 +63,10 @@ ROOT_FILES: Final = {"/favicon.ico": "images/favicon.svg", "/manifest.json": "ma
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
+REQUEST_WORK: Final = 300_000
+"""Nanoseconds a plain request is taken to cost: most of it is done where nobody can count it."""
+LONGEST_WAIT: Final = 1.0
+"""Seconds the answer to a request that is one too many may take."""
 _LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _DEAR: Final = ("/film", "/export", "/replay", "/verify")
 """Ends of routes that take a core for a while."""
@@ -133,6 +139,9 @@ class WebDoor:
         check_origin(request)
         address = self.address_of(request)
         self.limits.connect(address)
+        line = find_line(request.transport)
+        if line is not None:
+            line.belong_to(address)
         try:
             socket = web.WebSocketResponse(heartbeat=20, autoping=False, compress=False, max_msg_size=MAX_READ)
             try:
@@ -166,6 +175,43 @@ class WebDoor:
     @web.middleware
     async def _limit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse what an address asks for too often: first what is dear, then what asks the database at all."""
+        line = find_line(request.transport)
+        if line is not None:
+            line.begin_request()
+        if "X-Forwarded-For" in request.headers:
+            self._note_proxy(request.remote or "", line)
+        try:
+            await self._count_request(request, line)
+            return await self._limit_dear(request, handler)
+        finally:
+            if line is not None:
+                line.end_request()
+
+    def _note_proxy(self, peer: str, line: GuardedLine | None) -> None:
+        """Somebody speaks for others: who does so from this machine is not its host, and who may do so is no client."""
+        if not self._trust_proxy:
+            self.limits.note_proxy(peer)
+            return
+        self.limits.trust(peer)
+        if line is not None:
+            line.speak_for_others()
+
+    async def _count_request(self, request: web.Request, line: GuardedLine | None) -> None:
+        """Let who asks more than their share wait, and then not answer: one after another on each connection."""
+        if line is not None:
+            line.spend(frames=1, work=REQUEST_WORK)
+            await line.calm()
+        budget = self.limits.budget_of(self.address_of(request))
+        if budget is None:
+            return
+        if line is None or line.is_proxied:
+            budget.spend(frames=1, work=REQUEST_WORK)
+        wait = budget.wait()
+        if wait:
+            await asyncio.sleep(min(wait / SECOND, LONGEST_WAIT))
+            raise too_fast(LOOKUPS, wait)
+
+    async def _limit_dear(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.path.startswith("/api/"):
             resource = request.match_info.route.resource
             dear = resource is not None and resource.canonical.endswith(_DEAR)

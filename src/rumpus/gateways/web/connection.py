@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import structlog
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice, Refusal
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
+from rumpus.gateways.guarded_line import find_line
 from rumpus.gateways.limits import CODES, GUESTS, Limits
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
@@ -85,6 +86,9 @@ class Connection:
         self._have: dict[tuple[str, int | None], int] = {}
         self._heard: HeardLine | None = None
         self._asking = False
+        self._guarded = find_line(transport)
+        if self._guarded is not None:
+            self._guarded.introduce(lambda: self._player is not None, self.close)
         self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
 
     # What the hall tells.
@@ -146,11 +150,15 @@ class Connection:
         self._metrics.connections.inc()
         try:
             async for frame in self._socket:
-                if self._heard is not None:
-                    self._heard.note()
-                if frame.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-                    self._receive(frame.data)
-                elif frame.type is WSMsgType.PING:
+                if self._guarded is None:
+                    self._take(frame)
+                else:
+                    self._guarded.work(self._take, frame)
+                    await self._guarded.calm()
+                    if self._guarded.is_over:
+                        await asyncio.wait([writer], timeout=CLOSE_SECONDS)
+                        break
+                if frame.type is WSMsgType.PING and not self._closing:
                     await self._socket.pong(frame.data)
         finally:
             self._metrics.connections.dec()
@@ -211,6 +219,12 @@ class Connection:
             if self._closing:
                 await self._socket.close(code=1008, message=b"the hall has ended the connection")
                 return
+
+    def _take(self, frame: WSMessage) -> None:
+        if self._heard is not None:
+            self._heard.note()
+        if frame.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+            self._receive(frame.data)
 
     def _receive(self, frame: str | bytes) -> None:
         if self._closing:

@@ -1,5 +1,6 @@
 """What every request goes through and every answer carries: headers for browsers, packing, refusals. No routes."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -8,6 +9,7 @@ from aiohttp import HttpVersion11, web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from rumpus.core.notice import Refusal
+from rumpus.gateways.guarded_line import HALF_SENT_SECONDS
 from rumpus.gateways.web.refusals import refuse
 from rumpus.gateways.web.static_files import SMALL, accepts_gzip
 from rumpus.hall.errors import Refused
@@ -70,6 +72,15 @@ async def compress(request: web.Request, handler: Handler) -> web.StreamResponse
         response.headers["Vary"] = "Accept-Encoding"
         response.enable_compression(web.ContentCoding.gzip)
     return response
+
+
+async def read_body(request: web.Request) -> bytes:
+    """The whole body; one that does not come is not waited for."""
+    try:
+        async with asyncio.timeout(HALF_SENT_SECONDS):
+            return await request.read()
+    except TimeoutError:
+        raise Refused("bad_body") from None
 
 
 async def expect(request: web.Request) -> web.StreamResponse | None:

@@ -6,6 +6,7 @@ Who comes this way has a program at the other end which knows a token and a tabl
 import asyncio
 import contextlib
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
+from rumpus.gateways.guarded_line import find_line
 from rumpus.gateways.limits import CODES, GUESTS, TABLES
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
@@ -72,6 +74,9 @@ class TerminalSocket:
         self._asking = False
         self._allowance = TokenBucket(BURST, RATE, SECOND, time.monotonic_ns())
         """Of messages; what is typed is counted by the session, in bytes."""
+        self._guarded = find_line(transport)
+        if self._guarded is not None:
+            self._guarded.introduce(lambda: self._session is not None, self._say_flood)
 
     async def serve(self) -> None:
         """Until the line ends."""
@@ -107,13 +112,21 @@ class TerminalSocket:
         async for frame in self._socket:
             if self._session is None or self._closing:
                 return
-            self._session.note_heard(answered=True)
-            if frame.type is WSMsgType.BINARY:
-                self._session.feed(frame.data)
-            elif frame.type is WSMsgType.PING:
+            take = partial(self._take, self._session)
+            if self._guarded is None:
+                take(frame)
+            else:
+                self._guarded.work(take, frame)
+                await self._guarded.calm()
+            if frame.type is WSMsgType.PING:
                 await self._socket.pong(frame.data)
-            elif self._allowance.take(time.monotonic_ns()) and isinstance(size := _decode(frame), TerminalSize):
-                self._session.resize(size.width, size.height)
+
+    def _take(self, session: GuestSession, frame: WSMessage) -> None:
+        session.note_heard(answered=True)
+        if frame.type is WSMsgType.BINARY:
+            session.feed(frame.data)
+        elif self._allowance.take(time.monotonic_ns()) and isinstance(size := _decode(frame), TerminalSize):
+            session.resize(size.width, size.height)
 
     async def _receive_hello(self) -> WSMessage:
         """The first message; what keeps the line open is none."""
@@ -182,6 +195,10 @@ class TerminalSocket:
         if table.info.name != hello.game:
             raise Refused("other_game", code=table.code, game=table.info.name, asked=hello.game[:32])
         return table
+
+    def _say_flood(self) -> None:
+        if self._session is not None:
+            self._session.leave_flooding()
 
     # What the errand is told.
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from rumpus.gateways.limits import Limits
+from rumpus.gateways.door_guard import DoorGuard
+from rumpus.gateways.limits import Limits, find_network
 from rumpus.gateways.loop_timer import call_when_done
 from rumpus.gateways.terminal.guest.shared import GuestShared
 from rumpus.gateways.terminal.phrases import phrase
@@ -29,9 +30,16 @@ class Admission:
     """One for all doors of a hall."""
 
     def __init__(
-        self, hall: Hall, per_address: int = PER_ADDRESS, in_all: int = IN_ALL, limits: Limits | None = None
+        self,
+        hall: Hall,
+        per_address: int = PER_ADDRESS,
+        in_all: int = IN_ALL,
+        limits: Limits | None = None,
+        guard: DoorGuard | None = None,
     ) -> None:
+        """`limits` and `guard` are those of all doors of the hall."""
         self.house = GuestShared(hall, call_when_done, limits)
+        self.guard = guard if guard is not None else DoorGuard(self.house.limits)
         self._per_address = per_address
         self._in_all = in_all
         self._here: Counter[str] = Counter()
@@ -48,21 +56,22 @@ class Admission:
         """Why one more connection from there cannot be; empty if it can. Mostly nobody has told a language yet."""
         if self.count >= self._in_all:
             return phrase(language, "full")
-        if self._here[address] >= self._per_address:
+        if self._here[find_network(address)] >= self._per_address:
             return phrase(language, "too_many", count=self._per_address)
         return ""
 
     def admit(self, address: str, abort: Callable[[], None]) -> None:
         """Count somebody in; `abort` hangs up on them at once."""
-        self._here[address] += 1
+        self._here[find_network(address)] += 1
         self._hang_up.add(abort)
         self._empty.clear()
 
     def gone(self, address: str, abort: Callable[[], None]) -> None:
         """Count somebody out."""
-        self._here[address] -= 1
-        if not self._here[address]:
-            del self._here[address]
+        network = find_network(address)
+        self._here[network] -= 1
+        if not self._here[network]:
+            del self._here[network]
         self._hang_up.discard(abort)
         if not self._here:
             self._empty.set()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
-from rumpus.gateways.limits import Limits
+from rumpus.gateways.door_guard import DoorGuard
 from rumpus.gateways.ports import explain_port, read_port
 from rumpus.gateways.terminal.doors.admission import IN_ALL, PER_ADDRESS, Admission
 from rumpus.gateways.terminal.doors.problem import BadHostKey
@@ -71,9 +71,10 @@ class Doors:
         await self.admission.close()
 
 
-def count_terminals(hall: Hall, ports: Ports, limits: Limits | None = None) -> Admission:
-    """One admission for all doors, the web door's too; `limits` are what each address may ask of all of them."""
-    return Admission(hall, ports.per_address, max(IN_ALL, ports.per_address), limits)
+def count_terminals(hall: Hall, ports: Ports, guard: DoorGuard | None = None) -> Admission:
+    """One admission for all doors, the web door's too; `guard` knows what each address may ask of all of them."""
+    limits = guard.limits if guard is not None else None
+    return Admission(hall, ports.per_address, max(IN_ALL, ports.per_address), limits, guard)
 
 
 async def open_doors(admission: Admission, data: Path, host: str, ports: Ports) -> Doors:

@@ -15,7 +15,7 @@ from rumpus.gateways.terminal.doors.host_key import find_host_key
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 
-LOGIN_SECONDS: Final = 60
+LOGIN_SECONDS: Final = 20
 KEEPALIVE_SECONDS: Final = 30
 KEEPALIVES: Final = 4
 NO_TERMINAL: Final = b"This needs a terminal: ssh -t asks for one.\r\n"
@@ -38,6 +38,11 @@ class SshCaller(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Somebody is at the door."""
         self._connection = conn
+        transport: Any = getattr(conn, "_transport", None)
+        guarded = self._admission.guard.line(lambda: conn, "ssh")
+        if not guarded.adopt(transport):
+            return
+        guarded.introduce(lambda: self._line is not None, self.abort)
         self._address = tell_address(conn.get_extra_info("peername"))
         tune_socket(conn.get_extra_info("socket"))
         why = self._admission.refuse(self._address)

@@ -1,8 +1,10 @@
 """The plain door, for `nc` and `socat`: bytes as they come. A terminal of 80 × 25 with 16 colours is assumed."""
 
 import asyncio
+from functools import partial
 from typing import Final, cast
 
+from rumpus.gateways.guarded_line import GuardedLine, find_line
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
 from rumpus.gateways.terminal.doors.tcp_silence import find_silence, probe_often
 from rumpus.gateways.terminal.guest.session import GuestSession
@@ -23,6 +25,7 @@ class TcpLine(asyncio.Protocol):
     def __init__(self, admission: Admission) -> None:
         self._admission = admission
         self._transport: asyncio.Transport | None = None
+        self.guarded: GuardedLine | None = None
         self._session: GuestSession | None = None
         self._address = ""
         self._linger: asyncio.TimerHandle | None = None
@@ -36,6 +39,9 @@ class TcpLine(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
         self._address = tell_address(transport.get_extra_info("peername"))
         tune_socket(transport.get_extra_info("socket"))
+        self.guarded = find_line(transport)
+        if self.guarded is not None:
+            self.guarded.introduce(self._is_known, self._say_flood)
         why = self._admission.refuse(self._address)
         if why:
             self.write(f"{why}\r\n".encode())
@@ -73,6 +79,13 @@ class TcpLine(asyncio.Protocol):
         """Let the guest in."""
         if self._session is not None:
             self._session.start()
+
+    def _is_known(self) -> bool:
+        return self._session is not None and self._session.is_known
+
+    def _say_flood(self) -> None:
+        if self._session is not None:
+            self._session.leave_flooding()
 
     def ask(self) -> None:
         """Ask whether the other end is there: a plain line can only have the system do it, and look what it heard."""
@@ -124,7 +137,9 @@ class LineDoor:
     async def open(cls, admission: Admission, host: str, port: int, line: type[TcpLine] = TcpLine) -> "LineDoor":
         """Listen; OSError if that cannot be."""
         loop = asyncio.get_running_loop()
-        return cls(await loop.create_server(lambda: line(admission), host, port, backlog=BACKLOG))
+        door = "telnet" if line is not TcpLine else "tcp"
+        make = partial(admission.guard.line, lambda: line(admission), door)
+        return cls(await loop.create_server(make, host, port, backlog=BACKLOG))
 
     async def close(self) -> None:
         """Let nobody in any more."""

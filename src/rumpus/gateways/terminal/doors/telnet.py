@@ -58,6 +58,9 @@ class TelnetLine(TcpLine):
     def data_received(self, data: bytes) -> None:
         """Something was typed, or told about the terminal."""
         typed = self._codec.feed(data)
+        commands, self._codec.commands = self._codec.commands, 0
+        if commands and self.guarded is not None:
+            self.guarded.spend(frames=commands)
         if self._codec.marked and self.session is not None:
             self._codec.marked = False
             self.session.note_heard(answered=True)

@@ -74,6 +74,8 @@ class TelnetCodec:
         """What the other end has told of the settings we ask for; None before it has."""
         self.marked = False
         """Whether the other end has answered `ask` since that was last set to False."""
+        self.commands = 0
+        """How many commands have come since that was last set to 0."""
         self._state = "data"
         self._verb = 0
         self._sub = bytearray()
@@ -129,6 +131,7 @@ class TelnetCodec:
                     return
                 yield data[at:end]
                 self._state, at = "iac", end + 1
+                self.commands += 1
             elif self._state == "sub":
                 end = data.find(IAC, at)
                 part = data[at : end if end >= 0 else len(data)]

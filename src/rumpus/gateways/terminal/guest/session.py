@@ -105,7 +105,7 @@ class GuestSession:
         self.note_heard()
         echoed = self._hand.feed(data)
         if self._hand.flooded:
-            self.leave(self.phrase("flood"))
+            self.leave_flooding()
         elif echoed:  # the terminal shows what is typed by itself: what we have drawn may be written over
             self.screen.forget()
 
@@ -143,6 +143,10 @@ class GuestSession:
             self.screen.say_goodbye(said or self.phrase("goodbye"))
         self._wire.close()
 
+    def leave_flooding(self) -> None:
+        """Say goodbye to a terminal that sends more than anybody types."""
+        self.leave(self.phrase("flood"))
+
     def close(self) -> None:
         """The hall closes: say so; who came for a table comes back when it opens again."""
         if self.errand is None:
@@ -157,6 +161,11 @@ class GuestSession:
     def over(self) -> bool:
         """Whether the line is gone, or about to be."""
         return self._over
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known who it is."""
+        return self._player is not None
 
     @property
     def player(self) -> Player:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.handlers.handler import Route
+from rumpus.gateways.web.middleware import read_body
 from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.present import show_line
 from rumpus.hall.commands.run import HOST_LINE, run_host_command
@@ -36,7 +37,7 @@ async def take_command(door: "WebDoor", request: web.Request) -> web.StreamRespo
     """One command of the host, answered with the same lines as on the console."""
     _check_host(door, request)
     try:
-        given = msgspec.json.decode(await request.read(), type=HostLine)
+        given = msgspec.json.decode(await read_body(request), type=HostLine)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refused("bad_host_line", most=HOST_LINE) from None
     answer = run_host_command(door.hall.admin, given.line, "web")

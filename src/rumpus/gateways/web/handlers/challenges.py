@@ -12,6 +12,7 @@ from aiohttp import web
 from rumpus.core.notice import Notice
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.web.handlers.handler import Requests, Route, Shows
+from rumpus.gateways.web.middleware import read_body
 from rumpus.gateways.web.present import show_line
 from rumpus.hall.contests.challenge import PROVED, Challenge, Side
 from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
@@ -110,7 +111,7 @@ async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     if (request.content_length or 0) > REPLAY_BYTES:
         raise Refused("replay_too_long", most=REPLAY_BYTES)
     try:
-        text = (await request.read()).decode("utf-8")
+        text = (await read_body(request)).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad_replay", why=Notice("unreadable.not_utf8")) from None
     exam = challenges.admit(player, request.match_info["id"], text)
