@@ -44,23 +44,26 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     page, ear = enter(visit)
     play_now(page, ear, "deathroll")
     button = page.locator(".dr-roll")
-    wait_for_die(page, ear, 1)
-    assert ear.view["history"] == [{"seat": 1, "value": 87, "limit": 100}], "the challenged one rolls first"
-    expect(button).to_have_text("Roll 1–87Space")
-    expect(page.locator(".dr-risk")).to_have_text("1 in 87 to lose")
+    expect(button).to_have_text("Roll 1–100Space")  # the dice drew this seat
     button.click()
-    wait_for_die(page, ear, 3)
-    expect(button).to_be_enabled()
-    page.keyboard.press("Space")
+    wait_for_die(page, ear, 2)
+    assert ear.view["history"][0] == {"seat": 0, "value": 78, "limit": 100}
+    expect(button).to_have_text("Roll 1–31Space")
+    expect(page.locator(".dr-risk")).to_have_text("1 in 31 to lose")
+    for count in (4, 6, 8):
+        expect(button).to_be_enabled()
+        page.keyboard.press("Space")
+        wait_for_die(page, ear, count)
     expect(page.locator('[data-test="over"]')).to_be_visible()
-    assert [(roll["seat"], roll["value"]) for roll in ear.view["history"]] == [(1, 87), (0, 28), (1, 15), (0, 1)]
+    rolls = [(0, 78), (1, 31), (0, 31), (1, 17), (0, 14), (1, 11), (0, 11), (1, 1)]
+    assert [(roll["seat"], roll["value"]) for roll in ear.view["history"]] == rolls
     expect(page.locator(".dr-line")).to_have_text(list_rolls(ear))
     expect(page.locator(".dr-number")).to_have_text("1")
     expect(page.locator(".dr-status")).to_contain_text("rolled the 1.")
-    expect(page.locator('[data-test="result"]')).to_have_text("You lost")
-    expect(page.locator(".rp-over-line")).to_have_text("You rolled a one")
-    assert ear.view["outcome"] == {"places": [2, 1], "scores": [0, 1], "reason": "rolled_one"}
-    assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll", "roll"]
+    expect(page.locator('[data-test="result"]')).to_have_text("You won")
+    expect(page.locator(".rp-over-line")).to_have_text("Bot normal rolled a one")
+    assert ear.view["outcome"] == {"places": [1, 2], "scores": [1, 0], "reason": "rolled_one"}
+    assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"] * 4
 
 
 def test_nothing_tells_the_end_before_the_last_die_lies(visit: Visit) -> None:
@@ -82,10 +85,9 @@ def test_nothing_tells_the_end_before_the_last_die_lies(visit: Visit) -> None:
 def test_impatient_presses_roll_once(visit: Visit) -> None:
     page, ear = enter(visit)
     play_now(page, ear, "deathroll")
-    wait_for_die(page, ear, 1)
     expect(page.locator(".dr-roll")).to_be_enabled()
     page.evaluate(IMPATIENT, ["Space", "Enter", "KeyR", "Space"])
-    wait_for_die(page, ear, 3)
+    wait_for_die(page, ear, 2)
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"]
     assert ear.errors == []
 
@@ -93,11 +95,11 @@ def test_impatient_presses_roll_once(visit: Visit) -> None:
 def test_two_on_one_keyboard_roll_in_turn(visit: Visit) -> None:
     page, ear = enter(visit)
     play_on_one_keyboard(page, ear, "deathroll")
-    for count, key in enumerate(("Space", "Enter", "r", "Space"), 1):
+    for count, key in enumerate(("Space", "Enter", "r", "Space") * 2, 1):
         expect(page.locator(".dr-roll")).to_be_enabled()
         page.keyboard.press(key)
         wait_for_die(page, ear, count)
     expect(page.locator('[data-test="over"]')).to_be_visible()
-    assert [message["seat"] for message in ear.sent if message["t"] == "act"] == [1, 0, 1, 0]
-    winner = ear.table["seats"][1]["name"]
+    assert [message["seat"] for message in ear.sent if message["t"] == "act"] == [0, 1] * 4
+    winner = ear.table["seats"][0]["name"]
     expect(page.locator('[data-test="result"]')).to_have_text(f"{winner} wins")

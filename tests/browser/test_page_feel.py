@@ -247,7 +247,7 @@ def test_the_language_is_changed_at_once_kept_and_disturbs_no_match(visit: Visit
     expect(page.locator('[data-test="board-words"]')).not_to_be_empty()
     assert (page.url, ear.table["match"], ear.table["seats"]) == (place, match, seats)
     assert page.locator('[data-test="board-words"]').inner_text() != words
-    expect(page.locator(".dr-roll")).to_be_enabled()  # the bot rolls first
+    expect(page.locator(".dr-roll")).to_be_enabled()
     page.keyboard.press("Space")
     ear.until(lambda: any(roll["seat"] == 0 for roll in ear.named("rolled")), "the seat is still ours")
 
@@ -294,13 +294,13 @@ def test_the_board_is_said_and_what_changes_is_announced(visit: Visit) -> None:
     page, ear = enter(visit)
     play_now(page, ear, "deathroll")
     live = page.locator('[data-test="live"]')
-    expect(page.locator(".dr-roll")).to_be_enabled()  # the bot has rolled: nothing happens by itself now
+    expect(page.locator(".dr-roll")).to_be_enabled()  # nothing happens by itself now
     page.keyboard.press("Alt+b")
     words = page.locator('[data-test="board-words"]').inner_text()
     assert len(words) > 10
     expect(live).to_contain_text(words)
     page.keyboard.press("Space")
-    ear.until(lambda: len(ear.named("rolled")) == 3, "a roll, and the bot's answer")
+    ear.until(lambda: len(ear.named("rolled")) == 2, "a roll, and the bot's answer")
     expect(live).to_contain_text(f"{ear.named('rolled')[-1]['value']}")
 
 

@@ -245,10 +245,11 @@ def test_every_roll_of_a_death_roll_is_announced(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "deathroll", "me open")
     bench.join(bob, table)
-    bench.act(bob, table, 1, "roll")
     assert table.live is not None
+    (seat,) = table.live.turn
+    bench.act((ann, bob)[seat], table, seat, "roll")
     value = table.live.match.game.view(None)["history"][0]["value"]
-    assert announced(ann)[-1] == announced(bob)[-1] == f"Bob rolls {value} (1-100)"
+    assert announced(ann)[-1] == announced(bob)[-1] == f"{('Ann', 'Bob')[seat]} rolls {value} (1-100)"
 
 
 def test_rolls_are_announced_after_a_restart_too(bench: Bench) -> None:
@@ -256,10 +257,12 @@ def test_rolls_are_announced_after_a_restart_too(bench: Bench) -> None:
     bench.join(bob, table := bench.open(ann, "deathroll", "me open"))
     again = bench.reopen()
     table = again.hall.tables[table.code]
-    back = again.connect(again.again(bob.player))
+    assert table.live is not None
+    (seat,) = table.live.match.game.to_act()
+    back = again.connect(again.again((ann, bob)[seat].player))
     again.join(back, table)
-    again.act(back, table, 1, "roll")
-    assert [line.partition(" ")[0] for line in announced(back)] == ["Bob"]
+    again.act(back, table, seat, "roll")
+    assert [line.partition(" ")[0] for line in announced(back)] == [("Ann", "Bob")[seat]]
     assert "rolls" in announced(back)[0]
 
 

@@ -151,23 +151,19 @@ def test_a_word_finds_the_match_that_waits_for_it(bench: Bench, ann: Guest, bob:
 
 
 def test_where_several_wait_one_has_to_say_which(bench: Bench, ann: Guest, bob: Guest) -> None:
-    first = begin(bench, ann, bob, "deathroll")
-    carl = bench.guest("Carl")
-    assert first.match is not None
-    waiting = first.seating[first.match.turn[0]].player
-    roller, other = (ann, bob) if waiting is ann.player else (bob, ann)
-    assert other is not roller
-    asks_first = roller is ann
-    if asks_first:
-        type_in(bench, roller, "/deathroll Carl")
-        type_in(bench, carl, "/accept")
-    else:
-        type_in(bench, carl, f"/deathroll {roller.player.name}")
-        type_in(bench, roller, "/accept")
+    tables = [bench.open(ann, "deathroll", "me open") for _ in range(3)]
+    for table in tables:
+        bench.join(bob, table)
+
+    def waits_for(guest: Guest) -> list[Table]:
+        return [table for table in tables if table.match and table.match.turn == tuple(table.seating.of(guest.player))]
+
+    roller = ann if len(waits_for(ann)) > 1 else bob  # who rolls first is drawn: one of them twice
     with refuses(Refused, "several matches wait for you"):
         type_in(bench, roller, "/roll")
-    type_in(bench, roller, "/roll", first)
-    assert len(first.match.match.log) == 1
+    chosen = waits_for(roller)[1]
+    type_in(bench, roller, "/roll", chosen)
+    assert [table for table in tables if table.live is not None and table.live.match.log] == [chosen]
 
 
 def test_somebody_elses_match_cannot_be_played(bench: Bench, ann: Guest, bob: Guest) -> None:

@@ -123,7 +123,7 @@ def test_a_move_for_a_match_that_is_over_is_not_taken_for_the_next() -> None:
     session.say("Bob", "GSTA:1::LUMIKA:READY")
     session.shown()
     assert "no_match" in session.say("Ann", "GMOV:1::LUMIKA-3f2a9c01:ROLL")[0]
-    assert "ROLL|" in session.say("Ann", "GMOV:1::LUMIKA-77b1c0de:ROLL")[0]
+    assert "ROLL|" in session.say("Bob", "GMOV:1::LUMIKA-77b1c0de:ROLL")[0]
 
 
 def test_a_token_brings_back_the_player_and_the_seat() -> None:

@@ -105,8 +105,11 @@ def test_what_the_hall_says_in_the_chat_is_read_by_each_in_their_own_language() 
     ann.type("/open deathroll 2\r")
     bob.type(f"/join {bench.table().code}\r")
     assert "Bob ist da." in ann.shows()
-    bob.type("/roll\r")
-    assert "Bob würfelt " in ann.shows()
-    assert "Bob rolls " in bob.shows()
+    table = bench.table()
+    assert table.match is not None
+    roller = table.seating[table.match.turn[0]].name
+    {"Ann": ann, "Bob": bob}[roller].type("/roll\r")
+    assert f"{roller} würfelt " in ann.shows()
+    assert f"{roller} rolls " in bob.shows()
     kept = [line.notice for line in bench.hall.chat.last(bench.table().code, ann.session.player)]
     assert [notice["say"] for notice in kept if notice] == ["notice.came", "announced"]

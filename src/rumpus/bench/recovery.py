@@ -99,7 +99,11 @@ async def _measure(folder: GameFolder, inputs: int, path: Path) -> Recovery:
     seats = (SeatData(player="a1", ready=True),) * game.setup.seats
     store.put(PlayerRecord("a1", "Ann", "ann", None, 0, [], None, time.time()))
     store.put(record)
-    store.put(TableRecord(CODE, record.game, "a1", record.id, TableData(dict(game.setup.options), seats), False, 1e10))
+    store.put(
+        TableRecord(
+            CODE, record.game, "a1", record.id, TableData(game.info.choices(game.setup.options), seats), False, 1e10
+        )
+    )
     for n, entry in enumerate(log):
         store.put_input(record.id, n, entry)
     if covered:

@@ -74,7 +74,7 @@ def list_extremes(info: GameInfo) -> list[Case]:
 
 
 def _case(info: GameInfo, options: dict[str, Value], seats: int, place: int) -> Case:
-    return Case(tuple(check_options(info.options, options).items()), seats, FIRST_SEED + place)
+    return Case(tuple(info.settle(check_options(info.options, options)).items()), seats, FIRST_SEED + place)
 
 
 def _extremes(option: Option) -> Iterator[Value]:

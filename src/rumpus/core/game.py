@@ -100,6 +100,9 @@ class GameInfo:
     """Whether a move may be taken back if everybody agrees: not where it was luck, or has shown what was hidden."""
     draws: bool = False
     """Whether people may agree that nobody wins."""
+    rulings: tuple[tuple[str, Value], ...] = ()
+    """What the setup of every new match says beside its options, since a ruling came later: a log that lacks one is
+    older, and is played as it was then (docs/decisions/0016)."""
     accent: str = "#d9a441"
     """The game's own colour on the page."""
 
@@ -113,6 +116,20 @@ class GameInfo:
         """Ways to play it, by the hall's names."""
         together = ("NEARBY", "REMOTE") if self.seats[1] > 1 else ()
         return ("LOCAL", *together, *(("SCORE_CHALLENGE",) if self.solo else ()))
+
+    def settle(self, options: Options) -> dict[str, Value]:
+        """What a new match is set up with: the options that were chosen, and the rulings of today."""
+        return {**options, **dict(self.rulings)}
+
+    def choices(self, recorded: Options) -> dict[str, Value]:
+        """Of what a match was set up with, what people chose."""
+        settled = dict(self.rulings)
+        return {name: value for name, value in recorded.items() if name not in settled}
+
+    def check_recorded(self, recorded: Mapping[str, Any]) -> dict[str, Value]:
+        """What a recorded match was set up with, checked; a ruling it does not name is not one of it."""
+        named = {name: value for name, value in self.rulings if recorded.get(name) == value}
+        return {**check_options(self.options, {k: v for k, v in recorded.items() if k not in named}), **named}
 
     def tell_best(self, score: int) -> int:
         """A score that was reached, in 1/score_unit points as people count them."""
@@ -252,7 +269,8 @@ class Game(Stateful, ABC):
             seats = low
         if not low <= seats <= high:
             raise ValueError(f"{cls.info.title} takes {low} to {high} seats, not {seats}")
-        return cls(Setup(check_options(cls.info.options, options or {}), seats, seed, tuple(sorted(bots))))
+        chosen = check_options(cls.info.options, options or {})
+        return cls(Setup(cls.info.settle(chosen), seats, seed, tuple(sorted(bots))))
 
     # What a game must say.
 

@@ -30,7 +30,7 @@ from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, IllegalAction, Outcome, Setup
 from rumpus.core.log import Input, check_word
 from rumpus.core.notice import Line, Notice
-from rumpus.core.options import CLOCK, BadOption, check_options
+from rumpus.core.options import CLOCK, BadOption
 from rumpus.core.time_control import BadTimeControl, TimeControl
 from rumpus.core.verdict import UNREADABLE, BadReplay, Verdict, weigh
 
@@ -188,7 +188,7 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
             except IllegalAction as problem:
                 raise _unreadable(Notice("unreadable.word", line=str(number), why=problem.notice)) from None
             entries.append(Input(at, seat, rest))
-    setup = Setup(check_options(rules.info.options, options), seats, seed, bots)
+    setup = Setup(rules.info.check_recorded(options), seats, seed, bots)
     return Replay(
         name, _number(version, "version"), setup, tuple(map(str, players)), tuple(entries), end, outcome, header
     )

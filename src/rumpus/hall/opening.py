@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rumpus.core.log import Input
 from rumpus.core.options import check_options
-from rumpus.games.registry import GameFolder
+from rumpus.games.registry import GameFolder, find_game
 from rumpus.hall.contests.task import check_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.wagers import Wagers
@@ -139,10 +139,11 @@ class TableOpening:
 
     def continue_match(self, visitor: Visitor, match: MatchRecord, inputs: list[Input], seat: int, level: str) -> Table:
         """A table where somebody plays on from a position of an ended match, with bots in the other seats."""
-        table = self._new_table(visitor.player, match.game, match.options)
+        options = find_game(match.game).info.choices(match.options)
+        table = self._new_table(visitor.player, match.game, options)
         try:
             table.setup.lay(
-                visitor.player, match.options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
+                visitor.player, options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
             )
         except Refused:
             self.forget(table)

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.saying import tell
 
-from rumpus.core.game import IllegalAction, Outcome
+from rumpus.core.game import IllegalAction, Outcome, Setup
 from rumpus.core.options import BadOption
 from rumpus.core.rng import Rng
-from rumpus.games.deathroll.rules import CHALLENGED, CHALLENGER, DeathRoll
+from rumpus.games.deathroll.rules import DeathRoll
 from rumpus.hall.chat import describe_event
 
 
@@ -30,9 +30,9 @@ class Loaded(Rng):
 
 
 def load(*rolls: int, start: int = 100) -> DeathRoll:
-    """A match whose dice are loaded."""
+    """A match whose dice are loaded; Bob, in the second seat, rolls first."""
     game = DeathRoll.new({"start": start})
-    game.rng = Loaded(list(rolls))
+    game.rng, game.turn = Loaded(list(rolls)), 1
     return game
 
 
@@ -57,13 +57,31 @@ def test_the_first_rolls_1_to_100_then_in_turn_1_to_the_last_roll_and_who_rolls_
     assert game.outcome == Outcome((1, 2), (1, 0), "rolled_one")
 
 
-def test_first_roller_the_challenged_player() -> None:
-    game = DeathRoll.new()
-    assert (CHALLENGER, CHALLENGED) == (0, 1)
-    assert game.to_act() == (CHALLENGED,)
-    with pytest.raises(IllegalAction) as refused:
-        game.act(CHALLENGER, "roll")
-    assert refused.value.code == "not_your_turn"
+def test_first_roller_drawn_by_the_matchs_dice() -> None:
+    firsts = Counter[int]()
+    for seed in range(2000):
+        game = DeathRoll.new({"start": 2}, seed=seed)
+        firsts[game.turn] += 1
+        assert game.to_act() == (game.turn,)
+        with pytest.raises(IllegalAction) as refused:
+            game.act(1 - game.turn, "roll")
+        assert refused.value.code == "not_your_turn"
+    assert 900 < firsts[0] < 1100
+
+
+def test_a_setup_from_before_the_draw_is_played_as_it_was_the_challenged_player_first() -> None:
+    for seed in range(8):
+        old, new = DeathRoll(Setup({"start": 100}, 2, seed)), DeathRoll.new(seed=seed)
+        assert old.turn == 1
+        assert (old.setup.options, new.setup.options) == ({"start": 100}, {"start": 100, "first": "drawn"})
+        assert DeathRoll.info.check_recorded(old.setup.options) == old.setup.options
+        assert DeathRoll.info.check_recorded(new.setup.options) == new.setup.options
+        assert DeathRoll.info.choices(new.setup.options) == old.setup.options
+    for wrong in ("second", 1):
+        with pytest.raises(BadOption):
+            DeathRoll.info.check_recorded({"start": 100, "first": wrong})
+    with pytest.raises(BadOption):
+        DeathRoll.new({"first": "drawn"})
 
 
 def test_a_roll_of_exactly_the_maximum_is_legal() -> None:
@@ -82,9 +100,10 @@ def test_a_1_on_the_very_first_roll_loses() -> None:
 @pytest.mark.parametrize("start", [2, 7, 1_000_000])
 def test_option_start_is_the_first_maximum(start: int) -> None:
     game = DeathRoll.new({"start": start}, seed=1)
-    game.act(1, "roll")
+    first = game.turn
+    game.act(first, "roll")
     (event,) = (event for event in game.take_events() if event.name == "rolled")
-    assert (event.data["seat"], event.data["limit"]) == (1, start)
+    assert (event.data["seat"], event.data["limit"]) == (first, start)
     assert 1 <= event.data["value"] <= start
 
 
@@ -98,7 +117,7 @@ def test_every_number_is_equally_likely() -> None:
     rolls = Counter[int]()
     for seed in range(6000):
         game = DeathRoll.new({"start": 6}, seed=seed)
-        game.act(1, "roll")
+        game.act(game.turn, "roll")
         rolls[game.history[-1][1]] += 1
     assert set(rolls) == {1, 2, 3, 4, 5, 6}
     assert all(850 < count < 1150 for count in rolls.values())
@@ -121,8 +140,9 @@ def test_the_first_roller_loses_as_often_as_reckoned(start: int) -> None:
     lost = 0
     for seed in range(matches):
         game = DeathRoll.new({"start": start}, seed=seed)
+        first = game.turn
         play(game)
-        lost += game.loser == CHALLENGED
+        lost += game.loser == first
     assert abs(lost / matches - chance_to_lose(start)) < 0.03
     assert chance_to_lose(2) == Fraction(2, 3)
     assert abs(chance_to_lose(100) - Fraction(1, 2)) < Fraction(1, 1000)
@@ -132,7 +152,7 @@ def test_the_first_roller_loses_as_often_as_reckoned(start: int) -> None:
 @given(st.integers(0, 2**64), st.integers(2, 1_000_000))
 def test_the_number_never_rises_and_turns_alternate_until_somebody_rolls_1(seed: int, start: int) -> None:
     game = DeathRoll.new({"start": start}, seed=seed)
-    last, turn, count = start, CHALLENGED, 0
+    last, turn, count = start, game.turn, 0
     while game.outcome is None:
         assert (game.limit, game.turn) == (last, turn)
         assert game.actions(turn) == ["roll"]
@@ -162,18 +182,18 @@ def test_other_words_are_refused_and_no_die_is_thrown(word: str) -> None:
     game = DeathRoll.new(seed=4)
     before = game.digest()
     with pytest.raises(IllegalAction):
-        game.act(1, word)
+        game.act(game.turn, word)
     assert game.digest() == before
 
 
 def test_everybody_sees_the_same_and_nobody_the_dice_to_come() -> None:
     game = DeathRoll.new(seed=4)
-    game.act(1, "roll")
+    game.act(game.turn, "roll")
     assert game.view(0) == game.view(1) == game.view(None)
     firsts = set()
     for seed in range(30):
         twin = game.imagine(0, seed)
         assert twin.view(0) == game.view(0)
-        twin.act(0, "roll")
+        twin.act(twin.turn, "roll")
         firsts.add(twin.history[-1][1])
     assert len(firsts) > 5

@@ -11,8 +11,9 @@ NAMES = ("Ann", "Rusty")
 
 
 def rolled(*rolls: int, start: int = 100) -> DeathRoll:
-    """A match in which these have been rolled."""
+    """A match in which these have been rolled; the second seat was first."""
     game = DeathRoll.new({"start": start})
+    game.turn = 1
     for value in rolls:
         game.history.append((game.turn, value, game.limit))
         game.limit, game.turn, game.count = value, 1 - game.turn, game.count + 1

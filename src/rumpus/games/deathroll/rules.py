@@ -9,9 +9,11 @@ from rumpus.core.state import SHARED, Fields, part, tuples
 from rumpus.games.deathroll.shape import View
 
 ROLL: Final = "roll"
-CHALLENGER: Final = 0
-CHALLENGED: Final = 1
-"""rules/deathroll.md: first roller: the challenged player."""
+SECOND: Final = 1
+"""Who rolled first in every match before the first roller was drawn: the second seat, the challenged player."""
+FIRST: Final = "first"
+DRAWN: Final = "drawn"
+"""rules/deathroll.md: first roller: drawn by the match's dice. A setup that does not say so is older."""
 
 HISTORY: Final = 30
 """How many rolls are remembered."""
@@ -31,6 +33,7 @@ class DeathRoll(Game):
         seats=(2, 2),
         levels=("normal",),
         options=(IntOption("start", "First roll from 1 to", 100, 2, 1_000_000),),
+        rulings=((FIRST, DRAWN),),
         rate=1,
         hidden=False,
         bot_pause_ms=900,
@@ -45,7 +48,7 @@ class DeathRoll(Game):
         self.rng = Rng(setup.seed)
         self.limit = int(setup.options["start"])
         """The next roll is from 1 to this."""
-        self.turn = CHALLENGED
+        self.turn = self.rng.below(2) if setup.options.get(FIRST) == DRAWN else SECOND
         self.count = 0
         self.loser: int | None = None
         self.history: list[tuple[int, int, int]] = []
@@ -69,7 +72,7 @@ class DeathRoll(Game):
         """Why the action cannot be done now; None if it can."""
         if self.outcome is not None:
             return IllegalAction("over")
-        if seat not in (CHALLENGER, CHALLENGED):
+        if seat not in (0, 1):
             return IllegalAction("no_seat")
         if action == RESIGN:
             return None

@@ -58,7 +58,7 @@ def solo_setup(folder: GameFolder, options: Options, seed: int) -> Setup:
     """What both sides of a challenge start from: the player in seat 0, bots in the others."""
     assert folder.info.solo is not None, "only a game with a solo score can be played alone"
     seats = folder.info.solo.seats
-    return Setup(dict(options), seats, seed, tuple(range(1, seats)))
+    return Setup(folder.info.settle(options), seats, seed, tuple(range(1, seats)))
 
 
 def solo_hands(folder: GameFolder, setup: Setup) -> list[BotHand]:

@@ -116,7 +116,15 @@ class MatchRunner:
 
     def continue_from(self, match: MatchRecord, inputs: list[Input]) -> None:
         """Begin with a position of another match: its setup, and its inputs so far."""
-        begun = replace(self._new_record(), seed=match.seed, bots=match.bots, secret="", nonces=(), step=match.step)
+        begun = replace(
+            self._new_record(),
+            options=match.options,
+            seed=match.seed,
+            bots=match.bots,
+            secret="",
+            nonces=(),
+            step=match.step,
+        )
         self._start(begun, inputs)
 
     def _start(self, record: MatchRecord | None = None, before: list[Input] | None = None) -> None:

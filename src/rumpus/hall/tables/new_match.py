@@ -20,7 +20,7 @@ def new_match(table: "Table", seed: int | None, now: float) -> MatchRecord:
         code=table.code,
         game=table.info.name,
         version=table.info.version,
-        options=drop_clock(table.options),
+        options=table.info.settle(drop_clock(table.options)),
         seats=len(table.seating),
         seed=thrown if given is None else given,
         bots=tuple(table.seating.levels),
