@@ -74,7 +74,7 @@ async def test_german_is_asked_for_by_a_command_and_kept(tmp_path: Path, door: s
         await ann.type(b"/language\r", "Du hörst Deutsch. Zur Wahl: /language de, /language en")
         await ann.type(b"/join NOPE\r", "es gibt keinen Tisch NOPE; vielleicht ist er geschlossen")
         await ann.type(b"/language fr\r", "„fr“ wird hier nicht gesprochen; Sprachen: de, en")
-        await ann.type(b"/gold\r", "Du hast 1.000 Gold.")
+        await ann.type(b"/gold\r", "Du hast 100 Gold.")
         await ann.type(b"/who\r", "Da (1): Ann")
         await ann.type(b"/goldd\r", "/goldd gibt es nicht; meintest du /gold?")
         await ann.type(b"/help\r", "Spielen:")

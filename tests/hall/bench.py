@@ -244,6 +244,8 @@ class MemoryStore:
         for entry in self.all(EntryRecord):
             saved.balances[entry.target] = saved.balances.get(entry.target, 0) + entry.amount
             saved.balances[entry.source] = saved.balances.get(entry.source, 0) - entry.amount
+            if entry.reason == "start":
+                saved.started[entry.target] = saved.started.get(entry.target, 0) + entry.amount
             if entry.reason == "allowance":
                 saved.allowances[entry.target] = max(entry.at, saved.allowances.get(entry.target, 0.0))
         saved.entries = len(self.all(EntryRecord))
@@ -358,6 +360,25 @@ class Bench:
         )
         self.time.after_ring = self.settle
         self._seq = 0
+
+    def season(self, *guests: "Guest") -> None:
+        """Let people have claimed their names and played ten matches long ago."""
+        for guest in guests:
+            guest.player.passphrase = "claimed"
+            self.hall.players.keep(guest.player)
+            record = RatingRecord(
+                player=guest.player.id,
+                game="chessbrawl",
+                mu=25.0,
+                sigma=25 / 3,
+                games=10,
+                rated=0,
+                wins=0,
+                best=None,
+                streak=0,
+            )
+            self.store.put(record)
+            self.hall.ratings.take_up(Saved(ratings=[record]))
 
     def guest(self, name: str) -> Guest:
         """Somebody new, with a connection."""

@@ -22,8 +22,9 @@ class GoldBench(Bench):
         self.wagers = self.hall.wagers
 
     def gather(self) -> None:
-        """Everybody comes in."""
+        """Everybody comes in; all have been here long enough for all of the gold to start with."""
         self.ann, self.bob, self.cid, self.dee = (self.guest(name) for name in ("Ann", "Bob", "Cid", "Dee"))
+        self.season(self.ann, self.bob, self.cid, self.dee)
 
     def lay(self, **options: Any) -> Table:
         """A table where Ann and Bob have played for nothing, and Dee looks on."""
@@ -116,12 +117,12 @@ def lay_table(bench: GoldBench) -> Table:
     return bench.lay()
 
 
-def check_balances(balances: dict[str, int], allowances: int | None = None) -> None:
+def check_balances(balances: dict[str, int], allowances: int | None = None, start: int = 1_000) -> None:
     """The sum over all accounts is constant, and only the mint is below zero: by what everybody started with, and the
     allowances."""
     assert sum(balances.values()) == 0
     people = [account for account in balances if account.startswith("player:")]
-    given = -balances.get("mint", 0) - 1_000 * len(people)
+    given = -balances.get("mint", 0) - start * len(people)
     assert (given >= 0, given % 50) == (True, 0)
     assert allowances is None or given == 50 * allowances
     assert all(amount >= 0 for account, amount in balances.items() if account != "mint")

@@ -347,6 +347,11 @@ def test_another_name(bench: Bench, ann: Guest, bob: Guest) -> None:
 
 
 def test_gold_and_a_wager(bench: Bench, ann: Guest, bob: Guest) -> None:
+    due = "900 more are yours when your name is claimed and you have played 10 matches."
+    assert type_in(bench, ann, "/gold").lines == (f"You have 100 gold. {due}",)
+    with refuses(Refused, "that takes 101 gold; there is 100"):
+        type_in(bench, ann, "/deathroll Brave Otter 500 101")
+    bench.season(ann, bob)
     assert type_in(bench, ann, "/gold").lines == ("You have 1,000 gold.",)
     type_in(bench, ann, "/deathroll Brave Otter 500 50")
     table = go(bench, bob, "/accept")
@@ -374,7 +379,7 @@ def test_a_wager_at_a_table_held_by_a_third(bench: Bench, ann: Guest, bob: Guest
     type_in(bench, carl, "/agree")
     type_in(bench, bob, "/deposit 20")
     type_in(bench, bob, "/calloff", table)
-    assert type_in(bench, bob, "/gold").lines == ("You have 1,000 gold.",)
+    assert type_in(bench, bob, "/gold").lines[0].startswith("You have 100 gold.")
 
 
 def test_a_dispute_is_decided_by_the_house(bench: Bench, ann: Guest, bob: Guest) -> None:
@@ -389,4 +394,4 @@ def test_a_dispute_is_decided_by_the_house(bench: Bench, ann: Guest, bob: Guest)
     with refuses(Refused, "say why; write /award PLAYER"):
         type_in(bench, carl, "/award Ann")
     type_in(bench, carl, "/award back nobody is to blame")
-    assert type_in(bench, ann, "/gold").lines == ("You have 1,000 gold.",)
+    assert type_in(bench, ann, "/gold").lines[0].startswith("You have 100 gold.")

@@ -12,6 +12,7 @@ from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.tables.table import Table
 
 DAY = 86_400
+HOUR = 3_600
 
 
 bench = pytest.fixture(gather_people)
@@ -44,7 +45,7 @@ def test_either_player_or_the_house_may_raise_one_from_funded_and_it_freezes_the
     bench.wagers.dispute(guest.player, pot.id, "  something\x1b[31m is\nwrong ")
     bench.settle()
     assert pot.state is State.DISPUTED
-    bench.wait(6 * DAY)
+    bench.wait(HOUR - 1 if when == "AWAITING_PAYOUT" else 6 * DAY)
     assert bench.bank.balance(pot.account) == 100
     view = bench.bob.heard_of(EscrowChanged)[-1].view
     assert view["dispute"] == {
@@ -122,6 +123,8 @@ def test_the_match_goes_on_under_a_dispute_and_its_result_is_noted(bench: GoldBe
     view = bench.bob.heard_of(EscrowChanged)[-1].view
     assert (pot.state, view["winner"]) == (State.DISPUTED, winner.player.id)
     assert set(view["verified"]) == {"outcome", "digest"}
+    bench.wait(HOUR)
+    assert (pot.state, bench.gold(winner)) == (State.COMPLETED, [1_050]), "a verified result waits an hour"
 
 
 def test_an_abandoned_match_under_a_dispute_is_noted(bench: GoldBench, table: Table) -> None:
@@ -164,9 +167,10 @@ def test_a_match_does_not_begin_while_its_pot_is_in_dispute(bench: GoldBench, ta
 def test_the_house_decides_award_or_refund_with_a_reason_both_recorded(
     bench: GoldBench, table: Table, award: bool
 ) -> None:
-    pot, winner, loser = played(bench, table, bench.cid, fee=10)
-    bench.wagers.dispute(loser.player, pot.id, "bad dice")
-    bench.wagers.decide(bench.cid.player, pot.id, winner.player if award else None, "I have seen the replay")
+    pot = bench.fund(table, house=bench.cid, fee=10)
+    winner, loser = bench.ann, bench.bob
+    bench.wagers.dispute(loser.player, pot.id, "she is not who she says")
+    bench.wagers.decide(bench.cid.player, pot.id, winner.player if award else None, "I know her")
     bench.settle()
     assert pot.state is State.COMPLETED
     assert bench.gold(winner, loser) == ([1_050, 950] if award else [1_000, 1_000])
@@ -174,21 +178,34 @@ def test_the_house_decides_award_or_refund_with_a_reason_both_recorded(
     decision = {
         "by": {"id": bench.cid.player.id, "name": "Cid"},
         "award": {"id": winner.player.id, "name": winner.player.name} if award else None,
-        "reason": "I have seen the replay",
+        "reason": "I know her",
     }
     assert bench.dee.heard_of(EscrowChanged)[-1].view["dispute"]["decision"] == decision
     kept = bench.kept()[pot.id]
     assert kept.data.dispute is not None
-    assert (kept.state, kept.data.dispute.why) == ("COMPLETED", "I have seen the replay")
+    assert (kept.state, kept.data.dispute.why) == ("COMPLETED", "I know her")
     assert kept.data.dispute.award == (winner.player.id if award else None)
     bench.check_books()
 
 
-def test_the_pot_may_be_awarded_to_the_one_who_lost(bench: GoldBench, table: Table) -> None:
+def test_nobody_the_house_included_can_award_the_pot_against_a_verified_result_without_an_admin(
+    bench: GoldBench, table: Table
+) -> None:
     pot, winner, loser = played(bench, table, bench.cid)
     bench.wagers.dispute(loser.player, pot.id, "he kicked the table")
-    bench.wagers.decide(bench.cid.player, pot.id, loser.player, "so he did")
+    for award in (loser.player, None):
+        with refuses(Refused, f"the log shows that {winner.player.name} has won"):
+            bench.wagers.decide(bench.cid.player, pot.id, award, "so he did")
+    assert (pot.state, bench.bank.balance(pot.account)) == (State.DISPUTED, 100)
+    bench.wagers.decide(None, pot.id, loser.player, "the host has seen it")
     assert bench.gold(winner, loser) == [950, 1_050]
+
+
+def test_the_house_may_award_it_as_the_log_says(bench: GoldBench, table: Table) -> None:
+    pot, winner, loser = played(bench, table, bench.cid, fee=10)
+    bench.wagers.dispute(loser.player, pot.id, "bad dice")
+    bench.wagers.decide(bench.cid.player, pot.id, winner.player, "I have seen the replay")
+    assert bench.gold(winner, loser, bench.cid) == [1_050, 950, 1_000]
 
 
 def test_an_admin_decides_if_the_house_is_a_party_to_it(bench: GoldBench, table: Table) -> None:
@@ -211,14 +228,16 @@ def test_an_admin_decides_if_the_hall_is_the_house(bench: GoldBench, table: Tabl
 
 
 def test_for_a_day_it_is_the_houses_alone_to_decide_then_the_host_may_too(bench: GoldBench, table: Table) -> None:
-    pot, winner, loser = played(bench, table, bench.cid)
-    bench.wagers.dispute(loser.player, pot.id, "bad dice")
+    pot = bench.wagers.propose(bench.ann.player, table, 50, bench.cid.player)
+    bench.wagers.agree(bench.cid.player, pot.id)
+    bench.deposit(pot, bench.ann, bench.bob)
+    bench.wagers.dispute(bench.bob.player, pot.id, "bad dice")
     bench.wait(DAY - 1)
     with refuses(Refused, "for Cid alone"):
         bench.wagers.decide(None, pot.id, None, "hurry")
     bench.wait(1)
     bench.wagers.decide(None, pot.id, None, "Cid is gone")
-    assert bench.gold(winner, loser) == [1_000, 1_000]
+    assert bench.gold(bench.ann, bench.bob) == [1_000, 1_000]
 
 
 def test_the_pot_goes_to_a_player_of_it(bench: GoldBench, table: Table) -> None:
@@ -241,7 +260,7 @@ def test_a_dispute_nobody_decides_is_settled_by_the_verified_result(bench: GoldB
         gold = [1_050 if guest is winner else 950 for guest in (bench.ann, bench.bob)]
     bench.wagers.dispute(bench.bob.player, pot.id, "hm")
     bench.settle()
-    bench.wait(7 * DAY - 1)
+    bench.wait((HOUR if over else 7 * DAY) - 1)
     assert pot.state is State.DISPUTED
     bench.wait(1)
     assert (pot.state, bench.gold(bench.ann, bench.bob)) == (State.COMPLETED, gold)
@@ -264,7 +283,7 @@ def test_both_see_the_houses_record_pots_held_gold_paid_out_disputes_and_how_the
         pot, winner, loser = played(bench, table, bench.cid, fee=10)
         bench.wagers.dispute(loser.player, pot.id, f"dispute {n}")
         if award is not None:
-            bench.wagers.decide(bench.cid.player, pot.id, winner.player if award else None, "so")
+            bench.wagers.decide(None, pot.id, winner.player if award else None, "so")
     expected = {"pots": 4, "paid": 90 + 100, "disputes": 3, "awarded": 1, "refunded": 1, "open": 1}
     assert bench.wagers.trust(bench.cid.player).describe() == expected
     assert bench.wagers.trust(None).pots == 0

@@ -7,7 +7,7 @@ from tests.hall.gold_bench import GoldBench, check_balances, gather_people
 from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.ledger import ALLOWANCE, MINT, START_GOLD, account_of
+from rumpus.hall.gold.ledger import ALLOWANCE, GROWN_MATCHES, MINT, START_GOLD, GoldChanged, account_of
 from rumpus.store.records import EntryRecord
 
 bench = pytest.fixture(gather_people)
@@ -19,13 +19,41 @@ def entries(bench: GoldBench) -> list[tuple[str, str, int]]:
     return [(entry.source, entry.target, entry.amount) for entry in bench.store.all(EntryRecord)]
 
 
-def test_every_player_starts_with_1000_gold(bench: GoldBench) -> None:
+def test_everybody_starts_with_1000_gold(bench: GoldBench) -> None:
     assert START_GOLD == 1_000
     assert bench.gold(bench.ann, bench.bob) == [1_000, 1_000]
     assert entries(bench) == [
         (MINT, account_of(bench.ann.player.id), 1_000),
         (MINT, account_of(bench.bob.player.id), 1_000),
     ]
+
+
+def test_a_guest_with_100_the_rest_when_the_name_is_claimed_and_ten_matches_are_played(bench: GoldBench) -> None:
+    eve = bench.guest("Eve")
+    assert (bench.gold(eve), bench.bank.still_due(eve.player)) == ([100], 900)
+    for played in range(GROWN_MATCHES):
+        assert bench.gold(eve) == [100], played
+        table = bench.open(eve, "chessbrawl", "me", start=True)
+        bench.act(eve, table, 0, "resign")
+    assert bench.gold(eve) == [100], "nobody knows yet who that is"
+    bench.hall.players.claim(eve.player, "hash")
+    bench.settle()
+    again = bench.reopen()
+    back = again.connect(again.again(eve.player))
+    again.settle()
+    assert [news.amount for news in back.heard_of(GoldChanged)] == [1_000], "and is told so"
+    third = again.reopen()
+    assert third.gold(third.connect(third.again(eve.player))) == [1_000], "once"
+    third.check_books()
+
+
+def test_the_last_match_brings_the_rest_at_once(bench: GoldBench) -> None:
+    eve = bench.guest("Eve")
+    bench.hall.players.claim(eve.player, "hash")
+    assert bench.gold(eve) == [100]
+    for _ in range(GROWN_MATCHES):
+        bench.act(eve, bench.open(eve, "chessbrawl", "me", start=True), 0, "resign")
+    assert [news.amount for news in eve.heard_of(GoldChanged)] == [1_000]
 
 
 def test_it_is_given_once_however_often_one_asks_and_comes_back(bench: GoldBench) -> None:

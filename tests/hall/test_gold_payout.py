@@ -8,6 +8,7 @@ from tests.saying import refuses, tell
 
 from rumpus.core.game import Outcome
 from rumpus.core.notice import read_line
+from rumpus.core.verdict import Verdict
 from rumpus.games.deathroll.rules import DeathRoll
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import State
@@ -248,3 +249,62 @@ def test_every_way_a_result_can_fail_to_hold(bench: GoldBench, table: Table) -> 
     assert "the outcome differs" in tell(verify_match(running).why)
     running.match.log += [last, last]
     assert "not legal" in tell(verify_match(running).why)
+
+
+def test_it_is_paid_at_once_when_both_pages_have_shown_the_verified_result(bench: GoldBench, table: Table) -> None:
+    pot = bench.fund(table)
+    bench.wagers.seen(bench.ann.player, pot.id)
+    winner, loser = bench.play(table)
+    for _ in range(2):
+        bench.wagers.seen(winner.player, pot.id)
+        bench.wagers.seen(bench.dee.player, pot.id)
+    bench.settle()
+    assert (pot.state, pot.seen) == (State.AWAITING_PAYOUT, [winner.player.id]), "nobody sees for another"
+    again = bench.reopen()
+    kept = again.wagers.find(pot.id)
+    assert kept.seen == [winner.player.id]
+    again.wagers.seen(again.hall.players.find(loser.player.id) or loser.player, pot.id)
+    again.settle()
+    assert (kept.state, again.gold(winner, loser)) == (State.COMPLETED, [1_050, 950])
+    again.wagers.seen(loser.player, pot.id)
+    again.check_books()
+
+
+def test_what_is_seen_of_a_result_that_does_not_hold_pays_nobody(
+    bench: GoldBench, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench.wagers, "_verify", lambda played: Verdict(why="somebody has been at the log"))
+    pot = bench.fund(table)
+    winner, loser = bench.play(table)
+    for guest in (winner, loser):
+        bench.wagers.seen(guest.player, pot.id)
+    bench.settle()
+    assert (pot.state, bench.gold(winner, loser)) == (State.DISPUTED, [950, 950])
+
+
+@pytest.mark.parametrize("ends", ["declined", "unpaid"])
+def test_a_wager_that_is_called_off_leaves_no_table_open(bench: GoldBench, ends: str) -> None:
+    table = bench.hall.opening.seat_people([bench.ann.player, bench.bob.player], "deathroll", {}, wager=50)
+    pot = bench.wagers.at(table)
+    assert pot is not None
+    bench.deposit(pot, bench.ann)
+    if ends == "declined":
+        bench.wagers.decline(bench.bob.player, pot.id)
+        bench.settle()
+    else:
+        bench.wait(301)
+    assert (pot.state, table.closed, bench.gold(bench.ann)) == (State.REFUNDED, True, [1_000])
+    assert table.code not in bench.hall.tables
+    bench.check_books()
+
+
+def test_who_is_at_the_table_may_play_without_gold(bench: GoldBench) -> None:
+    table = bench.hall.opening.seat_people([bench.ann.player, bench.bob.player], "deathroll", {}, wager=50)
+    bench.join(bench.ann, table)
+    pot = bench.wagers.at(table)
+    assert pot is not None
+    bench.wagers.decline(bench.bob.player, pot.id)
+    bench.settle()
+    assert (pot.state, table.closed) == (State.REFUNDED, False)
+    bench.leave(bench.ann, table)
+    assert table.closed

@@ -86,11 +86,11 @@ def test_a_wager_holds_the_match_back_until_both_have_paid(lounge: Lounge) -> No
 def test_a_wager_nobody_can_pay_tells_neither_what_the_other_has(lounge: Lounge) -> None:
     ann, bob = lounge.come("Ann", "Bob")
     bank = lounge.hall.bank
-    bank.move(bank.account(bob.player), bank.account(ann.player), 900, "a present")
-    after = lounge.accept(bob, lounge.invite(ann, bob, "deathroll", wager=1_345))
+    bank.move(bank.account(bob.player), bank.account(ann.player), 90, "a present")
+    after = lounge.accept(bob, lounge.invite(ann, bob, "deathroll", wager=145))
     assert (after.state, tell(after.why)) == (
         "failed",
-        "no table could be opened: the wager of 1,345 gold cannot be paid",
+        "no table could be opened: the wager of 145 gold cannot be paid",
     )
     assert lounge.hall.tables == {}
 

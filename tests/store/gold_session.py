@@ -199,19 +199,19 @@ async def recover(path: Path, dispute: bool, told: list[str], come_back: bool, o
     await evening.flush()
     await evening.store.close()
     if not saved.escrows:
-        assert people == [1_000, 1_000, 1_000]
+        assert people == [100, 100, 100]
         return "none"
     (record,) = saved.escrows
     assert not MOVES[State(record.state)], f"{record.state} for ever"
     fee = 0 if record.data.dispute or record.state == "REFUNDED" else 10
-    paid = sorted([950, 1_050 - fee]) if read_line(record.data.why) in (PAID, AWARDED) else [1_000, 1_000]
-    assert (sorted(people[:2]), people[2]) == (paid, 1_000 + fee)
+    paid = sorted([50, 150 - fee]) if read_line(record.data.why) in (PAID, AWARDED) else [100, 100]
+    assert (sorted(people[:2]), people[2]) == (paid, 100 + fee)
     return record.state
 
 
 def check_disk(evening: Evening, saved: Any, told: list[str]) -> None:
     """Gold is conserved to the coin, no pot is outside the chart, and what was told is there."""
-    check_balances(saved.balances)
+    check_balances(saved.balances, start=100)
     assert saved.balances == dict(evening.hall.bank.balances)
     records: list[EscrowRecord] = saved.escrows
     for record in records:

@@ -12,7 +12,7 @@ from rumpus.hall.chat import Chat
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.hall.contests.invites import LONG_GAMES, Invites
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.ledger import Ledger
+from rumpus.hall.gold.ledger import GROWN_MATCHES, Ledger
 from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.hall_time import HallTime
 from rumpus.hall.hosting.admin import Admin
@@ -78,7 +78,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
         self.chat = Chat(services, self)
-        self.bank = Ledger(store, wall)
+        self.bank = Ledger(store, wall, self._is_grown)
         self.wagers = Wagers(services, self.bank, self)
         self.ratings = Ratings(store, wall)
         self.boards = ScoreBoards(store, wall, self.players)
@@ -90,7 +90,7 @@ class Hall:
         self.silence = Silence(clock, self._player_tables)
         self.missed = MissedMatches(services)
         self._observers = Observers(
-            self.admin, self.gamemaster, self.wagers, self.challenges, self.ratings, self.boards, self.chat, self.missed
+            self.admin, self.gamemaster, self.ratings, self.wagers, self.challenges, self.boards, self.chat, self.missed
         )
         around = Surroundings(
             clock,
@@ -247,6 +247,10 @@ class Hall:
                 table.runner.forsake(match, "what happened could not be kept")
 
     # Inside.
+
+    def _is_grown(self, player: Player) -> bool:
+        """Whether a player has claimed a name and played enough for all of the gold to start with."""
+        return player.passphrase is not None and self.ratings.played(player) >= GROWN_MATCHES
 
     def _note_late(self, late: Nanoseconds) -> None:
         self.capacity.note(late)

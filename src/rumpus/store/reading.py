@@ -59,6 +59,7 @@ async def load(engine: AsyncEngine) -> Saved:
         saved.friends = await _read(connection, FriendRecord, schema.friends.c.state != "over")
         saved.balances = await _read_balances(connection)
         saved.allowances = await _read_allowances(connection)
+        saved.started = await _read_started(connection)
         counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)
         # The next line's number must be free even if one before it is missing.
         saved.entries = max(number or 0 for number in (await connection.execute(counted)).one())
@@ -130,3 +131,10 @@ async def _read_allowances(connection: AsyncConnection) -> dict[str, float]:
     home = schema.entries
     wanted = select(home.c.target, func.max(home.c.at)).where(home.c.reason == "allowance").group_by(home.c.target)
     return {account: float(at) for account, at in await connection.execute(wanted)}
+
+
+async def _read_started(connection: AsyncConnection) -> dict[str, int]:
+    """How much of the gold to start with each account was given (hall/gold/ledger.py)."""
+    home = schema.entries
+    wanted = select(home.c.target, func.sum(home.c.amount)).where(home.c.reason == "start").group_by(home.c.target)
+    return {account: int(total) for account, total in await connection.execute(wanted)}

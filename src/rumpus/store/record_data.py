@@ -177,3 +177,5 @@ class EscrowData:
     verified: VerifiedData | None
     dispute: Dispute | None
     why: KeptLine
+    seen: tuple[str, ...] = ()
+    """Whose page has shown the verified result."""

@@ -297,6 +297,8 @@ class Saved:
     """What every account of the ledger holds."""
     allowances: dict[str, float] = field(default_factory=dict)
     """When each account of the ledger was last given an allowance."""
+    started: dict[str, int] = field(default_factory=dict)
+    """How much of the gold to start with each account of the ledger was given."""
     entries: int = 0
     """How many lines the ledger has."""
     ratings: list[RatingRecord] = field(default_factory=list)

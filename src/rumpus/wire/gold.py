@@ -71,8 +71,17 @@ class AcceptResult(Request, tag="accept_result"):
     """Its id."""
 
 
+class ResultSeen(Request, tag="result_seen"):
+    """This page has shown me the verified result. When both players' pages have, the winner is paid at once; it is
+    worth nothing else."""
+
+    pot: Short
+    """Its id."""
+
+
 class RaiseDispute(Request, tag="dispute"):
-    """I do not agree: freeze the pot."""
+    """I do not agree: freeze the pot. Of a verified result only what the log cannot show is worth disputing: after an
+    hour its winner is paid, and only the host may decide against it."""
 
     pot: Short
     """Its id."""
@@ -206,6 +215,8 @@ class EscrowShown(FromHall, tag="escrow"):
     """What the match came to when it was run again."""
     dispute: DisputeShown | None
     """The dispute, if there is one."""
+    seen: list[str]
+    """The ids of the players whose page has shown the verified result."""
     why: LineShown
     """How it ended."""
     trust: TrustShown
@@ -218,6 +229,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Agree(pot="3f2a9c01d4e5"),
     Deposit(pot="3f2a9c01d4e5", amount=50),
     AcceptResult(pot="3f2a9c01d4e5"),
+    ResultSeen(pot="3f2a9c01d4e5"),
     RaiseDispute(pot="3f2a9c01d4e5", reason="the dice were shown twice"),
     Decide(pot="3f2a9c01d4e5", award="2ca408509bb4", reason="the replay shows one roll"),
     GoldShown(gold=950),
@@ -236,7 +248,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         fee=5,
         fee_gold=5,
         held=100,
-        left=604800,
+        left=3600,
         winner="2ca408509bb4",
         loser="71b0c3d4aa02",
         verified=VerifiedShown(
@@ -245,6 +257,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         dispute=DisputeShown(
             by=PartyShown(id="71b0c3d4aa02", name="Bob"), reason="the dice were shown twice", decision=None
         ),
+        seen=[],
         why="",
         trust=TrustShown(pots=4, paid=190, disputes=1, awarded=0, refunded=0, open=1),
     ),

@@ -10,6 +10,7 @@ from rumpus.hall.commands.offers import offer_people
 from rumpus.hall.commands.reading import Arguments, Malformed
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import Escrow
+from rumpus.hall.gold.ledger import GROWN_MATCHES
 
 BACK: Final = ("back", "refund")
 """Words for giving both players their stakes back."""
@@ -17,8 +18,12 @@ BACK: Final = ("back", "refund")
 
 def _gold(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
+    bank = caller.hall.bank
     caller.hall.wagers.allow(caller.player)
-    return answer(Notice("answer.gold", amount=caller.hall.bank.gold(caller.player)))
+    amount, due = bank.gold(caller.player), bank.still_due(caller.player)
+    if due:
+        return answer(Notice("answer.gold_due", amount=amount, due=due, matches=GROWN_MATCHES))
+    return answer(Notice("answer.gold", amount=amount))
 
 
 def _wager(caller: Caller, arguments: Arguments) -> Reply:

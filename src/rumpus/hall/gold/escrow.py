@@ -17,6 +17,8 @@ WAIT_SECONDS: Final = 300
 """rules, "Escrow": five minutes to pay, five to dispute; as long for the house to agree and the match to start."""
 UNDECIDED_SECONDS: Final = 7 * 86400
 """A dispute nobody has decided for this long is settled by the verified result (docs/decisions/0006)."""
+VERIFIED_SECONDS: Final = 3600
+"""rules, "Escrow": so long a verified result can be in dispute; then its winner is paid."""
 IDLE_SECONDS: Final = 86400
 """rules, "Escrow": stakes of a match in which nobody plays for a day go back."""
 HOUSE_SECONDS: Final = 86400
@@ -102,6 +104,8 @@ class Escrow:
     dispute: Dispute | None = None
     why: Line = ""
     """How it ended."""
+    seen: list[str] = field(default_factory=list)
+    """Of the two players, those whose page or terminal has shown the verified result."""
 
     # What can be seen.
 
@@ -129,6 +133,11 @@ class Escrow:
     def fee_gold(self) -> int:
         """What the house keeps if the pot is paid out, rounded down."""
         return self.pot * self.fee // 100
+
+    @property
+    def proven(self) -> bool:
+        """Whether its match was run again from its log and somebody has won it so."""
+        return self.winner is not None and self.verified is not None and not self.verified.why
 
     @property
     def loser(self) -> str | None:
@@ -183,11 +192,23 @@ class Escrow:
         if self.state is not State.DISPUTED:
             self._move(State.AWAITING_PAYOUT, now)
         self.winner, self.verified = winner, verified
+        self._hurry(now)
+
+    def see(self, player: str) -> bool:
+        """A player's page or terminal has shown the verified result; whether both have by now."""
+        self.seen.append(player)
+        return set(self.seen) == set(self.players)
 
     def raise_dispute(self, by: str | None, reason: Line, now: float) -> None:
         """Somebody does not agree: the pot is frozen."""
         self._move(State.DISPUTED, now)
         self.dispute = Dispute(by, keep_line(reason), now)
+        self._hurry(now)
+
+    def _hurry(self, now: float) -> None:
+        """A verified result does not stay in dispute for long."""
+        if self.state is State.DISPUTED and self.proven:
+            self.until = now + VERIFIED_SECONDS
 
     def decide(self, by: str | None, award: str | None, reason: Line, now: float) -> None:
         """The dispute is decided: the pot goes to one of the players, or each gets their stake back."""
@@ -238,6 +259,7 @@ class Escrow:
             verified=verified,
             dispute=self.dispute,
             why=keep_line(self.why),
+            seen=tuple(self.seen),
         )
         return EscrowRecord(self.id, str(self.state), self.table, self.match, data, now)
 
@@ -261,4 +283,5 @@ class Escrow:
             verified=Verdict.read(asdict(data.verified)) if data.verified else None,
             dispute=data.dispute,
             why=read_line(data.why),
+            seen=list(data.seen),
         )

@@ -26,6 +26,7 @@ def view_escrow(escrow: Escrow, trust: Trust, name: Callable[[str], str], now: f
         "winner": escrow.winner,
         "loser": escrow.loser,
         "verified": view_verified(escrow),
+        "seen": list(escrow.seen),
         "dispute": _view_dispute(escrow, name),
         "why": keep_line(escrow.why),
         "trust": trust.describe(),

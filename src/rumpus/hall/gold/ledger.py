@@ -17,7 +17,11 @@ from rumpus.hall.stores import Keeper, check_saving
 from rumpus.store.records import EntryRecord, Saved
 
 START_GOLD: Final = 1_000
-"""rules, "Gold": every player starts with 1,000 gold."""
+GUEST_GOLD: Final = 100
+"""rules, "Gold": a guest starts with so much of it; the rest comes when the name is claimed and ten matches are
+played."""
+GROWN_MATCHES: Final = 10
+START_REASON: Final = "start"
 MINT: Final = "mint"
 ALLOWANCE: Final = 50
 """rules, "Gold": who holds less and has nothing at stake gets so much, once a day."""
@@ -43,9 +47,15 @@ def account_of(player: str) -> str:
 class Ledger:
     """Every account's gold, by double entry."""
 
-    def __init__(self, store: Keeper, wall: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Keeper, wall: Callable[[], float], grown: Callable[[Player], bool] = lambda player: True
+    ) -> None:
+        """`grown` says whether a player has claimed a name and played enough to have all of the gold to start with."""
         self._store = store
         self._wall = wall
+        self._grown = grown
+        self._started: dict[str, int] = {}
+        """How much of the gold to start with each account has been given."""
         self._balances: dict[str, int] = {}
         self._entries = 0
         self._allowed: dict[str, float] = {}
@@ -56,6 +66,7 @@ class Ledger:
         self._balances = dict(saved.balances)
         self._entries = saved.entries
         self._allowed = dict(saved.allowances)
+        self._started = dict(saved.started)
         if self.total() != 0:
             log.error("ledger_unbalanced", total=self.total())
 
@@ -72,13 +83,31 @@ class Ledger:
         """What an account holds; one that nobody ever used holds nothing."""
         return self._balances.get(account, 0)
 
+    def knows(self, player: Player) -> bool:
+        """Whether a player has an account yet."""
+        return account_of(player.id) in self._balances
+
     def account(self, player: Player) -> str:
-        """The player's account. Whoever is asked for the first time is given the gold everybody starts with."""
+        """The player's account. Whoever is asked for the first time is given gold to start with, and later the rest."""
         account = account_of(player.id)
         if account not in self._balances:
             check_saving(self._store)  # what is not kept would be given again after a restart
-            self.move(MINT, account, START_GOLD, "start")
+        self.grow(player)
         return account
+
+    def grow(self, player: Player) -> bool:
+        """Give a player what is still due of the gold to start with; whether they got any."""
+        account = account_of(player.id)
+        due = (START_GOLD if self._grown(player) else GUEST_GOLD) - self._started.get(account, 0)
+        if due <= 0 or not self._store.healthy:
+            return False
+        self.move(MINT, account, due, START_REASON)
+        self._started[account] = self._started.get(account, 0) + due
+        return True
+
+    def still_due(self, player: Player) -> int:
+        """What a player will be given for claiming their name and playing ten matches."""
+        return max(0, START_GOLD - self._started.get(account_of(player.id), 0))
 
     def gold(self, player: Player) -> int:
         """How much gold a player has."""

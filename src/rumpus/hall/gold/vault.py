@@ -131,6 +131,7 @@ class Vault:
         self._give_back(escrow)
         escrow.refund(why, self._wall())
         self.keep(escrow)
+        self._clear_table(escrow)
 
     def decide(self, escrow: Escrow, by: str | None, award: str | None, reason: Line) -> None:
         """A dispute is decided: the pot goes to one player, or (None) each gets their stake back."""
@@ -142,6 +143,7 @@ class Vault:
             self._move(escrow, award, escrow.pot, "award")
         escrow.decide(by, award, reason, self._wall())
         self.keep(escrow)
+        self._clear_table(escrow)
 
     def call_off(self, escrow: Escrow, why: Notice) -> None:
         """The match has no result: everything goes back, unless the pot is frozen; then that is noted."""
@@ -157,6 +159,12 @@ class Vault:
         if table is not None and escrow.match is None and not table.playing:
             table.explain(Notice("notice.wager_off", why=why))
             table.seating.unready(people=False)
+
+    def _clear_table(self, escrow: Escrow) -> None:
+        """A table that was opened for a wager which came to nothing, and at which nobody is, is put away."""
+        table = self._host.tables.get(escrow.table)
+        if table is not None and table.live is None and not table.visitors:
+            table.close()
 
     def _give_back(self, escrow: Escrow) -> None:
         for player in escrow.paid:
@@ -188,8 +196,7 @@ class Vault:
         elif escrow.state is State.AWAITING_PAYOUT:
             self.pay(escrow)
         elif escrow.state is State.DISPUTED:
-            proven = escrow.verified is not None and not escrow.verified.why
-            self.decide(escrow, None, escrow.winner if proven else None, Notice("notice.nobody_decided"))
+            self.decide(escrow, None, escrow.winner if escrow.proven else None, Notice("notice.nobody_decided"))
 
     def _mind_idle(self, escrow: Escrow) -> None:
         """Nobody has played for a day, or somebody has: then it is looked at again a day after that."""

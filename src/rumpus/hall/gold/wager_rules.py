@@ -69,6 +69,9 @@ class WagerTable(Protocol):
     def try_start(self) -> None:
         """Look again whether the match can start."""
 
+    def close(self) -> None:
+        """Put it away."""
+
 
 class TableHost(Protocol):
     """Where the tables are; Hall is one."""

@@ -82,10 +82,13 @@ class Wagers(Observer):
         return self._vault.view(escrow)
 
     def allow(self, player: Player) -> None:
-        """Who is broke and has nothing at stake gets a little, once a day."""
-        if player.is_bot or not self._store.healthy or any(player.id in pot.paid for pot in self.of(player)):
+        """Give a player who has an account what is due: the rest of the gold to start with, and, to who is broke and
+        has nothing at stake, a little once a day."""
+        if player.is_bot or not self._store.healthy or not self._bank.knows(player):
             return
-        if self._bank.allow(player):
+        grown = self._bank.grow(player)
+        broke = not any(player.id in pot.paid for pot in self.of(player)) and self._bank.allow(player)
+        if grown or broke:
             self._vault.tell_gold(player.id)
 
     # Before the match.
@@ -189,6 +192,19 @@ class Wagers(Observer):
         check_saving(self._store)
         self._vault.pay(escrow)
 
+    def seen(self, player: Player, id: str) -> None:
+        """A player's page or terminal says that it has shown the verified result. When both players' have, the winner
+        is paid at once; it is worth nothing else, and who says it too early or twice changes nothing."""
+        escrow = self._vault.get(id)
+        if escrow is None or escrow.state is not State.AWAITING_PAYOUT or not escrow.proven:
+            return
+        if player.id not in escrow.players or player.id in escrow.seen or not self._store.healthy:
+            return
+        if escrow.see(player.id):
+            self._vault.pay(escrow)
+        else:
+            self._vault.keep(escrow)
+
     def dispute(self, player: Player, id: str, reason: str) -> None:
         """A player or the house does not agree: the pot is frozen until somebody decides."""
         escrow = self._find_for(player, id)
@@ -203,7 +219,8 @@ class Wagers(Observer):
     def decide(self, by: Player | None, id: str, award_to: Player | None, reason: str) -> None:
         """Decide a dispute: award the pot to one of the players, or (None) give both their stakes back.
 
-        It is for the house, unless the house raised it or is the hall itself: then for the host (`by` None).
+        It is for the house, unless the house raised it or is the hall itself: then for the host (`by` None), who alone
+        may decide against a verified result.
         """
         escrow = self.find(id)
         dispute = escrow.dispute
@@ -212,10 +229,12 @@ class Wagers(Observer):
         judge = escrow.house if escrow.house != dispute.by else None
         if by is not None and by.id != judge:
             raise Refused("not_judge", name=self._vault.name(judge)) if judge else Refused("host_judges")
-        if by is None and judge is not None and self._wall() < dispute.at + HOUSE_SECONDS:
+        if by is None and judge is not None and not escrow.proven and self._wall() < dispute.at + HOUSE_SECONDS:
             raise Refused("house_judges", name=self._vault.name(judge))
         if award_to is not None and award_to.id not in escrow.players:
             raise Refused("bad_award")
+        if by is not None and escrow.proven and (award_to is None or award_to.id != escrow.winner):
+            raise Refused("verified_result", name=self._vault.name(escrow.winner or ""))
         text = _clean_reason(reason)
         check_saving(self._store)
         self._vault.decide(escrow, by.id if by else None, award_to.id if award_to else None, text)
@@ -263,7 +282,9 @@ class Wagers(Observer):
             self._vault.refund(escrow, Notice("notice.began_without"))
 
     def match_ended(self, table: WagerTable) -> None:
-        """The match is over: payout is due, or everything goes back."""
+        """The match is over: payout is due, or everything goes back. Who has played enough is given what is due."""
+        for person in table.seating.people:
+            self.allow(person)
         escrow, running = self.at(table), table.live
         if escrow is None or running is None or escrow.match != running.id:
             return

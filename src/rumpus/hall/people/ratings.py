@@ -96,6 +96,10 @@ class Ratings(Observer):
         """What the player has reached in a game."""
         return show_standing(self._find(player.id, game))
 
+    def played(self, player: Player) -> int:
+        """How many matches of the player have ended, in all games."""
+        return sum(record.games for record in self._kept.get(player.id, {}).values())
+
     def summary(self, player: Player) -> dict[str, Standing]:
         """What the player has reached, by game, for those played at least once."""
         return {game: show_standing(record) for game, record in sorted(self._kept.get(player.id, {}).items())}

@@ -831,7 +831,16 @@ export interface AcceptResult {
   id?: number;
 }
 
-/** I do not agree: freeze the pot. */
+/** This page has shown me the verified result. When both players' pages have, the winner is paid at once; it is worth nothing else. */
+export interface ResultSeen {
+  t: "result_seen";
+  /** Its id. */
+  pot: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** I do not agree: freeze the pot. Of a verified result only what the log cannot show is worth disputing: after an hour its winner is paid, and only the host may decide against it. */
 export interface RaiseDispute {
   t: "dispute";
   /** Its id. */
@@ -1339,6 +1348,8 @@ export interface EscrowShown {
   verified: VerifiedShown | null;
   /** The dispute, if there is one. */
   dispute: DisputeShown | null;
+  /** The ids of the players whose page has shown the verified result. */
+  seen: string[];
   /** How it ended. */
   why: string | NoticeShown;
   /** The record of the house. */
@@ -1392,6 +1403,7 @@ export type ToHall =
   | Agree
   | Deposit
   | AcceptResult
+  | ResultSeen
   | RaiseDispute
   | Decide
   | Continue;

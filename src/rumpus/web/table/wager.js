@@ -3,7 +3,7 @@
 
 import { button, el, redraw } from "../ui/dom.js";
 import { countdown } from "../ui/spans.js";
-import { deedsOf, sayPot, sayTrust, showGold } from "../text/pot_words.js";
+import { deedsOf, isProven, sayPot, sayTrust, showGold } from "../text/pot_words.js";
 import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { isFinal, potOf } from "../state/social_state.js";
@@ -28,6 +28,16 @@ export function makeWager(session, code) {
   const strip = el("section", { class: "rp-strip rp-pot-strip", "aria-label": phrase("wager.pot"), hidden: true, "data-test": "pot-strip" });
   const panel = el("section", { class: "rp-panel rp-pot-panel", "aria-label": phrase("wager.gold"), hidden: true, "data-test": "pot-panel" });
 
+  let seen = "";
+
+  /** Tell the hall that this page has shown the verified result: when both have, the winner is paid. @param {Pot} pot @param {string} me */
+  const tellSeen = (pot, me) => {
+    const isMine = pot.players.some((player) => player.id === me);
+    if (!isMine || pot.state !== "AWAITING_PAYOUT" || !isProven(pot) || seen === pot.id || document.visibilityState !== "visible") return;
+    seen = pot.id;
+    session.request({ t: "result_seen", pot: pot.id });
+  };
+
   /** @param {State} state @param {TableShown} table @param {boolean} inRoom */
   const update = (state, table, inRoom) => {
     const pot = potOf(state, code);
@@ -38,6 +48,8 @@ export function makeWager(session, code) {
     strip.hidden = !wagered || inRoom || !fresh;
     panel.hidden = !wagered || !inRoom;
     if (!strip.hidden && pot) redraw(strip, [pot, state.gold], () => stripOf(session, pot, me));
+    // While the last die tumbles, the table is not shown as over yet.
+    if (pot && table.state !== "PLAYING" && (!strip.hidden || !panel.hidden)) tellSeen(pot, me);
     if (!panel.hidden) {
       const may = mayPropose(state, table);
       redraw(panel, [fresh ? pot : null, state.gold, may], () => [
@@ -63,11 +75,11 @@ export function mayPropose(state, table) {
 
 /** @param {Session} session @param {Pot} pot @param {string} me */
 function stripOf(session, pot, me) {
-  const { now, time } = sayPot(pot, me);
+  const { now, time, name = "" } = sayPot(pot, me);
   const [first] = deedsOf(pot, me).filter((deed) => deed !== "calloff" && deed !== "dispute");
   return [
     icon("gold"),
-    el("p", { role: "status" }, el("strong", { "data-test": "pot-now" }, now), time && pot.until !== null && el("small", {}, phraseParts(time, { time: countdown(pot.until) }))),
+    el("p", { role: "status" }, el("strong", { "data-test": "pot-now" }, now), time && pot.until !== null && el("small", {}, phraseParts(time, { time: countdown(pot.until), name: document.createTextNode(name) }))),
     el("span", { class: "rp-spring" }),
     first && deedButton(session, pot, first),
     button(phrase("wager.details"), () => openPot(session, pot.id), { class: "rp-quiet", "data-test": "pot-details" }),
@@ -87,11 +99,11 @@ export function openPot(session, id) {
 
 /** @param {Session} session @param {Pot} pot @param {string} me */
 function potParts(session, pot, me) {
-  const { now, next, time } = sayPot(pot, me);
+  const { now, next, time, name = "" } = sayPot(pot, me);
   const decision = pot.dispute?.decision;
   return [
     el("p", { class: "rp-pot-now", role: "status" }, el("strong", { "data-test": "pot-state", "data-state": pot.state }, now), next && el("span", {}, next)),
-    pot.until !== null && time && el("p", { class: "rp-muted" }, phraseParts(time, { time: countdown(pot.until) }), "."),
+    pot.until !== null && time && el("p", { class: "rp-muted" }, phraseParts(time, { time: countdown(pot.until), name: document.createTextNode(name) }), "."),
     el(
       "dl",
       { class: "rp-pot-facts" },
@@ -161,7 +173,8 @@ function openForm(session, title, before, go, message, isDone, { reasoned = true
 
 /** @param {Session} session @param {Pot} pot */
 function openDispute(session, pot) {
-  const text = pot.house ? phrase("wager.dispute_text", { name: pot.house.name }) : phrase("wager.dispute_text_host");
+  const winner = pot.players.find((player) => player.id === pot.winner)?.name ?? "";
+  const text = isProven(pot) ? phrase("wager.dispute_text_verified", { name: winner }) : pot.house ? phrase("wager.dispute_text", { name: pot.house.name }) : phrase("wager.dispute_text_host");
   openForm(session, phrase("wager.dispute_title"), [el("p", { class: "rp-muted" }, text)], phrase("wager.freeze"), (reason) => ({ t: "dispute", pot: pot.id, reason }), (messages) =>
     messages.some((message) => message.t === "escrow" && message.id === pot.id && message.state === "DISPUTED"));
 }
@@ -173,8 +186,9 @@ function openDecision(session, pot) {
   const select = el(
     "select",
     { class: "rp-input", "aria-label": phrase("wager.who_gets"), "data-test": "award" },
-    pot.players.map((player) => el("option", { value: player.id }, phrase("wager.gets", { name: player.name }))),
-    el("option", { value: "" }, phrase("wager.both_back")),
+    // Against a verified result only the host may decide.
+    pot.players.filter((player) => !isProven(pot) || player.id === pot.winner).map((player) => el("option", { value: player.id }, phrase("wager.gets", { name: player.name }))),
+    !isProven(pot) && el("option", { value: "" }, phrase("wager.both_back")),
   );
   openForm(session, phrase("wager.decide"), [el("p", {}, `${pot.dispute?.by?.name ?? phrase("wager.the_hall")}: ${tellLine(pot.dispute?.reason ?? "")}`), el("p", { class: "rp-muted" }, verified), select], phrase("wager.decide"), (reason) => ({
     t: "decide", pot: pot.id, award: select.value || null, reason,

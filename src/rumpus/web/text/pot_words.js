@@ -20,8 +20,8 @@ function nameIn(pot, id, me) {
 }
 
 /**
- * Where it stands, and what happens next; `time` is the sentence that tells the time left.
- * @param {Pot} pot @param {string} me @returns {{now: string, next: string, time: import("./language.js").Key | ""}}
+ * Where it stands, and what happens next; `time` is the sentence that tells the time left, and `name` whom it is about.
+ * @param {Pot} pot @param {string} me @returns {{now: string, next: string, time: import("./language.js").Key | "", name?: string}}
  */
 export function sayPot(pot, me) {
   const pays = showGold(pot.stake * 2 - pot.fee_gold);
@@ -50,12 +50,28 @@ export function sayPot(pot, me) {
         time: "pot.paid_in",
       };
     case "DISPUTED":
+      if (isProven(pot)) return { now: phrase("pot.disputed"), next: capital(sayProof(pot, me)), time: "pot.winner_paid_in", name: winner };
       return { now: phrase("pot.disputed"), next: sayJudge(pot, judge, me), time: judge ? "pot.stakes_back_in" : "" };
     case "COMPLETED":
-      return { now: pot.dispute?.decision ? phrase("pot.decided") : capital(phrase(pot.winner === me ? "pot.was_paid_you" : "pot.was_paid", { name: winner, gold: pays })), next: "", time: "" };
+      if (pot.dispute?.decision) return { now: phrase("pot.decided"), next: "", time: "" };
+      return {
+        now: capital(phrase(pot.winner === me ? "pot.was_paid_you" : "pot.was_paid", { name: winner, gold: pays })),
+        next: `${sayProof(pot, me)} ${phrase(pot.loser === me ? "pot.loser_pays_you" : "pot.loser_pays", { name: loser })}`.trim(),
+        time: "",
+      };
     case "REFUNDED":
       return { now: phrase("pot.refunded"), next: pot.why ? `${capital(tellLine(pot.why))}.` : "", time: "" };
   }
+}
+
+/** Whether the match was run again from its log and somebody won it so. @param {Pot} pot */
+export function isProven(pot) {
+  return Boolean(pot.winner && pot.verified?.outcome);
+}
+
+/** Why the winner gets it; empty if there is no proof. @param {Pot} pot @param {string} me */
+function sayProof(pot, me) {
+  return isProven(pot) ? phrase(pot.winner === me ? "pot.proven_you" : "pot.proven", { name: nameIn(pot, pot.winner, me) }) : "";
 }
 
 /** @param {Pot} pot @param {{id: string} | null} judge @param {string} me */

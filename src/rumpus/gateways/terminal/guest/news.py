@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Notice, read_line
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.phrases import name_game
 from rumpus.hall.chat import HALL, ChatSaid
@@ -12,6 +12,7 @@ from rumpus.hall.contests.challenges import ChallengeChanged
 from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.gold.ledger import GoldChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.people.friends import FriendsChanged
 from rumpus.hall.people.visitor import LanguageChosen, News
@@ -105,6 +106,22 @@ def _hear_gold(guest: "GuestSession", news: GoldChanged) -> None:
     guest.note(guest.phrase("gold_now", gold=news.amount))
 
 
+def _hear_pot(guest: "GuestSession", news: EscrowChanged) -> None:
+    """Who gets what, and why; a terminal that has shown the verified result says so."""
+    pot = news.view
+    names = {one["id"]: one["name"] for one in pot["players"]}
+    winner, gold = names.get(pot["winner"] or "", ""), 2 * pot["stake"] - pot["fee_gold"]
+    if pot["state"] == "AWAITING_PAYOUT" and guest.player.id not in pot["seen"]:
+        guest.note(guest.phrase("pot_won", name=winner, gold=gold))
+        guest.hall.wagers.seen(guest.player, pot["id"])
+    elif pot["state"] == "COMPLETED" and pot["dispute"] is None:
+        guest.note(guest.phrase("pot_paid", name=winner, gold=gold))
+    elif pot["state"] == "REFUNDED":
+        guest.note(guest.phrase("pot_back", why=guest.tell_line(read_line(pot["why"]))))
+    elif pot["state"] == "DISPUTED":
+        guest.note(guest.phrase("pot_disputed", reason=guest.tell_line(read_line(pot["dispute"]["reason"]))))
+
+
 _ASKS: Final = {
     questions.TAKE_BACK: "asks_take_back",
     questions.DRAW: "asks_draw",
@@ -194,6 +211,7 @@ _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     TurnsChanged: _hear_turns,
     ChallengeChanged: _hear_challenge,
     GoldChanged: _hear_gold,
+    EscrowChanged: _hear_pot,
     Moved: _hear_moved,
     QuestionAsked: _hear_asked,
     Reacted: _hear_reacted,

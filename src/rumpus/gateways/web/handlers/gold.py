@@ -12,7 +12,18 @@ from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.people.players import Player
-from rumpus.wire.gold import AcceptResult, Agree, Decide, Deposit, EscrowShown, GoldShown, Purse, RaiseDispute, Wager
+from rumpus.wire.gold import (
+    AcceptResult,
+    Agree,
+    Decide,
+    Deposit,
+    EscrowShown,
+    GoldShown,
+    Purse,
+    RaiseDispute,
+    ResultSeen,
+    Wager,
+)
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
@@ -51,6 +62,11 @@ def deposit(connection: "Connection", message: Deposit) -> None:
 def accept_result(connection: "Connection", message: AcceptResult) -> None:
     """Let the winner be paid."""
     connection.hall.wagers.accept_result(connection.player, message.pot)
+
+
+def see_result(connection: "Connection", message: ResultSeen) -> None:
+    """The page has shown the verified result."""
+    connection.hall.wagers.seen(connection.player, message.pot)
 
 
 def raise_dispute(connection: "Connection", message: RaiseDispute) -> None:
@@ -111,6 +127,7 @@ REQUESTS: Final[Requests] = {
     Agree: agree,
     Deposit: deposit,
     AcceptResult: accept_result,
+    ResultSeen: see_result,
     RaiseDispute: raise_dispute,
     Decide: decide,
 }

@@ -40,6 +40,7 @@ async def claim(connection: "Connection", message: Claim) -> None:
     players.attempts.begin(f"claim {connection.address}")  # each costs a core some 50 ms
     hashed = await asyncio.wrap_future(players.passphrases.hash(message.passphrase))
     players.claim(player, hashed)
+    connection.hall.wagers.allow(player)
     connection.when_saved(lambda: connection.welcome(""))
 
 
