@@ -27,7 +27,7 @@ ALLOWED = {
         "rumpus.store.record_data",
     ),
     "contract": ("rumpus.core", "rumpus.games", "rumpus.contract"),
-    "export": ("rumpus.core", "rumpus.games", "rumpus.export"),
+    "export": ("rumpus.core", "rumpus.games", "rumpus.language", "rumpus.export"),
     "language": ("rumpus.core", "rumpus.games.registry", "rumpus.language"),
     "newgame": ("rumpus.core", "rumpus.newgame"),
     "wire": ("rumpus.core", "rumpus.wire"),

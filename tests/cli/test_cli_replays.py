@@ -120,7 +120,8 @@ def test_a_replay_comes_through_a_pipe(tmp_path: Path, capfd: pytest.CaptureFixt
         (("--gif", "-", "--speed", "0"), "the speed is a number from 0.05 to 1000"),
         (("--gif", "/no/such/folder/a.gif"), "cannot write /no/such/folder/a.gif: No such file or directory"),
         (("--gif", "--cast"), "--cast stands where a file's name belongs"),
-        (("--seat", "1"), "--seat and --speed go with --gif, --cast or --text"),
+        (("--seat", "1"), "--seat, --speed and --language go with --gif, --cast or --text"),
+        (("--text", "-", "--language", "xx"), "nobody here speaks xx; --language is one of: de, en"),
         (("--server", "http://127.0.0.1:9", "--text", "-"), "is no match of a hall; its id looks like"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -15,7 +16,7 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import CannotExport, tell_winners
+from rumpus.export.audience import CannotExport
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary
 from rumpus.export.film import Pace, Shot, shoot
@@ -25,6 +26,7 @@ from rumpus.export.raster import raster
 from rumpus.games.registry import all_games
 from rumpus.games.words.audit import audit_record
 from rumpus.games.words.gcg import read_record
+from rumpus.language.results import tell_winners
 
 
 def film(replay: Replay, speed: float | None = None) -> list[Shot]:
@@ -122,7 +124,18 @@ def test_a_commentary_names_moves_boards_and_the_result() -> None:
     ],
 )
 def test_winners_are_listed_as_people_do(winners: list[str], told: str) -> None:
-    assert tell_winners(winners) == told
+    assert tell_winners("en", winners) == told
+
+
+def test_films_and_texts_speak_the_language_of_who_asks() -> None:
+    *_, moved, over = shoot(replay_of("stayboard"), PACE, language="de")
+    assert re.search(r"Zug \d+ von \d+ ", moved.canvas.text())
+    assert re.search(r"(Ann|Björn) gewinnt: ", over.canvas.text())
+    header, *_ = write_cast(replay_of("stayboard"), language="de").splitlines()
+    lines = write_commentary(replay_of("stayboard"), language="de").splitlines()
+    assert lines[0] == "Stay on the Board: Ann, Björn" == json.loads(header)["title"]
+    assert lines[3].startswith("Optionen: ")
+    assert re.match(r"(Ann|Björn) gewinnt: [^_]+$", lines[-1])
 
 
 def test_in_real_time_a_commentary_gathers_what_a_hand_did_in_a_second() -> None:

@@ -80,6 +80,12 @@ async def test_a_match_can_be_kept_as_a_file(door: Door, wanted: str, kind: str,
         assert (await response.read()).startswith(begins)
 
 
+async def test_a_file_speaks_the_language_of_who_asks(door: Door) -> None:
+    _, match = await play(door)
+    texts = [(await door.get(f"/api/matches/{match}/export?as=text{wish}"))[1] for wish in ("", "&language=de")]
+    assert [text.splitlines()[3].partition(":")[0] for text in texts] == ["Options", "Optionen"]
+
+
 async def test_words_can_be_kept_as_gcg_and_others_cannot(door: Door) -> None:
     _, match = await play(door, "words")
     status, text, _ = await door.get(f"/api/matches/{match}/export?as=gcg")

@@ -15,6 +15,9 @@ from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import CannotExport, tidy_names
 from rumpus.export.reading import MAX_BYTES, read_replay
 from rumpus.games.registry import UnknownGame, find_game
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.environment import choose_by_environment
+from rumpus.language.files import list_languages
 
 HERE: Final = "-"
 """In place of a file: standard input or output."""
@@ -31,6 +34,7 @@ def replay(
     text: Target = None,
     seat: int | None = None,
     speed: float | None = None,
+    language: str | None = None,
     server: str | None = None,
 ) -> int:
     """Watch a recorded match: SPACE pauses, arrows step, + and - change the speed, q leaves.
@@ -51,6 +55,8 @@ def replay(
         Show an ended match as this seat saw it, counted from 1, not as a watcher.
     speed
         How many times faster than the match the film goes.
+    language
+        The language of films and texts, by its two letters; without it, that of LANG.
     server
         The address of a hall that has the match.
     """
@@ -60,16 +66,17 @@ def replay(
             raise UserError(f"{word} stands where a file's name belongs")
     recorded = _open(file, server)
     if not any(wanted.values()):
-        if seat is not None or speed is not None:
-            raise UserError("--seat and --speed go with --gif, --cast or --text")
+        if seat is not None or speed is not None or language is not None:
+            raise UserError("--seat, --speed and --language go with --gif, --cast or --text")
         return _watch(file, recorded)
+    spoken = _choose_language(language)
     from rumpus.export.files import write_export
 
     shown = None if seat is None else seat - 1
     try:
         # All is made before anything is written: a mistake leaves no half of the files.
         made = [
-            (target, write_export(recorded, ending, seat=shown, speed=speed))
+            (target, write_export(recorded, ending, seat=shown, speed=speed, language=spoken))
             for ending, target in wanted.items()
             if target
         ]
@@ -78,6 +85,15 @@ def replay(
     for target, content in made:
         _write(target, content)
     return 0
+
+
+def _choose_language(wish: str | None) -> str:
+    if wish is None:
+        return choose_by_environment()
+    spoken = load_catalogue().choose(wish)
+    if spoken is None:
+        raise UserError(f"nobody here speaks {wish}; --language is one of: {', '.join(list_languages())}")
+    return spoken
 
 
 def _watch(file: str, recorded: Replay) -> int:

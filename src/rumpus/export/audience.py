@@ -9,6 +9,9 @@ from rumpus.core.notice import Refusal
 from rumpus.core.replay import Replay, verify
 from rumpus.core.screen import Screen
 from rumpus.games.registry import GameFolder
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
+from rumpus.language.results import tell_reason, tell_winners
 
 NAME_LENGTH: Final = 32
 
@@ -34,9 +37,11 @@ def tidy_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name or f"Seat {seat}" for seat, name in enumerate(tidied, 1))
 
 
-def open_screen(folder: GameFolder, replay: Replay, seat: int | None) -> Screen:
+def open_screen(folder: GameFolder, replay: Replay, seat: int | None, language: str = FIRST) -> Screen:
     """The terminal picture as the seat, or a watcher, has it."""
-    return folder.screen(() if seat is None else (seat,), tidy_names(replay.players))
+    screen = folder.screen(() if seat is None else (seat,), tidy_names(replay.players))
+    screen.language = language
+    return screen
 
 
 def draw_game(
@@ -48,30 +53,21 @@ def draw_game(
     return canvas
 
 
-def tell_result(info: GameInfo, outcome: Outcome | None, names: Sequence[str]) -> str:
+def tell_result(info: GameInfo, outcome: Outcome | None, names: Sequence[str], language: str = FIRST) -> str:
     """The result in one line."""
+    catalogue = load_catalogue()
     if outcome is None:
-        return "The match is not over"
-    reason = outcome.reason.replace("_", " ")
+        return catalogue.say(language, "terminal.not_over")
+    reason = tell_reason(language, outcome.reason)
     if not outcome.places:
-        return f"The match is void: {reason}"
+        return f"{catalogue.say(language, 'terminal.void')}: {reason}"
     winners = [names[seat] for seat in outcome.winners]
-    title = "Game over" if len(names) == 1 else tell_winners(winners)
+    title = catalogue.say(language, "terminal.game_over") if len(names) == 1 else tell_winners(language, winners)
     points = info.tell_scores(outcome)
     if points is None:
         return f"{title}: {reason}."
-    scores = ", ".join(f"{name} {tell_score(info, score)}" for name, score in zip(names, points, strict=True))
-    return f"{title}: {reason}. {scores}"
-
-
-def tell_winners(names: Sequence[str]) -> str:
-    """Who wins, in words."""
-    return f"{list_names(names)} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
-
-
-def list_names(names: Sequence[str]) -> str:
-    """Names as people list them: `Ann, Bob and Cleo`."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    scores = [catalogue.write_decimal(language, tell_score(info, score)) for score in points]
+    return f"{title}: {reason}. {', '.join(f'{name} {score}' for name, score in zip(names, scores, strict=True))}"
 
 
 def tell_score(info: GameInfo, score: int) -> str:

@@ -9,6 +9,8 @@ from rumpus.export.audience import tidy_names
 from rumpus.export.colours import SHADES, Rgb
 from rumpus.export.film import Pace, shoot
 from rumpus.games.registry import find_game
+from rumpus.language.files import FIRST
+from rumpus.language.games import name_game
 
 PACE: Final = Pace(every=50, most=36_000)
 HOLD_MS: Final = 4_000
@@ -16,14 +18,14 @@ _OPEN: Final = "\x1b[?25l\x1b[0m\x1b[2J"
 _CLOSE: Final = "\x1b[0m\x1b[?25h"
 
 
-def write_cast(replay: Replay, *, seat: int | None = None, speed: float | None = None) -> str:
+def write_cast(replay: Replay, *, seat: int | None = None, speed: float | None = None, language: str = FIRST) -> str:
     """The match as an asciicast, in its own time unless a `speed` is given."""
     lines: list[str] = []
     before: Canvas | None = None
     at = 0
-    for shot in shoot(replay, PACE, seat=seat, speed=speed):
+    for shot in shoot(replay, PACE, seat=seat, speed=speed, language=language):
         if before is None:
-            title = f"{find_game(replay.game).info.title}: {', '.join(tidy_names(replay.players))}"
+            title = f"{name_game(language, find_game(replay.game).info)}: {', '.join(tidy_names(replay.players))}"
             header = {"version": 2, "width": shot.canvas.width, "height": shot.canvas.height, "title": title}
             lines.append(json.dumps(header, ensure_ascii=False))
         at = shot.at

@@ -11,24 +11,30 @@ from rumpus.core.replay import Replay
 from rumpus.core.screen import Screen
 from rumpus.export.audience import check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
 from rumpus.games.registry import find_game
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
+from rumpus.language.games import name_game
 
 BOARDS: Final = 8
 """Boards shown on the way, about."""
 
 
-def write_commentary(replay: Replay, *, seat: int | None = None) -> str:
+def write_commentary(replay: Replay, *, seat: int | None = None, language: str = FIRST) -> str:
     """The match as text, its boards as a watcher, or a seat, saw them."""
     folder = find_game(replay.game)
     end = check_match(folder, replay, seat)
-    return "\n".join(_tell(replay, folder.rules(replay.setup), end, seat, open_screen(folder, replay, seat))) + "\n"
+    screen = open_screen(folder, replay, seat, language)
+    return "\n".join(_tell(replay, folder.rules(replay.setup), end, seat, screen)) + "\n"
 
 
 def _tell(replay: Replay, game: Game, end: Game, seat: int | None, screen: Screen) -> Iterator[str]:
     info, names, setup = game.info, tidy_names(replay.players), replay.setup
-    title = f"{info.title}: {', '.join(names)}"
+    title = f"{name_game(screen.language, info)}: {', '.join(names)}"
     yield from (title, "=" * len(title), "")
-    yield f"Options: {', '.join(f'{name} {value}' for name, value in setup.options.items()) or 'none'}"
-    yield f"Seed {setup.seed}, rules version {replay.version}, {len(replay.inputs)} inputs"
+    options = [f"{name} {value}" for name, value in setup.options.items()]
+    yield _say(screen, "text_options", options=options) if options else _say(screen, "text_no_options")
+    figures = {"seed": setup.seed, "version": replay.version, "inputs": len(replay.inputs)}
+    yield _say(screen, "text_seed", **{name: str(figure) for name, figure in figures.items()})
     yield ""
     yield from _draw(screen, game, seat)
     # What a seat did in secret stays secret until the match is over.
@@ -44,7 +50,7 @@ def _tell(replay: Replay, game: Game, end: Game, seat: int | None, screen: Scree
             yield from _draw(screen, game, seat)
     yield ""
     yield from _draw(screen, end, seat)
-    yield tell_result(info, end.outcome, names)
+    yield tell_result(info, end.outcome, names, screen.language)
 
 
 def _list_lines(info: GameInfo, names: tuple[str, ...], inputs: list[Input]) -> Iterator[tuple[str, int]]:
@@ -57,6 +63,10 @@ def _list_lines(info: GameInfo, names: tuple[str, ...], inputs: list[Input]) -> 
     for (second, by), group in groupby(inputs, key=lambda entry: (entry.step // info.rate, entry.seat)):
         actions = [entry.action for entry in group]
         yield f"{tell_time(second * 1_000):>6}  {names[by]:{wide}}  {'  '.join(actions)}", len(actions)
+
+
+def _say(screen: Screen, key: str, **facts: str | list[str]) -> str:
+    return load_catalogue().say(screen.language, f"terminal.{key}", facts)
 
 
 def _hush(entry: Input) -> Input:

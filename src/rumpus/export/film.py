@@ -11,6 +11,8 @@ from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 from rumpus.export.audience import CannotExport, check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
 from rumpus.games.registry import find_game
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 SLOWEST: Final = 0.05
 FASTEST: Final = 1_000.0
@@ -39,7 +41,9 @@ class Pace:
     """A match that takes longer (in milliseconds) is shown faster, so that it takes this long; None: never."""
 
 
-def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float | None = None) -> Iterator[Shot]:
+def shoot(
+    replay: Replay, pace: Pace, *, seat: int | None = None, speed: float | None = None, language: str = FIRST
+) -> Iterator[Shot]:
     """The film of a match as a watcher, or a seat, saw it: only drawings that differ, and last of all the result.
     `speed` 2 is twice as fast. BadReplay if the replay does not hold, CannotExport for what may not be shown."""
     if speed is not None and not SLOWEST <= speed <= FASTEST:
@@ -50,7 +54,7 @@ def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float |
     length = _find_length(info, inputs, end)
     factor = speed or max(1.0, length / pace.comfort if pace.comfort else 1.0)
     interval = max(pace.every, -(-int(length / factor) // (pace.most - 1)))
-    screen = open_screen(folder, replay, seat)
+    screen = open_screen(folder, replay, seat, language)
     cursor = Cursor(folder.rules(replay.setup), inputs)
     last: Canvas | None = None
     changed = True
@@ -63,14 +67,19 @@ def shoot(replay: Replay, pace: Pace, *, seat: int | None = None, speed: float |
             changed |= cursor.pass_time(moment * info.rate // 1_000)
         if changed or screen.moving(cursor.game.view(seat)):
             drawn = draw_game(screen, cursor.game, seat, moment)
-            told = tell_time(moment) if info.realtime else f"Move {cursor.index} of {len(inputs)}"
+            told = tell_time(moment) if info.realtime else _tell_move(language, cursor.index, len(inputs))
             shown = _caption(drawn, f"{told}   {' – '.join(names)}", _LINE)
             if last is None or not _same(last, shown):
                 yield Shot(tick * interval, shown)
                 last = shown
             changed = False
     drawn = draw_game(screen, end, seat, length + 60_000)  # by then every decoration has settled
-    yield Shot(int(length / factor) + interval, _caption(drawn, tell_result(info, end.outcome, names), _RESULT))
+    result = tell_result(info, end.outcome, names, language)
+    yield Shot(int(length / factor) + interval, _caption(drawn, result, _RESULT))
+
+
+def _tell_move(language: str, number: int, whole: int) -> str:
+    return load_catalogue().say(language, "replay.move_of", {"number": str(number), "whole": str(whole)})
 
 
 def _find_length(info: GameInfo, inputs: list[Input], end: Game) -> int:

@@ -10,6 +10,7 @@ from rumpus.core.replay import Replay
 from rumpus.export.box_drawing import Cell
 from rumpus.export.film import Pace, shoot
 from rumpus.export.raster import TileSet
+from rumpus.language.files import FIRST
 
 CELL: Final[Cell] = (8, 16)
 PACE: Final = Pace(every=80, most=600, comfort=48_000)
@@ -20,10 +21,17 @@ _CLEAR: Final = 255
 """The number that stands for "as before" instead of a colour."""
 
 
-def write_gif(replay: Replay, *, seat: int | None = None, speed: float | None = None, cell: Cell = CELL) -> bytes:
+def write_gif(
+    replay: Replay,
+    *,
+    seat: int | None = None,
+    speed: float | None = None,
+    language: str = FIRST,
+    cell: Cell = CELL,
+) -> bytes:
     """The match as a GIF. Without a `speed`, matches of more than 48 seconds, or moves, are shown faster."""
     tiles = TileSet(cell)
-    shots = list(shoot(replay, PACE, seat=seat, speed=speed))
+    shots = list(shoot(replay, PACE, seat=seat, speed=speed, language=language))
     ends = [shot.at for shot in shots[1:]] + [shots[-1].at + HOLD_MS]
     parts: list[bytes] = []
     image: Image.Image | None = None

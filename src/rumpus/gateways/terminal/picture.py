@@ -7,9 +7,10 @@ from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import GameInfo, Outcome, View
 from rumpus.core.screen import Screen
 from rumpus.export.audience import tell_score
-from rumpus.gateways.terminal.phrases import phrase, tell_reason
+from rumpus.gateways.terminal.phrases import phrase
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
+from rumpus.language.results import tell_reason, tell_winners
 
 KEYS: Final = Style(fg="grey")
 NOTE: Final = Style(fg="yellow", bold=True)
@@ -100,7 +101,7 @@ def tell_result(
     elif len(seats) == 1 and seats[0] in winners:
         title = phrase(language, "you_win")
     else:
-        title = _tell_winners(language, [names[seat] for seat in winners])
+        title = tell_winners(language, [names[seat] for seat in winners])
     ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], -outcome.scores[seat], seat))
 
     points = info.tell_scores(outcome)
@@ -110,11 +111,3 @@ def tell_result(
 
     lines = [f"{outcome.places[s]}. {names[s][:24]}  {write_score(s)}".rstrip() for s in ranking]
     return [title, tell_reason(language, outcome.reason), "", *lines]
-
-
-def _tell_winners(language: str, names: Sequence[str]) -> str:
-    if not names:
-        return phrase(language, "nobody_wins")
-    if len(names) == 1:
-        return phrase(language, "wins_alone", name=names[0])
-    return phrase(language, "win_together", names=", ".join(names[:-1]), last=names[-1])

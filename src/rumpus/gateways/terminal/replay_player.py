@@ -8,11 +8,12 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND
 from rumpus.export.audience import tell_time
 from rumpus.games.registry import GameFolder
-from rumpus.gateways.terminal.phrases import name_game, phrase
+from rumpus.gateways.terminal.phrases import phrase
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
+from rumpus.language.games import name_game
 
 SPEEDS: Final = (25, 50, 100, 200, 400, 800, 1600)
 """Per cent of real time."""

@@ -4,7 +4,7 @@
 import { Missing, ask, nameLink, tellGain, tellLong, tellWhen } from "./record_pages.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { phrase, showList } from "../text/language.js";
+import { language, phrase, showList } from "../text/language.js";
 import { ordinal, sayEnd, showScores } from "../text/outcome.js";
 import { tellLine } from "../text/said.js";
 import { sayOption } from "../ui/options.js";
@@ -99,7 +99,7 @@ export function filesCard(match, kinds, seat) {
 /** @param {string} match @param {string} kind @param {number | null} seat */
 function fileLink(match, kind, seat) {
   const as = kind === "replay" || kind === "gcg" || seat === null ? "" : `&seat=${seat}`;
-  return `/api/matches/${match}/export?as=${kind}${as}`;
+  return `/api/matches/${match}/export?as=${kind}&language=${language}${as}`;
 }
 
 /** Fair dice, and the check. @param {MatchInfo} match */

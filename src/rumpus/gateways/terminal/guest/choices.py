@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.game import GameInfo
 from rumpus.games.registry import all_games
-from rumpus.gateways.terminal.phrases import name_bot, name_game, name_level
+from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
 from rumpus.hall.tables.turns import waits_for
+from rumpus.language.games import name_game, name_level
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

@@ -7,8 +7,8 @@ from rumpus.core.options import write_value
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.guest.choices import list_ways
 from rumpus.gateways.terminal.guest.page import BOLD, CHOSEN, GREY, Page
-from rumpus.gateways.terminal.phrases import name_game, tell_tagline
 from rumpus.gateways.terminal.width import fit_cells
+from rumpus.language.games import name_game, tell_tagline
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

@@ -8,10 +8,10 @@ from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_games, list_lobby
 from rumpus.gateways.terminal.guest.game_page import GamePage
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GREY, Page, cut
-from rumpus.gateways.terminal.phrases import name_game
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.chat import HALL
 from rumpus.hall.gold.ledger import account_of
+from rumpus.language.games import name_game
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

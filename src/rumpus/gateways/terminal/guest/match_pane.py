@@ -11,9 +11,10 @@ from rumpus.core.screen import Screen
 from rumpus.core.time_control import write_left
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import cut
-from rumpus.gateways.terminal.phrases import name_bot, name_game
+from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
 from rumpus.gateways.terminal.width import fit_cells
+from rumpus.language.games import name_game
 from rumpus.store.records import MatchRecord
 
 if TYPE_CHECKING:

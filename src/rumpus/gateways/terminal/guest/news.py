@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.notice import Notice, read_line
 from rumpus.games.registry import all_games
-from rumpus.gateways.terminal.phrases import name_game
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.challenges import ChallengeChanged
@@ -22,6 +21,7 @@ from rumpus.hall.tables.nearby_lobby import Moved
 from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
+from rumpus.language.games import name_game
 from rumpus.store.records import ChatRecord
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from rumpus.gateways.terminal.guest.page import BlankPage, Page
 from rumpus.gateways.terminal.guest.reading_page import ReadingPage, read_rules
 from rumpus.gateways.terminal.guest.replay_page import ReplayPage, make_seeker
 from rumpus.gateways.terminal.guest.table_page import TablePage, check_replay
-from rumpus.gateways.terminal.phrases import name_game
+from rumpus.language.games import name_game
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -8,11 +8,11 @@ from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.terminal.guest.match_pane import MatchPane
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
-from rumpus.gateways.terminal.phrases import name_game
 from rumpus.gateways.terminal.picture import tell_result
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.notices import PAUSED
+from rumpus.language.games import name_game
 
 if TYPE_CHECKING:
     from rumpus.core.clock import Nanoseconds

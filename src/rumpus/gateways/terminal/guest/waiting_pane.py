@@ -6,9 +6,10 @@ from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.options import ChoiceOption, ClockOption, FlagOption, IntOption, TableOption, Value
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
-from rumpus.gateways.terminal.phrases import name_bot, name_game, name_option, show_value, tell_tagline
+from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.commands.table_commands import CLOCKS
+from rumpus.language.games import name_game, name_option, show_value, tell_tagline
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

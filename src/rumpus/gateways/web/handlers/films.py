@@ -25,6 +25,8 @@ from rumpus.gateways.web.handlers.records import can_be_replayed
 from rumpus.gateways.web.static_files import PackedFile, pack
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 from rumpus.store.records import SavedMatch
 
 KINDS: Final = {
@@ -62,7 +64,8 @@ async def show_film(door: Door, request: web.Request) -> web.StreamResponse:
 
 
 async def export_match(door: Door, request: web.Request) -> web.StreamResponse:
-    """The match as a file: `as` is gif, cast, text, replay or a format of the game's own, such as gcg."""
+    """The match as a file: `as` is gif, cast, text, replay or a format of the game's own, such as gcg. With `language`
+    films and texts speak it."""
     wanted = request.query.get("as", "replay")
     if wanted not in _list_kinds(list_formats()):
         raise Refused("bad_file_kind", kinds=_list_kinds(list_formats()))
@@ -134,7 +137,9 @@ async def _export(door: Door, request: web.Request, wanted: str) -> web.StreamRe
     saved = await _find(door, request)
     seat = _read_seat(request, saved) if wanted != "replay" else None
     ending, kind = KINDS.get(wanted, (f".{wanted}", "text/plain"))
-    made = await _make(door, (wanted, saved.match.id, seat), lambda: _write(saved, ending, kind, seat))
+    language = load_catalogue().choose(request.query.get("language", "")) or FIRST
+    key = (wanted, saved.match.id, seat, language)
+    made = await _make(door, key, lambda: _write(saved, ending, kind, seat, language))
     name = f"{saved.match.game}-{saved.match.id}{ending}"
     return made.answer(request, **KEPT, **{"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -151,10 +156,10 @@ def _make_film(saved: SavedMatch, seat: int | None) -> PackedFile:
     return pack(msgspec.json.encode(film), "application/json")
 
 
-def _write(saved: SavedMatch, ending: str, kind: str, seat: int | None) -> PackedFile:
+def _write(saved: SavedMatch, ending: str, kind: str, seat: int | None, language: str) -> PackedFile:
     from rumpus.export.files import write_export  # brings an image library; most halls are never asked for a picture
 
-    return pack(write_export(rebuild(saved), ending, seat=seat), kind)
+    return pack(write_export(rebuild(saved), ending, seat=seat, language=language), kind)
 
 
 def _pack_verdict(verdict: Verdict, lines: list[Line]) -> PackedFile:
