@@ -57,6 +57,7 @@ def test_a_watcher_of_eight_bots_does_not_drift_in_three_minutes() -> None:
     around = Surroundings(
         time.clock,
         time.wall,
+        time.wall,
         HallTime(time.clock, store),
         store,
         lambda late: None,

@@ -36,6 +36,7 @@ async def wait_for_stop() -> None:
 async def say_farewell(hall: Hall) -> bool:
     """Let nothing new begin, tell everybody, and wait until all that has happened is on disk; whether it is."""
     hall.admin.drain(True)
+    hall.seen.note(at_once=True)
     saved = await wait_saved(hall.store, FAREWELL_SECONDS)
     (log.info if saved else log.error)("closing", saved=saved)
     return saved

@@ -27,6 +27,7 @@ from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.score_boards import ScoreBoards
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.request_dedup import RequestDedup
+from rumpus.hall.seen_time import SeenTime
 from rumpus.hall.services import Services
 from rumpus.hall.stores import HallStore
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
@@ -69,11 +70,13 @@ class Hall:
         self.wall = wall
         self.store = store
         self.hall_time = HallTime(clock, store)
-        self.requests = RequestDedup(store, wall)
+        self.seen = SeenTime(clock, wall, store)
+        """For ages and deadlines; `wall` is for dates."""
+        self.requests = RequestDedup(store, self.seen)
         self.presence = Presence()
         self.capacity = Capacity(clock, spent)
-        self.players = Players(store, wall)
-        services = Services(clock, wall, store, self.presence, self.players)
+        self.players = Players(store, self.seen)
+        services = Services(clock, wall, self.seen, store, self.presence, self.players)
         self.friends = Friends(services)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
@@ -95,6 +98,7 @@ class Hall:
         around = Surroundings(
             clock,
             wall,
+            self.seen,
             self.hall_time,
             store,
             self._note_late,
@@ -116,6 +120,7 @@ class Hall:
 
     def take_up(self, saved: Saved) -> None:
         """Go on where the hall stood when it was last open. Tables come last: what looks on at them is there then."""
+        self.seen.take_up(saved)
         self.hall_time.take_up(saved)
         self.requests.take_up(saved)
         self.players.take_up(saved)
@@ -157,6 +162,7 @@ class Hall:
         """A connection has said who it is."""
         came = not self.presence.is_here(visitor.player)
         self.presence.add(visitor)
+        self.seen.note()
         if came:
             self.friends.note(visitor.player, "here")
         self.wagers.allow(visitor.player)
@@ -165,6 +171,7 @@ class Hall:
     def depart(self, visitor: Visitor) -> None:
         """A connection is gone."""
         self.presence.remove(visitor)
+        self.seen.note()
         self.silence.forget(visitor)
         if visitor in self.lobby:
             self.lobby.remove(visitor)

@@ -15,7 +15,9 @@ class Services:
 
     clock: Clock
     wall: Callable[[], float]
-    """Seconds by the wall clock: what deadlines that outlive the hall go by."""
+    """Seconds by the wall clock, for dates."""
+    seen: Callable[[], float]
+    """The same for ages and deadlines (hall/seen_time.py)."""
     store: Keeper
     presence: Presence
     players: Players

@@ -131,7 +131,7 @@ def show_invite(hall: Hall, invite: Invite, player: Player) -> str:
     game, other = name_game(invite.game, challenge=invite.challenge), invite.other(player).name
     if invite.state == OPEN:
         way = "FROM" if player is invite.receiver else "TO"
-        seconds = max(0, round(invite.expires - hall.wall()))
+        seconds = max(0, round(invite.expires - hall.seen()))
         options = [f"{name}={write_value(value)}" for name, value in invite.options.items()]
         wager = [f"wager={invite.wager}"] if invite.wager else []
         return write("GINV", game, invite.id, way, other, seconds, *options, *wager)

@@ -88,7 +88,7 @@ class Challenges(Observer):
         draw_seed: Callable[[], int] = lambda: secrets.randbits(64),
     ) -> None:
         """`draw_seed` gives the seed both sides of a challenge play on."""
-        self._wall, self._store = services.wall, services.store
+        self._seen, self._store = services.seen, services.store
         self._presence, self._players = services.presence, services.players
         self._host = host
         self._counter = counter
@@ -122,7 +122,7 @@ class Challenges(Observer):
 
     def of(self, player: Player) -> list[Challenge]:
         """The player's challenge that is on, if there is one, and those that were over not long ago."""
-        return self._index.of(player, self._wall())
+        return self._index.of(player, self._seen())
 
     def is_busy(self, player: Player) -> bool:
         """Whether the player has a side that is not done yet."""
@@ -150,7 +150,7 @@ class Challenges(Observer):
                     self._host.tables[side.table].close()
                 raise
             sides.append(Side(player, table.code))
-        challenge = Challenge(id, game, checked, seed, self._wall(), (sides[0], sides[1]))
+        challenge = Challenge(id, game, checked, seed, self._seen(), (sides[0], sides[1]))
         self._keep(challenge)
         return challenge
 
@@ -186,7 +186,7 @@ class Challenges(Observer):
         folder = find_game(challenge.game)
         self._index.running[id] = challenge.change(number, state=CHECKING)
         setup = solo_setup(folder, challenge.options, challenge.seed)
-        return Exam(id, number, folder, setup, text, self._wall() - challenge.started)
+        return Exam(id, number, folder, setup, text, self._seen() - challenge.started)
 
     def settle(self, exam: Exam, found: Verdict) -> Challenge:
         """What came of a replay counts. One that cannot be read is refused; another may be handed in."""
@@ -210,7 +210,7 @@ class Challenges(Observer):
         challenge = challenge.change(number, match=table.live.id)
         if found.game is not None and _gave_up(table) and not challenge.sides[1 - number].failed:
             progress = found.game.progress(0)
-            self._keep(challenge.fail(number, Notice("notice.left_challenge"), self._wall(), progress))
+            self._keep(challenge.fail(number, Notice("notice.left_challenge"), self._seen(), progress))
             return
         self._finish(challenge, number, found)
 
@@ -227,7 +227,7 @@ class Challenges(Observer):
         challenge = self._index.running.get(id)
         if challenge is None:
             return
-        now = self._wall()
+        now = self._seen()
         if now < challenge.deadline:
             self._tell_status(challenge)
         else:
@@ -302,7 +302,7 @@ class Challenges(Observer):
 
     def _arm(self, challenge: Challenge) -> None:
         """One alarm a challenge: for the next status line or the deadline, whichever is sooner."""
-        now = self._wall()
+        now = self._seen()
         # An alarm may ring a moment early by the wall's clock; that is not yet the time for another line.
         line = STATUS_SECONDS - (now - challenge.started + EARLY_SECONDS) % STATUS_SECONDS + EARLY_SECONDS
         left = challenge.deadline - now
@@ -321,13 +321,13 @@ class Challenges(Observer):
             raise Refused("not_your_challenge")
         if challenge.sides[number].done:
             raise Refused("side_done")
-        if self._wall() > challenge.deadline:
+        if self._seen() > challenge.deadline:
             raise Refused("time_is_up")
         check_saving(self._store)
         return challenge, number
 
     def _finish(self, challenge: Challenge, number: int, found: Verdict) -> Challenge:
-        now = self._wall()
+        now = self._seen()
         if found.game is not None:
             late = found.game.outcome is not None and found.game.outcome.reason == TIMED_OUT
             why = Notice("notice.time_was_up") if late else ""
@@ -336,7 +336,7 @@ class Challenges(Observer):
         return self._keep(challenge.change(number, state=UNPROVED, why=why, at=now, mark=None))
 
     def _end_without(self, challenge: Challenge, number: int, why: Notice) -> None:
-        self._keep(challenge.fail(number, why, self._wall()))
+        self._keep(challenge.fail(number, why, self._seen()))
 
     def _keep(self, challenge: Challenge) -> Challenge:
         """Put a challenge that is new or has changed, and tell both when it is on disk."""

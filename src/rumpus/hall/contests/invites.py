@@ -88,7 +88,7 @@ class Invites:
     """Every open invite."""
 
     def __init__(self, services: Services, host: InviteHost, challenges: ChallengeStarter) -> None:
-        self._wall, self._store = services.wall, services.store
+        self._seen, self._store = services.seen, services.store
         self._presence, self._players = services.presence, services.players
         self._host = host
         self._challenges = challenges
@@ -109,7 +109,7 @@ class Invites:
             if invite is None or invite.state != OPEN:
                 continue
             self._add(invite)
-            if invite.expires <= self._wall():
+            if invite.expires <= self._seen():
                 self._end(invite.end(EXPIRED))
 
     # What can be asked.
@@ -146,7 +146,7 @@ class Invites:
             raise Refused("invite_bot")
         self._check_doubles(sender, receiver, game)
         seconds = SHORT_SECONDS if challenge or folder.info.realtime else LONG_SECONDS
-        now = self._wall()
+        now = self._seen()
         invite = Invite(
             f"i{secrets.token_hex(5)}",
             game,
@@ -209,7 +209,7 @@ class Invites:
             raise Refused("too_many_invites", most=OPEN_INVITES)
 
     def _check_pace(self, sender: Player) -> None:
-        now = self._wall()
+        now = self._seen()
         if self._made.wait(sender, now) > 0:
             raise Refused("invites_too_fast", most=PACE)
         self._made.note(sender, now)
@@ -288,7 +288,7 @@ class Invites:
         self._open[invite.id] = invite
         for player in invite.players:
             self._of.setdefault(player, []).append(invite.id)
-        left = max(0.0, invite.expires - self._wall())
+        left = max(0.0, invite.expires - self._seen())
         self._timers.set_after(invite.id, round(left * SECOND), lambda: self._expire(invite.id))
 
     def _end(self, invite: Invite) -> Invite:

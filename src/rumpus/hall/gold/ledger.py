@@ -117,7 +117,8 @@ class Ledger:
         """Give a player who is broke a little, unless they had it less than a day ago; whether they got it. Nobody is
         given an account by it."""
         account, now = account_of(player.id), self._wall()
-        if self._balances.get(account, ALLOWANCE) >= ALLOWANCE or now - self._allowed.get(account, 0.0) < DAY:
+        # A clock that was put back is no reason to let anybody wait for longer.
+        if self._balances.get(account, ALLOWANCE) >= ALLOWANCE or 0 <= now - self._allowed.get(account, 0.0) < DAY:
             return False
         self.move(MINT, account, ALLOWANCE, ALLOWANCE_REASON)
         self._allowed[account] = now

@@ -37,7 +37,7 @@ class Vault:
     """Every pot that is not over, the newest of each table, and the record of every house."""
 
     def __init__(self, services: Services, bank: Ledger, host: TableHost) -> None:
-        self._clock, self._wall, self._store = services.clock, services.wall, services.store
+        self._clock, self._seen, self._store = services.clock, services.seen, services.store
         self._presence, self._players = services.presence, services.players
         self._bank = bank
         self._host = host
@@ -87,7 +87,7 @@ class Vault:
 
     def view(self, escrow: Escrow) -> dict[str, Any]:
         """The pot as everybody at its table may see it."""
-        return view_escrow(escrow, self._book.of(escrow.house), self.name, self._wall())
+        return view_escrow(escrow, self._book.of(escrow.house), self.name, self._seen())
 
     def name(self, id: str) -> str:
         """What the player of that id is called."""
@@ -122,14 +122,14 @@ class Vault:
         self._move(escrow, escrow.winner, escrow.pot - escrow.fee_gold, "payout")
         if escrow.house is not None and escrow.fee_gold:
             self._move(escrow, escrow.house, escrow.fee_gold, "fee")
-        escrow.complete(self._wall())
+        escrow.complete(self._seen())
         self.keep(escrow)
 
     def refund(self, escrow: Escrow, why: Notice) -> None:
         """Everything goes back."""
         self._stand_down(escrow, why)
         self._give_back(escrow)
-        escrow.refund(why, self._wall())
+        escrow.refund(why, self._seen())
         self.keep(escrow)
         self._clear_table(escrow)
 
@@ -141,7 +141,7 @@ class Vault:
             self._give_back(escrow)
         else:
             self._move(escrow, award, escrow.pot, "award")
-        escrow.decide(by, award, reason, self._wall())
+        escrow.decide(by, award, reason, self._seen())
         self.keep(escrow)
         self._clear_table(escrow)
 
@@ -180,7 +180,7 @@ class Vault:
         self._timers.stop(escrow.id)
         if escrow.until is not None:
             # A clock that is put back makes nobody wait longer than the longest wait there is.
-            left = min(max(0.0, escrow.until - self._wall()), float(UNDECIDED_SECONDS))
+            left = min(max(0.0, escrow.until - self._seen()), float(UNDECIDED_SECONDS))
             self._timers.set_after(escrow.id, round(left * SECOND), lambda: self._ring(escrow))
 
     def _ring(self, escrow: Escrow) -> None:
@@ -202,7 +202,7 @@ class Vault:
         """Nobody has played for a day, or somebody has: then it is looked at again a day after that."""
         table = self._host.tables.get(escrow.table)
         since = table.waits_since if table is not None else None
-        if since is not None and since + IDLE_SECONDS > self._wall():
+        if since is not None and since + IDLE_SECONDS > self._seen():
             escrow.wait_on(since + IDLE_SECONDS)
             self.keep(escrow)
         else:
@@ -221,7 +221,7 @@ class Vault:
 
     def keep(self, escrow: Escrow) -> None:
         """Put the pot as it is now, and tell those whom it concerns when it is on disk."""
-        self._store.put(escrow.record(self._wall()))
+        self._store.put(escrow.record(self._seen()))
         self._book.count(escrow)
         self._arm(escrow)
         if escrow.final:

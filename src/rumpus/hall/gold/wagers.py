@@ -42,7 +42,7 @@ class Wagers(Observer):
         verify: Callable[[Played], Verdict] = verify_match,
     ) -> None:
         """`verify` runs a match again from its log before anything is paid for its result."""
-        self._wall, self._store, self._presence = services.wall, services.store, services.presence
+        self._seen, self._store, self._presence = services.seen, services.store, services.presence
         self._bank = bank
         self._host = host
         self._verify = verify
@@ -119,9 +119,9 @@ class Wagers(Observer):
             fee=fee,
             options=dict(table.options),
         )
-        escrow.start_waiting(self._wall())
+        escrow.start_waiting(self._seen())
         if house is None:
-            escrow.agree(self._wall())  # the hall always does
+            escrow.agree(self._seen())  # the hall always does
         self._vault.add(escrow)
         self._vault.keep(escrow)
         return escrow
@@ -145,7 +145,7 @@ class Wagers(Observer):
         self._check_may(escrow, State.AWAITING_DEPOSITS, "agreed_already")
         check_saving(self._store)
         self._bank.account(player)
-        escrow.agree(self._wall())
+        escrow.agree(self._seen())
         self._vault.keep(escrow)
 
     def decline(self, player: Player, id: str) -> None:
@@ -174,7 +174,7 @@ class Wagers(Observer):
             raise Refused("changed", why=held)
         check_saving(self._store)
         self._bank.move(self._bank.account(player), escrow.account, amount, f"stake {escrow.id}")
-        escrow.pay(player.id, self._wall())
+        escrow.pay(player.id, self._seen())
         self._vault.keep(escrow)
         self._vault.tell_gold(player.id)
         if escrow.state is State.FUNDED:
@@ -213,7 +213,7 @@ class Wagers(Observer):
         self._check_may(escrow, State.DISPUTED, "not_both_paid")
         text = _clean_reason(reason)
         check_saving(self._store)
-        escrow.raise_dispute(player.id, text, self._wall())
+        escrow.raise_dispute(player.id, text, self._seen())
         self._vault.keep(escrow)
 
     def decide(self, by: Player | None, id: str, award_to: Player | None, reason: str) -> None:
@@ -229,7 +229,7 @@ class Wagers(Observer):
         judge = escrow.house if escrow.house != dispute.by else None
         if by is not None and by.id != judge:
             raise Refused("not_judge", name=self._vault.name(judge)) if judge else Refused("host_judges")
-        if by is None and judge is not None and not escrow.proven and self._wall() < dispute.at + HOUSE_SECONDS:
+        if by is None and judge is not None and not escrow.proven and self._seen() < dispute.at + HOUSE_SECONDS:
             raise Refused("house_judges", name=self._vault.name(judge))
         if award_to is not None and award_to.id not in escrow.players:
             raise Refused("bad_award")
@@ -274,7 +274,7 @@ class Wagers(Observer):
             return
         running = table.live
         if escrow.state is State.FUNDED and running is not None and set(running.record.people) == set(escrow.players):
-            escrow.begin(running.id, self._wall())
+            escrow.begin(running.id, self._seen())
             self._vault.keep(escrow)
         elif escrow.state is State.AWAITING_PAYOUT:
             self._vault.pay(escrow)
@@ -300,10 +300,10 @@ class Wagers(Observer):
             self._vault.call_off(escrow, Notice("notice.nobody_won"))
         else:
             verified, frozen = self._verify(running), escrow.state is State.DISPUTED
-            escrow.end(running.record.people[winners[0]], verified, self._wall())
+            escrow.end(running.record.people[winners[0]], verified, self._seen())
             if verified.why and not frozen:
                 log.error("result_not_verified", pot=escrow.id, match=running.id, why=str(verified.why))
-                escrow.raise_dispute(None, Notice("notice.result_unverified", why=verified.why), self._wall())
+                escrow.raise_dispute(None, Notice("notice.result_unverified", why=verified.why), self._seen())
             self._vault.keep(escrow)
 
     def player_ready(self, table: WagerTable, player: Player) -> None:

@@ -39,7 +39,9 @@ class Surroundings:
 
     clock: Clock
     wall: Callable[[], float]
-    """Seconds since 1970, for what is kept."""
+    """Seconds since 1970, for dates."""
+    seen: Callable[[], float]
+    """The same for ages and deadlines (hall/seen_time.py)."""
     hall_time: HallTime
     """For how long the hall has been open, for clocks."""
     store: HallStore

@@ -44,7 +44,7 @@ class MatchRunner:
         self._counted_in = False
         """Whether the match may go on without a countdown: it has just begun with one, or goes on already."""
         self.absence = Absence(table, self, around.clock)
-        self.move_timeout = MoveTimeout(around.clock, around.wall, self._run_out)
+        self.move_timeout = MoveTimeout(around.clock, around.seen, self._run_out)
         self._table = table
         self._around = around
         self._calls = Calls(self.turned, self._ended, self._told, self._wait_for_disk)

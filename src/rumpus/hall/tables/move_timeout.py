@@ -10,7 +10,7 @@ IDLE_SECONDS: Final = 30 * 86400
 
 
 class MoveTimeout:
-    """One alarm, put off by every move. It counts by the wall clock, so that a restart does not begin again."""
+    """One alarm, put off by every move. It counts by the time seen, so that a restart does not begin again."""
 
     def __init__(self, clock: Clock, wall: Callable[[], float], run_out: Callable[[], None]) -> None:
         """`run_out` is called when nobody has moved for too long."""

@@ -341,7 +341,7 @@ class Table:
 
     def record(self) -> TableRecord:
         """What is kept of the table."""
-        return record_table(self, self._around.wall())
+        return record_table(self, self._around.seen())
 
     # Inside.
 

@@ -43,7 +43,7 @@ def show_challenge(hall: Hall, player: Player, challenge: Challenge) -> Challeng
         challenge.game,
         dict(challenge.options),
         challenge.state,
-        round(max(0.0, challenge.deadline - hall.wall()), 1),
+        round(max(0.0, challenge.deadline - hall.seen()), 1),
         number,
         [_show_side(side) for side in challenge.sides],
         mine.table,

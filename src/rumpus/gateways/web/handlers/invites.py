@@ -75,7 +75,7 @@ def show_invite(connection: "Connection", invite: Invite) -> InviteShown:
         invite.wager,
         invite.state,
         show_line(invite.why),
-        round(max(0.0, invite.expires - connection.hall.wall()), 1),
+        round(max(0.0, invite.expires - connection.hall.seen()), 1),
         invite.leads_to,
         pledge(invite.secret),
     )
