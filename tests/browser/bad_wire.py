@@ -6,11 +6,16 @@ a line that is open and silent. Both happen here, by dice thrown from a seed.
 
 import asyncio
 import contextlib
+import math
 import random
 import threading
+from collections.abc import Coroutine
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from types import TracebackType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -31,10 +36,30 @@ class Weather:
     happened: dict[str, int] = field(default_factory=lambda: dict.fromkeys(("pieces", "dropped", "cut", "silent"), 0))
 
 
+class WireLoop:
+    """A thread in which wires carry: one for each wire, or one for many."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self.loop.run_forever, name="bad-wire")
+        self._thread.start()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done there."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result()
+
+    def close(self) -> None:
+        """Nothing is carried any more."""
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join()
+        self.loop.close()
+
+
 class BadWire:
     """A forwarding port: good until it turns bad, and good again when it is mended."""
 
-    def __init__(self, port: int, seed: int, weather: Weather) -> None:
+    def __init__(self, port: int, seed: int, weather: Weather, shared: WireLoop | None = None) -> None:
+        """A wire `shared` with others carries in their thread, else in one of its own."""
         self.weather = weather
         self._target = port
         self._dice = random.Random(seed)
@@ -43,12 +68,11 @@ class BadWire:
         self._lag = 0.0
         self._closed_until = 0.0
         self._lines: set[_Line] = set()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, name="bad-wire")
-        self._thread.start()
-        self._server = asyncio.run_coroutine_threadsafe(
-            asyncio.start_server(self._carry, "127.0.0.1", 0), self._loop
-        ).result()
+        self._carrying: set[asyncio.Task[None]] = set()
+        self._thread = shared or WireLoop()
+        self._own = shared is None
+        self._loop = self._thread.loop
+        self._server = self._thread.run(asyncio.start_server(self._carry, "127.0.0.1", 0))
         self._storm: Future[None] | None = None
         self.port: int = self._server.sockets[0].getsockname()[1]
 
@@ -72,6 +96,28 @@ class BadWire:
 
         self._loop.call_soon_threadsafe(hush)
 
+    def cut(self) -> None:
+        """All lines are closed, at both ends, and nobody can make another."""
+
+        def cut() -> None:
+            self._closed_until = math.inf
+            for line in list(self._lines):
+                line.cut()
+
+        self._loop.call_soon_threadsafe(cut)
+
+    def half_close(self, end: int) -> None:
+        """One end of all lines is closed, 0: the near one, 1: the hall's; the other stays open and hears nothing. Lines
+        made from now on carry nothing either."""
+
+        def half_close() -> None:
+            self._deaf = True
+            for line in self._lines:
+                line.silent = True
+                line.end(end)
+
+        self._loop.call_soon_threadsafe(half_close)
+
     def delay(self, seconds: float) -> None:
         """Whatever goes through is late by that from now on, either way, and in its order."""
         self._loop.call_soon_threadsafe(setattr, self, "_lag", seconds)
@@ -94,10 +140,9 @@ class BadWire:
         self, kind: type[BaseException] | None, problem: BaseException | None, at: TracebackType | None
     ) -> None:
         self._calm()
-        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result()
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
+        self._thread.run(self._close())
+        if self._own:
+            self._thread.close()
 
     def _calm(self) -> None:
         if self._storm is not None:
@@ -107,7 +152,7 @@ class BadWire:
         self._server.close()
         for line in list(self._lines):
             line.cut()
-        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
+        await asyncio.gather(*self._carrying, return_exceptions=True)
 
     async def _rage(self) -> None:
         """Now and then everything is cut, or goes silent first."""
@@ -132,6 +177,10 @@ class BadWire:
         line = _Line(near_out, far_out)
         line.silent = self._deaf
         self._lines.add(line)
+        carrying = asyncio.current_task()
+        assert carrying is not None, "a server's callback is a task"
+        self._carrying.add(carrying)
+        carrying.add_done_callback(self._carrying.discard)
         try:
             pumps = [asyncio.create_task(self._pump(line, *ends)) for ends in ((near, far_out), (far, near_out))]
             await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
@@ -159,6 +208,8 @@ class BadWire:
                     continue
                 out.write(data)
                 await out.drain()
+        if line.silent:  # one end is closed, and the other does not get to know
+            await line.gone.wait()
 
 
 class _Line:
@@ -166,6 +217,7 @@ class _Line:
 
     def __init__(self, *outs: asyncio.StreamWriter) -> None:
         self.silent = False
+        self.gone = asyncio.Event()
         self._outs = outs
 
     def carry(self, out: asyncio.StreamWriter, data: bytes) -> None:
@@ -173,7 +225,12 @@ class _Line:
         if not self.silent and not out.transport.is_closing():
             out.write(data)
 
+    def end(self, number: int) -> None:
+        """Close one end, and leave the other open."""
+        self._outs[number].transport.abort()
+
     def cut(self) -> None:
         """Break it."""
+        self.gone.set()
         for out in self._outs:
             out.transport.abort()
