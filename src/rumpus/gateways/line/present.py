@@ -61,6 +61,17 @@ def show_table(table: Table, player: Player) -> str:
     )
 
 
+def show_options(table: Table) -> str:
+    """What the next match is played with."""
+    options = [f"{name}={write_value(value)}" for name, value in table.options.items()]
+    return write("GSTA", name_table_game(table), table.code, "OPTIONS", *options)
+
+
+def show_count(table: Table) -> str:
+    """In how many milliseconds the match begins or goes on; 0 when nothing counts down any more."""
+    return write("GSTA", name_table_game(table), table.code, "COUNT", table.runner.countdown.left)
+
+
 def list_away(table: Table, player: Player) -> list[tuple[int, str]]:
     """Seats whose people are away while a match is on, and what the player may say about it."""
     absence = table.runner.absence

@@ -8,6 +8,7 @@ import structlog
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice, Refusal
+from rumpus.core.options import Value, check_options
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
@@ -21,9 +22,11 @@ from rumpus.gateways.line.present import (
     show_away,
     show_challenge,
     show_clocks,
+    show_count,
     show_end,
     show_invite,
     show_missed,
+    show_options,
     show_said,
     show_table,
     show_turn,
@@ -76,6 +79,9 @@ class LineVisitor:
         """When they were last heard; a program that answers PING once is away when it does not."""
         self._channels: dict[str, Channel] = {}
         self._shown: dict[str, str] = {}
+        self._options: dict[str, dict[str, Value]] = {}
+        self._counting: set[str] = set()
+        """Tables that were told to count down."""
         self._away: dict[str, list[tuple[int, str]]] = {}
         self._turns: dict[str, tuple[str, tuple[int, ...]]] = {}
         self._ended: dict[str, str] = {}
@@ -185,6 +191,7 @@ class LineVisitor:
         if self._shown.get(table.code) != line:
             self._shown[table.code] = line
             self.send(line)
+        self._tell_setup(table)
         away = list_away(table, self.player)
         if self._away.get(table.code, []) != away:
             self._away[table.code] = away
@@ -202,6 +209,18 @@ class LineVisitor:
             outcome = match.outcome
             if outcome is not None:
                 self.send(show_end(table, outcome, self.player))
+
+    def _tell_setup(self, table: Table) -> None:
+        """What is otherwise than it was, or than such tables are; and that it is counted down, or no longer."""
+        mine = table.owner is self.player  # who has opened it knows
+        known = table.options if mine else check_options(table.info.table_options, {})
+        if self._options.get(table.code, known) != table.options:
+            self.send(show_options(table))
+        self._options[table.code] = dict(table.options)
+        count = table.runner.countdown
+        if count.on != (table.code in self._counting):
+            (self._counting.add if count.on else self._counting.discard)(table.code)
+            self.send(show_count(table))
 
     def stream_began(self, table: Table, channel: Channel) -> None:
         """From now on its events are told."""
@@ -231,6 +250,8 @@ class LineVisitor:
         """No longer at the table."""
         self._channels.pop(table.code, None)
         self._shown.pop(table.code, None)
+        self._options.pop(table.code, None)
+        self._counting.discard(table.code)
         self._away.pop(table.code, None)
         self._turns.pop(table.code, None)
         self._ended.pop(table.code, None)
