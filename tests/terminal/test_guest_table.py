@@ -363,7 +363,7 @@ def test_a_lost_line_stops_a_match_of_two_until_its_player_is_back() -> None:
     bench.wait(0.5)
     ann.session.lost()
     bench.wait(0.3)
-    assert "waiting for Ann" in bob.shows()
+    assert "Waiting for Ann · 10 s" in bob.shows()
     again = bench.person("Ann")
     again.type("a")
     bench.wait(0.3)

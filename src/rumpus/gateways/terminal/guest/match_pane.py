@@ -9,6 +9,7 @@ from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
 from rumpus.core.time_control import write_left
+from rumpus.gateways.terminal.guest.away_words import tell_away
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import cut
 from rumpus.gateways.terminal.phrases import name_bot
@@ -130,8 +131,8 @@ class MatchPane:
         now = self._guest.hall.clock.now() // MILLISECOND
         game = compose(self._screen, view, (width, height - talk), now, keys="", box=box)
         if height <= self._screen.MIN_SIZE[1]:  # the game needs the row of the keys, where clocks stand else
-            clocks = self._tell_clocks()
-            game.put(max(0, width - len(clocks) - 1), 0, clocks, CLOCKS)
+            beside = self._tell_beside()
+            game.put(max(0, width - len(beside) - 1), 0, beside, CLOCKS)
         if not talk:
             return game
         canvas = Canvas(width, height)
@@ -145,10 +146,15 @@ class MatchPane:
         if height <= self._screen.MIN_SIZE[1] or not self.fits(width, height):
             return ""
         self._screen.language = self._guest.language
-        clocks = self._tell_clocks()
-        if not clocks:
+        beside = self._tell_beside()
+        if not beside:
             return list_keys(self._screen, own, width - 2)
-        return f"{clocks}   {list_keys(self._screen, own, width - len(clocks) - 5)}"
+        return f"{beside}   {list_keys(self._screen, own, width - len(beside) - 5)}"
+
+    def _tell_beside(self) -> str:
+        """What stands beside the keys: everybody's time, and who is away."""
+        away = tell_away(self._guest, self._table)
+        return "   ".join(part for part in (self._tell_clocks(), away) if part)
 
     def _tell_clocks(self) -> str:
         """Everybody's time, with a mark where it runs; empty without clocks."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from rumpus.core.canvas import Canvas
 from rumpus.core.match import Channel
 from rumpus.core.pacing import MILLISECOND
+from rumpus.gateways.terminal.guest.away_words import COUNT_NS, counts, list_away, tell_left, tell_waiting
 from rumpus.gateways.terminal.guest.match_pane import MatchPane
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
@@ -174,9 +175,10 @@ class TablePage(Page):
         """As the game moves, or the seconds before it."""
         if self._table.runner.countdown.on:
             return COUNTING_NS
+        count = COUNT_NS if counts(self.guest, self._table) else None
         if self._table.match is None or self._table.match.over:
-            return None
-        return self._pane.pace() if self._pane is not None else None
+            return count
+        return (self._pane.pace() if self._pane is not None else None) or count
 
     def resized(self) -> None:
         """A game that cannot be seen does not go on, where that keeps nobody waiting."""
@@ -249,7 +251,10 @@ class TablePage(Page):
         if paused and self._table.runner.countdown.on:
             return [say("goes_on_in", seconds=-(-self._table.runner.countdown.left // 1000))]
         lines = [say("paused") if paused else name_game(self.guest.language, self._table.info)]
-        if paused and self._table.why not in (None, PAUSED):
+        waiting = tell_waiting(self.guest, self._table) if paused else []
+        if waiting:
+            lines += waiting
+        elif paused and self._table.why not in (None, PAUSED):
             lines.append(fit_cells(self.guest.say(self._table.why)))
         lines += ["", "ESC  " + say("go_on")]
         if self._may_step_away:
@@ -271,6 +276,8 @@ class TablePage(Page):
                 result.append(fit_cells(match.trouble))
         if self._table.runner.countdown.on:
             result += ["", self.guest.phrase("begins_in", seconds=-(-self._table.runner.countdown.left // 1000))]
+        away = list_away(self.guest, self._table)
+        result += [f"{fit_cells(player.name)}: {tell_left(self.guest, self._table, player)}" for player in away]
         wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
         if wanting:
             result += ["", self.guest.phrase("want_more", count=len(wanting), names=wanting)]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.options import ChoiceOption, ClockOption, FlagOption, IntOption, TableOption, Value
+from rumpus.gateways.terminal.guest.away_words import tell_left
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
 from rumpus.gateways.terminal.phrases import name_bot
@@ -137,7 +138,7 @@ class WaitingPane:
         if seat.kind == "open":
             return "", PLAIN
         if seat.player is not None and not self._table.attendance.is_here(seat.player):
-            return self._guest.phrase("away"), DIM
+            return tell_left(self._guest, self._table, seat.player), DIM
         return (self._guest.phrase("ready"), GOOD) if seat.ready else ("…", DIM)
 
     def _change(self, way: int) -> None:

@@ -1,0 +1,45 @@
+"""Somebody is away, as the other sees it in a terminal: the seconds count, and what may be done stands beside them."""
+
+from tests.terminal.guest_bench import GuestBench
+from tests.terminal.test_guest_table import capsules, two_at
+
+
+def test_the_seconds_of_who_is_away_count_while_the_match_waits_and_when_it_goes_on() -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench)
+    bob.session.lost()
+    bench.wait(2.2)
+    assert "Waiting for Bob · 8 s" in ann.shows()
+    assert "/wait" in ann.shows()
+    bench.wait(3)
+    assert "Waiting for Bob · 5 s" in ann.shows()
+    bench.wait(6)
+    assert "Bob is away · 49 s" in ann.shows()
+    bench.wait(2)
+    assert "Bob is away · 47 s" in ann.shows()
+    ann.type("\x14/wait\r")
+    assert "Waiting for Bob · 47 s" in ann.shows()
+    bench.wait(47)
+    assert "Waiting for Bob" in ann.shows()
+    assert "/claim" in ann.shows()
+    ann.type("\x14/claim\r")
+    assert "You win!" in ann.shows()
+
+
+def test_before_a_match_and_after_it_the_seconds_stand_with_the_name() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open capsules 2")
+    bob.session.lost()
+    bench.wait(5.2)
+    assert "away · 55 s" in ann.shows()
+    bench.wait(10)
+    assert "away · 45 s" in ann.shows()
+
+
+def test_turn_by_turn_nothing_counts_and_it_is_said_all_the_same() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open stayboard")
+    bob.session.lost()
+    bench.wait(8)  # until the row of keys is free again
+    assert "Bob is away" in ann.shows()
+    assert "Bob is away ·" not in ann.shows()
