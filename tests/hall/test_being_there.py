@@ -232,3 +232,17 @@ def test_typed_words_wait_and_claim(bench: Bench) -> None:
     run_command("/claim", Speaker(bench.hall, ann, table))
     bench.settle()
     assert (table.state, reason(table)) == ("ENDED", TIMED_OUT)
+
+
+def test_in_an_agreed_pause_nobody_is_waited_for_and_no_time_counts(bench: Bench) -> None:
+    (ann, bob), table = start(bench, "Ann", "Bob")
+    table.questions.ask(ann.player, "pause")
+    table.questions.answer(bob.player, "pause", True)
+    bench.lose(bob)
+    bench.wait(100)
+    now = shown(bench, table)
+    assert (now.state, now.waits_for, now.waits_ms, now.seats[1].away_ms) == ("PAUSED", [], None, None)
+    table.pause(ann.player, False)
+    bench.settle()
+    now = shown(bench, table)
+    assert (now.state, now.waits_for, now.waits_ms) == ("PAUSED", [1], UNASKED_SECONDS * 1000), "from now on"

@@ -175,7 +175,7 @@ class Absence:
         attendance = self._table.attendance
         if not self._matters:
             return False
-        if not attendance.anybody_here:
+        if self._runner.by_hand or not attendance.anybody_here:  # nobody is waited for where all agreed to stop
             self._stop_pause()
             return True
         away = attendance.awaited
