@@ -29,18 +29,24 @@ test("an unanswered ping does not keep the next one back", () => {
   assert.equal(watch.wantsPing(2000, true), true);
 });
 
-test("what is sent during a match is asked after within half a second", () => {
-  const watch = lineOf();
-  watch.asked(10, 0);
-  watch.answered(10, 50);
-  watch.sent();
-  assert.equal(watch.wantsPing(499, true), false);
-  assert.equal(watch.wantsPing(500, true), true);
+test("what is sent is asked after within half a second, in a match or not", () => {
+  for (const playing of [true, false]) {
+    const watch = lineOf();
+    watch.asked(10, 0);
+    watch.answered(10, 50);
+    assert.equal(watch.isBusy, false);
+    watch.sent();
+    assert.equal(watch.isBusy, true);
+    assert.equal(watch.wantsPing(499, playing), false);
+    assert.equal(watch.wantsPing(500, playing), true);
+    watch.asked(11, 500);
+    watch.answered(11, 550);
+    assert.equal(watch.isBusy, false);
+  }
 });
 
 test("where nothing is on, the line is asked after 15 seconds of quiet, and once", () => {
   const watch = lineOf();
-  watch.sent();
   assert.equal(watch.wantsPing(14_999, false), false);
   assert.equal(watch.wantsPing(15_000, false), true);
   watch.asked(10, 15_000);

@@ -6,7 +6,7 @@
 const LATE_MS = 1000;
 /** While a match is on, the hall hears from us at least so often (docs/rules/hall.md, “Being there”). */
 const MATCH_PING_MS = 2000;
-/** After something was sent during a match, its answer is asked for, but not more often than this. */
+/** After something was sent its answer is asked for, but not more often than this. */
 const SOON_PING_MS = 500;
 /** A line where nothing is on is asked when it has been quiet for so long. */
 const IDLE_PING_MS = 15000;
@@ -74,15 +74,21 @@ export class LineWatch {
     this.#open.splice(0, place + 1);
   }
 
+  /** Whether the line is to be looked at often: something was sent, or an answer is awaited. */
+  get isBusy() {
+    return this.#sentSince || this.#open.length > 0;
+  }
+
   /** Since when an answer is awaited; null if none is. */
   get waitingSince() {
     return this.#open[0]?.at ?? null;
   }
 
-  /** Whether a ping is due. @param {number} now @param {boolean} playing whether a match is on */
+  /** Whether a ping is due. @param {number} now @param {boolean} playing whether others wait for us */
   wantsPing(now, playing) {
+    if (this.#sentSince) return now - this.#askedAt >= SOON_PING_MS;
     if (!playing) return this.#open.length === 0 && now - this.#heardAt >= IDLE_PING_MS;
-    return now - this.#askedAt >= (this.#sentSince ? SOON_PING_MS : MATCH_PING_MS);
+    return now - this.#askedAt >= MATCH_PING_MS;
   }
 
   /**

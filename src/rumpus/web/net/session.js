@@ -4,7 +4,7 @@
 import { translateGame } from "../text/game_words.js";
 import { hallWords, learn } from "../text/language.js";
 import { isSaid } from "../text/said.js";
-import { emptyState, fold, haveOf, isPlaying, ownSeats } from "../state/state.js";
+import { emptyState, fold, haveOf, isExpected, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
 import { Outbox } from "./outbox.js";
 import { Socket } from "./socket.js";
@@ -15,6 +15,8 @@ import { VERSION } from "./wire.js";
 
 /** A move that has no answer after so long waits for the line. */
 const LATE_MS = 1000;
+/** Being ready is meant for now: who said so on a line that was lost for longer than this says so again. */
+const READY_MS = 10_000;
 
 /**
  * @typedef {import("../types.js").State} State
@@ -58,6 +60,8 @@ export class Session {
   #met = new Set();
   /** @type {{id: number, known: Set<string>, done: (code: string) => void} | null} */
   #opening = null;
+  /** When somebody last said that they are ready, or not. */
+  #readyAt = -Infinity;
   /** @type {Set<Listener>} */
   #listeners = new Set();
   /** @type {(error: import("../types.js").HallError) => void} */
@@ -73,7 +77,7 @@ export class Session {
       heard: (messages) => this.#receive(messages),
       changed: (line) => this.#changeLine(line),
       number: () => this.#nextId++,
-      playing: () => isPlaying(this.state),
+      playing: () => isExpected(this.state),
     });
   }
 
@@ -101,6 +105,7 @@ export class Session {
    */
   request(message, refused) {
     const id = this.#nextId++;
+    if (message.t === "ready") this.#readyAt = performance.now();
     if (refused) this.#answers.set(id, refused);
     if (this.#answers.size > 64) this.#answers.delete([...this.#answers.keys()][0]);
     const whole = { ...this.#nonces.add(message, this.state.tables[("code" in message && message.code) || ""]), id };
@@ -326,7 +331,8 @@ export class Session {
     if (this.#lobby) this.request({ t: "lobby", on: true });
     this.#findOpened(welcome);
     for (const code of welcome.tables) this.#met.add(code);
-    const waiting = [...this.#pending.take(), ...this.#waiting];
+    const late = performance.now() - this.#readyAt > READY_MS;
+    const waiting = [...this.#pending.take(), ...this.#waiting].filter((message) => !late || message.t !== "ready");
     this.#waiting = [];
     for (const message of waiting) if (message.t === "join") here.delete(String(message.code));
     for (const code of here) this.#rejoin(code);

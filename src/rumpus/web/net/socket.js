@@ -19,7 +19,7 @@ const IDLE_LOOK_MS = 1000;
  * @property {(messages: any[]) => void} heard
  * @property {(line: import("../types.js").Line) => void} changed
  * @property {() => number} number   a fresh number, for a ping
- * @property {() => boolean} playing   whether a match is on that this page is at
+ * @property {() => boolean} playing   whether this page is at a match, or sits with others
  */
 
 export class Socket {
@@ -61,7 +61,9 @@ export class Socket {
   send(message) {
     if (!this.isOpen) return false;
     this.#socket?.send(JSON.stringify(message));
+    const calm = !this.#watch.isBusy;
     this.#watch.sent();
+    if (calm) this.#lookSoon();
     return true;
   }
 
@@ -153,7 +155,7 @@ export class Socket {
 
   #lookSoon() {
     clearTimeout(this.#look);
-    const idle = this.#lostAt === null && this.#watch.waitingSince === null && !this.#hooks.playing();
+    const idle = this.#lostAt === null && !this.#watch.isBusy && !this.#hooks.playing();
     this.#look = setTimeout(() => this.#check(), idle ? IDLE_LOOK_MS : LOOK_MS);
     this.#say();
   }

@@ -232,9 +232,15 @@ export function isAwaited(state, table) {
   return playsWithOthers(state, table) && (state.games[table.game]?.realtime ?? false);
 }
 
-/** Whether a match is on at a table this page is at. @param {State} state */
-export function isPlaying(state) {
-  return Object.values(state.tables).some((table) => table.state === "PLAYING" || table.state === "PAUSED");
+/** Whether a line that says nothing is to be noticed soon: a match is on at a table of this page, or I sit there with others. @param {State} state */
+export function isExpected(state) {
+  return Object.values(state.tables).some((table) => table.state === "PLAYING" || table.state === "PAUSED" || sitsWithOthers(state, table));
+}
+
+/** @param {State} state @param {TableShown} table */
+function sitsWithOthers(state, table) {
+  const people = table.seats.flatMap((seat) => (seat.kind === "person" ? [seat.player] : []));
+  return people.includes(state.me?.player) && people.some((player) => player !== state.me?.player);
 }
 
 /**

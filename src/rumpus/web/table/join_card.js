@@ -34,14 +34,18 @@ export function makeJoinCard(code, session, on) {
   let touched = false;
   /** The name that was asked for, before one sits down by it. */
   let wanted = "";
+  /** As whom one has asked for a seat: after a lost line the hall greets anew, and is asked again. @type {object | null} */
+  let asked = null;
 
   /** @param {import("../types.js").HallError} error */
   const refuse = (error) => {
     wanted = "";
+    asked = null;
     problem.textContent = explain(error);
   };
   const sit = () => {
     wanted = "";
+    asked = session.state.me;
     session.request({ t: "join", code, sit: true, have: [], terms: session.state.tables[code]?.terms }, refuse);
   };
   name.addEventListener("input", () => (touched = true));
@@ -58,7 +62,7 @@ export function makeJoinCard(code, session, on) {
 
   /** @param {State} state @param {TableShown} table */
   const update = (state, table) => {
-    if (wanted && state.me?.name === wanted) sit();
+    if ((wanted && state.me?.name === wanted) || (asked !== null && state.me !== asked)) sit();
     if (!touched && state.me) name.value = state.me.name;
     const info = state.games[table.game];
     if (!info) return;
