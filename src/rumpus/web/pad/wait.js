@@ -1,6 +1,7 @@
 // @ts-check
 // A phone between matches: how it went, who else is here, and the large button that says one is ready.
 
+import { awayKey, awayWords, isAway } from "../table/away.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
@@ -31,11 +32,11 @@ export function makeWait(on) {
     const [played] = playedSeats(state, table);
     const result = table.state === "ENDED" && played !== undefined ? sayPlace(table, played) : "";
     const place = seat === null ? 0 : seat;
-    redraw(root, [table.seats, table.state, table.outcome, seat, turn, result, table.starts ? 1 : 0, table.why], () => [
+    redraw(root, [table.seats.map((one) => ({ ...one, away_ms: 0 })), awayKey(state, table), table.state, table.outcome, seat, turn, result, table.starts ? 1 : 0, table.why], () => [
       result && el("h1", { class: "pad-result", "data-test": "pad-result" }, result),
       !result && el("h1", { class: "pad-result" }, info.title),
       el("p", { class: "pad-note", role: "status", "data-test": "pad-note" }, sayNote(table, info, { seat, turn, inMatch })),
-      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(one, number), el("span", {}, one.name), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
+      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(one, number), el("span", {}, one.name), isAway(one) && el("small", {}, awayWords(state, table, number)), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
       seat !== null && !inMatch && changeList(sayChanges(info.options, table.seats[seat]?.changed ?? {}, table.options)),
       seat !== null && !inMatch && readyButton(seatColour(table.seats[place], place), ready, table.state === "ENDED"),
       seat === null && !waiting && !inMatch && button(phrase("common.take_seat"), on.sit, { class: "rp-primary pad-go", "data-test": "pad-sit" }),

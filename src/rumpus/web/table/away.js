@@ -19,6 +19,11 @@ function secondsLeft(state, table, millis) {
   return countdown((state.told[table.code] ?? 0) + millis, (left) => phrase("away.seconds", { seconds: Math.max(0, Math.ceil(left / 1000)) }));
 }
 
+/** Whether a seat's person is away, and nobody plays for them. @param {import("../types.js").SeatShown} seat */
+export function isAway(seat) {
+  return seat.kind === "person" && seat.present === false && !seat.stand_in;
+}
+
 /** What is said of a seat whose person is away: with the time they have left, where it counts. @param {State} state @param {TableShown} table @param {number} seat */
 export function awayWords(state, table, seat) {
   const { away_ms: left } = table.seats[seat];

@@ -1,6 +1,7 @@
 // @ts-check
 // Who plays again: everybody who sits, with what they have said, and what can be done about a seat that is free.
 
+import { awayWords, isAway } from "./away.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { ownSeats } from "../state/state.js";
@@ -35,13 +36,15 @@ export function rematchList(state, table, change) {
         );
       }
       const agreed = seat.ready ?? false;
-      const words = seat.present === false ? phrase("common.away") : phrase(agreed ? "over.agrees" : "over.thinks");
+      const words = phrase(agreed ? "over.agrees" : "over.thinks");
       return el(
         "li",
         { class: agreed ? "rp-agreed" : "", "data-test": `again-${place}` },
         icon(seat.kind === "bot" ? "bot" : "person"),
         el("span", {}, seat.name ?? ""),
-        el("small", { title: words }, el("span", { "aria-hidden": "true" }, agreed ? "✓" : "…"), el("span", { class: "rp-hidden" }, words)),
+        isAway(seat)
+          ? el("small", { class: "rp-again-away" }, awayWords(state, table, place))
+          : el("small", { title: words }, el("span", { "aria-hidden": "true" }, agreed ? "✓" : "…"), el("span", { class: "rp-hidden" }, words)),
       );
     }),
   );

@@ -1,6 +1,7 @@
 // @ts-check
 // The end of a match: the result first, three figures, and another one under the thumb.
 
+import { awayKey } from "./away.js";
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { challengeOf } from "../state/social_state.js";
 import { challengeRows, sayChallenge } from "./challenge.js";
@@ -111,7 +112,7 @@ export function makeResult(on) {
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
     const other = challenge?.sides[1 - challenge.you];
-    redraw(root, [result, figures, table.seats, ask, table.match, table.owner, challenge, more], () => [
+    redraw(root, [result, figures, table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), ask, table.match, table.owner, challenge, more], () => [
       button([icon("up"), phrase("over.result_again")], () => putAside(false), { class: "rp-primary rp-over-back", "data-test": "result-again" }),
       el(
         "section",

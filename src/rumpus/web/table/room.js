@@ -2,6 +2,7 @@
 // The table before a match: who sits where, how it is played, how others get here, ready.
 
 import { button, el, redraw } from "../ui/dom.js";
+import { awayKey, awayWords, isAway } from "./away.js";
 import { icon } from "../ui/icons.js";
 import { isFinal, potOf } from "../state/social_state.js";
 import { phrase } from "../text/language.js";
@@ -41,7 +42,7 @@ export function makeRoom(code, gold, dice, on) {
     if (!info) return;
     const own = ownSeats(state, table);
     const owner = table.owner === state.me?.player;
-    redraw(seats, [table.seats, own, owner, table.watchers], () => [
+    redraw(seats, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), own, owner, table.watchers], () => [
       el("h2", {}, phrase("room.seats"), owner && info.seats[1] > info.seats[0] && stepper(table.seats.length, info.seats[0], info.seats[1], phrase("room.seats"), on.seats, { "data-test": "seat-count" })),
       el("ul", { class: "rp-seats" }, table.seats.map((seat, place) => seatRow(state, table, seat, place, own, owner))),
       table.watchers > 0 && el("p", { class: "rp-muted" }, phrase("room.watching", { count: table.watchers })),
@@ -91,13 +92,13 @@ export function makeRoom(code, gold, dice, on) {
     const mine = own.includes(place);
     const person = seat.kind === "person" && !mine;
     const name = seat.kind === "open" ? phrase("common.open_seat") : seat.name || phrase("common.seat", { number: place + 1 });
-    const words = [sayStatus(seat), seat.rating ? phrase("room.rating", { rating: seat.rating }) : ""].filter(Boolean).join(" · ");
+    const words = isAway(seat) ? awayWords(state, table, place) : [sayStatus(seat), seat.rating ? phrase("room.rating", { rating: seat.rating }) : ""].filter(Boolean).join(" · ");
     const who = { id: seat.player ?? "", name };
     return el(
       "li",
       { class: `rp-seat rp-seat-${seat.kind}${mine ? " rp-you" : ""}`, "data-test": `seat-${place}`, "data-kind": seat.kind },
       el("span", { class: "rp-seat-mark" }, icon(seat.kind === "open" ? "chair" : seat.kind === "bot" ? "bot" : "person")),
-      el("div", { class: "rp-seat-words" }, person && !seat.local ? button(name, () => on.person(who), { class: "rp-quiet rp-seat-name", "aria-haspopup": "dialog" }) : el("strong", {}, name), el("small", { class: seat.ready ? "rp-ready" : "" }, seat.kind === "person" && seat.ready ? "✓ " : "", words)),
+      el("div", { class: "rp-seat-words" }, person && !seat.local ? button(name, () => on.person(who), { class: "rp-quiet rp-seat-name", "aria-haspopup": "dialog" }) : el("strong", {}, name), el("small", { class: seat.ready && !isAway(seat) ? "rp-ready" : "" }, seat.kind === "person" && seat.ready ? "✓ " : "", words)),
       owner && person && !seat.local && button(icon("out"), () => on.kick(who), { class: "rp-quiet rp-square", title: phrase("room.remove", { name }), "aria-label": phrase("room.remove_label", { name }), "data-test": `kick-${place}` }),
       owner && !person && !(mine && !seat.local) ? seatSelect(state, table, seat, place) : null,
       !owner && seat.kind === "open" && own.length === 0 && button(phrase("room.sit_here"), () => on.seat(place, "me"), { "data-test": `sit-${place}` }),
@@ -127,7 +128,6 @@ function sayStatus(seat) {
   if (seat.kind === "open") return phrase("room.open_status");
   if (seat.kind === "bot") return sayBot(seat.level ?? "");
   if (seat.stand_in) return phrase("room.away_bot", { level: sayLevel(seat.stand_in).toLowerCase() });
-  if (seat.present === false) return phrase("common.away");
   return phrase(seat.ready ? "room.status_ready" : "room.status_not_ready");
 }
 

@@ -62,11 +62,12 @@ export function lineOf(table) {
   ];
 }
 
-/** What a chair says before a match. @param {SeatShown} seat */
-export function sayReady(seat) {
+/** What a chair says before a match. @param {State} state @param {TableShown} table @param {number} place @returns {import("../ui/dom.js").Child | import("../ui/dom.js").Child[]} */
+export function sayReady(state, table, place) {
+  const seat = table.seats[place];
   if (seat.kind === "open") return "";
   if (seat.kind === "bot") return phrase("tv.bot_ready");
-  if (seat.present === false) return phrase("tv.away_kept");
+  if (seat.present === false) return seat.away_ms ? awayWords(state, table, place) : phrase("tv.away_kept");
   return phrase(seat.ready ? "tv.ready" : "tv.not_ready");
 }
 
@@ -90,7 +91,7 @@ export function makeSide(code, clocks) {
     redraw(list, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, scores, on, table.evening], () =>
       table.seats.map((seat, place) => {
         const away = seat.kind === "person" && seat.present === false;
-        const words = away ? (seat.stand_in ? phrase("tv.away_bot") : awayWords(state, table, place)) : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(seat);
+        const words = away ? (seat.stand_in ? phrase("tv.away_bot") : awayWords(state, table, place)) : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(state, table, place);
         const score = scores[place];
         return seatLine(seat, place, words, { turn: turn.includes(place), score: score === null ? "" : showScore(score, info?.score_unit ?? 1), points: pointsOf(table, seat.player) });
       }),
