@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -21,10 +22,12 @@ class HallProcess:
     """`rumpus serve` on a port that is its own until it is closed; opened again, it has the same port and data. Its
     matches start from one seed, or with None from dice, and at once unless they are to be counted down."""
 
-    def __init__(self, data: Path, seed: int | None = 7, countdown: bool = False) -> None:
+    def __init__(self, data: Path, seed: int | None = 7, countdown: bool = False, doors: Sequence[str] = ()) -> None:
+        """Of the doors besides the web's, those named are open."""
         self.data = data
         self._seed = seed
         self._countdown = countdown
+        self._doors = {door: hold_port() for door in doors}
         self._process: subprocess.Popen[str] | None = None
         self._held = hold_port()
         self.port = port_of(self._held)
@@ -35,10 +38,16 @@ class HallProcess:
         """Where its page is."""
         return f"http://127.0.0.1:{self.port}"
 
+    def port_of(self, door: str) -> int:
+        """Where another door is."""
+        return port_of(self._doors[door])
+
     def open(self) -> None:
         """Start it, and wait until it serves."""
         command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self.data), "--quiet", *WEB_ONLY]
+        command += ["--port", str(self.port), "--data", str(self.data), "--quiet"]
+        command += [flag for flag in WEB_ONLY if not any(flag.startswith(f"--{door}-") for door in self._doors)]
+        command += [f"--{door}-port={port_of(held)}" for door, held in self._doors.items()]
         command += ["--seed", str(self._seed)] if self._seed is not None else []
         command += [] if self._countdown else ["--no-countdown"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -53,7 +62,8 @@ class HallProcess:
     def close(self) -> None:
         """The polite end."""
         self._end(signal.SIGTERM)
-        self._held.close()
+        for held in (self._held, *self._doors.values()):
+            held.close()
 
     def _end(self, number: int) -> None:
         if self._process is not None:
