@@ -59,6 +59,9 @@ MINUTES ?= 10
 flaky: .venv/test ## Let a page live on a bad line (MINUTES=…, SEED=…): late, dropped, silent, cut
 	$(BIN)/python -m tests.browser.flaky --minutes $(MINUTES) --seed $(SEED)
 
+between: .venv/test ## Let lines of real pages go bad at every moment of every game, and look what everybody sees (about a quarter of an hour)
+	$(BIN)/python -m tests.between.run --write
+
 audit: ## Look up all pinned dependencies in public lists of known weaknesses (needs the network)
 	@tools/audit
 
@@ -83,4 +86,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check strength golden wire fuzz explore faults siege flaky screenshots audit bench lock
+.PHONY: help play setup test check strength golden wire fuzz explore faults siege flaky between screenshots audit bench lock

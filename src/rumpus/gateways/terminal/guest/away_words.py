@@ -1,4 +1,4 @@
-"""Who is away from a table and for how long they may be, as a terminal says it; seconds count when it is drawn again."""
+"""Who is away from a table and for how long they may be, as a terminal says it. Seconds count as it is drawn again."""
 
 from typing import TYPE_CHECKING, Final
 

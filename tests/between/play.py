@@ -1,0 +1,102 @@
+"""One row played: a stage is set, a line goes bad, and what everybody saw is held against the page of rules."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from tests.between.expectations import MARKS, Cell, Row
+from tests.between.faults import DELAYED, SECONDS, SLACK, Fault
+from tests.between.moments import SET
+from tests.between.person import Door, Person
+from tests.between.stage import Stage
+
+BACK: Final = 8.0
+"""Seconds within which a page is back when its line is: it tries every two where others wait, else every five."""
+SLOW: Final = Cell(there=("Slow line…",))
+
+
+@dataclass(frozen=True)
+class How:
+    """How rows are played."""
+
+    slack: float = SLACK
+    """Seconds a screen may be late."""
+    shots: Path | None = None
+    """Where pictures of all screens go, taken before the line is mended."""
+    verbose: bool = False
+    """Whether to tell what was on the screens of a row that is not right."""
+
+
+@dataclass
+class Played:
+    """What came of a row."""
+
+    row: Row
+    fault: Fault
+    faults: list[str] = field(default_factory=list)
+    checked: int = 0
+    """How many cells were compared."""
+    told: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What was on screens at marks, where that is worth telling."""
+
+
+async def play_row(door: Door, row: Row, fault: Fault, number: int, until: str, how: How) -> Played:
+    """Play a row up to a mark."""
+    played = Played(row, fault)
+    stage = Stage(door, row.game, number)
+    try:
+        press = await SET[row.moment](stage)
+        assert stage.s.wire is not None, "S is at the end of a wire"
+        struck = time.time()
+        fault.strike(stage.s.wire)
+        await press()
+        pressed = time.time()
+        marks = MARKS[: MARKS.index(until) + 1]
+        seconds = [mark for mark in marks if mark in SECONDS]
+        last = max(fault.second_of(who, mark) for who in row.screens for mark in seconds) + how.slack
+        await asyncio.sleep(max(0.0, pressed + last - time.time()))
+        if how.shots is not None:
+            await _take(how.shots, played, stage.people.values())
+        mended = time.time()
+        if "back" in marks:
+            stage.s.wire.mend()
+            await asyncio.sleep(BACK + how.slack)
+        for who, cells in row.screens.items():
+            # What S sees comes of what S has sent: a press that takes long is not the page's fault.
+            begun = pressed if who == "S" else struck
+            at = {mark: begun + fault.second_of(who, mark) + how.slack for mark in seconds}
+            if "back" in marks:
+                at["back"] = mended + BACK + how.slack
+            await _compare(played, stage, who, {mark: (at[mark], cells[mark]) for mark in at}, how)
+        played.faults += [f"{person.who}: {text}" for person in stage.people.values() for text in person.complaints]
+    except Exception as problem:
+        played.faults.append(f"{type(problem).__name__}: {str(problem).splitlines()[0][:300]}")
+    finally:
+        for person in stage.people.values():
+            await person.go()
+    return played
+
+
+async def _compare(played: Played, stage: Stage, who: str, marks: dict[str, tuple[float, Cell]], how: How) -> None:
+    """What somebody saw at each mark."""
+    seen = await stage.people[who].read()
+    for mark, (second, told) in marks.items():
+        cell = told
+        if played.fault is DELAYED:  # S is there, and everybody sees it
+            cell = (SLOW if mark != "1 s" else Cell()) if who == "S" else Cell(absent=("away", "Waiting for S ·"))
+        text = next((text for since, text in reversed(seen) if since <= second), "")
+        found = cell.find_faults(text, stage.names)
+        played.checked += bool(cell.there or cell.absent)
+        played.faults += [f"{who}, {mark}: {fault}" for fault in found]
+        if found and how.verbose:
+            played.told.setdefault(who, {})[mark] = text
+
+
+async def _take(shots: Path, played: Played, people: Iterable[Person]) -> None:
+    """Pictures of all screens."""
+    for person in people:
+        name = f"{played.row.game}-{played.row.moment}-{played.fault.name}-{person.who}.png".replace(" ", "_")
+        await person.page.screenshot(path=shots / name)
