@@ -51,10 +51,10 @@ def wander(game: Game, rng: Rng) -> Iterator[Move]:
     patience = 2 if game.info.realtime else 16
     while game.outcome is None:
         due = game.due()
-        ready = [seat for seat in range(game.setup.seats) if game.actions(seat)]
-        if ready and (due is None or not rng.chance(1, patience)):
-            seat = rng.choice(ready)
-            action = rng.choice(game.actions(seat))
+        offers = [(seat, offered) for seat in range(game.setup.seats) if (offered := game.actions(seat))]
+        if offers and (due is None or not rng.chance(1, patience)):
+            seat, offered = rng.choice(offers)
+            action = rng.choice(offered)
             try:
                 game.act(seat, action)
             except IllegalAction as problem:
