@@ -35,10 +35,10 @@ from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.missed import MissedMatches
 from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.own_tables import TableNews
 from rumpus.hall.tables.silence import Silence
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.table_record import take_up_table
-from rumpus.hall.tables.turns import TurnsChanged
 from rumpus.store.records import RESTORED, Saved, SettingRecord, TableRecord
 
 LOBBY_MILLISECONDS: Final = 200
@@ -113,7 +113,7 @@ class Hall:
         )
         self._late = late
         self.opening = TableOpening(self.tables, around, self.admin, self.wagers, self._table_changed)
-        self._turns: dict[Table, tuple[bool, tuple[int, ...]]] = {}
+        self._table_news = TableNews(self.presence)
         self.news = 0
         """How often the lobby was told: what it is told is the same for everybody."""
         self._gathering = Timer(clock)
@@ -268,13 +268,7 @@ class Hall:
         self.silence.note_table(table)
         if table.closed:
             self.opening.forget(table)
-        is_long = table.is_long and not table.closed  # one that is closed is over, even before that is on disk
-        mark = (is_long, table.match.turn if table.match else ())
-        if not table.info.realtime and self._turns.get(table, (False, ())) != mark:
-            self._turns[table] = mark
-            self.presence.tell(people, TurnsChanged())
-        if not is_long:
-            self._turns.pop(table, None)
+        self._table_news.tell(table, people)
         self._tell_lobby()
 
     def _tell_lobby(self) -> None:

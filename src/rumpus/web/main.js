@@ -1,7 +1,7 @@
 // @ts-check
 // Wires the page: session, router, screens. Nothing else knows them all.
 
-import { changeLanguage, language, phrase } from "./text/language.js";
+import { changeLanguage, language, learn, phrase } from "./text/language.js";
 import { Notices, explain } from "./overlays/notice.js";
 import { Router } from "./screens/router.js";
 import { Session } from "./net/session.js";
@@ -90,6 +90,9 @@ function showHome() {
     tell: toast,
     person: overlays.person,
     see: overlays.see,
+    drop: overlays.drop,
+    friend: overlays.friend,
+    fetchFriends: overlays.fetchFriends,
     finished: overlays.finished,
   });
   session.watchLobby(true);
@@ -104,7 +107,8 @@ function showPage(where) {
     say,
     go: (path) => router.go(path),
     watch: (code) => join(code, false),
-    invite: (person) => overlays.invite(person),
+    invite: overlays.invite,
+    open,
     you: overlays.you,
     shown: showTools,
     table: loadTable,
@@ -123,7 +127,7 @@ function fetchNewTable() {
 /** A table's module, with the styles that only tables have. */
 async function fetchTable() {
   const styles = [loadStyle("table"), loadStyle("result"), loadStyle("strips"), loadStyle("clocks"), loadStyle("marks"), loadStyle("thumbs")];
-  const [module] = await Promise.all([persist(() => import("./table/table.js")), ...styles]);
+  const [module] = await Promise.all([learn("table").then(() => persist(() => import("./table/table.js"))), ...styles]);
   return module;
 }
 
@@ -131,7 +135,7 @@ async function fetchTable() {
 async function loadTable(code, home, { keep, ask } = {}) {
   const { makeTable } = await fetchTable();
   const { person } = overlays;
-  return makeTable(code, session, { home, theme, toast, say, person, join, kick: (who) => overlays.kick(who, code), window: keep, ask });
+  return makeTable(code, session, { home, theme, toast, say, person, join, invite: overlays.invite, kick: (who) => overlays.kick(who, code), window: keep, ask });
 }
 
 /** @param {string} code */

@@ -75,6 +75,9 @@
  * @typedef {import("./net/messages.js").OutcomeShown} Outcome
  * @typedef {import("./net/messages.js").TableShown} TableShown
  * @typedef {import("./net/messages.js").Gone} Gone
+ * @typedef {import("./net/messages.js").FriendShown} FriendShown
+ * @typedef {import("./net/messages.js").FriendsShown} FriendsShown
+ * @typedef {import("./net/messages.js").OwnTable} OwnTable
  * @typedef {import("./net/messages.js").NoticeShown} Notice
  * @typedef {import("./net/messages.js").MatchShown} MatchShown
  * @typedef {import("./net/messages.js").Updated} Updated
@@ -135,6 +138,8 @@
  * @property {Record<string, Timed<EscrowShown>>} pots            by id
  * @property {number | null} gold
  * @property {{player: string, name: string}[]} muted
+ * @property {FriendsShown | null} friends
+ * @property {OwnTable[]} own   tables where a seat is mine, those where something is on first
  * @property {string} announcement
  * @property {MissedLine[]} missed                 what became of matches while I was away, oldest first
  * @property {boolean} closing                     the hall closes soon: nothing new begins

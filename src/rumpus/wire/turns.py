@@ -1,10 +1,10 @@
-"""Turns: your games with others a move at a time, those that wait for you first."""
+"""Your tables, and your games with others a move at a time: those that wait for you first."""
 
 from typing import Final
 
 from msgspec import Struct
 
-from rumpus.wire.fields import FromHall, Request
+from rumpus.wire.fields import FromHall, Request, TableState
 
 
 class TurnLine(Struct):
@@ -29,7 +29,29 @@ class Turns(FromHall, tag="turns"):
     """Those that wait for you first."""
 
 
+class OwnTable(Struct):
+    """A table where a seat is yours."""
+
+    code: str
+    """The table."""
+    game: str
+    """What is played there."""
+    state: TableState
+    """Where it is."""
+    names: list[str]
+    """Who else sits there."""
+
+
+class OwnTables(FromHall, tag="your_tables"):
+    """Your tables; sent whole after `welcome`, if there are any, and when one of them is in another state. One that is
+    over is among them as long as somebody else is there."""
+
+    tables: list[OwnTable]
+    """Those where a match is on first, those that are over last."""
+
+
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     Turns(games=[TurnLine(code="LUMIKA", game="pebbles", names=["Ann", "Bob"], yours=True, since=1794751800.5)]),
+    OwnTables(tables=[OwnTable(code="LUMIKA", game="pebbles", state="PLAYING", names=["Bob"])]),
 )
 """One of each, as docs/protocol.md shows them."""

@@ -13,16 +13,22 @@ from rumpus.language.files import Sentence, list_files, list_languages, read_sen
 HALL: Final = "hall"
 LATE: Final = {
     "host": ("host",),
-    "records": ("player", "leaders", "plot", "scores", "books", "match"),
+    "records": (
+        *("player", "leaders", "plot", "scores", "books", "match"),
+        *("replay", "moment", "onward", "long", "when"),
+    ),
+    "table": ("table", "dice", "pot", "question", "over", "away", "card", "reaction", "speak", "play"),
     "tv": ("tv",),
+    "friends": ("friends",),
 }
-"""By part: what only the host's page says, the pages of matches, players and leaders, a television with its pads."""
+"""By part: what only the host's page says, the pages of matches, players and leaders, tables, a television with its
+pads, and what is said of friends."""
 TERMINAL: Final = "terminal"
 """What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
 SAID_BY_HALL: Final = (
     *("refused", "notice", "state", "answer", "malformed", "thing", "command", "host_command"),
-    *("verdict", "unfair", "unreadable"),
+    *("verdict", "unfair", "unreadable", "missed", "pot_state"),
 )
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*|verb\..*)")
 """What is said of a game before anybody opens a table."""

@@ -188,6 +188,18 @@ export interface TurnLine {
   since: number | null;
 }
 
+/** A table where a seat is yours. */
+export interface OwnTable {
+  /** The table. */
+  code: string;
+  /** What is played there. */
+  game: string;
+  /** Where it is. */
+  state: "IDLE" | "WAITING" | "PLAYING" | "PAUSED" | "ENDED";
+  /** Who else sits there. */
+  names: string[];
+}
+
 /** One match that went on without you. */
 export interface MissedLine {
   /** Its id; its page is `/m/ID`. */
@@ -1123,6 +1135,13 @@ export interface Turns {
   games: TurnLine[];
 }
 
+/** Your tables; sent whole after `welcome`, if there are any, and when one of them is in another state. One that is over is among them as long as somebody else is there. */
+export interface OwnTables {
+  t: "your_tables";
+  /** Those where a match is on first, those that are over last. */
+  tables: OwnTable[];
+}
+
 /** All you have missed and not yet `seen`, oldest first; sent whole after `welcome`, if there is any, and when it changes. */
 export interface MissedShown {
   t: "missed";
@@ -1424,6 +1443,7 @@ export type FromHall =
   | Updated
   | Ack
   | Turns
+  | OwnTables
   | MissedShown
   | ChatShown
   | ReplyShown

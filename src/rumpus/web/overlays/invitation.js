@@ -16,18 +16,28 @@ const isForTwo = (info) => info.seats[0] <= 2 && info.seats[1] >= 2;
 /** Whether each can play it alone for a score. @param {GameInfo} info */
 const isForScore = (info) => info.modes.includes("SCORE_CHALLENGE");
 
+/** Whether somebody is here, as far as one knows: a crowded hall does not list everybody. @param {import("../types.js").State} state @param {string} player */
+function isHere(state, player) {
+  const friend = state.friends?.friends.find((one) => one.player === player);
+  if (friend) return friend.here ?? false;
+  const { hall } = state;
+  return !hall || hall.online > hall.here.length || hall.here.some((person) => person.id === player);
+}
+
 /**
  * @param {import("../net/session.js").Session} session @param {{id: string, name: string}} person
- * @param {{game?: string, challenge?: boolean}} [how]
+ * @param {{game?: string, challenge?: boolean, options?: import("../types.js").Options}} [how]
  */
 export function openInvitation(session, person, how = {}) {
-  const games = Object.values(session.state.games).filter((info) => isForTwo(info) || isForScore(info));
+  const away = !isHere(session.state, person.id);
+  // An invite to what is played at once does not wait for anybody.
+  const games = Object.values(session.state.games).filter((info) => (away ? isForTwo(info) && !info.realtime : isForTwo(info) || isForScore(info)));
   if (games.length === 0) return;
   let info = games.find((game) => game.name === how.game) ?? games[0];
   let challenge = how.challenge ?? !isForTwo(info);
   let wager = 0;
   /** @type {import("../types.js").Options} */
-  let options = {};
+  let options = how.game === info.name ? { ...how.options } : {};
 
   const details = el("div", { class: "rp-stack rp-ask-details" });
   const problem = el("p", { class: "rp-problem", role: "alert", hidden: true, "data-test": "invite-problem" });
@@ -45,7 +55,7 @@ export function openInvitation(session, person, how = {}) {
   const draw = () => {
     challenge = isForTwo(info) ? challenge && isForScore(info) : true;
     setAccent(dialog.node, info.accent);
-    const both = isForTwo(info) && isForScore(info);
+    const both = !away && isForTwo(info) && isForScore(info);
     const purse = session.state.gold ?? 0;
     if (challenge) delete options.clock; // each alone on the same seed: there is no clock
     const rows = optionRows(info.options.filter((option) => !challenge || option.type !== "clock"), options, (name, value) => (options[name] = value));
@@ -77,6 +87,7 @@ export function openInvitation(session, person, how = {}) {
       }),
     );
   const sayTerms = () => {
+    if (away) return phrase("invitation.away_text", { name: person.name });
     if (challenge) return phrase("invitation.score_text");
     if (info.realtime) return phrase("invitation.live_text");
     return phrase("invitation.long_text");

@@ -5,12 +5,12 @@ import { makeBanner } from "./banner.js";
 import { makeEnded } from "../state/ended_games.js";
 import { makeHerald } from "./notify.js";
 import { makeTray } from "./tray.js";
-import { openPerson } from "../screens/people.js";
 import { sayChallenge } from "../table/challenge.js";
 import { askFirst } from "./dialog.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { persist } from "../net/fetching.js";
-import { phrase } from "../text/language.js";
+import { learn, phrase } from "../text/language.js";
+import { explain } from "./notice.js";
 import { tellLine } from "../text/said.js";
 
 /**
@@ -28,12 +28,14 @@ import { tellLine } from "../text/said.js";
 
 // Dialogs that are opened by a click: the home page is there before them, and they before most clicks.
 const fetchAccount = async () => (await Promise.all([persist(() => import("./account.js")), loadStyle("account")]))[0];
+const fetchPeople = async () => (await learn("friends"), persist(() => import("../screens/people.js")));
+const fetchFriends = async () => (await learn("friends"), persist(() => import("../screens/friends.js")));
 const fetchInvitation = () => persist(() => import("./invitation.js"));
-const fetchWager = () => persist(() => import("../table/wager.js"));
+const fetchWager = async () => (await learn("table"), persist(() => import("../table/wager.js")));
 
 /** Have the dialogs at hand. @returns {Promise<unknown>} */
 export function fetchDialogs() {
-  return Promise.all([fetchAccount(), fetchInvitation(), fetchWager()]);
+  return Promise.all([fetchAccount(), fetchInvitation(), fetchPeople(), fetchWager()]);
 }
 
 /** @param {import("../net/session.js").Session} session @param {On} on */
@@ -94,6 +96,16 @@ export function startOverlays(session, on) {
     on.toast(phrase("company.challenge_over", { title: state.games[shown.game]?.title ?? shown.game, head }));
   };
 
+  /** How many have not answered me. */
+  let asked = 0;
+  /** @param {import("../types.js").FriendsShown} message @param {boolean} greeted */
+  const hearFriends = async (message, greeted) => {
+    const more = (message.asked?.length ?? 0) > asked && !greeted;
+    asked = message.asked?.length ?? 0;
+    const text = (await fetchFriends()).tellFriends(message, more);
+    if (text && !(message.news === "here" && on.at())) on.toast(text);
+  };
+
   let welcomed = false;
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -102,6 +114,7 @@ export function startOverlays(session, on) {
     for (const message of messages) {
       if (message.t === "invitation") hear(state, message);
       else if (message.t === "challenge" && !greeted) hearChallenge(state, message);
+      else if (message.t === "friends") hearFriends(message, greeted);
     }
     begin(state);
     if (messages.some((message) => message.t === "turns")) ended.update(state);
@@ -110,7 +123,7 @@ export function startOverlays(session, on) {
     banner.update(state);
   };
 
-  /** Ask somebody to play. @param {Person} person @param {{game?: string, challenge?: boolean}} [how] */
+  /** Ask somebody to play. @param {Person} person @param {{game?: string, challenge?: boolean, options?: import("../types.js").Options}} [how] */
   const invite = async (person, how = {}) => (await fetchInvitation()).openInvitation(session, person, how);
 
   const deeds = {
@@ -122,6 +135,10 @@ export function startOverlays(session, on) {
     mute: (person, muted) => {
       session.request({ t: "mute", player: person.id, on: muted });
       on.toast(phrase(muted ? "company.muted" : "company.unmuted", { name: person.name }));
+    },
+    /** @param {Person} person @param {boolean} wanted */
+    friend: (person, wanted) => {
+      session.request({ t: wanted ? "befriend" : "unfriend", player: person.id }, (error) => on.toast(explain(error), "bad"));
     },
     go: on.go,
     /** @param {Person} person @param {string | null} [code] the table, if it is not the one on the screen */
@@ -139,12 +156,20 @@ export function startOverlays(session, on) {
 
   return {
     /** What one can do about somebody. @param {Person} person @param {boolean} [owned] at a table of mine */
-    person: (person, owned = false) => openPerson(session.state, person, deeds, { owned }),
+    person: async (person, owned = false) => (await fetchPeople()).openPerson(session.state, person, deeds, { owned }),
+    friend: deeds.friend,
+    fetchFriends,
     invite,
     /** Who I am. */
     you: async () => (await fetchAccount()).openAccount(session, { toast: on.toast, go: on.go }),
     kick: deeds.kick,
     finished: ended.list,
+    /** Take what is over off the list. @param {string} code */
+    drop: (code) => {
+      ended.drop(code);
+      if (session.state.own.some((table) => table.code === code)) session.request({ t: "leave", code }, () => {});
+      on.redraw();
+    },
     /** Look at a long game that has ended. @param {import("../state/storage.js").Finished} game */
     see: (game) => {
       ended.drop(game.code);

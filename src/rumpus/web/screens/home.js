@@ -23,6 +23,9 @@ import { makeTile } from "./tile.js";
  * @property {(text: string) => void} tell
  * @property {(person: {id: string, name: string}) => void} person
  * @property {(game: import("../state/storage.js").Finished) => void} see
+ * @property {(code: string) => void} drop   take what is over off the list
+ * @property {(person: {id: string, name: string}, on: boolean) => void} friend
+ * @property {() => Promise<typeof import("./friends.js")>} fetchFriends
  * @property {() => import("../state/storage.js").Finished[]} finished
  */
 

@@ -6,11 +6,10 @@ import { icon } from "../ui/icons.js";
 import { sayControl } from "../text/clock_words.js";
 import { phrase } from "../text/language.js";
 import { whenIdle } from "./lazy_screen.js";
-import { makeMyGames } from "./my_games.js";
-import { isMyTurn, ownSeats } from "../state/state.js";
+import { makeDroppable, makeMyGames, openChallenges } from "./my_games.js";
+import { isMyTurn } from "../state/state.js";
 import { hallLink } from "./router.js";
 import { makeJoinForm } from "./join_form.js";
-import { sayDoing } from "./people.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -21,6 +20,9 @@ import { sayDoing } from "./people.js";
  * @property {(person: {id: string, name: string}) => void} person
  * @property {(game: import("../state/storage.js").Finished) => void} see
  * @property {() => import("../state/storage.js").Finished[]} finished
+ * @property {(code: string) => void} drop
+ * @property {(person: {id: string, name: string}, on: boolean) => void} friend
+ * @property {() => Promise<typeof import("./friends.js")>} fetchFriends
  */
 
 const MOST_LINES = 7;
@@ -30,10 +32,13 @@ export function makeLobby(on) {
   const mine = el("section", { class: "rp-panel rp-lobby-mine", "aria-label": phrase("lobby.your_tables"), hidden: true, "data-test": "your-tables" });
   const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": phrase("lobby.tables") });
   const here = el("section", { class: "rp-panel rp-lobby-here", "aria-label": phrase("lobby.who") });
-  const turns = makeMyGames({ open: (code) => on.join(code, true), see: on.see, finished: on.finished, toast: on.toast });
+  const friends = el("section", { class: "rp-panel rp-lobby-friends", "aria-label": phrase("lobby.friends"), hidden: true, "data-test": "friends" });
+  /** What draws them, fetched when there are any. @type {typeof import("./friends.js") | null} */
+  let friendly = null;
+  const turns = makeMyGames({ open: (code) => on.join(code, true), see: on.see, drop: on.drop, finished: on.finished, toast: on.toast });
   // There before it is pressed: a browser lets a page copy in the moment of the press only.
   whenIdle().then(() => import("../ui/copy.js")).catch(() => {});
-  const root = el("aside", { class: "rp-lobby" }, makeJoinForm(on), turns.root, mine, tables, here);
+  const root = el("aside", { class: "rp-lobby" }, makeJoinForm(on), turns.root, mine, tables, here, friends);
 
   /** @param {State} state */
   const update = (state) => {
@@ -55,10 +60,11 @@ export function makeLobby(on) {
         : el("ul", { class: "rp-lines" }, lines.slice(0, MOST_LINES).map((line) => lineOf(line, on))),
     ]);
     const people = state.hall?.here ?? [];
-    const others = people.filter((person) => person.id !== state.me?.player);
+    const dear = new Set(state.friends?.friends.map((friend) => friend.player));
+    const others = people.filter((person) => person.id !== state.me?.player).sort((one, other) => Number(dear.has(other.id)) - Number(dear.has(one.id)));
     const online = state.hall?.online ?? 0;
     const muted = state.muted.map((other) => other.player);
-    redraw(here, [people, online, state.me?.name, muted, Object.keys(state.games).length], () => [
+    redraw(here, [people, online, state.me?.name, muted, [...dear], Object.keys(state.games).length], () => [
       el(
         "h2",
         {},
@@ -69,13 +75,31 @@ export function makeLobby(on) {
       el(
         "ul",
         { class: "rp-people" },
-        others.map((person) => personLine(state, person, muted.includes(person.id), on)),
+        others.map((person) => personLine(state, person, { muted: muted.includes(person.id), dear: dear.has(person.id) }, on)),
         online > people.length && el("li", { class: "rp-muted rp-people-more" }, phrase("lobby.more", { count: online - people.length })),
       ),
       others.length === 0 && el("p", { class: "rp-muted" }, phrase("lobby.only_you")),
     ]);
+    updateFriends(state);
+  };
+  /** @param {State} state */
+  const updateFriends = (state) => {
+    const known = state.friends;
+    const some = (known?.friends.length ?? 0) + (known?.asking?.length ?? 0) > 0;
+    friends.hidden = !some || !friendly;
+    if (!some) return;
+    if (!friendly) return void on.fetchFriends().then((module) => ((friendly = module), updateFriends(state))).catch(() => {});
+    const { drawFriends } = friendly;
+    redraw(friends, [known?.friends, known?.asking], () => drawFriends(state, { person: on.person, befriend: (person) => on.friend(person, true), unfriend: (person) => on.friend(person, false) }));
   };
   return { root, update };
+}
+
+/** What somebody does now, in words. @param {State} state @param {import("../types.js").PersonShown | undefined} shown */
+export function sayDoing(state, shown) {
+  if (!shown) return phrase("people.not_here");
+  if (shown.game) return phrase("people.at", { title: state.games[shown.game]?.title ?? shown.game });
+  return phrase(shown.busy ? "people.playing" : "people.here");
 }
 
 /** The hall's address, for a friend who is not here. @param {On} on */
@@ -85,14 +109,14 @@ async function copyLink(on) {
   on.tell(phrase("share.copied"));
 }
 
-/** @param {State} state @param {import("../types.js").PersonShown} person @param {boolean} muted @param {On} on */
-function personLine(state, person, muted, on) {
+/** @param {State} state @param {import("../types.js").PersonShown} person @param {{muted: boolean, dear: boolean}} how @param {On} on */
+function personLine(state, person, { muted, dear }, on) {
   const doing = sayDoing(state, person);
   return el(
     "li",
     {},
     button(
-      [el("span", { class: `rp-dot${person.busy ? " rp-dot-busy" : ""}` }), el("span", { class: "rp-person-name" }, person.name), " ", el("small", {}, muted ? phrase("lobby.muted") : doing)],
+      [el("span", { class: `rp-dot${person.busy ? " rp-dot-busy" : ""}` }), el("span", { class: "rp-person-name" }, dear && icon("heart"), person.name), " ", el("small", {}, muted ? phrase("lobby.muted") : doing)],
       () => on.person({ id: person.id, name: person.name }),
       { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "aria-label": phrase("lobby.person", { name: person.name, doing }), "data-test": `person-${person.id}`, "data-name": person.name },
     ),
@@ -100,48 +124,58 @@ function personLine(state, person, muted, on) {
 }
 
 /**
- * @typedef {{code: string, title: string, names: string, way: "return" | "join" | "watch", wait: string}} Line
+ * @typedef {{code: string, title: string, names: string, way: "return" | "join" | "watch", stands: string, over: boolean}} Line
  * @param {State} state @returns {Line[]}
  */
 function listTables(state) {
-  const mine = new Set(state.me?.tables ?? []);
-  const long = new Set(state.turns.map((game) => game.code));
-  for (const table of Object.values(state.tables)) if (ownSeats(state, table).length) mine.add(table.code);
-  // My games a move at a time have a list of their own.
-  const listed = (state.hall?.tables ?? []).filter((table) => !long.has(table.code));
+  const own = state.own.map(({ code }) => code);
+  // My games a move at a time, and those for a score, have a list of their own.
+  const elsewhere = new Set([...state.turns.map((game) => game.code), ...openChallenges(state).map((challenge) => challenge.table)]);
   /** @type {Line[]} */
-  const lines = listed.map((table) => ({
-    code: table.code,
-    title: state.games[table.game]?.title ?? table.game,
-    names: [table.names.join(", "), table.clock && table.clock !== "none" && sayControl(table.clock)].filter(Boolean).join(" · "),
-    way: mine.has(table.code) ? "return" : table.free > 0 && table.state !== "PLAYING" && table.state !== "PAUSED" ? "join" : "watch",
-    wait: isMyTurn(state, table.code) ? phrase("common.your_turn") : "",
-  }));
-  for (const code of mine) {
-    if (long.has(code) || listed.some((table) => table.code === code)) continue;
-    const table = state.tables[code];
-    if (table?.state === "ENDED") continue;
-    const game = table?.game ?? state.me?.games?.[code] ?? "";
-    const title = state.games[game]?.title || game || phrase("lobby.your_table");
-    lines.push({ code, title, names: code, way: "return", wait: isMyTurn(state, code) ? phrase("common.your_turn") : "" });
-  }
-  const order = { return: 0, join: 1, watch: 2 };
-  // My own stay in their order, whatever is heard of them: nothing moves under the finger.
-  const places = [...mine];
-  return lines.sort((one, other) => order[one.way] - order[other.way] || (one.way === "return" ? places.indexOf(one.code) - places.indexOf(other.code) : 0));
+  const mine = state.own
+    .filter(({ code }) => !elsewhere.has(code))
+    .map((table) => ({ code: table.code, title: titleOf(state, table), names: table.names.join(", "), way: "return", stands: sayState(state, table), over: table.state === "ENDED" }));
+  /** @type {Line[]} */
+  const others = (state.hall?.tables ?? [])
+    .filter(({ code }) => !own.includes(code) && !elsewhere.has(code))
+    .map((table) => ({
+      code: table.code,
+      title: titleOf(state, table),
+      names: [table.names.join(", "), table.clock && table.clock !== "none" && sayControl(table.clock)].filter(Boolean).join(" · "),
+      way: table.free > 0 && table.state !== "PLAYING" && table.state !== "PAUSED" ? "join" : "watch",
+      stands: "",
+      over: false,
+    }));
+  return [...mine, ...others.sort((one, other) => Number(one.way === "watch") - Number(other.way === "watch"))];
+}
+
+/** @param {State} state @param {{game: string}} table */
+function titleOf(state, table) {
+  return state.games[table.game]?.title ?? table.game;
+}
+
+/** @param {State} state @param {import("../types.js").OwnTable} table */
+function sayState(state, table) {
+  if (isMyTurn(state, table.code)) return phrase("common.your_turn");
+  if (table.state === "PLAYING") return phrase("lobby.on");
+  if (table.state === "PAUSED") return phrase("lobby.paused");
+  return table.state === "ENDED" ? phrase("lobby.over") : "";
 }
 
 /** @param {Line} line @param {On} on */
 function lineOf(line, on) {
   const word = { return: phrase("lobby.return"), join: phrase("common.join"), watch: phrase("common.watch") }[line.way];
-  return el(
+  const told = [line.stands, line.names || line.code].filter(Boolean).join(" · ");
+  const node = el(
     "li",
-    { class: "rp-table-line", "data-test": `table-${line.code}` },
-    el("div", {}, el("strong", {}, line.title), el("small", {}, line.wait || line.names || line.code)),
+    { class: "rp-table-line", "data-test": `table-${line.code}`, "data-over": String(line.over) },
+    el("div", {}, el("strong", {}, line.title), el("small", {}, told)),
     button(word, () => on.join(line.code, line.way !== "watch"), {
-      class: line.way === "watch" ? "rp-quiet" : "",
+      class: line.way === "watch" || line.over ? "rp-quiet" : "",
       "data-test": `${line.way}-${line.code}`,
-      "aria-label": `${word}: ${line.title}, ${line.names || line.code}`,
+      "aria-label": `${word}: ${line.title}, ${told}`,
     }),
   );
+  if (line.over) makeDroppable(node, line, on.drop);
+  return node;
 }

@@ -16,7 +16,7 @@ import { setAccent } from "../ui/colour.js";
 /**
  * @typedef {import("./match_facts.js").MatchInfo} MatchInfo
  * @typedef {import("../types.js").State} State
- * @typedef {import("./record_pages.js").BookOn & {watch: (code: string) => void}} On
+ * @typedef {import("./record_pages.js").BookOn & {watch: (code: string) => void, invite: import("./pages.js").On["invite"], open: import("./pages.js").On["open"]}} On
  */
 
 /** @param {string} id @param {On} on @returns {import("../types.js").Screen} */
@@ -98,7 +98,7 @@ export function makeMatchPage(id, on) {
         { class: "rp-match-side" },
         title,
         peopleCard(shown, info, on.session.state.me?.player ?? ""),
-        el("section", { class: "rp-panel rp-stack-small", "aria-label": phrase("match.this_moment") }, onward, share),
+        el("section", { class: "rp-panel rp-stack-small", "aria-label": phrase("match.this_moment") }, playAgain(shown), onward, share),
         files,
         diceCard(shown),
         el("p", { class: "rp-keys-line rp-muted" }, el("kbd", {}, phrase("key.space")), ` ${phrase("match.key_play")} `, el("kbd", {}, "←"), el("kbd", {}, "→"), ` ${phrase(info.realtime ? "match.key_event" : "match.key_move")} `, el("kbd", {}, ","), el("kbd", {}, "."), ` ${phrase("match.key_frame")} `, el("kbd", {}, "+"), el("kbd", {}, "−"), ` ${phrase("match.key_speed")}`),
@@ -106,6 +106,21 @@ export function makeMatchPage(id, on) {
     );
     await load(null, true);
     if (film) files.replaceChildren(filesCard(id, film.files, () => film?.seat ?? null));
+  };
+
+  /** For who played it with others: the same people once more. @param {MatchInfo} shown */
+  const playAgain = (shown) => {
+    const me = on.session.state.me?.player ?? "";
+    const others = shown.players.filter((player) => !player.bot && player.player !== me);
+    if (others.length === 0 || !others[0].player || !shown.players.some((player) => player.player === me)) return null;
+    const again = () => {
+      const [{ player, name }] = others;
+      const options = { ...shown.options, ...(shown.clock && shown.clock !== "none" && { clock: shown.clock }) };
+      // Two are asked by an invite; more find each other at a table whose link is sent around.
+      if (shown.players.length === 2) on.invite({ id: player, name }, { game: shown.game, options });
+      else on.open(shown.game, { seats: ["me", ...shown.players.slice(1).map(() => "open")], start: false, options });
+    };
+    return button([icon("again"), phrase("match.again")], again, { class: "rp-primary rp-wide", "data-test": "play-again" });
   };
 
   /** @param {number | null} seat @param {boolean} [first] */

@@ -11,7 +11,8 @@ import { makeLazyScreen } from "./lazy_screen.js";
  * @property {(text: string) => void} say
  * @property {(path: string) => void} go
  * @property {(code: string) => void} watch
- * @property {(person: {id: string, name: string}) => void} invite
+ * @property {(person: {id: string, name: string}, how?: {game?: string, options?: import("../types.js").Options}) => void} invite
+ * @property {(game: string, wish: {seats: string[], start: boolean, options?: import("../types.js").Options}) => void} open
  * @property {() => void} you      one's own name and account
  * @property {(root: HTMLElement) => void} shown   the page is there
  * @property {(code: string, home: () => void) => Promise<import("../types.js").Screen & {refuse: (error: import("../types.js").HallError) => void}>} table
@@ -27,7 +28,7 @@ export function makePage(where, session, on) {
   const more = { ...on, session };
   switch (where.screen) {
     case "match":
-      return makeLazyScreen(["record_pages", "match_facts", "replay", "clocks"], ["records"], async () => (await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
+      return makeLazyScreen(["record_pages", "match_facts", "replay", "clocks"], ["records", "table"], async () => (await import("./match_page.js")).makeMatchPage(where.id, more), on.shown);
     case "player":
       return makeLazyScreen(["record_pages", "player"], ["records"], async () => (await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
     case "leaders":
@@ -35,9 +36,9 @@ export function makePage(where, session, on) {
     case "host":
       return makeLazyScreen(["record_pages", "host"], ["records", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
-      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks"], ["tv"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
+      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks"], ["tv", "table"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
-      return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], ["tv"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
+      return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], ["tv", "table"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":
       return makeLazyScreen(["windows"], [], async () => (await import("./windows.js")).makeWindows(more), on.shown);
     default:

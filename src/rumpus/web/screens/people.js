@@ -6,6 +6,8 @@ import { openDialog } from "../overlays/dialog.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { capital } from "../text/said.js";
+import { friendDeeds } from "./friends.js";
+import { sayDoing } from "./lobby.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -14,16 +16,10 @@ import { capital } from "../text/said.js";
  * @property {(person: Person) => void} invite
  * @property {(code: string) => void} watch
  * @property {(person: Person, on: boolean) => void} mute
+ * @property {(person: Person, on: boolean) => void} friend   be friends, or no longer
  * @property {(path: string) => void} go
  * @property {(person: Person) => void} kick
  */
-
-/** What somebody does now, in words. @param {State} state @param {import("../types.js").PersonShown | undefined} shown */
-export function sayDoing(state, shown) {
-  if (!shown) return phrase("people.not_here");
-  if (shown.game) return phrase("people.at", { title: state.games[shown.game]?.title ?? shown.game });
-  return phrase(shown.busy ? "people.playing" : "people.here");
-}
 
 /**
  * Everything one can do about somebody.
@@ -46,6 +42,7 @@ export function openPerson(state, person, on, how = {}) {
         action("play", phrase("people.invite"), phrase("people.invite_text"), () => on.invite(person), "person-invite", "rp-deed-first"),
         shown?.code && action("eye", phrase("common.watch"), phrase("people.watch_text"), () => on.watch(shown.code ?? ""), "person-watch"),
         action("cup", phrase("people.profile"), phrase("people.profile_text"), () => on.go(`/p/${encodeURIComponent(person.id)}`), "person-profile"),
+        friendDeeds(state, person).map((deed) => action("heart", deed.title, deed.text, () => on.friend(person, deed.on), deed.test)),
         muted
           ? action("chat", phrase("people.unmute"), phrase("people.unmute_text"), () => on.mute(person, false), "person-unmute")
           : action("mute", phrase("people.mute"), phrase("people.mute_text"), () => on.mute(person, true), "person-mute"),

@@ -63,7 +63,7 @@ export function makePlayerPage(who, on) {
       el("div", {}, el("h1", { "data-test": "player-name" }, mine ? (state.me?.name ?? shown.name) : shown.name), el("p", { class: "rp-muted" }, [shown.bot ? phrase("player.bot") : mine ? phrase("player.this_is_you") : sayHere(here, state), played ? `${phrase("player.matches", { count: played, number: showNumber(played) })}, ${phrase("player.wins", { count: won, number: showNumber(won) })}` : ""].filter(Boolean).join(" · "))),
       el("span", { class: "rp-spring" }),
       mine && button([icon("edit"), phrase("player.account")], on.you, { "data-test": "rename" }),
-      !mine && !shown.bot && here && button([icon("play"), phrase("player.invite")], () => on.invite({ id: shown.player, name: shown.name }), { class: "rp-primary", "data-test": "invite" }),
+      !mine && !shown.bot && button([icon("play"), phrase("player.invite")], () => on.invite({ id: shown.player, name: shown.name }), { class: "rp-primary", "data-test": "invite" }),
     ]);
     const names = Object.keys(shown.games).sort((a, b) => shown.games[b].games - shown.games[a].games);
     game ??= names[0] ?? null;

@@ -16,7 +16,7 @@ import { hearChat, noteTyped, readRoom } from "./chat_log.js";
 export function emptyState() {
   return {
     me: null, games: {}, hall: null, tables: {}, told: {}, streams: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
-    pots: {}, gold: null, muted: [], announcement: "", missed: [], closing: false, promised: {}, out: null,
+    pots: {}, gold: null, muted: [], friends: null, own: [], announcement: "", missed: [], closing: false, promised: {}, out: null,
   };
 }
 
@@ -53,6 +53,10 @@ export function fold(state, message, now) {
       return { ...state, rooms: noteTyped(state.rooms, message.room, message.kind, message.lines) };
     case "muted":
       return { ...state, muted: message.players };
+    case "friends":
+      return { ...state, friends: message };
+    case "your_tables":
+      return { ...state, own: message.tables };
     case "announcement":
       return { ...state, announcement: message.text };
     case "missed":
@@ -133,7 +137,8 @@ function foldGone(state, { code, why }) {
   const { [code]: _, ...tables } = state.tables;
   const streams = Object.fromEntries(Object.entries(state.streams).filter(([, stream]) => stream.code !== code));
   const me = state.me && { ...state.me, tables: state.me.tables.filter((other) => other !== code) };
-  return { ...state, me, tables, streams, gone: { ...state.gone, [code]: why } };
+  const own = state.own.filter((table) => table.code !== code);
+  return { ...state, me, own, tables, streams, gone: { ...state.gone, [code]: why } };
 }
 
 /** @param {State} state @param {import("../types.js").MatchShown} message @param {number} now @returns {State} */

@@ -15,17 +15,20 @@ import { phrase } from "../text/language.js";
 /**
  * The list on the result's card; null where nobody else has to agree.
  * @param {State} state @param {TableShown} table @param {(seat: number, to: string) => void} change who holds a seat
+ * @param {(person: {id: string, name: string}) => void} invite ask who has gone to come back
  */
-export function rematchList(state, table, change) {
+export function rematchList(state, table, change, invite) {
   const people = new Set(table.seats.flatMap((seat) => (seat.kind === "person" ? [seat.player] : [])));
   const free = table.seats.some((seat) => seat.kind === "open");
   if (table.challenge || (people.size < 2 && !free)) return null;
   const own = ownSeats(state, table);
+  const gone = own.length === 0 ? [] : (table.played ?? []).filter(({ player }) => player && !player.startsWith("bot-") && player !== state.me?.player && !people.has(player));
   return el(
     "ul",
     { class: "rp-again", "aria-label": phrase("over.who"), "data-test": "again" },
     table.seats.map((seat, place) => {
       if (seat.kind === "open") {
+        const who = gone.shift();
         return el(
           "li",
           { class: "rp-again-free", "data-test": `again-${place}` },
@@ -33,6 +36,7 @@ export function rematchList(state, table, change) {
           el("span", {}, phrase("common.open_seat")),
           own.length === 0 && button(phrase("over.sit_down"), () => change(place, "me"), { class: "rp-primary", "data-test": "sit-down" }),
           maySeatBots(state, table) && seatBot(state, table, place, change),
+          who && button([icon("again"), phrase("over.with_again", { name: who.name })], () => invite({ id: who.player, name: who.name }), { class: "rp-quiet", "data-test": "with-again" }),
         );
       }
       const agreed = seat.ready ?? false;

@@ -24,6 +24,7 @@ import { capital, tell } from "../text/said.js";
  * @property {() => void} back
  * @property {(text: string) => void} say
  * @property {(person: {id: string, name: string}) => void} challenge   the same person once more
+ * @property {(person: {id: string, name: string}) => void} invite   who has gone, to the same game
  * @property {(() => void) | null} propose   play the next one for gold
  * @property {(seat: number, to: string) => void} seat   say who holds a seat
  * @property {() => void} dice
@@ -125,7 +126,7 @@ export function makeResult(on) {
         !challenge && table.seats.length > 2 && standings(state, table),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
-        rematchList(state, table, on.seat),
+        rematchList(state, table, on.seat, on.invite),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
         (more.dice || more.gold) &&

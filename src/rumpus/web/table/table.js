@@ -44,6 +44,7 @@ import { capital, tell } from "../text/said.js";
  * @property {(text: string) => void} say
  * @property {(person: {id: string, name: string}, owned: boolean) => void} person   somebody's name was pressed
  * @property {(person: {id: string, name: string}) => void} kick
+ * @property {(person: {id: string, name: string}, how: {game?: string, options?: import("../types.js").Options}) => void} invite
  * @property {(code: string, sit: boolean) => void} join   go to another table
  */
 
@@ -199,6 +200,7 @@ export function makeTable(code, session, on) {
       const { game: name = "", options = {} } = table() ?? {};
       session.request({ t: "invite", player: who.id, game: name, options, challenge: true, wager: 0 }, (error) => on.toast(explain(error), "bad"));
     },
+    invite: (who) => on.invite(who, { game: table()?.game, options: table()?.options }),
     propose: () => openProposal(session, code),
     dice,
     look: () => update(session.state, []),

@@ -8,6 +8,7 @@ from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
+from rumpus.hall.tables.own_tables import list_own
 from rumpus.hall.tables.turns import waits_for
 from rumpus.language.games import name_game, name_level
 
@@ -62,6 +63,7 @@ def list_ways(guest: "GuestSession", info: GameInfo) -> list[Choice]:
         ways.append(Choice(guest.phrase("open_table"), f"/open {info.name}"))
     if low <= 2 <= high:
         others = [other for other in guest.hall.here() if other is not guest.player]
+        others.sort(key=lambda other: not guest.hall.friends.are(guest.player, other))
         for other in others[:PEOPLE]:
             ways.append(Choice(guest.phrase("invite", name=other.name), f'/{info.name} "{other.name}"'))
     return ways
@@ -94,7 +96,8 @@ def _list_invites(guest: "GuestSession") -> list[Choice]:
 
 def _list_mine(guest: "GuestSession") -> list[Choice]:
     player = guest.player
-    mine = sorted(guest.hall.tables_of(player), key=lambda table: (not waits_for(table, player), not is_on(table)))
+    tables = list_own(guest.hall.tables_of(player), player)
+    mine = sorted(tables, key=lambda table: (not waits_for(table, player), not is_on(table)))
     return [
         Choice(_describe(guest, table), f"/join {table.code}", asks=waits_for(table, player)) for table in mine[:MINE]
     ]

@@ -38,8 +38,11 @@ def join(connection: "Connection", message: table_requests.Join) -> None:
 
 
 def leave(connection: "Connection", message: table_requests.Leave) -> None:
-    """Go away for good."""
-    at(connection, message.code).leave(connection.player)
+    """Go away for good; from elsewhere, give up a seat where nothing is on."""
+    table = connection.find_table(message.code)
+    if table.playing or not table.seating.of(connection.player):
+        table = at(connection, message.code)
+    table.leave(connection.player)
 
 
 def set_seat(connection: "Connection", message: table_requests.SetSeat) -> None:
