@@ -27,6 +27,13 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+NO_DEMOS = """
+window.IntersectionObserver = class extends IntersectionObserver {
+  observe(node) { if (!node.closest(".rp-demo, .tv-demo")) super.observe(node); }
+};
+"""
+"""Tiles of games that nobody looks at: their demos cost more than most tests, which only pass by the home page."""
+
 _LOST = re.compile(r"WebSocket connection|net::ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)")
 """What a browser itself says of a hall that is gone; what the page does about it, tests look at."""
 
@@ -58,6 +65,7 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         # What a hall serves is what is tested, not what a browser has kept (test_page_install.py).
         context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves, service_workers="block")
         contexts.append(context)
+        context.add_init_script(NO_DEMOS)
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
