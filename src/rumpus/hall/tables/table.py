@@ -72,7 +72,7 @@ class Table:
         self.runner = MatchRunner(self, around)
         self.questions = Questions(self, around)
         self.reactions = Reactions(self, around.clock)
-        self.publisher = TablePublisher(around.store, self._show)
+        self.publisher = TablePublisher(around.store, around.clock, self._show, self._show_to)
         self.attendance = Attendance(
             around.clock,
             self.seating,
@@ -167,6 +167,10 @@ class Table:
             raise Refused("barred", name=self.owner.name)
         lacks = sit and not self.seating.of(player)
         wants = lacks and not self.playing
+        if self._knows(visitor, nonce) and not (lacks and (self.nearby or not self.seating.complete)):
+            self.runner.follow(visitor)  # who asks again is told again, and nobody else
+            self.publisher.show_to(visitor)
+            return
         if wants:
             self.setup.check_terms(terms)
             if self.nearby or not self.seating.complete:
@@ -191,7 +195,14 @@ class Table:
             self.runner.try_start()
         self.runner.absence.mind_between_matches()
         self._around.observers.player_came(self, player)
-        self.refresh()
+        self.refresh(comer=visitor)
+
+    def _knows(self, visitor: Visitor, nonce: str) -> bool:
+        """Whether a visitor who comes is here already, and has nothing new for the dice."""
+        if visitor not in self.visitors or self.attendance.is_silent(visitor):
+            return False
+        seats = [self.seating[number] for number in self.seating.of(visitor.player)]
+        return self.playing or not nonce or all(seat.local or seat.nonce == nonce for seat in seats)
 
     def lose(self, visitor: Visitor) -> None:
         """A visitor's connection is gone; their seat is kept."""
@@ -362,15 +373,20 @@ class Table:
         self._around.player_tables.go(visitor, self)
         self.runner.unfollow(visitor)
 
-    def refresh(self) -> None:
-        """Keep and show the table as it is now: something about it has changed."""
+    def refresh(self, comer: Visitor | None = None) -> None:
+        """Keep and show the table as it is now: something about it has changed, perhaps because somebody came."""
         if self.closed:
             return
         self.publisher.keep(self.record())
-        self.publisher.show()
+        self.publisher.show(comer)
         self._on_change(self)
 
     def _show(self) -> None:
-        """Show the table as it is; one whose match starts is shown as soon as the start is on disk."""
-        for visitor in () if self.closed or self.runner.starting else tuple(self.visitors):
+        """Show the table as it is to everybody who is there."""
+        for visitor in tuple(self.visitors):
+            self._show_to(visitor)
+
+    def _show_to(self, visitor: Visitor) -> None:
+        """Show it to one of them; one whose match starts is shown as soon as the start is on disk."""
+        if not self.closed and not self.runner.starting:
             visitor.table_changed(self)

@@ -1,30 +1,52 @@
 """What of a table may be shown: seats, options and customs as they are on disk, like everything else that is told.
 
-Who comes and goes, and why a match waits, is in no record and is shown at once, unless something is being kept.
+Who comes and goes, and why a match waits, is in no record and is shown at once, unless something is being kept. A table
+that changes all the time is gathered: whoever looks on is told ten times a second, and how it is in the end.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
+from rumpus.core.clock import Alarm, Clock
+from rumpus.core.pacing import SECOND
+from rumpus.core.token_bucket import TokenBucket
+from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import Keeper
 from rumpus.store.record_data import TableData
 from rumpus.store.records import TableRecord
+
+RATE: Final = 10
+"""How often a second a table that keeps changing is shown."""
+BURST: Final = 60
+"""How often at once: people who sit down, get ready and are joined by others are told of each of it."""
 
 
 class TablePublisher:
     """Keeps a table, and shows it when what would be seen of it is kept."""
 
-    def __init__(self, store: Keeper, show: Callable[[], None]) -> None:
-        """`show` shows the table as it is now to whoever is there."""
+    def __init__(
+        self, store: Keeper, clock: Clock, show: Callable[[], None], show_to: Callable[[Visitor], None]
+    ) -> None:
+        """`show` shows the table as it is now to whoever is there; `show_to`, to one of them."""
         self._store = store
+        self._clock = clock
         self._show = show
+        self._show_to = show_to
+        self._often = TokenBucket(BURST, RATE, SECOND, clock.now())
+        self._gathering: Alarm | None = None
+        self._record: TableRecord | None = None
+        """What was put last."""
         self._looks: tuple[str, TableData] | None = None
         self._changed = self._kept = 0
         """How many looks it has had, and which of them is on disk."""
         self._wanted = False
 
     def keep(self, record: TableRecord) -> None:
-        """Keep the table as it is."""
+        """Keep the table as it is, if anything has changed."""
+        if self._record is not None and replace(record, changed=self._record.changed) == self._record:
+            return
+        self._record = record
         looks = _look_at(record)
         self._store.put(record)
         if looks != self._looks:
@@ -39,15 +61,34 @@ class TablePublisher:
 
     def forget(self) -> None:
         """What was put may never be kept: what it looks like next has to be, before it is shown."""
-        self._looks = None
+        self._looks = self._record = None
 
-    def show(self) -> None:
-        """Show the table: now, or as soon as what it looks like is on disk."""
-        if self._kept == self._changed:
-            self._wanted = False
-            self._show()
-        else:
+    def show(self, comer: Visitor | None = None) -> None:
+        """Show the table: now, or as soon as what it looks like is on disk and it was not shown too often. Who has come
+        just now does not wait for that."""
+        if self._kept != self._changed:
             self._wanted = True
+            return
+        self._wanted = False
+        now = self._clock.now()
+        if self._gathering is None and self._often.take(now):
+            self._show()
+            return
+        if self._gathering is None:
+            self._gathering = self._clock.after(self._often.wait(now), self._show_gathered)
+        if comer is not None:
+            self._show_to(comer)
+
+    def show_to(self, visitor: Visitor) -> None:
+        """Show it to somebody who asks for it; if it may not be shown yet, everybody is told soon."""
+        if self._kept != self._changed:
+            self._wanted = True
+        else:
+            self._show_to(visitor)
+
+    def _show_gathered(self) -> None:
+        self._gathering = None
+        self.show()
 
     def _note_kept(self, number: int) -> None:
         self._kept = number
