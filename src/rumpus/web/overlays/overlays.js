@@ -29,7 +29,7 @@ import { tellLine } from "../text/said.js";
 // Dialogs that are opened by a click: the home page is there before them, and they before most clicks.
 const fetchAccount = async () => (await Promise.all([persist(() => import("./account.js")), loadStyle("account")]))[0];
 const fetchPeople = async () => (await learn("friends"), persist(() => import("../screens/people.js")));
-const fetchFriends = async () => (await learn("friends"), persist(() => import("../screens/friends.js")));
+const fetchFriends = async () => (await Promise.all([learn("friends"), loadStyle("friends")]), persist(() => import("../screens/friends.js")));
 const fetchInvitation = () => persist(() => import("./invitation.js"));
 const fetchWager = async () => (await learn("table"), persist(() => import("../table/wager.js")));
 
@@ -103,7 +103,7 @@ export function startOverlays(session, on) {
     const more = (message.asked?.length ?? 0) > asked && !greeted;
     asked = message.asked?.length ?? 0;
     const text = (await fetchFriends()).tellFriends(message, more);
-    if (text && !(message.news === "here" && on.at())) on.toast(text);
+    if (text) on.toast(text);
   };
 
   let welcomed = false;

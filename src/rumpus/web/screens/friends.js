@@ -39,7 +39,7 @@ function people(away, on) {
     "ul",
     { class: "rp-people" },
     away.map(({ player, name }) =>
-      el("li", {}, button([el("span", { class: "rp-dot rp-dot-away" }), el("span", { class: "rp-person-name" }, name), " ", el("small", {}, phrase("people.not_here"))], () => on.person({ id: player, name }), { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "data-test": `friend-${player}` })),
+      el("li", {}, button([el("span", { class: "rp-dot rp-dot-away" }), el("span", { class: "rp-person-name" }, name), " ", el("small", {}, phrase("common.away"))], () => on.person({ id: player, name }), { class: "rp-quiet rp-person", "aria-haspopup": "dialog", "data-test": `friend-${player}` })),
     ),
   );
 }
@@ -75,6 +75,5 @@ export function friendDeeds(state, person) {
 export function tellFriends({ news = "", name = "", asked = [] }, more) {
   if (more) return phrase("friends.asked", { name: asked.at(-1)?.name ?? "" });
   if (news === "asks") return phrase("friends.asks_you", { name });
-  if (news === "friends") return phrase("friends.now", { name });
-  return news === "here" ? phrase("friends.is_here", { name }) : "";
+  return news === "friends" ? phrase("friends.now", { name }) : "";
 }

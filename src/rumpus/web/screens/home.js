@@ -31,7 +31,7 @@ import { makeTile } from "./tile.js";
 
 /** @param {import("../net/session.js").Session} session @param {On} on @returns {import("../types.js").Screen} */
 export function makeHome(session, on) {
-  const lobby = makeLobby(on);
+  const lobby = makeLobby({ ...on, redraw: () => update(session.state) });
   const chat = makeChat(session, HALL, { person: on.person, mayOpen: () => true, closed: () => chat.toggle.focus({ preventScroll: true }) });
   const name = button("", on.you, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
   const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": phrase("common.theme") });
@@ -83,7 +83,7 @@ export function makeHome(session, on) {
     name.setAttribute("aria-label", phrase("home.you", { name: state.me?.name ?? "" }));
     lobby.update(state);
     // All at once: my own tables, above the games on a phone, would push them down under the finger.
-    hall.classList.toggle("rp-hall-coming", games.length === 0 || (!state.me && session.line !== "down"));
+    hall.classList.toggle("rp-hall-coming", games.length === 0 || (!state.me && session.line !== "down") || lobby.isComing());
     chat.update(state);
   };
   const destroy = () => {

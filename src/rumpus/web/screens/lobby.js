@@ -27,7 +27,7 @@ import { makeJoinForm } from "./join_form.js";
 
 const MOST_LINES = 7;
 
-/** @param {On} on @returns {{root: HTMLElement, update: (state: State) => void}} */
+/** @param {On & {redraw: () => void}} on @returns {{root: HTMLElement, update: (state: State) => void, isComing: () => boolean}} */
 export function makeLobby(on) {
   const mine = el("section", { class: "rp-panel rp-lobby-mine", "aria-label": phrase("lobby.your_tables"), hidden: true, "data-test": "your-tables" });
   const tables = el("section", { class: "rp-panel rp-lobby-tables", "aria-label": phrase("lobby.tables") });
@@ -35,6 +35,9 @@ export function makeLobby(on) {
   const friends = el("section", { class: "rp-panel rp-lobby-friends", "aria-label": phrase("lobby.friends"), hidden: true, "data-test": "friends" });
   /** What draws them, fetched when there are any. @type {typeof import("./friends.js") | null} */
   let friendly = null;
+  /** @type {Promise<void> | null} */
+  let coming = null;
+  let came = false;
   const turns = makeMyGames({ open: (code) => on.join(code, true), see: on.see, drop: on.drop, finished: on.finished, toast: on.toast });
   // There before it is pressed: a browser lets a page copy in the moment of the press only.
   whenIdle().then(() => import("../ui/copy.js")).catch(() => {});
@@ -88,11 +91,15 @@ export function makeLobby(on) {
     const some = (known?.friends.length ?? 0) + (known?.asking?.length ?? 0) > 0;
     friends.hidden = !some || !friendly;
     if (!some) return;
-    if (!friendly) return void on.fetchFriends().then((module) => ((friendly = module), updateFriends(state))).catch(() => {});
+    if (!friendly && !coming) {
+      coming = on.fetchFriends().then((module) => void (friendly = module)).catch(() => {});
+      coming.then(() => ((came = true), on.redraw()));
+    }
+    if (!friendly) return;
     const { drawFriends } = friendly;
     redraw(friends, [known?.friends, known?.asking], () => drawFriends(state, { person: on.person, befriend: (person) => on.friend(person, true), unfriend: (person) => on.friend(person, false) }));
   };
-  return { root, update };
+  return { root, update, isComing: () => coming !== null && !came };
 }
 
 /** What somebody does now, in words. @param {State} state @param {import("../types.js").PersonShown | undefined} shown */

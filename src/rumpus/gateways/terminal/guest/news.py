@@ -49,7 +49,7 @@ def tell_speaker(guest: "GuestSession", line: ChatRecord) -> str:
 
 
 def _hear_friend(guest: "GuestSession", news: FriendsChanged) -> None:
-    if news.what in ("asks", "friends", "here"):
+    if news.what in ("asks", "friends"):
         guest.note(guest.phrase(f"friend_{news.what}", name=news.other.name))
 
 
