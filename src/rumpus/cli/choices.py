@@ -12,10 +12,10 @@ from rumpus.core.game import GameInfo
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
 from rumpus.export.audience import tidy_names
+from rumpus.export.reading import MAX_BYTES
 from rumpus.export.reading import read_replay as read_bytes
 from rumpus.games.registry import UnknownGame
 
-MAX_FILE: Final = 50_000_000
 SEED_BITS: Final = 48
 
 
@@ -69,13 +69,17 @@ def require_posix() -> None:
 def read_replay(file: Path) -> Replay:
     """The replay in a file."""
     try:
-        if file.stat().st_size > MAX_FILE:
-            raise UserError(f"{file} is too large for a replay")
-        raw = file.read_bytes()
+        with file.open("rb") as source:
+            raw = source.read(MAX_BYTES + 1)
     except OSError as problem:
         raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
+    return parse_replay(raw, str(file))
+
+
+def parse_replay(raw: bytes, name: str) -> Replay:
+    """The replay that these bytes are; `name` is where they come from."""
     try:
         replay = read_bytes(raw)
     except (BadReplay, UnknownGame) as problem:
-        raise UserError(f"{file}: {explain(problem)}") from None
+        raise UserError(f"{name}: {explain(problem)}") from None
     return dataclasses.replace(replay, players=tidy_names(replay.players))

@@ -1,6 +1,5 @@
 """`rumpus replay`: a recorded match, watched in this terminal or written as a film, a recording, a record or text."""
 
-import dataclasses
 import os
 import sys
 from pathlib import Path
@@ -8,13 +7,13 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import require_posix
+from rumpus.cli.choices import parse_replay, read_replay, require_posix
 from rumpus.cli.errors import UserError, explain
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import CannotExport, tidy_names
-from rumpus.export.reading import MAX_BYTES, read_replay
-from rumpus.games.registry import UnknownGame, find_game
+from rumpus.export.audience import CannotExport
+from rumpus.export.reading import MAX_BYTES
+from rumpus.games.registry import find_game
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.environment import choose_by_environment
 from rumpus.language.files import list_languages
@@ -123,20 +122,14 @@ def _open(file: str, server: str | None) -> Replay:
             raw = fetch_replay(server, file)
         except CannotFetch as problem:
             raise UserError(str(problem)) from None
-    else:
+    elif file == HERE:
         try:
-            if file == HERE:
-                raw = sys.stdin.buffer.read(MAX_BYTES + 1)
-            else:
-                with Path(file).open("rb") as source:
-                    raw = source.read(MAX_BYTES + 1)
+            raw = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as problem:
             raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
-    try:
-        found = read_replay(raw)
-    except (BadReplay, UnknownGame) as problem:
-        raise UserError(f"{file}: {explain(problem)}") from None
-    return dataclasses.replace(found, players=tidy_names(found.players))
+    else:
+        return read_replay(Path(file))
+    return parse_replay(raw, file)
 
 
 def _write(target: str, content: bytes) -> None:

@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from rumpus.contract.cases import Effort
-from rumpus.contract.random_matches import make, positions, random_matches
+from rumpus.contract.random_matches import positions, random_matches, told_events
 from rumpus.contract.result import Breach, require
 from rumpus.core.shape import Action, OneOf, Row
 from rumpus.games.registry import GameFolder
@@ -28,12 +28,9 @@ def check_shape_of_events(folder: GameFolder, effort: Effort) -> None:
     if shape is None:
         return
     for match in random_matches(folder, effort):
-        game = folder.rules(match.case.setup)
-        for move in (None, *match.moves):
-            if move is not None:
-                make(game, move)
-            for event in game.take_events():
-                said = f"{match.case}, step {game.step}: event {event.name!r}"
+        for where, _, events in told_events(folder, match):
+            for event in events:
+                said = f"{where}: event {event.name!r}"
                 require(event.name in shape.events, f"{said} is not declared")
                 require_shape(dict(event.data), shape.events[event.name], said)
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rumpus.contract.cases import Effort
 from rumpus.contract.plain import require_plain, reread, to_text
-from rumpus.contract.random_matches import make, positions, random_matches
+from rumpus.contract.random_matches import make, positions, random_matches, told_events
 from rumpus.contract.result import require
 from rumpus.core.game import Game
 from rumpus.core.view import apply, diff
@@ -55,12 +55,9 @@ def check_patches(folder: GameFolder, effort: Effort) -> None:
 def check_events(folder: GameFolder, effort: Effort) -> None:
     """events are named, plain, small, told once, and addressed to seats that exist (or to watchers)"""
     for match in random_matches(folder, effort):
-        game = folder.rules(match.case.setup)
-        for move in (None, *match.moves):
-            if move is not None:
-                make(game, move)
-            for event in game.take_events():
-                said = f"{match.case}, step {game.step}: event {event.name!r}"
+        for where, game, events in told_events(folder, match):
+            for event in events:
+                said = f"{where}: event {event.name!r}"
                 require(event.name.isidentifier() and event.name == event.name.lower(), f"{said} is not one_plain_word")
                 data = dict(event.data)
                 require("name" not in data, f"{said} has a field called 'name', which is the event's own")
@@ -70,7 +67,7 @@ def check_events(folder: GameFolder, effort: Effort) -> None:
                 told = event.only is None or (type(event.only) is tuple and all(who in known for who in event.only))
                 require(told, f"{said} is for {event.only!r}")
                 _require_secret(data, game, said)
-            require(game.take_events() == [], f"{match.case}, step {game.step}: events are told twice")
+            require(game.take_events() == [], f"{where}: events are told twice")
 
 
 def _require_secret(shown: Any, game: Game, said: str) -> None:

@@ -9,7 +9,7 @@ from rumpus.contract.bot_games import BotGame, bot_games
 from rumpus.contract.cases import Case, Effort, list_cases
 from rumpus.contract.result import Breach
 from rumpus.core.cursor import Cursor
-from rumpus.core.game import Game, IllegalAction
+from rumpus.core.game import Event, Game, IllegalAction
 from rumpus.core.log import Input
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
@@ -77,6 +77,15 @@ def make(game: Game, move: Move) -> None:
     game.advance(move.step)
     if isinstance(move, Input):
         game.act(move.seat, move.action)
+
+
+def told_events(folder: GameFolder, match: RandomMatch) -> Iterator[tuple[str, Game, list[Event]]]:
+    """What a match tells when it begins and after each move: where that is, in words, the game, and the events."""
+    game = folder.rules(match.case.setup)
+    for move in (None, *match.moves):
+        if move is not None:
+            make(game, move)
+        yield f"{match.case}, step {game.step}", game, game.take_events()
 
 
 def travel(folder: GameFolder, case: Case, effort: Effort, seed: int) -> RandomMatch:
