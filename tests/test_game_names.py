@@ -11,7 +11,7 @@ import rumpus
 from rumpus.games.registry import all_games
 
 ROOT: Final = Path(rumpus.__file__).parent
-KINDS: Final = (".py", ".js", ".ts", ".css", ".html", ".json")
+KINDS: Final = (".py", ".js", ".ts", ".css", ".html", ".json", ".md", ".svg", ".toml", ".txt")
 EXEMPT: Final = {
     "bench/games.json": "which games are measured is data, so that figures can be compared over time",
     "cli/examples.json": "examples in the help are data",
@@ -34,7 +34,11 @@ def find_names(text: str) -> list[str]:
     infos = [folder.info for folder in all_games().values()]
     names = {info.name for info in infos if info.name not in ENGLISH} | {info.title for info in infos}
     english = "|".join(sorted(ENGLISH & set(all_games())))
-    plain = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names)))})(?![a-z0-9])", re.IGNORECASE)
+    listed = "|".join(map(re.escape, sorted(names)))
+    plain = re.compile(rf"(?<![a-z0-9])(?:{listed})(?![a-z0-9])", re.IGNORECASE)
+    inside = re.compile(
+        rf"(?<=[a-z0-9])(?:{'|'.join(name.title() for name in sorted(names) if name.isalnum())})(?![a-z])"
+    )
     patterns = (
         rf"\bgames\.(?:{english})\b",
         rf"(?:game|name)s? ?(?:=|==|!=|===|:|in) ?\W?[\"'](?:{english})[\"']",
@@ -42,7 +46,7 @@ def find_names(text: str) -> list[str]:
     )
     meant = re.compile("|".join(patterns))
     text = MESSAGE.sub("", text)
-    return [*plain.findall(text), *meant.findall(text)]
+    return [*plain.findall(text), *inside.findall(text), *meant.findall(text)]
 
 
 def test_there_are_files_to_look_at() -> None:
@@ -71,6 +75,8 @@ def test_no_file_outside_its_folder_names_a_game(file: Path) -> None:
         'folder = {"game": "stayboard"}',
         "# rules/battleship.md: A5 is column A, row 5",
         "Typed(text='/words Brave Otter')",
+        "if is_tetris:",
+        "const drawPong = (view) => null;",
     ],
 )
 def test_a_name_would_be_found(line: str) -> None:

@@ -43,7 +43,7 @@ def _ping(visitor: "LineVisitor", message: Message) -> None:
     visitor.send(write("GSTA", "", "", "PONG", *message.fields[1:2]))
 
 
-def _pong(visitor: "LineVisitor", message: Message) -> None:
+def _note_answer(visitor: "LineVisitor", message: Message) -> None:
     if visitor.heard is not None:
         visitor.heard.note(answered=True)
 
@@ -209,7 +209,7 @@ WORDS: Final[Mapping[str, Handler]] = {
     "": _show,
     "HELLO": _hello,
     "PING": _ping,
-    "PONG": _pong,
+    "PONG": _note_answer,
     "NAME": _name,
     "GAMES": _games,
     "TABLES": _tables,
