@@ -1,7 +1,7 @@
 """rules/hall.md, being there: a line that is silent for four seconds is away, closed or not."""
 
 from tests.hall.bench import Bench, Guest
-from tests.hall.test_being_there import come_back, reason, shown, start
+from tests.hall.test_being_there import come_back, reason, shown, start, unrated
 from tests.saying import tell
 
 from rumpus.core.pacing import SECOND
@@ -35,7 +35,8 @@ class Ear:
         self.bench.settle()
 
     def hang_up(self) -> None:
-        """The hall closes the line."""
+        """The hall closes the line, which makes a last noise."""
+        self.line.note()
         self.closed = True
         self.bench.hall.depart(self.guest)
 
@@ -80,13 +81,14 @@ def test_the_next_word_brings_them_back_without_anything_missed(bench: Bench) ->
 
 
 def test_a_line_that_stays_silent_is_closed_and_its_player_times_out(bench: Bench) -> None:
+    unrated(bench)  # there every absence has a minute of its own
     (ann, bob), table = start(bench, "Ann", "Bob")
     ears = [Ear(bench, guest) for guest in (ann, bob)]
     table.refresh()
     ears[1].there = False
     bench.wait(DEAD / SECOND + 2.5)
     assert (ears[0].closed, ears[1].closed) == (False, True)
-    bench.wait(AWAY_SECONDS)
+    bench.wait(SILENT_SECONDS + AWAY_SECONDS + 0.5 - (DEAD / SECOND + 2.5))  # closing it gives no time back
     assert (table.state, reason(table)) == ("ENDED", TIMED_OUT)
 
 

@@ -27,7 +27,7 @@ GRAIN: Final[Nanoseconds] = 250 * MILLISECOND
 class HeardLine:
     """One connection: when it was last heard, and how it is asked whether it is there."""
 
-    __slots__ = ("_clock", "_spoke", "answers", "ask", "asked", "at", "hang_up", "in_vain", "silent")
+    __slots__ = ("_clock", "_spoke", "answers", "ask", "asked", "at", "closed", "hang_up", "in_vain", "silent")
 
     def __init__(
         self,
@@ -46,6 +46,8 @@ class HeardLine:
         self.in_vain = 0
         """How often it was asked before it ever answered."""
         self.silent = False
+        self.closed = False
+        """Whether the hall has hung up: the noise a line makes when it ends is not somebody who is back."""
         self._clock = clock
         self._spoke = spoke
 
@@ -56,6 +58,8 @@ class HeardLine:
 
     def note(self, *, answered: bool = False) -> None:
         """Something was heard; `answered`: because it was asked."""
+        if self.closed:
+            return
         self.at = self._clock.now()
         first = answered and not self.answers
         if first or self.silent:
@@ -119,6 +123,7 @@ class Silence:
             quiet = now - line.at
             if line.answers and quiet >= DEAD:
                 self._lines.pop(visitor, None)
+                line.closed = True
                 line.hang_up()
             elif line.answers and quiet >= SILENT and not line.silent:
                 line.silent = True
