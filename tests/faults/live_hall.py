@@ -26,13 +26,14 @@ class LiveHall:
         self.port = port_of(self._held)
         self.lives = 0
 
-    async def open(self) -> None:
-        """Start it, and wait until it serves."""
+    async def open(self, ahead: float = 0.0) -> None:
+        """Start it, and wait until it serves. Its clock is `ahead` by so many seconds: so long it was closed."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             str(PROGRAM),
             str(self.port),
             str(self._data),
+            str(ahead),
             stdin=PIPE,
             stdout=PIPE,
             stderr=self._log.open("ab"),

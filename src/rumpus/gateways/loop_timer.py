@@ -16,12 +16,16 @@ class LoopTimer:
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._handle: asyncio.TimerHandle | None = None
-        self.clock = Clock(time.monotonic_ns, self._wake)
+        self.clock = Clock(self.now, self._wake)
+
+    def now(self) -> Nanoseconds:
+        """The machine's own clock, which nobody sets."""
+        return time.monotonic_ns()
 
     def _wake(self, at: Nanoseconds) -> None:
         if self._handle is not None:
             self._handle.cancel()
-        self._handle = self._loop.call_later(max(0, at - time.monotonic_ns()) / 1e9, self.clock.ring)
+        self._handle = self._loop.call_later(max(0, at - self.now()) / 1e9, self.clock.ring)
 
 
 def call_when_done(future: "Future[Any]", then: Callable[[], None]) -> None:
