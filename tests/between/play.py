@@ -13,7 +13,7 @@ from tests.between.moments import SET
 from tests.between.person import Door, Person
 from tests.between.stage import Stage
 
-BACK: Final = 8.0
+BACK: Final = 12.0
 """Seconds within which a page is back when its line is: it tries every two where others wait, else every five."""
 SLOW: Final = Cell(there=("Slow line…",))
 
