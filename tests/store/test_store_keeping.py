@@ -51,6 +51,7 @@ from rumpus.store.records import (
     TableRecord,
 )
 from rumpus.store.store import Store
+from rumpus.store.sweeping import Before
 
 NOW = time.time()
 ANN = PlayerRecord("a1", "Ann", "ann", None, 0, ["b2"], None, NOW)
@@ -229,17 +230,41 @@ async def test_inputs_come_in_their_order_whatever_order_they_were_written_in(st
     assert kept.inputs == INPUTS
 
 
-async def test_forgetting_guests_not_seen_and_tables_not_touched_for_ninety_days(store: Store) -> None:
+async def test_guests_not_seen_and_tables_not_touched_for_long_are_found_and_forgotten(store: Store) -> None:
     put_everything(store)
-    store.put(replace(TABLE, code="BABABA", match=None))
+    store.put(replace(TABLE, code="BABABA", match=None, changed=NOW - 100))
+    store.put(replace(ANN, id="c3", name="Cat", name_key="cat", seen=NOW - 100))
+    store.put(SettingRecord("player_key:SHA256:cat", ["c3", 0]))
+    store.put(SettingRecord("player_language:c3", "de"))
     await saved(store)
-    async with store.engine.begin() as connection:
-        await connection.execute(update(schema.players).where(schema.players.c.id == "a1").values(seen=0))
-        await connection.execute(update(schema.tables).where(schema.tables.c.code == "LUMIKA").values(changed=0))
+    sweeper = store.sweeper
+    assert await sweeper.list_stale_guests(NOW - 50) == ["c3"], "who has claimed a name, or is banned, is no guest"
+    assert await sweeper.list_stale_tables(NOW - 50) == ["BABABA"]
+    before = (await store.load()).settings
+    await sweeper.forget_guests(["c3"])
     found = await store.load()
-    assert found.players == [BOB]
-    assert [table.code for table in found.tables] == ["BABABA"]
-    assert await store.find_match(MATCH.id) is not None, "matches are not forgotten"
+    assert found.players == [ANN, BOB], "nobody is forgotten by opening the hall"
+    assert before.keys() - found.settings.keys() == {"player_key:SHA256:cat", "player_language:c3"}
+
+
+async def test_a_packed_log_is_the_same_and_one_that_is_dropped_is_gone(store: Store) -> None:
+    put_everything(store)
+    await saved(store)
+    assert await store.sweeper.pack_ended() == 0, "a match that is on is left alone"
+    store.put_end(MATCH.id, 2**40, END, NOW)
+    await saved(store)
+    before = await store.find_match(MATCH.id)
+    assert await store.sweeper.pack_ended() == 1
+    assert await store.sweeper.pack_ended() == 0
+    assert await store.find_match(MATCH.id) == before
+    sizes = await store.sweeper.measure()
+    assert (sizes["inputs"].rows, sizes["logs"].rows) == (0, 1)
+    assert sizes["logs"].size > 0
+    swept = await store.sweeper.sweep(Before(chats=NOW + 9, unrated=NOW + 9, pages=None, invites=NOW + 10**9))
+    assert swept["unrated"] == 1
+    assert await store.find_match(MATCH.id) is None
+    assert (await store.queries.match(MATCH.id)) is not None, "how it ended is kept"
+    assert (await store.sweeper.measure())["chats"].rows == 0
 
 
 async def test_the_migrations_make_the_schema(store: Store, path: Path, tmp_path: Path) -> None:

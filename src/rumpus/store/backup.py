@@ -108,6 +108,8 @@ def look_at(path: Path) -> Contents:
                 raise BadCopy(f"{path} is damaged: {str(found).splitlines()[0]}")
             (revision,) = database.execute("SELECT version_num FROM alembic_version").fetchone()
             counts = [database.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in COUNTED]
+            with contextlib.suppress(sqlite3.OperationalError):  # an older hall packed nothing
+                counts[-1] += database.execute("SELECT coalesce(sum(inputs), 0) FROM logs").fetchone()[0]
     except (sqlite3.Error, TypeError) as problem:
         raise BadCopy(f"{path} is not a hall's database: {problem}") from None
     return Contents(str(revision), *counts)

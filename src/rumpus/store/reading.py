@@ -1,17 +1,17 @@
 """Reading the database back: what a hall needs when it opens, and single matches."""
 
-import time
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import ValidationError, convert
-from sqlalchemy import RowMapping, func, select, update
+from sqlalchemy import RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Input
 from rumpus.store import schema
+from rumpus.store.packed_log import DROPPED, unpack
 from rumpus.store.records import (
     ChallengeRecord,
     ChatRecord,
@@ -29,10 +29,6 @@ from rumpus.store.records import (
     TableRecord,
 )
 
-FORGET_SECONDS: Final = 90 * 86400
-"""Guests not seen, and tables not touched, for this long are forgotten. Who has claimed a name is not."""
-PAGE_SECONDS: Final = 86400
-"""What a page has had done is forgotten when it has not asked for anything for so long."""
 CHAT_LINES: Final = 60
 """How much of what was said a room remembers: more than anybody is shown, as not every line is for everybody."""
 
@@ -43,7 +39,6 @@ log = structlog.get_logger("store")
 async def load(engine: AsyncEngine) -> Saved:
     """Everything a hall needs to go on where it stood."""
     async with engine.begin() as connection:
-        await _forget(connection, time.time() - FORGET_SECONDS)
         saved = Saved(players=await _read(connection, PlayerRecord))
         saved.tables = await _read(connection, TableRecord, schema.tables.c.closed.is_(False))
         for table in saved.tables:
@@ -70,20 +65,19 @@ async def load(engine: AsyncEngine) -> Saved:
 
 
 async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
-    """A match and its inputs."""
+    """A match and its inputs; None if there is no such match, or its inputs are kept no longer."""
     found = await _read(connection, MatchRecord, schema.matches.c.id == id)
     if not found:
         return None
     home = schema.inputs.c
     wanted = select(home.step, home.seat, home.action, home.origin, home.seq).where(home.match == id).order_by(home.n)
-    return SavedMatch(found[0], [Input(*row) for row in await connection.execute(wanted)])
-
-
-async def _forget(connection: AsyncConnection, before: float) -> None:
-    guests = schema.players.c.passphrase.is_(None) & schema.players.c.ban.is_(None)
-    await connection.execute(schema.players.delete().where(guests & (schema.players.c.seen < before)))
-    await connection.execute(schema.pages.delete().where(schema.pages.c.at < before + FORGET_SECONDS - PAGE_SECONDS))
-    await connection.execute(update(schema.tables).where(schema.tables.c.changed < before).values(closed=True))
+    inputs = [Input(*row) for row in await connection.execute(wanted)]
+    if not inputs and found[0].outcome is not None:
+        packed = (await connection.execute(select(schema.logs.c.packed).where(schema.logs.c.match == id))).scalar()
+        if packed == DROPPED:
+            return None
+        inputs = unpack(packed) if packed is not None else []
+    return SavedMatch(found[0], inputs)
 
 
 async def _read(connection: AsyncConnection, kind: type[R], *where: Any) -> list[R]:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -119,6 +120,15 @@ inputs = Table(
     Column("origin", BigInteger, nullable=False),
     Column("seq", BigInteger, nullable=False),
 )
+
+logs = Table(
+    "logs",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("inputs", Integer, nullable=False),
+    Column("packed", LargeBinary, nullable=False),
+)
+"""Inputs of matches that are over, packed (store/packed_log.py)."""
 
 snapshots = Table(
     "snapshots",

@@ -31,6 +31,7 @@ from rumpus.store.reading import load, read_match
 from rumpus.store.records import Record, Saved, SavedMatch, SnapshotRecord, TableRecord
 from rumpus.store.sqlite_writer import PRAGMAS, SqliteWriter
 from rumpus.store.statements import Statements
+from rumpus.store.sweeping import Sweeper
 from rumpus.store.write_queue import Change, WriteBatch, WriteQueue, split
 
 GROUP_SECONDS: Final = 0.05
@@ -52,6 +53,7 @@ class Store:
         # Parameters are hidden: an error that is logged must not show anybody's passphrase, hashed or not.
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         self.queries = Queries(self.engine)
+        self.sweeper = Sweeper(self.engine)
         self._sql = Statements(self.engine.dialect.name)
         self.sqlite: SqliteWriter | None = None
         """Who writes, if the database is an SQLite file; else the engine does."""

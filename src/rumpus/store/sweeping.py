@@ -1,0 +1,167 @@
+"""What the store does while the hall is open so that it does not grow for ever: packs, forgets, measures.
+
+Beside the writer, in short transactions of their own that begin with a write: they wait for it, and it for them. When
+what is forgotten is the hall's to say (hall/hosting/retention.py).
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Table, and_, delete, exists, func, or_, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rumpus.core.log import Input
+from rumpus.store import schema
+from rumpus.store.packed_log import DROPPED, pack, unpack
+
+AT_ONCE: Final = 200
+"""So many matches are looked at, and rows deleted, at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What is older than these times goes; None: nothing does."""
+
+    guests: float | None = None
+    invites: float | None = None
+    pages: float | None = None
+    """By the time the hall has seen."""
+    chats: float | None = None
+    unrated: float | None = None
+    """By the wall clock, of which dates are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much there is of something."""
+
+    rows: int
+    size: int
+    """Bytes on disk, with what is needed to find it."""
+
+
+class Sweeper:
+    """Packs, forgets and measures."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._packed = -1.0
+        """Matches that ended before this are packed."""
+
+    async def pack_ended(self) -> int:
+        """Pack the logs of some matches that are over; how many were. Again until there are none."""
+        matches, inputs, logs = schema.matches, schema.inputs, schema.logs
+        open_rows = exists().where(inputs.c.match == matches.c.id)
+        wanted = select(matches.c.id, matches.c.ended).where(matches.c.ended > self._packed)
+        async with self._engine.connect() as connection:
+            ended = (await connection.execute(wanted.order_by(matches.c.ended).limit(AT_ONCE))).all()
+            has_rows = select(matches.c.id).where(matches.c.id.in_([row.id for row in ended]), open_rows)
+            found = (await connection.execute(has_rows)).scalars().all()
+        for id in found:
+            count, packed = await asyncio.to_thread(_pack, await self._read(id))
+            async with self._engine.begin() as connection:
+                await connection.execute(logs.insert().values(match=id, inputs=count, packed=packed))
+                await connection.execute(delete(inputs).where(inputs.c.match == id))
+        if ended:
+            self._packed = ended[-1].ended
+        return len(ended)
+
+    async def list_stale_guests(self, before: float) -> Sequence[str]:
+        """Guests nobody has seen since then."""
+        home = schema.players
+        stale = and_(home.c.passphrase.is_(None), home.c.ban.is_(None), home.c.seen < before)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(select(home.c.id).where(stale))).scalars().all()
+
+    async def list_stale_tables(self, before: float) -> Sequence[str]:
+        """Codes of open tables that nobody has touched since then."""
+        home = schema.tables
+        async with self._engine.connect() as connection:
+            stale = select(home.c.code).where(home.c.closed.is_(False), home.c.changed < before)
+            return (await connection.execute(stale)).scalars().all()
+
+    async def forget_guests(self, ids: Sequence[str]) -> None:
+        """Delete guests and by what they were known."""
+        settings = schema.settings
+        for start in range(0, len(ids), AT_ONCE):
+            some = ids[start : start + AT_ONCE]
+            known = and_(settings.c.key.startswith("player_key:"), settings.c.value[0].as_string().in_(some))
+            own = settings.c.key.in_([f"player_language:{id}" for id in some])
+            async with self._engine.begin() as connection:
+                await connection.execute(delete(schema.players).where(schema.players.c.id.in_(some)))
+                await connection.execute(delete(settings).where(or_(known, own)))
+
+    async def sweep(self, before: Before) -> dict[str, int]:
+        """Delete what is old enough; how many rows of each kind went."""
+        invites, pages, chats = schema.invites, schema.pages, schema.chats
+        swept = {
+            "invites": await self._delete(invites, and_(invites.c.state != "open", invites.c.expires < before.invites))
+            if before.invites is not None
+            else 0,
+            "pages": await self._delete(pages, pages.c.at < before.pages) if before.pages is not None else 0,
+            "chats": await self._delete(chats, chats.c.at < before.chats) if before.chats is not None else 0,
+            "unrated": await self._drop_logs(before.unrated) if before.unrated is not None else 0,
+        }
+        return {kind: count for kind, count in swept.items() if count}
+
+    async def measure(self) -> dict[str, Size]:
+        """How much there is, by table."""
+        async with self._engine.connect() as connection:
+            sizes = await self._measure_pages(connection)
+            return {
+                home.name: Size(await _count(connection, home), sizes.get(home.name, 0))
+                for home in schema.metadata.sorted_tables
+            }
+
+    async def _measure_pages(self, connection: AsyncConnection) -> dict[str, int]:
+        """Bytes by table, with its indexes; SQLite alone can tell."""
+        if self._engine.dialect.name != "sqlite":
+            return {}
+        told = "SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_master USING (name) GROUP BY tbl_name"
+        return {name: int(size) for name, size in await connection.execute(text(told))}
+
+    async def _read(self, match: str) -> Sequence[Any]:
+        home = schema.inputs.c
+        wanted = select(home.step, home.seat, home.action, home.origin, home.seq).where(home.match == match)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(wanted.order_by(home.n))).all()
+
+    async def _delete(self, home: Table, where: ColumnElement[bool]) -> int:
+        keys = list(home.primary_key)
+        gone = 0
+        while True:
+            async with self._engine.connect() as connection:
+                rows = (await connection.execute(select(*keys).where(where).limit(AT_ONCE))).all()
+            if not rows:
+                return gone
+            async with self._engine.begin() as connection:
+                for row in rows:
+                    this = and_(*(key == value for key, value in zip(keys, row, strict=True)))
+                    await connection.execute(delete(home).where(this))
+            gone += len(rows)
+
+    async def _drop_logs(self, before: float) -> int:
+        """Drop packed logs of matches that were rated for nobody; their results stay."""
+        logs, matches, results = schema.logs, schema.matches, schema.results
+        rated = exists().where(results.c.match == matches.c.id, results.c.rating.is_not(None))
+        old = select(matches.c.id).where(matches.c.ended < before, ~rated)
+        async with self._engine.begin() as connection:
+            done: Any = await connection.execute(
+                logs.update().where(logs.c.match.in_(old), logs.c.packed != DROPPED).values(packed=DROPPED)
+            )
+            return int(done.rowcount)
+
+
+def _pack(rows: Sequence[Any]) -> tuple[int, bytes]:
+    """How many inputs there are, and all of them as bytes from which they can surely be read again."""
+    inputs = [Input(*row) for row in rows]
+    packed = pack(inputs)
+    if unpack(packed) != inputs:
+        raise RuntimeError("a log is not the same when it is packed")
+    return len(inputs), packed
+
+
+async def _count(connection: AsyncConnection, home: Table) -> int:
+    return int((await connection.execute(select(func.count()).select_from(home))).scalar_one())
