@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.cli.errors import UserError
 from rumpus.cli.greeting import find_lan_address, greet
+from rumpus.cli.keeping import keep_in_bounds
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.console.door import open_console
@@ -229,6 +230,8 @@ async def _serve(wishes: Wishes) -> None:
         async with AsyncExitStack() as doors:
             await _open_doors(hall, store, metrics, wishes, doors)
             _start_by_signal(hall)
+            keeping = asyncio.create_task(keep_in_bounds(hall, store), name="keeping")
+            doors.callback(keeping.cancel)
             await wait_for_stop()
             saved = await say_farewell(hall)
     finally:

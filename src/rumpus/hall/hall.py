@@ -17,6 +17,7 @@ from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.hall_time import HallTime
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
+from rumpus.hall.hosting.retention import Retention
 from rumpus.hall.log import Log
 from rumpus.hall.opening import TableOpening
 from rumpus.hall.people.friends import Friends
@@ -72,6 +73,7 @@ class Hall:
         self.hall_time = HallTime(clock, store)
         self.seen = SeenTime(clock, wall, store)
         """For ages and deadlines; `wall` is for dates."""
+        self.retention = Retention(self.seen, wall, store)
         self.requests = RequestDedup(store, self.seen)
         self.presence = Presence()
         self.capacity = Capacity(clock, spent)
@@ -123,6 +125,7 @@ class Hall:
         self.seen.take_up(saved)
         self.hall_time.take_up(saved)
         self.requests.take_up(saved)
+        self.retention.take_up(saved)
         self.players.take_up(saved)
         parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
         for part in (*parts, self.friends, self.missed, self.gamemaster):

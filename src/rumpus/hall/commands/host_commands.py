@@ -155,6 +155,11 @@ def _stats(admin: Admin, arguments: Arguments) -> Reply:
     return report(*(Notice(f"answer.stat_{name}", value=_tell_value(value)) for name, value in admin.stats().items()))
 
 
+def _kept(admin: Admin, arguments: Arguments) -> Reply:
+    arguments.end()
+    return report(*(admin.hall.retention.told or [Notice("answer.kept_unmeasured")]))
+
+
 def _token(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text.lower() != "new":
         raise Malformed
@@ -180,6 +185,7 @@ COMMANDS: Final = (
     Command("drain", "[on|off]", _drain, who=Who.HOST),
     Command("close", "CODE", _close, who=Who.HOST),
     Command("stats", "", _stats, who=Who.HOST),
+    Command("kept", "", _kept, who=Who.HOST),
     Command("token", "new", _token, who=Who.CONSOLE),
 )
 

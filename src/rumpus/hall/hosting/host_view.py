@@ -12,6 +12,7 @@ from rumpus.store.record_data import KeptLine
 
 if TYPE_CHECKING:
     from rumpus.hall.hosting.gamemaster import GameMaster
+    from rumpus.hall.hosting.retention import Retention
     from rumpus.hall.tables.table import Table
 
 LISTED: Final = 200
@@ -24,6 +25,10 @@ class HostedHall(Protocol):
     @property
     def tables(self) -> "Mapping[str, Table]":
         """Every table, by its code."""
+
+    @property
+    def retention(self) -> "Retention":
+        """What is kept, and for how long."""
 
     @property
     def gamemaster(self) -> "GameMaster":

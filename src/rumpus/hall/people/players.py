@@ -156,6 +156,12 @@ class Players:
         self._by_proof[key] = (player.id, player.epoch)
         self._store.put(SettingRecord(KEY + key, [player.id, player.epoch]))
 
+    def forget(self, player: Player) -> None:
+        """Know a guest no longer."""
+        del self._by_id[player.id]
+        del self._by_key[name_key(player.name)]
+        self._by_proof = {key: proof for key, proof in self._by_proof.items() if proof[0] != player.id}
+
     # Names and passphrases.
 
     def rename(self, player: Player, name: str) -> None:

@@ -162,7 +162,7 @@ function makeConsole(run) {
   const lines = el("div", { class: "rp-console-lines", role: "log", tabindex: "0", "aria-label": phrase("host.answers"), "data-test": "host-lines" });
   const input = el("input", { class: "rp-input rp-mono", maxlength: 1000, autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "help", "aria-label": phrase("host.command"), "data-test": "host-line" });
   const form = el("form", { class: "rp-row rp-console-form" }, el("span", { class: "rp-mono rp-muted", "aria-hidden": "true" }, "›"), input, el("button", { class: "rp-button", "data-test": "host-run" }, phrase("host.run")));
-  const quick = ["who", "tables", "bans", "disputes", "stats", "help"].map((word) => button(word, () => run(word), { class: "rp-quiet rp-mono", "data-test": `host-${word}` }));
+  const quick = ["who", "tables", "bans", "disputes", "stats", "kept", "help"].map((word) => button(word, () => run(word), { class: "rp-quiet rp-mono", "data-test": `host-${word}` }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const line = input.value.trim() || "help";
