@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from math import comb
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -40,6 +40,7 @@ def arena(
     game_time: float = GAME_SECONDS,
     workers: Annotated[int | None, Parameter(("-j", "--workers"))] = None,
     stderr: Annotated[bool, Parameter(negative="")] = False,
+    ratings: Path | None = None,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> None:
     """Let bots play bots. Seats rotate; the same seed gives the same result.
@@ -69,6 +70,8 @@ def arena(
         How many games are played at the same time; unless given, one a core.
     stderr
         Show what programs that broke the rules wrote on stderr.
+    ratings
+        A file for the strengths of the game's own levels: `bot_ratings.json` in its folder, by which people are rated.
     as_json
         The result as JSON.
     """
@@ -78,6 +81,8 @@ def arena(
     options = parse_options(folder.info.options, [word for word in bots if word not in words])
     seed = check_seed(seed)
     together = _check_table(folder, entrants, seats, solo)
+    if ratings is not None and (together != 2 or any(map(is_outside, entrants))):
+        raise UserError("--ratings is for the game's own levels, two at a table: --seats 2")
     _check_amounts(len(entrants), together, n, workers, move_time, game_time)
     contest = Contest(game, options, entrants, Limits(move=move_time, game=game_time), replays)
     if replays is not None:
@@ -87,6 +92,8 @@ def arena(
     scores = _play(contest, pairings, workers, quiet=as_json)
     standings = count_up(contest, pairings, scores)
     alone = together == 1
+    if ratings is not None:
+        _write_ratings(ratings, describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=False), n)
     if as_json:
         told = describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=stderr)
         print(json.dumps(told, indent=2))
@@ -135,6 +142,17 @@ def _check_amounts(
         raise UserError("--workers takes a whole number from 1 to 256")
     if not (0 < move_time <= MAX_SECONDS and 0 < game_time <= MAX_SECONDS):
         raise UserError(f"a time limit is more than 0 and at most {MAX_SECONDS} seconds")
+
+
+def _write_ratings(file: Path, told: dict[str, Any], n: int) -> None:
+    """Keep how strong each level is, and how that was measured."""
+    elo = {bot["name"]: bot["elo"] for bot in told["bots"]}
+    command = f"rumpus arena {told['game']} {' '.join(elo)} --seats 2 -n {n} --seed {told['seed']}"
+    measured = {"command": command, "version": told["version"], "games": told["games"], "elo": elo}
+    try:
+        file.write_text(json.dumps(measured, indent=2) + "\n", "utf-8")
+    except OSError as problem:
+        raise UserError(f"cannot write {file}: {problem.strerror or problem}") from None
 
 
 def _make_folder(folder: Path) -> None:
