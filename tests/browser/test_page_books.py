@@ -24,28 +24,43 @@ GIVE_UP = """
   setTimeout(() => reject(new Error(`heard last: ${JSON.stringify(heard.slice(-3))}`)), 60000);
   const socket = new WebSocket(`ws://${location.host}/ws`);
   const heard = [];
-  let wake = () => {};
-  socket.onmessage = (event) => { heard.push(...JSON.parse(event.data)); wake(); };
-  const until = async (find) => {
+  let wakes = [];
+  socket.onmessage = (event) => {
+    heard.push(...JSON.parse(event.data));
+    for (const wake of wakes.splice(0)) wake();
+  };
+  const until = async (find, after = 0) => {
     for (;;) {
-      const found = heard.find(find);
+      const found = heard.slice(after).find(find);
       if (found) return found;
-      await new Promise((resolve) => (wake = resolve));
+      await new Promise((resolve) => wakes.push(resolve));
     }
   };
   const send = (message) => socket.send(JSON.stringify(message));
   await new Promise((resolve) => (socket.onopen = resolve));
   send({ t: "hello", v: 1, origin: 4711, token: JSON.parse(localStorage.getItem("rumpus.token")) });
   await until((message) => message.t === "welcome");
-  for (let number = 1; number <= count; number++) {
-    heard.length = 0;
-    send({ t: "open", game: "battleship", seats: ["me", "bot:normal"], start: true });
-    const table = await until((message) => message.t === "table" && message.state === "PLAYING");
-    send({ t: "act", match: table.match, seat: 0, action: "resign", seq: number });
-    await until((message) => message.t === "table" && message.state === "ENDED");
-    send({ t: "leave", code: table.code });
-    await until((message) => message.t === "gone" && message.code === table.code);
+  send({ t: "claim", passphrase: "a passphrase that is long enough", id: 9 });
+  await until((message) => message.t === "done" && message.id === 9);
+  const tables = [];
+  for (let number = 0; number < count; number++) {
+    send({ t: "open", game: "words", seats: ["me", "bot:normal"], start: true });
+    const codes = tables.map((table) => table.code);
+    const isNew = (message) => message.t === "table" && message.state === "PLAYING" && !codes.includes(message.code);
+    tables.push(await until(isNew));
   }
+  const play = async ({ code, match }, seq) => {
+    let after = 0;
+    for (const action of ["pass", "pass", "resign"]) {
+      await until((message) => message.t === "table" && message.code === code && message.turn.includes(0), after);
+      send({ t: "act", match, seat: 0, action, seq: ++seq });
+      const mine = seq;
+      await until((message) => message.t === "ack" && message.match === match && message.seq === mine);
+      after = heard.length;
+    }
+    await until((message) => message.t === "table" && message.code === code && message.state === "ENDED");
+  };
+  await Promise.all(tables.map((table, place) => play(table, 10 * place)));
   socket.close();
   resolve();
 })
@@ -182,21 +197,21 @@ class TestRated:
 
     def test_who_plays_stands_on_the_board_and_has_a_page(self, visit: Visit, hall: HallProcess) -> None:
         page = visit("/leaders")
-        expect(page.locator('[data-test="board-battleship"]')).to_contain_text("Nobody yet")
+        expect(page.locator('[data-test="board-words"]')).to_contain_text("Nobody yet")
         expect(page.locator('[data-test="nav-you"]')).to_be_visible()
         page.evaluate(GIVE_UP, 5)
-        page.goto(f"{hall.address}/leaders/battleship")
+        page.goto(f"{hall.address}/leaders/words")
         own = page.locator('[data-test="own-row"]')
         expect(own).to_contain_text("you")
-        expect(own.locator(".rp-place")).to_have_text("2")
-        expect(page.locator('[data-test="leader-row"]')).to_contain_text("Bot normalbot")
+        expect(own.locator(".rp-place")).to_have_text("1")
+        expect(page.locator('[data-test="leader-row"]')).to_have_count(0)  # claimed names only, no bots
         page.locator('[data-test="span-week"]').check(force=True)
         expect(own).to_contain_text("−")
         assert fits_everywhere(page)
 
         own.locator("a").click()
         expect(page).to_have_url(re.compile("/p/"))
-        expect(page.locator('[data-test="standing-battleship"]')).to_contain_text("0 won of 5")
+        expect(page.locator('[data-test="standing-words"]')).to_contain_text("0 won of 5")
         plot = page.locator('[data-test="plot"] svg')
         expect(plot).to_have_attribute("aria-label", re.compile(r"from 1500 to \d+ in 5 matches"))
         plot.hover()

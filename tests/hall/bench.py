@@ -241,6 +241,8 @@ class MemoryStore:
         saved.escrows = self.all(EscrowRecord)
         saved.ratings = self.all(RatingRecord)
         saved.friends = [friend for friend in self.all(FriendRecord) if friend.state != "over"]
+        rated = [result for result in self.all(ResultRecord) if result.rating is not None]
+        saved.rated = [(result.match, result.player, result.at) for result in rated]
         for entry in self.all(EntryRecord):
             saved.balances[entry.target] = saved.balances.get(entry.target, 0) + entry.amount
             saved.balances[entry.source] = saved.balances.get(entry.source, 0) - entry.amount

@@ -17,6 +17,7 @@ from rumpus.wire.tables import TableShown
 
 def start(bench: Bench, *names: str, game: str = "tetris", stand_in: bool = False) -> tuple[list[Guest], Table]:
     guests = [bench.guest(name) for name in names]
+    bench.season(*guests)
     table = bench.open(guests[0], game, "me" + " open" * (len(names) - 1))
     table.setup.set_customs(guests[0].player, stand_in=stand_in)
     for guest in guests[1:]:

@@ -1,7 +1,7 @@
 """Playing by typing: invites, matches, tables, gold, people; everything a button does."""
 
 import pytest
-from tests.hall.bench import Bench, Guest
+from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import Told, refuses, tell_reply
 
 from rumpus.core.game import IllegalAction
@@ -329,10 +329,17 @@ def test_many_names_fill_several_lines(bench: Bench, ann: Guest) -> None:
 
 def test_what_somebody_has_reached(bench: Bench, ann: Guest, bob: Guest) -> None:
     assert type_in(bench, ann, "/rating").lines == ("Ann has not finished a game yet.",)
-    begin(bench, ann, bob, "words")
+    for guest in (ann, bob):
+        bench.hall.players.claim(guest.player, "hash")
+    table = begin(bench, ann, bob, "stayboard")
+    assert type_in(bench, ann, "/rated", table).lines == ("This match is rated.",)
+    for _ in range(table.info.least_moves):
+        assert table.live is not None
+        (seat,) = table.live.turn
+        bench.act((ann, bob)[seat], table, seat, safe_move(table))
     type_in(bench, ann, "/surrender")
     (line,) = type_in(bench, ann, "/rating brave otter").lines
-    assert line.startswith("Words with WoW: rating 1")
+    assert line.startswith("Stay on the Board: rating 1")
     assert "1 won" in line
 
 

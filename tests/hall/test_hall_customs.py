@@ -10,9 +10,11 @@ from rumpus.hall.tables.away_budget import AWAY_SECONDS
 from rumpus.hall.tables.table import Table
 
 
-def start_live(bench: Bench, *, stand_in: bool) -> tuple[Guest, Guest, Table]:
+def start_live(bench: Bench, *, stand_in: bool, claimed: bool = False) -> tuple[Guest, Guest, Table]:
     """Ann and Bob in a real-time match."""
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    if claimed:
+        bench.season(ann, bob)
     table = bench.open(ann, "mario99", "me open")
     table.setup.set_customs(ann.player, stand_in=stand_in)
     bench.join(bob, table)
@@ -87,7 +89,7 @@ def test_the_owner_removes_somebody_who_cannot_come_back(bench: Bench) -> None:
 
 
 def test_who_plays_in_a_rated_match_is_not_removed_and_who_looks_on_is(bench: Bench) -> None:
-    ann, bob, table = start_live(bench, stand_in=False)
+    ann, bob, table = start_live(bench, stand_in=False, claimed=True)
     cid = bench.guest("Cid")
     bench.join(cid, table, sit=False)
     with refuses(Refused, "Bob plays in a rated match; wait until it is over"):

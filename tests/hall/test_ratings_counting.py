@@ -1,15 +1,21 @@
 """rules/hall.md, ratings and records: rating, games, wins, best score and streak, per game and player."""
 
+import json
+
 import pytest
-from tests.hall.bench import MemoryStore
+from tests.hall.bench import HandClock, MemoryStore
 
 from rumpus.core.game import Outcome
-from rumpus.hall.people.players import Player
+from rumpus.games.registry import all_games
+from rumpus.hall.people.bot_ratings import MU_PER_ELO, measured
+from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import ESTABLISHED, Ratings, show_rating
+from rumpus.hall.services import Services
 from rumpus.hall.tables.results import Share
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
 
-ANN, BOB, CID = Player("a1", "Ann"), Player("b2", "Bob"), Player("c3", "Cid")
+ANN, BOB, CID, DEE = Player("a1", "Ann"), Player("b2", "Bob"), Player("c3", "Cid"), Player("d4", "Dee")
 HARD = Player("bot-hard", "Bot hard", is_bot=True)
 
 
@@ -18,8 +24,18 @@ class Book:
 
     def __init__(self) -> None:
         self.store = MemoryStore()
-        self.ratings = Ratings(self.store, lambda: 1000.0 + self.count)
+        self.ratings = self.open()
         self.count = 0
+
+    def wall(self) -> float:
+        """A second later with every match."""
+        return 1000.0 + self.count
+
+    def open(self) -> Ratings:
+        """Ratings on what is kept."""
+        players = Players(self.store)
+        services = Services(HandClock(0).clock, self.wall, self.wall, self.store, Presence(), players)
+        return Ratings(services)
 
     def end(
         self,
@@ -48,7 +64,8 @@ class Book:
             nonces=("n",) * seats,
             started=0.0,
         )
-        self.ratings.count(match, Outcome(places, scores or (0,) * seats, "done"))
+        rated = mode != "SCORE_CHALLENGE" and None not in people and len(set(people)) > 1 and game != "deathroll"
+        self.ratings.count(match, Outcome(places, scores or (0,) * seats, "done"), rated=rated)
         self.store.commit()
         return [result for result in self.store.all(ResultRecord) if result.match == match.id]
 
@@ -96,7 +113,7 @@ def test_to_beat_a_stronger_one_is_worth_more(book: Book) -> None:
     for _ in range(8):
         book.end(BOB, CID, places=(1, 2))
     strong, _ = book.end(ANN, BOB, places=(1, 2))
-    weak, _ = book.end(HARD, CID, places=(1, 2))
+    weak, _ = book.end(DEE, CID, places=(1, 2))
     assert strong.gain > weak.gain > 0
 
 
@@ -129,23 +146,41 @@ def test_two_who_share_the_first_place_of_three_have_both_won(book: Book) -> Non
     assert ann.gain == bob.gain > 0 > cid.gain
 
 
-def test_a_bot_is_a_player_too(book: Book) -> None:
-    ann, hard = book.end(ANN, HARD, places=(2, 1), mode="LOCAL")
-    assert hard.player == "bot-hard"
-    assert hard.gain == -ann.gain > 0
-    assert book.ratings.of(HARD, "battleship").wins == 1
+def test_a_bot_is_a_player_too_whose_strength_was_measured_and_is_never_moved_by_people(book: Book) -> None:
+    before = book.ratings.of(HARD, "battleship")
+    strength = 25.0 + measured("battleship")["hard"] * MU_PER_ELO
+    assert (before.rating, before.provisional) == (show_rating(strength), False)
+    assert before.rating > 1500
+    ann, hard = book.end(ANN, HARD, places=(1, 2), mode="LOCAL")
+    assert (hard.player, hard.rating, hard.gain) == ("bot-hard", None, 0)
+    assert ann.gain > 0
+    even, _ = Book().end(ANN, BOB, places=(1, 2))
+    assert ann.gain > even.gain, "it is stronger than somebody new"
+    after = book.ratings.of(HARD, "battleship")
+    assert (after.rating, after.wins, after.games) == (before.rating, 0, 1)
 
 
 def test_a_bot_on_many_seats_is_one_player(book: Book) -> None:
-    one = Book().end(ANN, HARD, places=(1, 2))
     results = book.end(HARD, ANN, HARD, HARD, places=(3, 1, 2, 4), scores=(5, 9, 7, 8))
     assert sorted((result.player, result.seat, result.place, result.score) for result in results) == [
         ("a1", 1, 1, 9),
         ("bot-hard", 2, 2, 8),
     ]
     standing = book.ratings.of(HARD, "battleship")
-    assert (standing.games, standing.rated, standing.best) == (1, 1, 8)
-    assert abs(1500 - standing.rating) < -one[1].gain, "three losses at once weigh no more than one"
+    assert (standing.games, standing.best) == (1, 8)
+
+
+@pytest.mark.parametrize("game", [name for name, folder in all_games().items() if folder.info.seats[1] > 1])
+def test_every_bot_people_can_be_rated_by_has_been_measured_for_the_rules_of_today(game: str) -> None:
+    folder = all_games()[game]
+    if folder.info.luck:
+        assert measured(game) == {}
+        return
+    assert set(measured(game)) == set(folder.info.levels)
+    kept = json.loads((folder.path / "bot_ratings.json").read_text("utf-8"))
+    assert kept["version"] == folder.info.version
+    assert kept["command"].startswith(f"rumpus arena {game} {' '.join(folder.info.levels)} --seats 2 ")
+    assert abs(sum(measured(game).values())) < 1, "relative to the average"
 
 
 @pytest.mark.parametrize(
@@ -154,7 +189,6 @@ def test_a_bot_on_many_seats_is_one_player(book: Book) -> None:
         ((ANN,), (1,), "LOCAL"),
         ((ANN, None), (1, 2), "LOCAL"),
         ((ANN, HARD), (1, 2), "SCORE_CHALLENGE"),
-        ((HARD, HARD), (1, 2), "LOCAL"),
     ],
 )
 def test_alone_at_one_keyboard_and_in_challenges_only_games_and_best_score_count(
@@ -205,7 +239,7 @@ def test_a_rating_is_provisional_until_five_rated_matches(book: Book) -> None:
 
 def test_what_was_kept_is_known_again(book: Book) -> None:
     book.end(ANN, BOB, places=(1, 2), scores=(7, 3))
-    again = Ratings(book.store, lambda: 0.0)
+    again = book.open()
     again.take_up(book.store.load())
     assert again.summary(ANN) == book.ratings.summary(ANN)
     assert again.of(BOB, "battleship") == book.ratings.of(BOB, "battleship")
@@ -217,7 +251,7 @@ def test_a_match_of_the_first_version_counts_for_nobody(book: Book) -> None:
         "LUMIKA-ffffffff", "LUMIKA", "battleship", 1, {}, 2, 7, (), ("A", "B"), (), "REMOTE", "", (), 0.0
     )
     before = dict(book.store.records[ResultRecord])
-    book.ratings.count(match, Outcome((1, 2), (0, 0), "done"))
+    book.ratings.count(match, Outcome((1, 2), (0, 0), "done"), rated=False)
     book.store.commit()
     assert book.store.records[ResultRecord] == before
 

@@ -16,10 +16,22 @@ from rumpus.store.records import RatingRecord, ResultRecord
 def start_two(bench: Bench, game: str = "stayboard") -> tuple[Guest, Guest, Table]:
     """Ann and Bob in a match."""
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    bench.season(ann, bob)
     table = bench.open(ann, game, "me open")
     bench.join(bob, table)
     assert table.state == "PLAYING"
+    if game == "stayboard":
+        warm_up(bench, table, ann, bob)
     return ann, bob, table
+
+
+def warm_up(bench: Bench, table: Table, *guests: Guest) -> None:
+    """Play as many moves as a rated match has at least."""
+    for _ in range(table.info.least_moves):
+        assert table.live is not None
+        (seat,) = table.live.turn
+        guest = next(guest for guest in guests if seat in table.seating.of(guest.player))
+        bench.act(guest, table, seat, safe_move(table))
 
 
 def seat_of(guest: Guest, table: Table) -> int:
@@ -43,6 +55,7 @@ def test_a_rematch_with_seats_exchanged_counts_for_the_right_one(bench: Bench) -
     for _ in range(3):
         bench.act(bob, table, seat_of(bob, table), "resign")
         bench.ready(table, ann, bob)
+        warm_up(bench, table, ann, bob)
     standing = bench.hall.ratings.of(ann.player, "stayboard")
     assert (standing.rated, standing.wins, standing.streak) == (3, 3, 3)
 
@@ -52,8 +65,8 @@ def test_a_rating_and_its_outcome_are_kept_together_or_not_at_all(bench: Bench) 
     bench.store.waits = True
     bench.act(bob, table, seat_of(bob, table), "resign")
     crashed = bench.reopen()
-    assert crashed.store.all(RatingRecord) == []
-    assert crashed.hall.ratings.summary(crashed.again(ann.player)) == {}
+    assert [record.game for record in crashed.store.all(RatingRecord) if record.game == "stayboard"] == []
+    assert "stayboard" not in crashed.hall.ratings.summary(crashed.again(ann.player))
     assert all(match.outcome is None for match in crashed.store.matches.values())
     bench.store.waits = False
     bench.settle()
@@ -99,13 +112,14 @@ def test_a_match_over_which_the_table_is_closed_costs_nobody_anything(bench: Ben
     bench.settle()
     assert table.live is not None
     assert table.live.over
-    assert bench.store.all(RatingRecord) == []
     assert bench.store.all(ResultRecord) == []
-    assert bench.hall.ratings.summary(ann.player) == bench.hall.ratings.summary(bob.player) == {}
+    for guest in (ann, bob):
+        assert "stayboard" not in bench.hall.ratings.summary(guest.player)
 
 
 def test_a_match_to_which_nobody_comes_back_for_a_day_costs_nobody_anything(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    bench.season(ann, bob)
     table = bench.open(ann, "pong", "me open")
     bench.join(bob, table)
     bench.ready(table, ann, bob)
@@ -113,16 +127,29 @@ def test_a_match_to_which_nobody_comes_back_for_a_day_costs_nobody_anything(benc
     bench.lose(bob)
     bench.wait(ABANDONED_SECONDS + 1)
     assert table.closed
-    assert bench.store.all(RatingRecord) == []
+    assert bench.store.all(ResultRecord) == []
 
 
-def test_who_leaves_bots_alone_has_lost_to_them_though_the_table_is_closed(bench: Bench) -> None:
+@pytest.mark.parametrize("leaves", [True, False])
+def test_who_leaves_bots_alone_has_lost_to_them_though_the_table_is_closed(bench: Bench, leaves: bool) -> None:
+    """At once by leaving, and after the day a match waits by just not coming back."""
     ann = bench.guest("Ann")
+    bench.season(ann)
     table = bench.open(ann, "tetris", "me bot:easy bot:easy", start=True)
-    bench.leave(ann, table)
+    bench.act(ann, table, 0, "left+")
+    bench.act(ann, table, 0, "left-")
+    bench.wait(table.info.least_seconds)
+    if leaves:
+        bench.leave(ann, table)
+    else:
+        bench.lose(ann)
+        bench.wait(ABANDONED_SECONDS - 1)
+        assert not table.closed
+        bench.wait(2)
     assert table.closed
     standing = bench.hall.ratings.of(ann.player, "tetris")
     assert (standing.rated, standing.wins) == (1, 0)
+    assert standing.rating < 1500
 
 
 def test_a_score_reached_alone_counts_also_if_nobody_came_back_to_it(bench: Bench) -> None:

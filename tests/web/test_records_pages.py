@@ -1,6 +1,7 @@
 """Leaderboards, players and matches over HTTP, of matches really played; and nothing of one that is still on."""
 
 import json
+from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
@@ -17,6 +18,13 @@ from rumpus.hall.people.score_boards import DAY
 from rumpus.store.records import RatingRecord
 
 
+@pytest.fixture(autouse=True)
+def short_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that is given up at once is rated here: how long one has to be is tested elsewhere."""
+    rules = find_rules("battleship")
+    monkeypatch.setattr(rules, "info", replace(rules.info, least_moves=0))
+
+
 async def read(door: Door, path: str) -> Any:
     """A JSON page."""
     status, text, headers = await door.get(path)
@@ -28,6 +36,10 @@ async def read(door: Door, path: str) -> Any:
 async def sit_two(door: Door, game: str = "deathroll", **opening: Any) -> tuple[Client, Client, str]:
     """Ann and Bob at a table, each with a nonce of their own; the table's code."""
     ann, bob = await door.guest("Ann"), await door.guest("Bob")
+    for client in (ann, bob):
+        player = door.hall.players.find(client.me["player"])
+        assert player is not None
+        door.hall.players.claim(player, "hash")
     table = await ann.ask("open", "table", game=game, seats=["me", "open"], nonce="from-ann", **opening)
     await bob.ask("join", "table", code=table["code"], sit=True)
     return ann, bob, table["code"]
@@ -252,7 +264,7 @@ async def test_score_boards_are_read_by_span_mode_and_options(door: Door) -> Non
     ann = await door.guest("Ann")
     ann_player = door.hall.players.find(ann.me["player"])
     assert ann_player is not None
-    ann_player.passphrase = "hash"
+    door.hall.players.claim(ann_player, "hash")
     table = await ann.ask(
         "open", "table", game="stayboard", seats=["me", "bot:normal"], start=True, options={"size": 5}
     )

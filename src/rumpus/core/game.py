@@ -94,6 +94,10 @@ class GameInfo:
     """Actions with commands of their own."""
     luck: bool = False
     """Whether it is pure luck: then nobody is rated by it."""
+    least_moves: int = 2
+    """With fewer inputs in all, giving up left out, a match is too short to be rated."""
+    least_seconds: int = 0
+    """And if it was over sooner."""
     wagered: bool = False
     """Whether two people may play it for gold."""
     take_backs: bool = False

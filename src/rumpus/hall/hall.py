@@ -85,7 +85,7 @@ class Hall:
         self.chat = Chat(services, self)
         self.bank = Ledger(store, wall, self._is_grown)
         self.wagers = Wagers(services, self.bank, self)
-        self.ratings = Ratings(store, wall)
+        self.ratings = Ratings(services)
         self.boards = ScoreBoards(store, wall, self.players)
         self.challenges = Challenges(services, self, self.ratings)
         self.invites = Invites(services, self, self.challenges)
@@ -161,10 +161,10 @@ class Hall:
 
     # People.
 
-    def arrive(self, visitor: Visitor) -> None:
-        """A connection has said who it is."""
+    def arrive(self, visitor: Visitor, trace: str = "") -> None:
+        """A connection has said who it is; `trace` is what its door knows of where it comes from."""
         came = not self.presence.is_here(visitor.player)
-        self.presence.add(visitor)
+        self.presence.add(visitor, trace)
         self.seen.note()
         if came:
             self.friends.note(visitor.player, "here")

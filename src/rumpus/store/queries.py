@@ -6,7 +6,7 @@ Answers in records; who may see what of them is the door's to say.
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Integer, RowMapping, Select, and_, cast, func, or_, select
+from sqlalchemy import Integer, RowMapping, Select, and_, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.store import schema
@@ -36,13 +36,13 @@ class Queries:
     async def leaders(self, game: str, low: int, high: int | None, limit: int) -> list[Leader]:
         """The best of those with `low` to `high` rated matches in the game, best first."""
         rows = await self._rows(_leaders(game, low, high, limit))
-        return [(record, _name(row)) for row in rows if (record := read_row(RatingRecord, row)) is not None]
+        return [(record, row["name"]) for row in rows if (record := read_row(RatingRecord, row)) is not None]
 
     async def climbers(self, game: str, since: float, low: int, limit: int) -> list[Climber]:
         """Who gained most rating in the game since then, of those with `low` rated matches in all; most first."""
         rows = await self._rows(_climbers(game, since, low, limit))
         return [
-            (record, _name(row), int(row["gain"]), row["played"], int(row["won"]))
+            (record, row["name"], int(row["gain"]), row["played"], int(row["won"]))
             for row in rows
             if (record := read_row(RatingRecord, row)) is not None
         ]
@@ -132,15 +132,10 @@ def _climbers(game: str, since: float, low: int, limit: int) -> Select[Any]:
 
 
 def _named(wanted: Select[Any], source: Any) -> Select[Any]:
-    """The same with the players' names. Guests who were forgotten are left out; bots have no row of their own."""
-    people, rated = schema.players, schema.ratings.c.player
-    known: ColumnElement[bool] = or_(people.c.id.is_not(None), rated.startswith("bot-"))
-    joined = source.outerjoin(people, people.c.id == rated)
-    return wanted.add_columns(people.c.name.label("name")).select_from(joined).where(known)
-
-
-def _name(row: RowMapping) -> str:
-    return str(row["name"] or f"Bot {row['player'].removeprefix('bot-')}")
+    """The same with the players' names: of those who have claimed them."""
+    people = schema.players
+    joined = source.join(people, people.c.id == schema.ratings.c.player)
+    return wanted.add_columns(people.c.name.label("name")).select_from(joined).where(people.c.passphrase.is_not(None))
 
 
 def _plot(player: str) -> Select[Any]:
@@ -153,7 +148,7 @@ def _scores(game: str, span: str, mode: str, kind: str, limit: int) -> Select[An
     home, people = schema.bests, schema.players
     here = and_(home.c.game == game, home.c.span == span, home.c.mode == mode, home.c.kind == kind)
     named = select(home, people.c.name).select_from(home.join(people, people.c.id == home.c.player))
-    return named.where(here).order_by(home.c.score.desc(), home.c.at).limit(limit)
+    return named.where(here, people.c.passphrase.is_not(None)).order_by(home.c.score.desc(), home.c.at).limit(limit)
 
 
 def _recent(limit: int) -> Select[Any]:

@@ -29,6 +29,7 @@ from rumpus.store.records import (
     TableRecord,
 )
 
+DAY: Final = 86400
 CHAT_LINES: Final = 60
 """How much of what was said a room remembers: more than anybody is shown, as not every line is for everybody."""
 
@@ -55,6 +56,7 @@ async def load(engine: AsyncEngine) -> Saved:
         saved.balances = await _read_balances(connection)
         saved.allowances = await _read_allowances(connection)
         saved.started = await _read_started(connection)
+        saved.rated = await _read_rated(connection)
         counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)
         # The next line's number must be free even if one before it is missing.
         saved.entries = max(number or 0 for number in (await connection.execute(counted)).one())
@@ -132,3 +134,12 @@ async def _read_started(connection: AsyncConnection) -> dict[str, int]:
     home = schema.entries
     wanted = select(home.c.target, func.sum(home.c.amount)).where(home.c.reason == "start").group_by(home.c.target)
     return {account: int(total) for account, total in await connection.execute(wanted)}
+
+
+async def _read_rated(connection: AsyncConnection) -> list[tuple[str, str, float]]:
+    """Who was rated in which match on the last day anybody was (hall/people/ratings.py)."""
+    home = schema.results
+    last = (await connection.execute(select(func.max(home.c.at)).where(home.c.rating.is_not(None)))).scalar()
+    wanted = select(home.c.match, home.c.player, home.c.at).where(home.c.rating.is_not(None))
+    rows = await connection.execute(wanted.where(home.c.at >= (last or 0.0) - DAY))
+    return [(match, player, float(at)) for match, player, at in rows]

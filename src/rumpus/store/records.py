@@ -305,4 +305,6 @@ class Saved:
     pages: list[PageRecord] = field(default_factory=list)
     friends: list[FriendRecord] = field(default_factory=list)
     """Those between whom it is not over."""
+    rated: list[tuple[str, str, float]] = field(default_factory=list)
+    """Of the rated results of the last day there were any: match, player and when."""
     settings: dict[str, Any] = field(default_factory=dict)

@@ -136,6 +136,8 @@ class TableShown(FromHall, tag="table"):
     """How it ended."""
     why: NoticeShown | None
     """Why the match is paused, or void, or does not start."""
+    counts: NoticeShown | None
+    """Whether the match is rated or the next one will be, or why not; null while that is open, or nobody is met."""
     turn: list[int]
     """Seats the match waits for, turn by turn."""
     step: int
@@ -219,6 +221,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         match="LUMIKA-3f2a9c01",
         outcome=None,
         why=None,
+        counts=NoticeShown("notice.rated"),
         turn=[0],
         step=4,
         mode="LOCAL",

@@ -21,6 +21,9 @@ class Hello(Request, tag="hello"):
     """Who you are, from an earlier `welcome`; without one you are a new guest."""
     name: Short | None = None
     """As a new guest: by this name, if nobody has it."""
+    browser: Annotated[str, Meta(max_length=32)] = ""
+    """What the page has made up for its browser, whoever uses it: two of one browser at one address are not rated by
+    each other. Empty for other programs."""
 
 
 class Rename(Request, tag="name"):

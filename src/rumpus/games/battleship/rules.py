@@ -70,6 +70,7 @@ class Battleship(Game):
         tagline="Hide your fleet, find theirs: one shot each, in turn",
         version=1,
         seats=(2, 2),
+        least_moves=20,
         levels=("easy", "normal", "hard", "expert"),
         rate=1,
         hidden=True,

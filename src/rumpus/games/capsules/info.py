@@ -11,6 +11,7 @@ INFO: Final = GameInfo(
     tagline="Four in a row cures; two rows at once go next door.",
     version=1,
     seats=(1, 16),
+    least_seconds=20,
     levels=("easy", "normal", "hard"),
     options=(
         IntOption("virs", "Viruses at the start of a round", 16, 4, 64),

@@ -15,6 +15,7 @@ INFO: Final = GameInfo(
     tagline="Line up pills, clear viruses, send the mess next door.",
     version=1,
     seats=(1, 8),
+    least_seconds=20,
     levels=("easy", "normal", "hard", "expert"),
     options=(
         IntOption("virus_count", "Viruses in each bottle (two or more players)", 5, 1, 48),

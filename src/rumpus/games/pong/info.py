@@ -12,6 +12,7 @@ INFO: Final = GameInfo(
     tagline="Two paddles, one ball, a little faster every time.",
     version=1,
     seats=(2, 2),
+    least_seconds=20,
     levels=("easy", "normal", "hard"),
     rate=RATE,
     realtime=True,

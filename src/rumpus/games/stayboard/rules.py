@@ -62,6 +62,7 @@ class StayBoard(Game):
         tagline="One queen, two players. Leave the board and lose",
         version=1,
         seats=(2, 2),
+        least_moves=4,
         levels=("easy", "normal", "expert"),
         options=(
             IntOption("size", "Board size", 3, 2, 9),

@@ -11,6 +11,7 @@ INFO: Final = GameInfo(
     tagline="Fill lines, spin the T, bury your friends in garbage.",
     version=1,
     seats=(1, 8),
+    least_seconds=20,
     levels=("easy", "normal", "hard", "expert"),
     options=(
         IntOption("level", "Start level", 1, 1, 15),

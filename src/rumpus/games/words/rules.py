@@ -66,6 +66,7 @@ class Words(Game):
         tagline="Lay words crosswise, dragons included",
         version=1,
         seats=(2, 4),
+        least_moves=4,
         levels=("easy", "normal", "hard", "expert"),
         options=(
             ChoiceOption("preset", "Board and tiles", "wow", ("wow", "classic")),

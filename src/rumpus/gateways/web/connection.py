@@ -14,7 +14,7 @@ from rumpus.core.notice import Notice, Refusal
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.guarded_line import find_line
-from rumpus.gateways.limits import CODES, GUESTS, Limits
+from rumpus.gateways.limits import CODES, GUESTS, Limits, find_network
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
 from rumpus.gateways.web.handlers.handler import MatchFinder
@@ -360,7 +360,8 @@ class Connection:
         else:
             token = players.renew(message.token or "")
         self._player, self._origin = player, message.origin
-        self.hall.arrive(self)
+        # Only where both are the same it is taken for one person: a household has one address and many browsers.
+        self.hall.arrive(self, f"{find_network(self.address)} {message.browser}" if message.browser else "")
         self._heard = self.hall.silence.listen(self, self._ask, self._drop, answers=True)
         if known:
             self._greet(token)

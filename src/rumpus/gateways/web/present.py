@@ -49,7 +49,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
     running, absence = table.match, table.runner.absence
     outcome = running.match.outcome if running and running.over else None
     marks = table.evening.number(table.seating) if table.nearby else [0] * len(table.seating)
-    nonces = table.seating.nonces
+    nonces, counts = table.seating.nonces, hall.ratings.tell_counting(table)
     return TableShown(
         code=table.code,
         game=table.info.name,
@@ -79,6 +79,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
         match=running.id if running else None,
         outcome=outcome.describe() if outcome else None,
         why=show_notice(table.why) if table.why else None,
+        counts=show_notice(counts) if counts else None,
         turn=list(running.turn) if running else [],
         step=running.step_now() if running else 0,
         mode=table.mode,

@@ -49,6 +49,11 @@ def _who(caller: Caller, arguments: Arguments) -> Reply:
     return answer(*lines, *list_up("answer.here", [*names[:WHO], *more], count=len(names)))
 
 
+def _rated(caller: Caller, arguments: Arguments) -> Reply:
+    arguments.end()
+    return answer(caller.hall.ratings.tell_counting(here(caller)) or Notice("answer.rated_open"))
+
+
 def _rating(caller: Caller, arguments: Arguments) -> Reply:
     player = arguments.take_player(caller) if arguments.words else caller.player
     arguments.end()
@@ -111,6 +116,7 @@ COMMANDS: Final = (
     Command("react", "|".join(REACTIONS), _react, lambda caller, text: REACTIONS),
     Command("watchers", "[on|off]", _watchers, offer_switch),
     Command("who", "", _who),
+    Command("rated", "", _rated),
     Command("rating", "[player]", _rating, offer_people),
     Command("name", "NEW", _name),
     Command("mute", "PLAYER", _mute, offer_people),

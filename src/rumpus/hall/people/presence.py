@@ -11,13 +11,22 @@ class Presence:
 
     def __init__(self) -> None:
         self._by_player: dict[Player, list[Visitor]] = {}
+        self._traces: dict[Player, str] = {}
+        """Where each was last here from: address and browser, as a door has told it."""
 
     def __iter__(self) -> Iterator[Visitor]:
         return (visitor for visitors in tuple(self._by_player.values()) for visitor in tuple(visitors))
 
-    def add(self, visitor: Visitor) -> None:
-        """A connection has said who it is."""
+    def add(self, visitor: Visitor, trace: str = "") -> None:
+        """A connection has said who it is; `trace` tells where it comes from, if its door knows."""
         self._by_player.setdefault(visitor.player, []).append(visitor)
+        if trace:
+            self._traces[visitor.player] = trace
+
+    def share_everything(self, one: Player, other: Player) -> bool:
+        """Whether both were last here from the same address with the same browser."""
+        trace = self._traces.get(one)
+        return trace is not None and trace == self._traces.get(other)
 
     def remove(self, visitor: Visitor) -> None:
         """A connection is gone."""

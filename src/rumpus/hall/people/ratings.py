@@ -6,18 +6,21 @@ keep winning and losing two to one end up about 180 apart. Leaderboards list tho
 matches; before that a rating is provisional.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import Outcome
 from rumpus.core.notice import Notice
 from rumpus.games.registry import find_game
+from rumpus.hall.people.bot_ratings import BOT, MU, SURE, bot_strength
 from rumpus.hall.people.players import Player
-from rumpus.hall.stores import Keeper
+from rumpus.hall.people.what_counts import Meeting, tell, weigh, why_too_short, why_unrated
+from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
-from rumpus.hall.tables.results import Share, counts, is_luck, is_meeting, is_rated, share_out
+from rumpus.hall.tables.results import Share, counts, is_luck, is_meeting, share_out
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord, Saved
 
 if TYPE_CHECKING:
@@ -27,10 +30,10 @@ if TYPE_CHECKING:
 
 ESTABLISHED: Final = 5
 """Rated matches after which a rating is no longer provisional."""
-MU: Final = 25.0
 SIGMA: Final = MU / 3
 SHOWN_AT_FIRST: Final = 1500
 SHOWN_PER_MU: Final = 40
+DAY: Final = 86400
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +79,16 @@ def show_standing(record: RatingRecord) -> Standing:
 class Ratings(Observer):
     """What every player has reached in every game."""
 
-    def __init__(self, store: Keeper, wall: Callable[[], float]) -> None:
-        self._store = store
-        self._wall = wall
+    def __init__(self, services: Services) -> None:
+        self._store = services.store
+        self._wall = services.wall
+        self._players = services.players
+        self._presence = services.presence
         self._kept: dict[str, dict[str, RatingRecord]] = {}
+        self._met: dict[tuple[str, str], tuple[int, int]] = {}
+        """Of each two: the day on which they were last rated by each other, and how often then."""
+        self._verdicts: dict[str, tuple[str, Notice | None]] = {}
+        """Of each table: its match, and why that is not rated; None if it is."""
 
     @cached_property
     def _model(self) -> "PlackettLuce":
@@ -91,6 +100,11 @@ class Ratings(Observer):
         """Know again what was kept."""
         for record in saved.ratings:
             self._kept.setdefault(record.player, {})[record.game] = record
+        matches: dict[str, tuple[float, list[str]]] = {}
+        for match, player, at in saved.rated:
+            matches.setdefault(match, (at, []))[1].append(player)
+        for at, people in matches.values():
+            self._note_meeting(people, at)
 
     def of(self, player: Player, game: str) -> Standing:
         """What the player has reached in a game."""
@@ -113,36 +127,93 @@ class Ratings(Observer):
             return None  # the game master of an evening: that is the host, who has nothing to win by it
         return Notice("notice.in_rated_match", name=player.name)
 
+    # What counts (hall/people/what_counts.py).
+
+    def find(self, id: str) -> Player | None:
+        """The player of that id."""
+        return self._players.find(id)
+
+    def meetings(self, one: str, other: str) -> int:
+        """How often the two have been rated by each other today."""
+        day, count = self._met.get(_pair(one, other), (0, 0))
+        return count if day == _day(self._wall()) else 0
+
+    def share_everything(self, one: Player, other: Player) -> bool:
+        """Whether the two were last here from one address with one browser."""
+        return self._presence.share_everything(one, other)
+
+    def tell_counting(self, table: "Table") -> Notice | None:
+        """One sentence: whether the table's match is rated, or the next one will be; None if there is nothing to say
+        yet, or nobody to be rated by."""
+        running = table.live
+        if running is not None and running.id == self._verdicts.get(table.code, ("", None))[0]:
+            return tell(self._verdicts[table.code][1]) if len(running.record.people) > 1 else None
+        if running is not None or not table.seating.complete or len(table.seating) < 2:
+            return None
+        challenge = table.challenge is not None
+        return tell(why_unrated(Meeting(table.info, table.seating.ids, challenge=challenge), self))
+
     def is_at_stake(self, table: "Table") -> bool:
         """Whether the table's match is rated."""
         running = table.live
-        return running is not None and table.playing and counts(running.record) and is_rated(running.record)
+        return running is not None and table.playing and self._judge(table, running.record) is None
+
+    def match_started(self, table: "Table") -> None:
+        """Settle whether the match is rated, unless it turns out too short."""
+        if table.live is not None:
+            self._judge(table, table.live.record)
+
+    def table_closed(self, table: "Table") -> None:
+        """Nobody asks any more."""
+        self._verdicts.pop(table.code, None)
+
+    def _judge(self, table: "Table", match: MatchRecord) -> Notice | None:
+        """Why the table's match is not rated; None if it is. It was settled at its start, or is by the first who asks
+        after a restart."""
+        known, why = self._verdicts.get(table.code, ("", None))
+        if known != match.id:
+            why = why_unrated(Meeting.of(match), self)
+            self._verdicts[table.code] = match.id, why
+        return why
+
+    def _note_meeting(self, people: Iterable[str], at: float) -> None:
+        """These have been rated by each other."""
+        for one, other in combinations(sorted(set(people)), 2):
+            day, count = self._met.get((one, other), (0, 0))
+            self._met[one, other] = _day(at), count + 1 if day == _day(at) else 1
+
+    # Counting.
 
     def match_ended(self, table: "Table") -> None:
         """Count a match; what it was to each player is kept with its outcome."""
         running = table.live
         if running is None or running.match.outcome is None or running.match.trouble is not None:
             return  # a void match was nothing to anybody
-        if table.closed and is_rated(running.record) and not table.is_deserted:
+        why = self._judge(table, running.record)
+        if table.closed and why is None and not table.is_deserted:
             return  # nobody resigned: the table was put away under them
         if running.record.mode == "SCORE_CHALLENGE":
             return  # it counts when both are done
+        why = why or why_too_short(table.info, running.match.log, running.match.step)
+        self._verdicts[table.code] = running.id, why
         if counts(running.record):
-            self.count(running.record, running.match.outcome)
+            self.count(running.record, running.match.outcome, rated=why is None)
 
-    def count(self, match: MatchRecord, outcome: Outcome) -> None:
-        """Count a match that ended so."""
-        rated = is_rated(match)
+    def count(self, match: MatchRecord, outcome: Outcome, *, rated: bool) -> None:
+        """Count a match that ended so. Bots are never rated by it: their strength was measured."""
         reached = find_game(match.game).info.tell_scores(outcome) is not None
         strengths = self._rate(match, outcome) if rated else {}
         at = self._wall()
+        if rated:
+            self._note_meeting(match.people, at)
         for share in share_out(match, outcome):
             old = self._find(share.player, match.game)
             best = max(share.score, share.score if old.best is None else old.best) if reached else old.best
             new = replace(old, games=old.games + 1, best=best)
             if is_meeting(match):
                 new = replace(new, wins=old.wins + share.won, streak=_go_on(old.streak, share))
-            if rated:
+            moved = rated and not share.player.startswith(BOT)
+            if moved:
                 mu, sigma = strengths[share.player]
                 new = replace(new, mu=mu, sigma=sigma, rated=old.rated + 1)
             self._kept.setdefault(share.player, {})[match.game] = new
@@ -157,7 +228,7 @@ class Ratings(Observer):
                     place=share.place,
                     score=share.score,
                     won=share.won,
-                    rating=shown if rated else None,
+                    rating=shown if moved else None,
                     gain=shown - show_rating(old.mu),
                     at=at,
                 )
@@ -188,22 +259,37 @@ class Ratings(Observer):
             )
 
     def _find(self, player: str, game: str) -> RatingRecord:
-        kept = self._kept.get(player, {}).get(game)
-        return kept or RatingRecord(
+        kept = self._kept.get(player, {}).get(game) or RatingRecord(
             player=player, game=game, mu=MU, sigma=SIGMA, games=0, rated=0, wins=0, best=None, streak=0
         )
+        measured = bot_strength(game, player)
+        # Of a bot that was measured an older hall kept what people had made of it.
+        return kept if measured is None else replace(kept, mu=measured, sigma=SURE, rated=ESTABLISHED)
 
     def _rate(self, match: MatchRecord, outcome: Outcome) -> dict[str, tuple[float, float]]:
         """The new strength of each player, and how unsure it is."""
         before = [self._find(player, match.game) for player in match.people]
         teams = [[self._model.rating(mu=old.mu, sigma=old.sigma)] for old in before]
         after = [team[0] for team in self._model.rate(teams, ranks=[float(place) for place in outcome.places])]
+        weights = [weigh(self._players.find(old.player), old.rated) for old in before]
         strengths = {}
-        for player in dict.fromkeys(match.people):
-            # A bot on several seats is one player: it moves by the mean of what its seats did.
-            own = [after[seat] for seat, holder in enumerate(match.people) if holder == player]
-            strengths[player] = (sum(new.mu for new in own) / len(own), sum(new.sigma for new in own) / len(own))
+        for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+            # What a new guest has done moves the others little.
+            weight = min(weight for other, weight in enumerate(weights) if other != seat)
+            strengths[old.player] = (
+                old.mu + weight * (new.mu - old.mu),
+                old.sigma + weight * (new.sigma - old.sigma),
+            )
         return strengths
+
+
+def _pair(one: str, other: str) -> tuple[str, str]:
+    return (one, other) if one < other else (other, one)
+
+
+def _day(at: float) -> int:
+    """The day, from midnight UTC."""
+    return int(at // DAY)
 
 
 def _go_on(streak: int, share: Share) -> int:

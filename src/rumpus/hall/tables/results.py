@@ -1,4 +1,4 @@
-"""What a match was to each of its players: place, score, won or not, and whether it counts for ratings. Pure."""
+"""What a match was to each of its players: place, score, won or not. Pure."""
 
 from dataclasses import dataclass
 
@@ -26,11 +26,6 @@ def counts(match: MatchRecord) -> bool:
     """Whether it counts for anything: not if its players could know beforehand what comes (a seed that was given, a
     position of another match). Of a challenge's seed nobody knows."""
     return match.secret != "" or match.mode == "SCORE_CHALLENGE"
-
-
-def is_rated(match: MatchRecord) -> bool:
-    """Whether it counts for ratings: players meet each other in a game that is not pure luck."""
-    return is_meeting(match) and not is_luck(match.game)
 
 
 def is_luck(game: str) -> bool:

@@ -77,7 +77,7 @@ class Table:
             around.clock,
             self.seating,
             self.runner.absence.give_up,
-            self.close,
+            self._put_away,
             lambda: self.publisher.keep(self.record()),
             lambda: self.playing and around.observers.is_at_stake(self),
         )
@@ -292,6 +292,13 @@ class Table:
             raise Refused("held", why=held)
         self.barred.add(player.id)
         self.leave(player, Refused("barred", name=by.name).notice)
+
+    def _put_away(self) -> None:
+        """Nobody came back for long: who has left bots alone in a match has left it for good."""
+        people = self.seating.people
+        if self.playing and len(people) == 1:
+            self.attendance.count_out(people[0])
+        self.close()
 
     def close(self) -> None:
         """The table is put away; a match that is still on is given up by everybody."""

@@ -345,6 +345,8 @@ export interface Hello {
   token?: string | null;
   /** As a new guest: by this name, if nobody has it. */
   name?: string | null;
+  /** What the page has made up for its browser, whoever uses it: two of one browser at one address are not rated by each other. Empty for other programs. */
+  browser?: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -981,6 +983,8 @@ export interface TableShown {
   outcome: OutcomeShown | null;
   /** Why the match is paused, or void, or does not start. */
   why: NoticeShown | null;
+  /** Whether the match is rated or the next one will be, or why not; null while that is open, or nobody is met. */
+  counts: NoticeShown | null;
   /** Seats the match waits for, turn by turn. */
   turn: number[];
   /** The match's step now; while the state is PLAYING it goes on at the game's rate. */

@@ -10,7 +10,7 @@ import { Outbox } from "./outbox.js";
 import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
 import { Pending } from "./pending.js";
-import { readToken, writeToken } from "../state/storage.js";
+import { readBrowser, readToken, writeToken } from "../state/storage.js";
 import { VERSION } from "./wire.js";
 
 /** A move that has no answer after so long waits for the line. */
@@ -265,7 +265,7 @@ export class Session {
   #greet() {
     this.#welcomed = false;
     this.#outbox.renew();
-    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), id: this.#nextId++ });
+    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), id: this.#nextId++ });
   }
 
   /** What the hall says waits for the words to say it in, and then all that follows it does. @param {FromHall[]} messages */

@@ -20,6 +20,7 @@
 
 /** A big screen is somebody of its own: it must hear no seat that a page of the same browser holds. */
 const TOKEN = globalThis.location?.pathname.startsWith("/tv") ? "rumpus.tv" : "rumpus.token";
+const BROWSER = "rumpus.browser";
 const PREFS = "rumpus.prefs";
 const KEYS = "rumpus.keys.";
 const LAYOUT = "rumpus.layout";
@@ -55,6 +56,14 @@ export function readToken() {
 /** @param {string | null} token */
 export function writeToken(token) {
   write(TOKEN, token);
+}
+
+/** What this browser calls itself, whoever uses it; empty if it remembers nothing. @returns {string} */
+export function readBrowser() {
+  const kept = read(BROWSER);
+  if (typeof kept === "string" && /^[0-9a-f]{16}$/.test(kept)) return kept;
+  write(BROWSER, [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+  return read(BROWSER) ?? "";
 }
 
 /** The announcement that was put away here. @returns {string} */

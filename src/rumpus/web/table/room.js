@@ -56,7 +56,7 @@ export function makeRoom(code, gold, dice, on) {
         : [el("ul", { class: "rp-plain" }, info.options.map((option) => el("li", {}, sayOption(option, table.options[option.name] ?? option.default))))]),
       ...(owner ? customRows(info, table) : []),
     ]);
-    redraw(go, [table.seats, table.options, own, table.state, table.why, potOf(state, table.code)], () => readyPart(state, table, own));
+    redraw(go, [table.seats, table.options, own, table.state, table.why, table.counts, potOf(state, table.code)], () => readyPart(state, table, own));
   };
 
   /** @param {import("../types.js").GameInfo} info @param {TableShown} table */
@@ -83,6 +83,7 @@ export function makeRoom(code, gold, dice, on) {
       changeList(sayChanges(state.games[table.game]?.options ?? [], seen, table.options)),
       own.length > 0 && button(phrase(mineReady ? "room.not_ready" : "room.ready"), () => on.ready(!mineReady), { class: `rp-large rp-wide ${mineReady ? "" : "rp-primary"}`, "data-test": "ready", "aria-pressed": String(mineReady) }),
       el("p", { class: "rp-muted", role: "status", "data-test": "waiting" }, note),
+      table.state !== "ENDED" && table.counts && el("p", { class: "rp-muted", "data-test": "counts" }, tell(table.counts)),
       table.state === "ENDED" && button([icon("back"), phrase("room.to_result")], on.watchAgain, { class: "rp-quiet", "data-test": "to-result" }),
     ];
   };

@@ -1,5 +1,6 @@
 """A table: set up, played at, ended, and again. Also for those who only watch."""
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import Canvas
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 COUNTING_NS: Final = 250 * MILLISECOND
 BREATH_NS: Final = 1_000 * MILLISECOND
 """After a real-time game keys mean nothing for this long: they were meant for the game."""
+_CARD: Final = 36
+"""How many cells a sentence on the card may take, so that the boards beside it can be seen."""
 _GO_ON: Final = ("ESC", "p", "P", "ENTER", "SPACE", "CTRL-X")
 
 
@@ -270,6 +273,9 @@ class TablePage(Page):
         if self._looking or match is None or match.outcome is None:
             return []
         result = tell_result(self._table.info, match.outcome, pane.names, pane.seats, self.guest.language)
+        rated = self.guest.hall.ratings.tell_counting(self._table)
+        if rated is not None:
+            result += ["", *wrap(fit_cells(self.guest.say(rated)), _CARD)]
         if match.trouble:
             result.append(self.guest.phrase("broke_down"))
             if self.guest.alone:  # perhaps its author

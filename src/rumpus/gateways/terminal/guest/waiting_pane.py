@@ -58,7 +58,7 @@ class WaitingPane:
         self._draw_seats(canvas)
         self._draw_options(canvas)
         bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)
-        told_why = self._tell_changes() or self._guest.say(table.why)
+        told_why = self._tell_changes() or self._guest.say(table.why or self._guest.hall.ratings.tell_counting(table))
         for row, (text, style) in enumerate(((self._tell_state(), ASKING), (told_why, PLAIN))):
             canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
         draw_chat(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
