@@ -59,6 +59,11 @@ def test_three_phones_and_a_television_play_mario99_and_once_more(visit: Visit) 
     seat = ann.seat
     ann.ear.until(lambda: ann.view["seats"][seat]["phase"] == "fall", "a pill falls")
     column = ann.view["seats"][seat]["pill"]["x"]
+    bob.tap("pad-menu-button")
+    bob.tap("ask-pause")
+    expect(named(tv.page, "question-pause")).to_contain_text("Bob")
+    cid.tap("question-no")
+    expect(named(tv.page, "question-pause")).to_have_count(0)
     touch = finger(ann, "key-left")
     touch("touchStart")
     tv.ear.until(
@@ -175,6 +180,9 @@ def test_two_phones_play_battleship_and_no_fleet_reaches_the_television(visit: V
         tv.ear.until(lambda before=before: sum(tv.view["shots"]) > before, "the shot is on the television")  # type: ignore[misc]
     assert not [ship for ship in fleets if any(ship in frame for frame in tv.frames)]
     assert all(ship["cells"] is None for side in ("own", "enemy") for ship in tv.view[side]["ships"])
+    phones[1].tap("pad-menu-button")
+    phones[1].tap("react-clap")
+    expect(named(tv.page, f"reacted-{phones[1].seat}")).to_contain_text("Ida")
     phones[0].give_up()
     end(tv, *phones)
     expect(named(tv.page, "tv-result")).to_have_text("Ida wins!")

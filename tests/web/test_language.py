@@ -77,7 +77,7 @@ def is_told(key: str) -> bool:
     return (
         "refused." in key
         or key.startswith(TOLD)
-        or bool(re.search(rf'"{bare}"|Notice\(f"{bare.partition("_")[0]}_', PYTHON))
+        or bool(re.search(rf'"(terminal\.)?{bare}"|Notice\(f"{bare.partition("_")[0]}_', PYTHON))
     )
 
 

@@ -7,12 +7,15 @@ from rumpus.games.registry import all_games
 from rumpus.hall.chat import HALL
 from rumpus.hall.commands.caller import Caller, Name, Reply, answer, here, list_up
 from rumpus.hall.commands.command import Command
-from rumpus.hall.commands.offers import offer_muted, offer_people, offer_switch
+from rumpus.hall.commands.offers import offer_games, offer_muted, offer_people, offer_switch
 from rumpus.hall.commands.reading import Arguments, Malformed
+from rumpus.hall.people.ratings import ESTABLISHED
 from rumpus.hall.tables.reactions import KINDS as REACTIONS
 
 WHO: Final = 200
 """No more names are listed."""
+TOP: Final = 10
+"""So many of the best are."""
 
 
 def say(caller: Caller, text: str) -> Reply:
@@ -76,6 +79,29 @@ def _rating(caller: Caller, arguments: Arguments) -> Reply:
     return answer(*(lines or [Notice("answer.no_standing", name=player.name)]))
 
 
+def _top(caller: Caller, arguments: Arguments) -> Reply:
+    """The ten best in a game; without one, the first of each game."""
+    info = arguments.take_game() if arguments.words else None
+    arguments.end()
+    games = [info.name] if info is not None else list(all_games())
+    lines: list[Notice] = []
+    for game in games:
+        for place, (id, standing) in enumerate(caller.hall.ratings.top(game, TOP if info is not None else 1), 1):
+            player = caller.hall.players.find(id)
+            if player is not None:
+                lines.append(
+                    Notice(
+                        "answer.top",
+                        game=name_game(game),
+                        place=place,
+                        name=player.name,
+                        rating=str(standing.rating),
+                        games=standing.games,
+                    )
+                )
+    return answer(*(lines or [Notice("answer.no_top", least=ESTABLISHED)]))
+
+
 def _name(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
         raise Malformed("you_are", name=caller.player.name)
@@ -118,6 +144,7 @@ COMMANDS: Final = (
     Command("who", "", _who),
     Command("rated", "", _rated),
     Command("rating", "[player]", _rating, offer_people),
+    Command("top", "[game]", _top, offer_games),
     Command("name", "NEW", _name),
     Command("mute", "PLAYER", _mute, offer_people),
     Command("unmute", "PLAYER", _unmute, offer_muted),

@@ -118,6 +118,13 @@ class Ratings(Observer):
         """What the player has reached, by game, for those played at least once."""
         return {game: show_standing(record) for game, record in sorted(self._kept.get(player.id, {}).items())}
 
+    def top(self, game: str, limit: int) -> list[tuple[str, Standing]]:
+        """The ids of the best in a game, whose ratings are no longer provisional, best first."""
+        records = [games[game] for games in self._kept.values() if game in games]
+        rated = [record for record in records if not show_standing(record).provisional]
+        best = sorted(rated, key=lambda record: (-record.mu, record.player))[:limit]
+        return [(record.player, show_standing(record)) for record in best]
+
     def may_kick(self, table: "Table", player: Player) -> Notice | None:
         """Why a player may not be sent away: who leaves a rated match loses it. None if they may."""
         running = table.live

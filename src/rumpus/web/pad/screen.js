@@ -10,6 +10,8 @@ import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { makeCount } from "../table/countdown.js";
+import { askButtons, makeQuestionStrip, tellAnswers } from "../table/questions.js";
+import { makeReactions, reactionButtons } from "../table/reactions.js";
 import { makeHand } from "./hand.js";
 import { makeNameForm } from "./name.js";
 import { makeWait } from "./wait.js";
@@ -65,12 +67,15 @@ export function makePadScreen(code, on) {
   const hand = makeHand(code, on);
   const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
   const away = makeAwayStrip(awaiting);
+  const ask = (/** @type {import("../table/questions.js").Request} */ message) => session.request(message, (error) => on.toast(explain(error), "bad"));
+  const questions = makeQuestionStrip(code, ask);
+  const reactions = makeReactions(code);
   const head = el("header", { class: "pad-head" });
   const veil = el("div", { class: "pad-veil", hidden: true });
   const waits = el("p", { class: "rp-waits", role: "status", "data-test": "waits" });
   const lost = el("div", { class: "pad-lost" });
   const count = makeCount();
-  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, away.root, wait.root, hand.root, waits, veil, count.root);
+  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, away.root, questions.root, wait.root, hand.root, waits, veil, reactions.root, count.root);
 
   const leave = () => {
     writeJoined("");
@@ -84,6 +89,8 @@ export function makePadScreen(code, on) {
       el(
         "div",
         { class: "rp-stack" },
+        table && ownSeats(session.state, table).length > 0 && reactionButtons((kind) => (dialog.close(), ask({ t: "react", code, kind }))),
+        table && playing && askButtons(session.state, table, ask, () => dialog.close()),
         playing && button([icon("flag"), phrase("pad.give_up_match")], () => (dialog.close(), surrender()), { class: "rp-large rp-wide", "data-test": "pad-resign" }),
         button([icon("out"), phrase("common.leave_table")], () => (dialog.close(), table && playing ? askLeave(session.state, table, { leave }) : leave()), { class: "rp-large rp-wide", "data-test": "pad-leave" }),
         document.fullscreenEnabled && button([icon("eye"), phrase("tv.full_screen")], () => (dialog.close(), document.documentElement.requestFullscreen().catch(() => {})), { class: "rp-large rp-wide" }),
@@ -125,6 +132,9 @@ export function makePadScreen(code, on) {
     waits.textContent = hand.root.inert ? phrase("play.waits") : "";
     veil.hidden = table.state !== "PAUSED" || !plays || Boolean(table.starts);
     away.update(state, table);
+    questions.update(state, table);
+    reactions.update(messages);
+    for (const text of tellAnswers(state, code, messages)) on.toast(text);
     redraw(veil, [table.why, awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
     shake(state, table, seat, plays);
   };

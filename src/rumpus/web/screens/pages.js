@@ -36,7 +36,7 @@ export function makePage(where, session, on) {
     case "host":
       return makeLazyScreen(["record_pages", "host"], ["records", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
-      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks"], ["tv", "table"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
+      return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks", "strips"], ["tv", "table"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
       return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], ["tv", "table"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":

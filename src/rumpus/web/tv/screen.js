@@ -11,6 +11,8 @@ import { explain } from "../overlays/notice.js";
 import { listenRemote } from "./remote.js";
 import { makeClocks } from "../table/clocks.js";
 import { makeCount } from "../table/countdown.js";
+import { makeQuestionStrip, tellAnswers } from "../table/questions.js";
+import { makeReactions } from "../table/reactions.js";
 import { makePick, openSeats } from "./game_picker.js";
 import { makeSide } from "./side.js";
 import { makeTvResult } from "./result.js";
@@ -63,6 +65,9 @@ function makeScreen(code, on) {
   const clocks = makeClocks({ say: on.say });
   const side = makeSide(code, clocks.root);
   const count = makeCount();
+  // What is asked for is answered on the pads.
+  const questions = makeQuestionStrip(code, () => {});
+  const reactions = makeReactions(code);
   /** @param {boolean} on_ */
   const choose = (on_) => {
     picking = on_;
@@ -91,7 +96,7 @@ function makeScreen(code, on) {
   const stage = el("div", { class: "tv-stage" }, board.root, board.words, veil);
   const play = el("main", { class: "tv-play", "data-test": "tv-play" }, stage, side.root, over.root);
   const lost = el("main", { class: "rp-lost" });
-  const root = el("div", { class: "tv", "data-test": "tv" }, lost, room.root, play, choosing, count.root);
+  const root = el("div", { class: "tv", "data-test": "tv" }, questions.root, lost, room.root, play, choosing, reactions.root, count.root);
   const deaf = listenRemote(root, () => {
     if (picking || session.state.tables[code]?.state === "WAITING") choose(!picking);
   });
@@ -123,6 +128,9 @@ function makeScreen(code, on) {
     }
     accent(state, table);
     count.update(table.starts ?? 0);
+    questions.update(state, table);
+    reactions.update(messages);
+    for (const text of tellAnswers(state, code, messages)) on.toast(text);
     if (!room.root.hidden) room.update(state, table);
     if (!inMatch || !state.games[table.game]) return;
     board.update(state, table, messages);

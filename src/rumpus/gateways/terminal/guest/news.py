@@ -48,9 +48,12 @@ def tell_speaker(guest: "GuestSession", line: ChatRecord) -> str:
     return guest.tell_line(Notice("answer.watching", name=line.name)) if line.to else line.name
 
 
+_FRIENDS: Final = {"asks": "friend_asks", "friends": "friend_now"}
+
+
 def _hear_friend(guest: "GuestSession", news: FriendsChanged) -> None:
-    if news.what in ("asks", "friends"):
-        guest.note(guest.phrase(f"friend_{news.what}", name=news.other.name))
+    if news.what in _FRIENDS:
+        guest.note(guest.phrase(_FRIENDS[news.what], name=news.other.name))
 
 
 def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
@@ -139,7 +142,7 @@ def _hear_asked(guest: "GuestSession", news: QuestionAsked) -> None:
     """Who sits there is told how to answer."""
     table = guest.table
     if table is not None and table.code == news.code and news.asker is not guest.player:
-        answer = " /yes /no" if table.seating.of(guest.player) else ""
+        answer = " /yes /no (Ctrl-Y, Ctrl-N)" if table.seating.of(guest.player) else ""
         guest.note(guest.phrase(_ASKS[news.kind], name=news.asker.name) + answer)
 
 

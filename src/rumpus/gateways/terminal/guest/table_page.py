@@ -26,6 +26,8 @@ BREATH_NS: Final = 1_000 * MILLISECOND
 """After a real-time game keys mean nothing for this long: they were meant for the game."""
 _CARD: Final = 36
 """How many cells a sentence on the card may take, so that the boards beside it can be seen."""
+_ANSWERS: Final = {"CTRL-Y": "/yes", "CTRL-N": "/no"}
+"""What a key says to what is asked for: no game uses them."""
 _GO_ON: Final = ("ESC", "p", "P", "ENTER", "SPACE", "CTRL-X")
 
 
@@ -63,6 +65,8 @@ class TablePage(Page):
         """What a key means depends on how the table stands."""
         if key == "CTRL-T":
             self._talk(key)
+        elif key in _ANSWERS and self._table.questions.open:
+            self.guest.run(_ANSWERS[key])
         elif self._table.match is None or self._pane is None:
             self._press_waiting(key)
         elif self._table.match.over:
