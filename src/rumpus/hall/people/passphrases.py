@@ -74,7 +74,7 @@ class Passphrases:
 
 
 class Attempts:
-    """Counts wrong guesses per name and per address, and asks for patience after some."""
+    """Counts wrong guesses of whoever guesses, and asks for patience after some."""
 
     def __init__(self, wall: Callable[[], float], most: int = WRONG_ATTEMPTS, window: float = WINDOW_SECONDS) -> None:
         self._wall = wall

@@ -3,7 +3,7 @@
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final
 
-from rumpus.gateways.limits import GUESTS
+from rumpus.gateways.limits import GUESTS, find_network
 from rumpus.gateways.terminal.guest.name_prompt import ASK_PLAIN, NamePrompt
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import clean_name
@@ -122,18 +122,18 @@ class Entry:
         if not text:
             self._prompt.ask()
             return
-        keys = (f"player {player.id}", f"address {self._guest.address}")
+        guesser = f"address {find_network(self._guest.address)}"
         try:
-            players.attempts.begin(*keys)
+            players.attempts.begin(guesser)
             hashed = player.passphrase
             future = players.passphrases.matches(text, hashed)
         except Refused as problem:
             self._prompt.ask(f"{self._guest.explain(problem)}.")
             return
         self._checking = True
-        self._guest.house.wait_for(future, lambda done: self._checked(player, hashed, keys, done))
+        self._guest.house.wait_for(future, lambda done: self._checked(player, hashed, guesser, done))
 
-    def _checked(self, player: "Player", hashed: str | None, keys: tuple[str, str], done: "Future[bool]") -> None:
+    def _checked(self, player: "Player", hashed: str | None, guesser: str, done: "Future[bool]") -> None:
         guest = self._guest
         if guest.over:
             return
@@ -141,7 +141,7 @@ class Entry:
         if done.cancelled() or not done.result() or hashed is None:
             self._prompt.ask(guest.phrase("wrong_passphrase"))
             return
-        guest.hall.players.attempts.succeed(*keys)
+        guest.hall.players.attempts.succeed(guesser)
         try:
             guest.hall.players.sign_in(player, hashed)
         except Refused as problem:

@@ -7,6 +7,7 @@ import structlog
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from rumpus.gateways.limits import find_network
 from rumpus.gateways.saving import UNSAVED, wait_saved
 from rumpus.gateways.web.handlers.handler import Route
 from rumpus.gateways.web.middleware import read_body
@@ -56,7 +57,7 @@ def _check_host(door: "WebDoor", request: web.Request) -> None:
     check_origin(request)
     admin = door.hall.admin
     address = door.address_of(request)
-    guesser = f"address {address}"
+    guesser = f"address {find_network(address)}"
     admin.attempts.begin(guesser)
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not admin.is_host(token.strip()):

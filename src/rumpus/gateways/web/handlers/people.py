@@ -3,11 +3,11 @@
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from rumpus.gateways.limits import find_network
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.present import show_notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
-from rumpus.hall.people.names import name_key
 from rumpus.hall.people.passphrases import clean_passphrase
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import LanguageChosen
@@ -37,7 +37,7 @@ async def claim(connection: "Connection", message: Claim) -> None:
     if player.passphrase is not None:  # asked before the work is done, and again after it
         raise Refused("claimed", name=player.name)
     clean_passphrase(message.passphrase)
-    players.attempts.begin(f"claim {connection.address}")  # each costs a core some 50 ms
+    players.attempts.begin(f"claim {find_network(connection.address)}")  # each costs a core some 50 ms
     hashed = await asyncio.wrap_future(players.passphrases.hash(message.passphrase))
     players.claim(player, hashed)
     connection.hall.wagers.allow(player)
@@ -48,8 +48,7 @@ async def sign_in(connection: "Connection", message: SignIn) -> None:
     """Prove to be a player who has claimed a name; the page then comes again as that player."""
     players = connection.hall.players
     player = players.by_name(message.name)
-    who = player.id if player is not None else name_key(message.name)
-    checked = await _check(connection, who, player, message.passphrase)
+    checked = await _check(connection, player, message.passphrase)
     if player is None or checked is None:
         raise Refused("wrong_passphrase")
     token = players.sign_in(player, checked)
@@ -61,7 +60,7 @@ async def change_passphrase(connection: "Connection", message: ChangePassphrase)
     """Another passphrase for somebody who knows the old one."""
     players, player = connection.hall.players, connection.player
     clean_passphrase(message.new)
-    checked = await _check(connection, player.id, player, message.old)
+    checked = await _check(connection, player, message.old)
     if checked is None:
         raise Refused("not_your_passphrase")
     hashed = await asyncio.wrap_future(players.passphrases.hash(message.new))
@@ -76,15 +75,16 @@ def sign_out(connection: "Connection", message: SignOut) -> None:
     _sign_out_others(connection, player, token)
 
 
-async def _check(connection: "Connection", who: str, player: Player | None, passphrase: str) -> str | None:
-    """The hash the passphrase is right for; None if it is wrong. Takes as long for a name nobody has claimed."""
+async def _check(connection: "Connection", player: Player | None, passphrase: str) -> str | None:
+    """The hash the passphrase is right for; None if it is wrong. Takes as long for a name nobody has claimed. Who
+    guesses has to wait, never whose name is guessed at."""
     players = connection.hall.players
-    keys = (f"player {who}", f"address {connection.address}")
-    players.attempts.begin(*keys)
+    guesser = f"address {find_network(connection.address)}"
+    players.attempts.begin(guesser)
     hashed = player.passphrase if player is not None else None
     if not await asyncio.wrap_future(players.passphrases.matches(passphrase, hashed)):
         return None
-    players.attempts.succeed(*keys)
+    players.attempts.succeed(guesser)
     return hashed
 
 
