@@ -15,6 +15,7 @@ from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.connection import BURST, Connection
+from rumpus.gateways.web.front import Front
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.people.players import Player
@@ -228,7 +229,7 @@ class Requests(Entrance):
     async def give(self) -> None:
         """One connection with one or two requests."""
         if self._runner is None:
-            door = WebDoor(self.scene.hall, self.scene.store, _METRICS, trust_proxy=True, limits=self._limits)
+            door = WebDoor(self.scene.hall, self.scene.store, _METRICS, Front(trust_proxy=True), limits=self._limits)
             self._runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG)
             await self._runner.setup()
         assert self._runner.server is not None

@@ -32,6 +32,7 @@ from rumpus.gateways.loop_timer import LoopTimer
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.terminal.doors.opening import Ports, count_terminals, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
+from rumpus.gateways.web.front import Front
 from rumpus.gateways.web.guarded_site import KEEPALIVE_SECONDS, GuardedSite
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.server_log import SERVER_LOG
@@ -60,6 +61,7 @@ def serve(
     countdown: bool = True,
     quiet: bool = False,
     trust_proxy: bool = False,
+    allow_host: list[str] | None = None,
     ssh_port: str | None = None,
     telnet_port: str | None = None,
     tcp_port: str | None = None,
@@ -86,7 +88,10 @@ def serve(
     quiet
         Print the link only.
     trust_proxy
-        A proxy of yours is in front of the hall: believe the last address in its X-Forwarded-For.
+        A proxy of yours is in front of the hall: believe the last address in its X-Forwarded-For, and its
+        X-Forwarded-Proto.
+    allow_host
+        Answer only who asks for the hall by this name, such as games.example.org; may be given several times.
     ssh_port
         Port for terminals over SSH: 2222 if it is free; 0 takes a free one, none opens no such door.
     telnet_port
@@ -123,6 +128,7 @@ def serve(
                 seed=seed,
                 countdown=countdown,
                 trust_proxy=trust_proxy,
+                hosts=frozenset(name.lower() for name in allow_host or ()),
                 terminals=ports,
                 line=line,
                 evening=evening,
@@ -152,6 +158,8 @@ class Wishes:
     spent: Callable[[], Nanoseconds] | None = time.process_time_ns
     """Tells the processor's time used so far; without it the hall is never full before matches are late."""
     trust_proxy: bool = False
+    hosts: frozenset[str] = frozenset()
+    """The only names by which the hall may be asked for, if any are given."""
     terminals: Ports = NO_TERMINALS
     """The ports of the terminal doors."""
     line: tuple[int | None, bool] = (None, False)
@@ -250,7 +258,8 @@ async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes
     lan = find_lan_address() if host in ("0.0.0.0", "::") else None
     guard = DoorGuard(Limits())
     admission = count_terminals(hall, wishes.terminals, guard)
-    door = WebDoor(hall, store, metrics, lan, trust_proxy=wishes.trust_proxy, limits=guard.limits, admission=admission)
+    front = Front(lan, trust_proxy=wishes.trust_proxy, hosts=wishes.hosts)
+    door = WebDoor(hall, store, metrics, front, limits=guard.limits, admission=admission)
     runner = web.AppRunner(
         door.app(),
         access_log=None,

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import io
-import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
@@ -19,11 +18,13 @@ from rumpus.contract.demo import record_demo
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import GameFolder, all_games, find_game
 from rumpus.gateways.guarded_line import GuardedLine, find_line
-from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, read_forwarded, too_fast
+from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, too_fast
 from rumpus.gateways.terminal.doors.admission import Admission, tune_socket
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.export_jobs import ExportJobs
+from rumpus.gateways.web.front import Front, is_local, is_proxied
 from rumpus.gateways.web.handlers import ROUTES
+from rumpus.gateways.web.handlers.admin import check_host_token
 from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.handlers.records import BookStore
 from rumpus.gateways.web.languages import Languages
@@ -42,8 +43,6 @@ MAX_READ: Final = 1 << 20
 """A frame longer than this ends the connection; one longer than a message may be is only refused."""
 GOODBYE_SECONDS: Final = 1
 """How long the hall, when it closes, waits for its clients to hang up."""
-_HOST: Final = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])((?::[0-9]{1,5})?)")
-"""What a host's name and port may look like, whatever a request says."""
 PAGES: Final = (
     "/",
     "/t/{code:[A-Za-z]{6}}",
@@ -67,7 +66,6 @@ REQUEST_WORK: Final = 300_000
 """Nanoseconds a plain request is taken to cost: most of it is done where nobody can count it."""
 LONGEST_WAIT: Final = 1.0
 """Seconds the answer to a request that is one too many may take."""
-_LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _DEAR: Final = ("/film", "/export", "/replay", "/verify")
 """Ends of routes that take a core for a while."""
 
@@ -87,16 +85,13 @@ class WebDoor:
         hall: Hall,
         store: Library,
         metrics: Metrics,
-        lan: str | None = None,
+        front: Front | None = None,
         *,
-        trust_proxy: bool = False,
         limits: Limits | None = None,
         admission: Admission | None = None,
     ) -> None:
-        """`lan` is this machine's address as its neighbours see it, if they can reach the hall; `trust_proxy`: a proxy
-        in front of the hall tells whom it speaks for; `admission` counts the terminals of all doors."""
-        self._lan = lan
-        self._trust_proxy = trust_proxy
+        """`front` says how the hall is seen from outside; `admission` counts the terminals of all doors."""
+        self._front = front if front is not None else Front()
         self.limits = limits if limits is not None else Limits()
         """What each address may ask for."""
         self._admission = admission if admission is not None else Admission(hall, limits=self.limits)
@@ -132,6 +127,7 @@ class WebDoor:
         for method, path, answer in ROUTES:
             app.router.add_route(method, path, partial(answer, self), expect_handler=expect)
         app.on_shutdown.append(self._close_sockets)
+        app.on_response_prepare.append(self._front.add_hsts)
         return app
 
     async def _socket(self, serve: Serve, request: web.Request) -> web.StreamResponse:
@@ -164,13 +160,13 @@ class WebDoor:
     async def _serve_terminal(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
         transport = request.transport
         tune_socket(transport.get_extra_info("socket") if transport is not None else None)
-        await TerminalSocket(self._admission, self._visits, socket, transport, address, self._link(request)).serve()
+        await TerminalSocket(
+            self._admission, self._visits, socket, transport, address, self._front.link(request)
+        ).serve()
 
     def address_of(self, request: web.Request) -> str:
-        """Where a request comes from, for limits: what a trusted proxy says, else who is at the other end."""
-        peer = request.remote or ""
-        forwarded = request.headers.getall("X-Forwarded-For", []) if self._trust_proxy else []
-        return read_forwarded(forwarded[-1], peer) if forwarded else peer
+        """Where a request comes from, for limits."""
+        return self._front.address_of(request)
 
     @web.middleware
     async def _limit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -178,23 +174,25 @@ class WebDoor:
         line = find_line(request.transport)
         if line is not None:
             line.begin_request()
-        if "X-Forwarded-For" in request.headers:
-            self._note_proxy(request.remote or "", line)
+        if is_proxied(request):
+            self._note_proxy(request, line)
         try:
+            self._front.check_host(request)
             await self._count_request(request, line)
             return await self._limit_dear(request, handler)
         finally:
             if line is not None:
                 line.end_request()
 
-    def _note_proxy(self, peer: str, line: GuardedLine | None) -> None:
+    def _note_proxy(self, request: web.Request, line: GuardedLine | None) -> None:
         """Somebody speaks for others: who does so from this machine is not its host, and who may do so is no client."""
-        if not self._trust_proxy:
+        peer = request.remote or ""
+        if self._front.trusts_proxy and "X-Forwarded-For" in request.headers:
+            self.limits.trust(peer)
+            if line is not None:
+                line.speak_for_others()
+        else:
             self.limits.note_proxy(peer)
-            return
-        self.limits.trust(peer)
-        if line is not None:
-            line.speak_for_others()
 
     async def _count_request(self, request: web.Request, line: GuardedLine | None) -> None:
         """Let who asks more than their share wait, and then not answer: one after another on each connection."""
@@ -239,13 +237,13 @@ class WebDoor:
             raise Refused("no_table", code=clean_text(code, 8))
         out = io.BytesIO()
         kind = "pad" if request.query.get("to") == "pad" else "t"
-        link = f"{self._link(request)}/{kind}/{code}"
+        link = f"{self._front.link(request)}/{kind}/{code}"
         segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
         return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         page = (PAGE_FILES / "index.html").read_text("utf-8")
-        return web.Response(text=page.replace("{link}", escape(self._link(request))), content_type="text/html")
+        return web.Response(text=page.replace("{link}", escape(self._front.link(request))), content_type="text/html")
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]
@@ -257,18 +255,14 @@ class WebDoor:
     async def _root_file(self, file: str, request: web.Request) -> web.StreamResponse:
         return self._static_files.find(PAGE_FILES, file).answer(request)
 
-    def _link(self, request: web.Request) -> str:
-        """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""
-        host, port = _read_host(request)
-        if self._lan is not None and host.strip("[]") in _LOOPBACK:
-            return f"http://{self._lan}{port or ':80'}"
-        return f"{request.scheme}://{host}{port}"
-
     async def _health(self, _request: web.Request) -> web.StreamResponse:
         healthy = getattr(self.hall.store, "healthy", True)
         return web.json_response({"ok": healthy, "version": rumpus.__version__}, status=200 if healthy else 503)
 
-    async def _show_metrics(self, _request: web.Request) -> web.StreamResponse:
+    async def _show_metrics(self, request: web.Request) -> web.StreamResponse:
+        """For this machine, and whoever has the host's token."""
+        if not is_local(request):
+            check_host_token(self, request)
         return web.Response(body=self._metrics.page(self.hall), content_type="text/plain", charset="utf-8")
 
 
@@ -285,14 +279,6 @@ def _describe(folder: GameFolder) -> dict[str, Any]:
     """A game for the page: with what can be chosen at a table, and whether there is a pad to ask for."""
     options = [option.describe() for option in folder.info.table_options]
     return {**folder.info.describe(), "options": options, "phone": (folder.path / "web" / "phone.js").is_file()}
-
-
-def _read_host(request: web.Request) -> tuple[str, str]:
-    """The name under which the hall was asked for, and its port with a colon if it has one: links are made of them."""
-    found = _HOST.fullmatch(request.host)
-    if found is None:
-        raise Refused("bad_host_name")
-    return found[1], found[2]
 
 
 def _folder(request: web.Request) -> GameFolder:

@@ -30,13 +30,13 @@ class HostLine(Struct, forbid_unknown_fields=True):
 
 async def show_overview(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """Everything the host's page shows."""
-    _check_host(door, request)
+    check_host_token(door, request)
     return _answer(door.hall.admin.overview())
 
 
 async def take_command(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """One command of the host, answered with the same lines as on the console."""
-    _check_host(door, request)
+    check_host_token(door, request)
     try:
         given = msgspec.json.decode(await read_body(request), type=HostLine)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -52,7 +52,7 @@ ROUTES: Final[list[Route]] = [
 ]
 
 
-def _check_host(door: "WebDoor", request: web.Request) -> None:
+def check_host_token(door: "WebDoor", request: web.Request) -> None:
     """Turn away whoever has not the host's token, or comes from another hall's page, or guesses."""
     check_origin(request)
     admin = door.hall.admin
