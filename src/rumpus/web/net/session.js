@@ -2,8 +2,6 @@
 // This page's talk with the hall: who we are, where we are, what we asked for. Holds the state; draws nothing.
 
 import { translateGame } from "../text/game_words.js";
-import { hallWords, learn } from "../text/language.js";
-import { isSaid } from "../text/said.js";
 import { emptyState, fold, haveOf, isExpected, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
 import { Outbox } from "./outbox.js";
@@ -12,6 +10,7 @@ import { Talk } from "./talk.js";
 import { Pending } from "./pending.js";
 import { readBrowser, readToken, writeToken } from "../state/storage.js";
 import { VERSION } from "./wire.js";
+import { WordsFirst } from "./words_first.js";
 
 /** A move that has no answer after so long waits for the line. */
 const LATE_MS = 1000;
@@ -23,8 +22,6 @@ const READY_MS = 10_000;
  * @typedef {import("../types.js").FromHall} FromHall
  * @typedef {(state: State, messages: FromHall[]) => void} Listener
  */
-
-const HALL_WORDS = "hall";
 
 export class Session {
   /** @type {State} */
@@ -41,12 +38,6 @@ export class Session {
   /** @type {{t: string, id: number, code?: string | null}[]} */
   #waiting = [];
   #welcomed = false;
-  /** Whose sentences we can say: the hall's, and games'. @type {Set<string>} */
-  #speaks = new Set();
-  /** How many frames wait until we can say what is in them. */
-  #held = 0;
-  /** Until all of them have been heard. @type {Promise<unknown>} */
-  #caughtUp = Promise.resolve();
   /** The table this page is at. @type {string | null} */
   #code = null;
   /** Whether we want a seat there. */
@@ -72,9 +63,10 @@ export class Session {
 
   /** @param {string} url */
   constructor(url) {
+    const words = new WordsFirst((messages) => this.#hear(messages));
     this.#socket = new Socket(url, {
       opened: () => this.#greet(),
-      heard: (messages) => this.#receive(messages),
+      heard: (messages) => words.receive(messages),
       changed: (line) => this.#changeLine(line),
       number: () => this.#nextId++,
       playing: () => isExpected(this.state),
@@ -266,29 +258,6 @@ export class Session {
     this.#welcomed = false;
     this.#outbox.renew();
     this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), id: this.#nextId++ });
-  }
-
-  /** What the hall says waits for the words to say it in, and then all that follows it does. @param {FromHall[]} messages */
-  #receive(messages) {
-    const missing = messages.flatMap((message) => this.#findMissing(message));
-    if (this.#held === 0 && missing.length === 0) return this.#hear(messages);
-    this.#held += 1;
-    const learned = missing.map(async (words) => {
-      await (words === HALL_WORDS ? hallWords : learn(words));
-      this.#speaks.add(words);
-    });
-    this.#caughtUp = Promise.all([this.#caughtUp, ...learned]).then(() => {
-      this.#held -= 1;
-      this.#hear(messages);
-    });
-  }
-
-  /** Whose sentences it takes to say what is in a message, as far as we do not know them. @param {FromHall} message @returns {string[]} */
-  #findMissing(message) {
-    const games = message.t === "error" ? [message.of] : message.t === "chat" ? message.lines.map((line) => line.notice?.of) : [];
-    const missing = games.filter((game) => game !== undefined && game !== "" && !this.#speaks.has(game));
-    const speaks = this.#speaks.has(HALL_WORDS) || (message.t !== "error" && !isSaid(message));
-    return [.../** @type {string[]} */ (missing), ...(speaks ? [] : [HALL_WORDS])];
   }
 
   /** @param {FromHall[]} messages */
