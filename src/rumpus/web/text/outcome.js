@@ -50,6 +50,8 @@ export function sayEnd(outcome, names, own = []) {
   const byTable = tellTableEnd(outcome, names, own);
   if (byTable) return byTable;
   const losers = places.flatMap((place, seat) => (places.length === 1 || place > 1 ? [seat] : []));
+  const won = own.length > 0 && own.every((seat) => places[seat] === 1);
+  if (reason === "resigned" && losers.length > 1 && won) return phrase("result.others_resigned");
   if (places.length > 2 || losers.length !== 1) return sayReason(reason);
   const [loser] = losers;
   if (reason !== "resigned") {

@@ -135,6 +135,7 @@ export function sayOptions(options, values) {
 
 /** @param {OptionInfo} option @param {any} value */
 export function sayOption(option, value) {
+  if (option.type === "clock" && value === option.default) return sayValue(option, value); // "No clock" says it all
   return `${option.title}: ${sayValue(option, value)}`;
 }
 
