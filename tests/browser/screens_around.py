@@ -122,13 +122,14 @@ def tv_waiting(world: World) -> Place:
     return Place(f"/tv/{code}", local=local)
 
 
-def tv_playing(world: World, game: str, moves: int, *, on: bool = True) -> Place:
+def tv_playing(world: World, game: str, moves: int, *more: str, on: bool = True) -> Place:
     """A match on a big screen."""
-    code, local = start_tv(world, game, "Bob", LONG_NAME)
+    names = ("Bob", LONG_NAME, *more)
+    code, local = start_tv(world, game, *names)
     for number in range(moves if world.lively else 1):
-        for name in ("Bob", LONG_NAME):
+        for name in names:
             world.come(name).play(code, 6, 0.15 if number else 1)
-    for name in ("Bob", LONG_NAME):
+    for name in names:
         world.play(world.come(name), code, 1, 0.2, on=on)
     return Place(f"/tv/{code}", local=local)
 
@@ -174,7 +175,7 @@ AROUND: tuple[Screen, ...] = (
     Screen("windows", keep_windows, two_windows),
     Screen("tv", lambda world: Place("/tv"), sees("tv-pick", "tv-game-tetris"), sizes=BIG),
     Screen("tv-waiting", tv_waiting, sees("tv-room", "tv-code"), sizes=BIG),
-    Screen("tv-playing", partial(tv_playing, game="tetris", moves=20), sees("tv-play"), sizes=BIG),
+    Screen("tv-playing", lambda world: tv_playing(world, "tetris", 20, "Cleo", "Dan"), sees("tv-play"), sizes=BIG),
     Screen("tv-board", partial(tv_playing, game="words", moves=4), sees("tv-play"), sizes=BIG),
     Screen("tv-over", tv_over, sees("tv-result"), sizes=BIG),
     Screen("pad-name", _pad_name, sees("pad-join"), sizes=SMALL),

@@ -39,8 +39,8 @@ def end(game: str, *seats: str, moves: int = 0, seconds: float = 8) -> Callable[
 
 
 def end_table(world: World) -> Place:
-    """Four at a table, of whom three give up."""
-    friends = [world.come(name) for name in ("Bob", "Cleo", LONG_NAME)]
+    """Four at a table, of whom three give up; one would like a rematch, and one is away."""
+    friends = [world.pass_by(), world.come("Cleo"), world.come(LONG_NAME)]
     code = world.ann.open("tetris", "me", "open", "open", "open")
     for friend in friends:
         friend.join(code)
@@ -52,6 +52,24 @@ def end_table(world: World) -> Place:
     for friend in friends:
         friend.act(code, "resign")
     world.ann.await_state(code, "ENDED")
+    friends[1].send("ready", code=code)
+    world.lose(friends[0])
+    return Place(f"/t/{code}")
+
+
+def wait_for(world: World) -> Place:
+    """The other one's line is gone, and the match waits."""
+    emil = world.pass_by()
+    code = world.ann.open("pong", "me", "open")
+    emil.join(code)
+    for guest in (world.ann, emil):
+        guest.send("ready", code=code)
+    for guest in (world.ann, emil):
+        guest.await_state(code, "PLAYING")
+    world.play(world.ann, code, 20, 2)
+    world.lose(emil)
+    world.ann.await_state(code, "PAUSED")
+    world.ann.send("wait", code=code)
     return Place(f"/t/{code}")
 
 
@@ -103,11 +121,12 @@ GAMES: tuple[Screen, ...] = (
     Screen("chessbrawl-kings", play("chessbrawl", moves=0), at_play),
     Screen("chessbrawl", play("chessbrawl", moves=34), at_play),
     Screen("deathroll", play("deathroll", "bot:normal", moves=2, start=1000), at_play),
-    Screen("stayboard", play("stayboard", "bot:expert", moves=6, size=7, mode="blocked"), at_play),
+    Screen("stayboard", play("stayboard", "bot:expert", moves=6, size=7, mode="blocked", clock="5+3"), at_play),
     Screen("stayboard-keyboard", play("stayboard", "local", moves=5), at_play),
     Screen("over", end("stayboard", "bot:normal", moves=3), is_over),
     Screen("over-four", end_table, is_over),
     Screen("over-best", end("mario99", moves=150), is_over),
+    Screen("away", wait_for, sees("away-card")),
     Screen("watching", watch, is_watching),
     Screen("join-card", come_by_link, sees("join-card")),
 )

@@ -37,6 +37,7 @@ class World:
         self.lively = lively
         self._wires = Wires(self.hall.address)
         self._known: dict[str, WireGuest] = {}
+        self._passed = 0
         self.done: set[str] = set()
         """What need not be done again."""
         self._endings: list[Callable[[], object]] = []
@@ -46,6 +47,15 @@ class World:
         if name not in self._known:
             self._known[name] = self._wires.come(name)
         return self._known[name]
+
+    def pass_by(self) -> WireGuest:
+        """Somebody who will not be here for long: each time another one."""
+        self._passed += 1
+        return self._wires.come("Emil" if self._passed == 1 else f"Emil {self._passed}")
+
+    def lose(self, guest: WireGuest) -> None:
+        """The line of who passed by is gone."""
+        self._wires.run(guest.hang_up())
 
     @property
     def ann(self) -> WireGuest:
