@@ -30,6 +30,8 @@ from rumpus.bench.page import FLAGS, find_chromium
 from rumpus.games.registry import all_games
 
 AT_ONCE = 12
+FEW = 3
+"""So many are played at the same time when they are played again."""
 OTHER_FAULTS = {"pong", "stayboard"}
 """Games that are played on lines that are bad in other ways, too: one in real time, one turn by turn."""
 
@@ -47,21 +49,27 @@ def choose(words: list[str], until: str) -> Iterator[tuple[Row, Fault, str]]:
 
 
 async def play_all(chosen: list[tuple[Row, Fault, str]], hall: HallProcess, at_once: int, how: How) -> list[Played]:
-    """Play rows, so many at the same time."""
+    """Play rows, so many at the same time, and those that were not right once more, a few at a time."""
     wires = WireLoop()
-    room = asyncio.Semaphore(at_once)
     async with async_playwright() as playwright, aiohttp.ClientSession() as session:
         browser = await playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         door = Door(browser, hall.port, session, wires)
 
-        async def play(number: int, row: Row, fault: Fault, until: str) -> Played:
+        async def play(room: asyncio.Semaphore, number: int, row: Row, fault: Fault, until: str) -> Played:
             async with room:
                 played = await play_row(door, row, fault, number, until, how)
             sys.stderr.write(f"{number}/{len(chosen)} {show(played)}\n")
             return played
 
         try:
-            return await asyncio.gather(*(play(number, *one) for number, one in enumerate(chosen, 1)))
+            room = asyncio.Semaphore(at_once)
+            played = await asyncio.gather(*(play(room, number, *one) for number, one in enumerate(chosen, 1)))
+            # What went wrong while much was going on may be the machine's fault: it is played again with little.
+            room, again = asyncio.Semaphore(FEW), [place for place, one in enumerate(played) if one.faults]
+            right = await asyncio.gather(*(play(room, len(chosen) + place + 1, *chosen[place]) for place in again))
+            for place, one in zip(again, right, strict=True):
+                played[place] = one
+            return played
         finally:
             await browser.close()
             await asyncio.to_thread(wires.close)
