@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, update
+from sqlalchemy import create_engine, select, update
 from structlog.testing import capture_logs
 from tests.patience import PATIENCE
 from tests.store.watched_writer import watch_writer
@@ -35,6 +35,7 @@ from rumpus.store.record_data import (
     VerifiedData,
 )
 from rumpus.store.records import (
+    BestRecord,
     ChallengeRecord,
     ChatRecord,
     EntryRecord,
@@ -265,6 +266,18 @@ async def test_a_packed_log_is_the_same_and_one_that_is_dropped_is_gone(store: S
     assert await store.find_match(MATCH.id) is None
     assert (await store.queries.match(MATCH.id)) is not None, "how it ended is kept"
     assert (await store.sweeper.measure())["chats"].rows == 0
+
+
+async def test_scores_of_days_and_weeks_that_are_over_go_and_those_of_all_time_stay(store: Store) -> None:
+    for span in ("d100", "d101", "w14", "all"):
+        at = NOW - 86_400 if span == "d100" else NOW
+        store.put(BestRecord("tetris", span, "alone", "", "p1", 500, MATCH.id, at))
+    await saved(store)
+    assert await store.sweeper.sweep(Before(day_scores=NOW - 1, week_scores=NOW - 1)) == {"scores": 1}
+    assert await store.sweeper.sweep(Before()) == {}
+    assert await store.sweeper.sweep(Before(day_scores=NOW + 1, week_scores=NOW + 1)) == {"scores": 2}
+    async with store.engine.connect() as connection:
+        assert (await connection.execute(select(schema.bests.c.span))).scalars().all() == ["all"]
 
 
 async def test_the_migrations_make_the_schema(store: Store, path: Path, tmp_path: Path) -> None:

@@ -9,7 +9,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from rumpus.core.notice import Notice
 from rumpus.gateways.web.export_jobs import KEPT_BYTES
 from rumpus.hall.hall import Hall
-from rumpus.hall.hosting.retention import CHATS, GUESTS, INVITES, PAGES, UNRATED, forget_guests
+from rumpus.hall.hosting.retention import (
+    CHATS,
+    DAY_SCORES,
+    GUESTS,
+    INVITES,
+    PAGES,
+    UNRATED,
+    WEEK_SCORES,
+    forget_guests,
+)
 from rumpus.store.store import Store
 from rumpus.store.sweeping import Before, Size
 
@@ -77,6 +86,8 @@ async def forget(hall: Hall, store: Store) -> None:
             pages=retention.seen_before(PAGES),
             chats=retention.dated_before(CHATS),
             unrated=retention.dated_before(UNRATED),
+            day_scores=retention.dated_before(DAY_SCORES),
+            week_scores=retention.dated_before(WEEK_SCORES),
         )
     )
     if swept or gone:

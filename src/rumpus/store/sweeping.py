@@ -30,6 +30,8 @@ class Before:
     """By the time the hall has seen."""
     chats: float | None = None
     unrated: float | None = None
+    day_scores: float | None = None
+    week_scores: float | None = None
     """By the wall clock, of which dates are."""
 
 
@@ -102,9 +104,16 @@ class Sweeper:
             else 0,
             "pages": await self._delete(pages, pages.c.at < before.pages) if before.pages is not None else 0,
             "chats": await self._delete(chats, chats.c.at < before.chats) if before.chats is not None else 0,
+            "scores": await self._forget_scores("d", before.day_scores)
+            + await self._forget_scores("w", before.week_scores),
             "unrated": await self._drop_logs(before.unrated) if before.unrated is not None else 0,
         }
         return {kind: count for kind, count in swept.items() if count}
+
+    async def _forget_scores(self, span: str, before: float | None) -> int:
+        """Delete what score boards no longer show, of days or of weeks."""
+        home = schema.bests
+        return 0 if before is None else await self._delete(home, and_(home.c.span.startswith(span), home.c.at < before))
 
     async def measure(self) -> dict[str, Size]:
         """How much there is, by table."""

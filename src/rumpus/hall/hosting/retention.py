@@ -23,6 +23,9 @@ CHATS: Final = 30
 INVITES: Final = 30
 PAGES: Final = 1
 """Days for which it is known what a page has had done."""
+DAY_SCORES: Final = 1
+WEEK_SCORES: Final = 7
+"""Days after which a score board of a day or a week is surely not shown any more."""
 LONGEST: Final = max(GUESTS, UNRATED, CHATS, INVITES, PAGES)
 
 Look: TypeAlias = tuple[float, float]

@@ -1,16 +1,18 @@
 // @ts-check
-// The best at each game: of all time by rating, this week by what was gained. Newcomers apart, bots marked, you found at once.
+// The best at each game: of all time by rating, this week by what was gained; by score where one always plays alone.
+// Newcomers apart, you found at once.
 
 import { Missing, ask, makeTop, nameLink, tellGain } from "./record_pages.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { setAccent } from "../ui/colour.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
+import { showPoints } from "../text/outcome.js";
 import { makeScoreBoard } from "./score_board.js";
 
 /**
  * @typedef {import("./record_pages.js").Person & {place: number, rating: number, provisional: boolean, games: number, rated: number, wins: number,
- *           best: number | null, streak: number, gain?: number, played?: number, won?: number}} Leader
+ *           best: number | null, streak: number, gain?: number, played?: number, won?: number, score?: number}} Leader
  * @typedef {{game: string, span: "all" | "week", since: number | null, needed: number, leaders: Leader[], provisional: Leader[]}} Board
  * @typedef {import("../types.js").State} State
  * @typedef {import("./record_pages.js").BookOn} On
@@ -54,7 +56,7 @@ export function makeLeaders(game, on) {
     asked = wanted;
     failed = "";
     try {
-      const found = await Promise.all(games.map((name) => ask(`/api/leaderboard/${name}?span=${span}`)));
+      const found = await Promise.all(games.map((name) => (isAlone(on.session.state.games[name]) ? askScores(name, span) : ask(`/api/leaderboard/${name}?span=${span}`))));
       if (asked !== wanted) return;
       boards = found;
     } catch (problem) {
@@ -91,6 +93,7 @@ export function makeLeaders(game, on) {
     redraw(body, [boards, failed, me, game], () => {
       if (failed) return [el("p", { class: "rp-empty", role: "alert" }, failed)];
       if (!boards) return [el("p", { class: "rp-empty" }, phrase("books.looking"))];
+      if (game && isAlone(state.games[game])) return []; // its score board is below
       return game ? wholeBoard(boards[0], me, () => on.go("/")) : [el("div", { class: "rp-board-grid" }, boards.map((board) => smallBoard(board, state, me)))];
     });
   };
@@ -105,6 +108,17 @@ export function makeLeaders(game, on) {
       document.title = "Rumpus";
     },
   };
+}
+
+/** Whether a game is always played alone: then scores say who is best. @param {import("../types.js").GameInfo | undefined} info */
+function isAlone(info) {
+  return Boolean(info?.solo) && info?.seats[1] === 1;
+}
+
+/** A game's best scores as a board of leaders. @param {string} game @param {"all" | "week"} span @returns {Promise<Board>} */
+async function askScores(game, span) {
+  const { scores } = await ask(`/api/scores/${game}?span=${span}`);
+  return { game, span, since: null, needed: 0, leaders: scores, provisional: [] };
 }
 
 /** @param {Board} board @param {string} me @param {() => void} play */
@@ -134,7 +148,7 @@ function boardTable(leaders, week, me) {
         const rating = el("td", { class: week ? "" : "rp-strong" }, String(leader.rating), leader.provisional ? "?" : "");
         const cells = week
           ? [el("td", { class: "rp-strong" }, tellGain(leader.gain)), rating, el("td", { class: "rp-wide-only" }, String(leader.played ?? 0)), el("td", { class: "rp-wide-only" }, String(leader.won ?? 0))]
-          : [rating, el("td", {}, String(leader.rated)), el("td", { class: "rp-wide-only" }, share(leader)), el("td", { class: "rp-wide-only" }, tellStreak(leader.streak))];
+          : [rating, el("td", {}, String(leader.rated)), el("td", { class: "rp-wide-only" }, String(leader.wins)), el("td", { class: "rp-wide-only" }, tellStreak(leader.streak))];
         return el("tr", { class: leader.player === me ? "rp-me" : "", "data-test": leader.player === me ? "own-row" : "leader-row" }, el("td", { class: "rp-place" }, leader.place ? String(leader.place) : ""), el("th", { scope: "row", class: "rp-start" }, nameLink(leader, me)), cells);
       }),
     ),
@@ -150,16 +164,17 @@ function smallBoard(board, state, me) {
     { class: "rp-panel rp-small-board", "data-game": board.game, "data-test": `board-${board.game}` },
     el("h2", {}, el("a", { href: `/leaders/${board.game}` }, info?.title ?? board.game)),
     few.length
-      ? el("ol", {}, few.map((leader) => el("li", { class: leader.player === me ? "rp-me" : "" }, el("b", { class: "rp-place" }, leader.place ? String(leader.place) : "–"), nameLink(leader, me), el("span", { class: "rp-strong" }, board.span === "week" ? tellGain(leader.gain) : `${leader.rating}${leader.provisional ? "?" : ""}`))))
+      ? el("ol", {}, few.map((leader) => el("li", { class: leader.player === me ? "rp-me" : "" }, el("b", { class: "rp-place" }, leader.place ? String(leader.place) : "–"), nameLink(leader, me), el("span", { class: "rp-strong" }, sayReached(leader, board.span, info)))))
       : el("p", { class: "rp-muted" }, phrase(board.span === "week" ? "leaders.nobody_yet_week" : "leaders.nobody_yet")),
   );
   if (info) setAccent(card, info.accent);
   return card;
 }
 
-/** @param {Leader} leader */
-function share(leader) {
-  return leader.games ? phrase("leaders.wins_of", { wins: leader.wins, games: leader.games }) : "0";
+/** @param {Leader} leader @param {"all" | "week"} span @param {import("../types.js").GameInfo | undefined} info */
+function sayReached(leader, span, info) {
+  if (leader.score !== undefined) return info ? showPoints(leader.score, info) : String(leader.score);
+  return span === "week" ? tellGain(leader.gain) : `${leader.rating}${leader.provisional ? "?" : ""}`;
 }
 
 /** @param {number} streak */

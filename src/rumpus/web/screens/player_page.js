@@ -93,7 +93,7 @@ export function makePlayerPage(who, on) {
       { type: "button", class: "rp-standing", "aria-pressed": String(name === game), "data-game": name, "data-test": `standing-${name}` },
       el("span", { class: "rp-standing-name" }, info?.title ?? name),
       el("strong", { title: phrase(standing.provisional ? "player.provisional" : "common.rating") }, standing.rated ? standing.rating : "–", standing.rated && standing.provisional ? el("span", { class: "rp-muted" }, "?") : ""),
-      el("small", {}, [phrase("player.won_of", { wins: standing.wins, games: standing.games }), info && info.seats[0] < 2 && standing.best ? phrase("player.best", { score: showPoints(standing.best, info) }) : "", Math.abs(standing.streak) > 1 ? phrase(standing.streak > 0 ? "player.streak" : "player.no_win", { number: Math.abs(standing.streak) }) : ""].filter(Boolean).join(" · ")),
+      el("small", {}, [standing.rated || standing.wins ? phrase("player.won_of", { wins: standing.wins, games: standing.games }) : phrase("player.matches", { count: standing.games, number: showNumber(standing.games) }), info && info.seats[0] < 2 && standing.best ? phrase("player.best", { score: showPoints(standing.best, info) }) : "", Math.abs(standing.streak) > 1 ? phrase(standing.streak > 0 ? "player.streak" : "player.no_win", { number: Math.abs(standing.streak) }) : ""].filter(Boolean).join(" · ")),
     );
     node.addEventListener("click", () => {
       game = name;
