@@ -5,6 +5,7 @@ from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.results import who_played
 from rumpus.hall.tables.table import Table
 
 
@@ -182,3 +183,19 @@ def test_a_table_is_not_passed_on_to_somebody_who_has_left_its_match(bench: Benc
     bench.leave(ann, table)
     bench.leave(cid, table)
     assert table.owner is bob.player
+
+
+def test_a_second_person_at_the_keyboard_may_have_a_name_with_whose_keyboard_it_is(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    table = bench.open(ann, "stayboard", "me local:Zoe", start=True)
+    assert [seat.name for seat in table.seating] == ["Ann", "Zoe (Ann)"]
+    assert table.live is not None
+    assert who_played(table.live.record) == [ann.player.id, ann.player.id]
+    again = bench.reopen().hall.tables[table.code]
+    assert [seat.name for seat in again.seating] == ["Ann", "Zoe (Ann)"]
+    table.runner.resign([0])
+    bench.settle()
+    with refuses(Refused, "name"):
+        table.setup.set_seat(ann.player, 1, "local:<b>")
+    table.setup.set_seat(ann.player, 1, "local")
+    assert table.seating[1].name == "Ann (2)"

@@ -35,6 +35,8 @@ class SeatData:
     stand_in: str = ""
     agreed: dict[str, Value] | None = None
     """The options its player has sat down to or was last ready for."""
+    second: str = ""
+    """What the second person at its player's keyboard is called, if they have said so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,15 @@ from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Request, Seat, 
 
 
 class Open(Request, tag="open"):
-    """Open a table. A seat is `me`, `local` (a second person on my keyboard), `open`, or `bot:LEVEL`."""
+    """Open a table. A seat is `me`, `local` (a second person on my keyboard; `local:NAME` says who), `open`, or
+    `bot:LEVEL`."""
 
     game: Short
     """What to play: a name from `/api/games`."""
     options: Given = msgspec.field(default_factory=dict)
     """Options that are not at their defaults."""
     seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
-    """Who holds each seat: `me`, `local`, `open` or `bot:LEVEL`."""
+    """Who holds each seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
     start: bool = False
     """Whether the match begins at once."""
     nonce: Nonce = ""
@@ -63,14 +64,15 @@ class Leave(Request, tag="leave"):
 
 
 class SetSeat(Request, tag="seat"):
-    """Say who holds a seat: `me`, `local`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change."""
+    """Say who holds a seat: `me`, `local`, `local:NAME`, `open`, or `bot:LEVEL`. Others' seats are the owner's to
+    change."""
 
     code: Code
     """The table."""
     seat: Seat
     """Which seat, from 0."""
     to: Short
-    """`me`, `local`, `open` or `bot:LEVEL`."""
+    """`me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
     nonce: Nonce = ""
     """For the dice, if sitting down starts the match."""
 

@@ -46,9 +46,11 @@ def who_played(match: MatchRecord) -> list[str]:
 
 
 def _keyboard_of(match: MatchRecord, seat: int) -> str:
-    owner = match.players[seat].removesuffix(SECOND_PERSON)
+    """`Ann (2)` is at the keyboard of Ann, and so is `Zoe (Ann)`: names have no brackets."""
+    shown = match.players[seat]
+    owners = (shown.removesuffix(SECOND_PERSON), shown.rpartition("(")[2].removesuffix(")"))
     known = zip(match.players, match.people, strict=True)
-    return next((person for name, person in known if name == owner and person), "")
+    return next((person for name, person in known if name in owners and person), "")
 
 
 def share_out(match: MatchRecord, outcome: Outcome) -> list[Share]:

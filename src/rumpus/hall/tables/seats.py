@@ -8,11 +8,19 @@ from rumpus.core.game import GameInfo
 from rumpus.core.notice import name_game
 from rumpus.core.options import Value
 from rumpus.hall.errors import Refused
+from rumpus.hall.people.names import clean_name
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import SeatData
 
 SECOND_PERSON: Final = " (2)"
-"""What follows the name of who sits at somebody else's keyboard."""
+"""What follows the name of whose keyboard it is, for a second person there who has given none of their own."""
+LOCAL: Final = "local"
+"""Says that a second person at one's keyboard holds a seat; their name may follow, `local:Zoe`."""
+
+
+def is_local(to: str) -> bool:
+    """Whether a seat is to be a second person's at one's keyboard."""
+    return to.partition(":")[0] == LOCAL
 
 
 @dataclass(slots=True, eq=False)
@@ -30,6 +38,8 @@ class Seat:
     """The level of the bot that plays on while its player is away."""
     agreed: Mapping[str, Value] | None = None
     """The options its player has sat down to or was last ready for; None for nobody, and for who just sat down."""
+    second: str = ""
+    """What the second person at the keyboard is called, if they have said so."""
 
     @property
     def kind(self) -> str:
@@ -42,6 +52,8 @@ class Seat:
     def name(self) -> str:
         """What the seat is called on screens."""
         if self.player is not None:
+            if self.second:  # with whose keyboard it is, so that nobody seems to be somebody else
+                return f"{self.second} ({self.player.name})"
             return f"{self.player.name}{SECOND_PERSON}" if self.local else self.player.name
         return f"Bot {self.level}" if self.level else ""
 
@@ -55,13 +67,13 @@ class Seat:
     def clear(self) -> None:
         """Nobody sits here any more."""
         self.player, self.local, self.level, self.ready, self.wins = None, False, "", False, 0
-        self.nonce = self.stand_in = ""
+        self.nonce = self.stand_in = self.second = ""
         self.agreed = None
 
-    def give(self, player: Player, *, local: bool = False) -> None:
-        """A person sits down."""
+    def give(self, player: Player, *, local: bool = False, second: str = "") -> None:
+        """A person sits down; or a second one at their keyboard, perhaps by a name of their own."""
         self.clear()
-        self.player, self.local = player, local
+        self.player, self.local, self.second = player, local, second
 
     def give_bot(self, level: str) -> None:
         """A bot sits down; bots are always ready."""
@@ -72,7 +84,9 @@ class Seat:
         """What is kept of the seat."""
         player = self.player.id if self.player else None
         agreed = dict(self.agreed) if self.agreed is not None else None
-        return SeatData(player, self.local, self.level, self.ready, self.wins, self.nonce, self.stand_in, agreed)
+        return SeatData(
+            player, self.local, self.level, self.ready, self.wins, self.nonce, self.stand_in, agreed, self.second
+        )
 
     @classmethod
     def load(cls, data: SeatData, players: Players) -> "Seat":
@@ -80,7 +94,9 @@ class Seat:
         player = players.find(data.player) if data.player else None
         if player is None and not data.level:
             return cls()
-        return cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in, data.agreed)
+        seat = cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in, data.agreed)
+        seat.second = data.second
+        return seat
 
 
 class Seating:
@@ -140,7 +156,7 @@ class Seating:
         return sorted(held, key=lambda number: self.seats[number].local)
 
     def change(self, player: Player, number: int, to: str, *, owner: bool) -> None:
-        """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
+        """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
         if number >= len(self.seats):
             raise Refused("no_seat")
         seat = self.seats[number]
@@ -153,10 +169,11 @@ class Seating:
                 if not self.seats[mine].local:
                     self.seats[mine].clear()
             seat.give(player)
-        elif to == "local":
+        elif is_local(to):
             if len([other for other in self.of(player) if other != number]) != 1:
                 raise Refused("no_keyboard")
-            seat.give(player, local=True)
+            _, named, name = to.partition(":")
+            seat.give(player, local=True, second=clean_name(name) if named else "")
         elif to == "open":
             seat.clear()
         elif to.startswith("bot:"):

@@ -8,6 +8,7 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.live_match import Surroundings
 from rumpus.hall.tables.notices import name_state
+from rumpus.hall.tables.seats import is_local
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
@@ -25,13 +26,13 @@ class TableSetup:
         table = self._table
         table.options = check_options(table.info.table_options, options)
         table.seating.resize(len(seats))
-        for number, to in sorted(enumerate(seats), key=lambda pair: pair[1] == "local"):
+        for number, to in sorted(enumerate(seats), key=lambda pair: is_local(pair[1])):
             table.seating.change(player, number, to, owner=True)
         table.seating.unready(people=not table.info.realtime)
         self._greet_sitters()
 
     def set_seat(self, player: Player, number: int, to: str, nonce: str = "") -> None:
-        """Let a player say who holds a seat: `me`, `local`, `open` or `bot:LEVEL`."""
+        """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
         table = self._table
         self._check_idle("seats_fixed")
         check_saving(self._around.store)

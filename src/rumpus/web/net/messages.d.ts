@@ -376,14 +376,14 @@ export interface Ping {
   id?: number;
 }
 
-/** Open a table. A seat is `me`, `local` (a second person on my keyboard), `open`, or `bot:LEVEL`. */
+/** Open a table. A seat is `me`, `local` (a second person on my keyboard; `local:NAME` says who), `open`, or `bot:LEVEL`. */
 export interface Open {
   t: "open";
   /** What to play: a name from `/api/games`. */
   game: string;
   /** Options that are not at their defaults. */
   options?: Record<string, number | string | boolean>;
-  /** Who holds each seat: `me`, `local`, `open` or `bot:LEVEL`. */
+  /** Who holds each seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`. */
   seats?: string[];
   /** Whether the match begins at once. */
   start?: boolean;
@@ -425,14 +425,14 @@ export interface Leave {
   id?: number;
 }
 
-/** Say who holds a seat: `me`, `local`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change. */
+/** Say who holds a seat: `me`, `local`, `local:NAME`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change. */
 export interface SetSeat {
   t: "seat";
   /** The table. */
   code: string;
   /** Which seat, from 0. */
   seat: number;
-  /** `me`, `local`, `open` or `bot:LEVEL`. */
+  /** `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`. */
   to: string;
   /** For the dice, if sitting down starts the match. */
   nonce?: string;

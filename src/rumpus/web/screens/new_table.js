@@ -31,13 +31,14 @@ export function askWay(info, open) {
   const most = Math.max(1, info.seats[1] - 1);
   let others = fewest;
   let hidden = false;
+  const second = el("input", { class: "rp-input", maxlength: 16, autocomplete: "off", placeholder: phrase("open.second_optional"), "aria-label": phrase("open.second"), "data-test": "second-name" });
   /** @type {import("../types.js").Options} */
   const options = {};
 
   const details = el("div", { class: "rp-stack" });
   const go = button("", () => {
     dialog.close();
-    open({ game: info.name, options, seats: seatsOf(way, level, others), start: way !== "friends", private: hidden && way === "friends" });
+    open({ game: info.name, options, seats: seatsOf(way, level, others, second.value.trim()), start: way !== "friends", private: hidden && way === "friends" });
   }, { class: "rp-primary rp-large", "data-test": "open-table" });
 
   const draw = () => {
@@ -55,6 +56,7 @@ export function askWay(info, open) {
               stepper(others, fewest, most, phrase("open.others"), (count) => (others = count), { "data-test": "others" })),
           ]
         : []),
+      ...(way === "local" ? [el("label", { class: "rp-option" }, el("span", {}, phrase("open.second")), second)] : []),
       ...(way === "friends" ? [privateRow(hidden, (value) => (hidden = value))] : []),
     );
   };

@@ -36,11 +36,11 @@ export function waysOf(info) {
 
 /**
  * The seats of one way. `others` is how many play besides me.
- * @param {Way} way @param {string} level @param {number} others @returns {string[]}
+ * @param {Way} way @param {string} level @param {number} others @param {string} [second] what a second person at this keyboard is called @returns {string[]}
  */
-export function seatsOf(way, level, others) {
+export function seatsOf(way, level, others, second = "") {
   if (way === "alone") return ["me"];
-  if (way === "local") return ["me", "local"];
+  if (way === "local") return ["me", second ? `local:${second}` : "local"];
   return ["me", ...Array(others).fill(way === "bot" ? `bot:${level}` : "open")];
 }
 
