@@ -197,7 +197,7 @@ def masked(text: str) -> bytes:
 async def test_a_client_that_stops_reading_is_dropped_and_the_others_do_not_notice(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.gateways.web.connection.MAX_WAITING", 20_000)
+    monkeypatch.setattr("rumpus.gateways.web.frame_writer.MAX_WAITING", 20_000)
     monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 10**9)
     ann, bob, code, match = await open_two(door, "stayboard", size=9)
     loop = asyncio.get_running_loop()
@@ -221,7 +221,7 @@ async def test_a_client_that_stops_reading_is_dropped_and_the_others_do_not_noti
 
 
 async def test_much_news_in_one_turn_drops_nobody(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.gateways.web.connection.MAX_WAITING", 2_000)
+    monkeypatch.setattr("rumpus.gateways.web.frame_writer.MAX_WAITING", 2_000)
     ann, bob, _, match = await open_two(door, "stayboard", size=9)
     for turn in range(100):
         await bob.act(match, 1, ("board off", "board on")[turn % 2])

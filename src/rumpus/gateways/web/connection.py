@@ -16,6 +16,7 @@ from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.guarded_line import find_line
 from rumpus.gateways.limits import CODES, GUESTS, Limits, find_network
 from rumpus.gateways.saving import tell_newcomer
+from rumpus.gateways.web.frame_writer import FrameWriter
 from rumpus.gateways.web.handlers import ENTERED, GREETINGS, NEWS, OPEN_TO_ALL, REQUESTS
 from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.metrics import Metrics
@@ -27,7 +28,7 @@ from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import VERSION, FromHall, Request
-from rumpus.wire.frames import decode, encode, join_frame
+from rumpus.wire.frames import decode, encode
 from rumpus.wire.matches import Ack, Act
 from rumpus.wire.messages import REPEATABLE
 from rumpus.wire.people import SignIn
@@ -41,8 +42,6 @@ BURST: Final = 240
 """Messages a client may send at once."""
 CLOSE_SECONDS: Final = 2.0
 """How long somebody who is sent out may take to read why."""
-MAX_WAITING: Final = 512 * 1024
-"""Bytes that may wait for a client that does not read, before it is dropped."""
 
 NOT_ONCE: Final = REPEATABLE | {Act, Hello, Ping, SignIn}
 """What may be done twice, or is counted in its own way."""
@@ -71,21 +70,16 @@ class Connection:
         self.address = address
         self.library = library
         self._socket = socket
-        self._transport = transport
+        self._frames = FrameWriter(socket, transport, metrics)
         self._metrics = metrics
         self._player: Player | None = None
         self._origin = 0
         self._line = object()
         """This connection, for who has to tell it from others when it is long gone."""
-        self._out: list[bytes] = []
-        self._waiting = 0
-        self._writing = False
         self._closing = False
-        self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._have: dict[tuple[str, int | None], int] = {}
         self._heard: HeardLine | None = None
-        self._asking = False
         self._guarded = find_line(transport)
         if self._guarded is not None:
             self._guarded.introduce(lambda: self._player is not None, self.close)
@@ -110,8 +104,8 @@ class Connection:
         """End the connection when what was sent so far is written; soon, if it is not read."""
         if not self._closing:
             self._closing = True
-            self._wake.set()
-            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._drop)
+            self._frames.close()
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._frames.drop)
 
     def table_changed(self, table: Table) -> None:
         """Something about the table changed."""
@@ -140,14 +134,13 @@ class Connection:
 
     def hall_changed(self) -> None:
         """Who is here, or which tables are open, has changed."""
-        self._put(encode_news(self.hall))
+        self._frames.put(encode_news(self.hall))
 
     # In and out.
 
     async def serve(self) -> None:
         """Read until the connection ends."""
-        writer = asyncio.create_task(self._write_all(), name="web-writer")
-        self._metrics.connections.inc()
+        self._metrics.connections += 1
         try:
             async for frame in self._socket:
                 if self._guarded is None:
@@ -156,13 +149,13 @@ class Connection:
                     self._guarded.work(self._take, frame)
                     await self._guarded.calm()
                     if self._guarded.is_over:
-                        await asyncio.wait([writer], timeout=CLOSE_SECONDS)
+                        await self._frames.goodbye(CLOSE_SECONDS)
                         break
                 if frame.type is WSMsgType.PING and not self._closing:
                     await self._socket.pong(frame.data)
         finally:
-            self._metrics.connections.dec()
-            writer.cancel()
+            self._metrics.connections -= 1
+            self._frames.stop()
             for task in tuple(self._tasks):
                 task.cancel()
             if self._player is not None:
@@ -170,55 +163,11 @@ class Connection:
 
     def send(self, message: FromHall) -> None:
         """Let a message go out with the next frame."""
-        self._put(encode(message))
+        self._frames.put(encode(message))
 
     def when_saved(self, tell: Callable[[], None]) -> None:
         """Tell something once what was put so far is on disk: what is told has happened."""
         self.hall.store.when_saved(tell, urgent=True)
-
-    def _put(self, encoded: bytes) -> None:
-        self._out.append(encoded)
-        self._waiting += len(encoded)
-        self._wake.set()
-        if self._waiting > MAX_WAITING and self._writing:  # much news in one turn is not yet a client that sleeps
-            self._drop()
-
-    def _drop(self) -> None:
-        """A client that stopped reading is let go; it may come back and take up its streams."""
-        self._out.clear()
-        self._waiting = 0
-        if self._transport is not None:
-            self._transport.abort()
-
-    def _ask(self) -> None:
-        """Ask whether anybody is there; every WebSocket answers by itself, also behind a page that sleeps."""
-        self._asking = True
-        self._wake.set()
-
-    async def _write_all(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            if self._asking:
-                self._asking = False
-                try:
-                    await self._socket.ping()
-                except (ConnectionError, RuntimeError):
-                    return  # as below
-            out, self._out, self._waiting = self._out, [], 0
-            if out:
-                frame = join_frame(out)
-                self._metrics.frames.inc()
-                self._metrics.bytes.inc(len(frame))
-                self._writing = True
-                try:
-                    await self._socket.send_frame(frame, WSMsgType.TEXT)
-                except (ConnectionError, RuntimeError):
-                    return  # closed while we wrote; the reader notices
-                self._writing = False
-            if self._closing:
-                await self._socket.close(code=1008, message=b"the hall has ended the connection")
-                return
 
     def _take(self, frame: WSMessage) -> None:
         if self._heard is not None:
@@ -229,7 +178,7 @@ class Connection:
     def _receive(self, frame: str | bytes) -> None:
         if self._closing:
             return  # who was sent out asks for nothing any more, whether they read that or not
-        self._metrics.received.inc()
+        self._metrics.received += 1
         request = 0
         try:
             hurried = self._is_hurried()
@@ -274,7 +223,7 @@ class Connection:
         self._refuse(_tell(problem, id=request))
 
     def _refuse(self, error: Error) -> None:
-        self._metrics.refused.inc()
+        self._metrics.refused += 1
         self.send(error)
 
     def _is_hurried(self) -> bool:
@@ -362,7 +311,7 @@ class Connection:
         self._player, self._origin = player, message.origin
         # Only where both are the same it is taken for one person: a household has one address and many browsers.
         self.hall.arrive(self, f"{find_network(self.address)} {message.browser}" if message.browser else "")
-        self._heard = self.hall.silence.listen(self, self._ask, self._drop, answers=True)
+        self._heard = self.hall.silence.listen(self, self._frames.ask, self._frames.drop, answers=True)
         if known:
             self._greet(token)
         else:

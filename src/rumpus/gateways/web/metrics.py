@@ -4,9 +4,13 @@ import asyncio
 import os
 import sys
 import time
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
 from rumpus.core.clock import Nanoseconds
 from rumpus.hall.hall import Hall
@@ -14,19 +18,39 @@ from rumpus.hall.hall import Hall
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 
 
+class _Spread:
+    """How often something took how long: plain numbers, since what counts often should cost little."""
+
+    __slots__ = ("_counts", "_name", "_total", "_what")
+
+    def __init__(self, name: str, what: str) -> None:
+        self._name, self._what = name, what
+        self._counts = [0] * (len(_SECONDS) + 1)
+        self._total = 0.0
+
+    def note(self, seconds: float) -> None:
+        """It took that long once."""
+        self._counts[bisect_left(_SECONDS, seconds)] += 1
+        self._total += seconds
+
+    def describe(self) -> Metric:
+        """As Prometheus reads it: each bucket holds the shorter ones too."""
+        edges = [*map(str, _SECONDS), "+Inf"]
+        return HistogramMetricFamily(
+            self._name, self._what, list(zip(edges, accumulate(self._counts), strict=True)), self._total
+        )
+
+
 class Metrics:
-    """One program's measurements; nothing is global."""
+    """One program's measurements; nothing is global. What happens often is a plain number, gathered when asked for."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._late = self._histogram("rumpus_lateness_seconds", "How late matches were woken")
-        self._commit = self._histogram("rumpus_commit_seconds", "How long a commit took")
-        self.changes = self._counter("rumpus_changes_saved", "Changes written to disk")
-        self.received = self._counter("rumpus_messages_received", "Messages from clients")
-        self.refused = self._counter("rumpus_messages_refused", "Messages answered with an error")
-        self.frames = self._counter("rumpus_frames_sent", "Frames written")
-        self.bytes = self._counter("rumpus_bytes_sent", "Bytes of frames written")
-        self.connections = self._gauge("rumpus_connections", "Open connections of pages")
+        self._late = _Spread("rumpus_lateness_seconds", "How late matches were woken")
+        self._commit = _Spread("rumpus_commit_seconds", "How long a commit took")
+        self.changes = self.received = self.refused = self.frames = self.bytes = self.connections = 0
+        self.registry.register(self)
+        self._connections = self._gauge("rumpus_connections", "Open connections of pages")
         self._people = self._gauge("rumpus_people", "People who are here, by any door")
         self._tables = Gauge("rumpus_tables", "Tables by state", ["state"], registry=self.registry)
         self._full = self._gauge(
@@ -45,12 +69,22 @@ class Metrics:
 
     def note_late(self, late: Nanoseconds) -> None:
         """A match was woken that late."""
-        self._late.observe(late / 1e9)
+        self._late.note(late / 1e9)
 
     def note_commit(self, seconds: float, changes: int) -> None:
         """A commit took that long."""
-        self._commit.observe(seconds)
-        self.changes.inc(changes)
+        self._commit.note(seconds)
+        self.changes += changes
+
+    def collect(self) -> Iterator[Metric]:
+        """What has been counted so far; the registry asks."""
+        yield self._late.describe()
+        yield self._commit.describe()
+        yield CounterMetricFamily("rumpus_changes_saved", "Changes written to disk", self.changes)
+        yield CounterMetricFamily("rumpus_messages_received", "Messages from clients", self.received)
+        yield CounterMetricFamily("rumpus_messages_refused", "Messages answered with an error", self.refused)
+        yield CounterMetricFamily("rumpus_frames_sent", "Frames written", self.frames)
+        yield CounterMetricFamily("rumpus_bytes_sent", "Bytes of frames written", self.bytes)
 
     def page(self, hall: Hall) -> bytes:
         """Everything, as text."""
@@ -59,6 +93,7 @@ class Metrics:
             counts[table.state] += 1
         for state, count in counts.items():
             self._tables.labels(state).set(count)
+        self._connections.set(self.connections)
         self._people.set(len(hall.here()))
         self._full.set(hall.capacity.is_full)
         self._expected.set(hall.capacity.expected)
@@ -73,14 +108,8 @@ class Metrics:
         self._files.set(_count_files())
         return generate_latest(self.registry)
 
-    def _counter(self, name: str, what: str) -> Counter:
-        return Counter(name, what, registry=self.registry)
-
     def _gauge(self, name: str, what: str) -> Gauge:
         return Gauge(name, what, registry=self.registry)
-
-    def _histogram(self, name: str, what: str) -> Histogram:
-        return Histogram(name, what, buckets=_SECONDS, registry=self.registry)
 
 
 def _resident_bytes() -> int:
