@@ -36,18 +36,19 @@ def check_views(folder: GameFolder, effort: Effort) -> None:
 
 
 def check_patches(folder: GameFolder, effort: Effort) -> None:
-    """patches turn each view into the next, for every audience"""
+    """patches between views whose parts may be shared turn each view into the next, for every audience"""
     for match in random_matches(folder, effort):
         game = folder.rules(match.case.setup)
         audiences = (None, *range(match.case.seats))
-        shown = {seat: reread(game.view(seat)) for seat in audiences}
+        shared = {seat: game.shared_view(seat) for seat in audiences}
+        shown = {seat: reread(view) for seat, view in shared.items()}
         for move in match.moves[:PATCHED]:
             make(game, move)
             for seat in audiences:
-                view = game.view(seat)
-                shown[seat] = apply(shown[seat], reread(diff(shown[seat], view)))
+                before, shared[seat] = shared[seat], game.shared_view(seat)
+                shown[seat] = apply(shown[seat], reread(diff(before, shared[seat])))
                 require(
-                    to_text(shown[seat]) == to_text(view),
+                    to_text(shown[seat]) == to_text(game.view(seat)),
                     f"{match.case}, step {game.step}: the patch for {seat} does not rebuild the view",
                 )
 

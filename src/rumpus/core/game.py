@@ -290,6 +290,11 @@ class Game(Stateful, ABC):
     def view(self, seat: int | None) -> View:
         """What this seat (None: a watcher) may see, built afresh from plain JSON values with text keys."""
 
+    def shared_view(self, seat: int | None) -> View:
+        """As `view`, for who never writes on it: what has not changed since the last time may be the same object, so
+        that comparing the two passes over it."""
+        return self.view(seat)
+
     @abstractmethod
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy in which everything the seat cannot see (the rest of the bag, other hands, the dice to come) is

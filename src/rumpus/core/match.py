@@ -256,7 +256,7 @@ class Match:
         """The audience's channel, opened if nobody has asked for it before."""
         if audience not in self.channels:
             self.channels[audience] = Channel(
-                self.id, audience, self.game.view(audience), self.game.step, self._first_n
+                self.id, audience, self.game.shared_view(audience), self.game.step, self._first_n
             )
         return self.channels[audience]
 
@@ -284,7 +284,7 @@ class Match:
         patch: Patch = []
         for channel in self.channels.values():
             if view is None or game.info.hidden:
-                view = game.view(channel.audience)
+                view = game.shared_view(channel.audience)
             if channel.view is not old:  # where everybody sees the same, what changed is worked out once
                 old = channel.view
                 patch = diff(old, view)

@@ -5,9 +5,10 @@ and list positions. A list whose length changed is sent whole, unless things wer
 change's path ends in the old length, one change for each new item.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Patch: TypeAlias = list[list[Any]]
+_MISSING: Final = object()
 
 
 def diff(old: Any, new: Any) -> Patch:
@@ -18,26 +19,32 @@ def diff(old: Any, new: Any) -> Patch:
 
 
 def _diff(old: Any, new: Any, path: list[str | int], patch: Patch) -> None:
-    # `path` is one list for the whole walk: most of a view has not changed, and only changes need a copy of it.
+    # `path` is one list for the whole walk: most of a view has not changed, and only changes need a copy of it. What is
+    # the same object has not changed, and only what has parts is looked into.
     if type(new) is dict and type(old) is dict:
         for key in old:
             if key not in new:
                 patch.append([[*path, key]])
         for key, value in new.items():
-            if key not in old:
-                patch.append([[*path, key], value])
-                continue
-            was = old[key]
+            was = old.get(key, _MISSING)
             if was is not value:
-                path.append(key)
-                _diff(was, value, path, patch)
-                path.pop()
+                kind = type(value)
+                if (kind is dict or kind is list) and type(was) is kind:
+                    path.append(key)
+                    _diff(was, value, path, patch)
+                    path.pop()
+                elif type(was) is not kind or was != value:
+                    patch.append([[*path, key], value])
     elif type(new) is list and type(old) is list and old and _grew(old, new):
         for place, (was, value) in enumerate(zip(old, new, strict=False)):
             if was is not value:
-                path.append(place)
-                _diff(was, value, path, patch)
-                path.pop()
+                kind = type(value)
+                if (kind is dict or kind is list) and type(was) is kind:
+                    path.append(place)
+                    _diff(was, value, path, patch)
+                    path.pop()
+                elif type(was) is not kind or was != value:
+                    patch.append([[*path, place], value])
         for place in range(len(old), len(new)):
             patch.append([[*path, place], new[place]])
     elif type(old) is not type(new) or old != new:

@@ -4,7 +4,7 @@ Knows nothing of the other seats: what it clears it reports, what is sent to it 
 at a step that `due` named before, or by a key.
 """
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from rumpus.core.falling import (
     SHIFTS,
@@ -25,6 +25,7 @@ from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.mario99.board import AIR, COLOURS, count_viruses, format_rows, parse
 from rumpus.games.mario99.pill import ENTRY, describe_cell, enter_pill, other_place, turn_pill
+from rumpus.games.mario99.shape import BottleShown
 
 THROW: Final = "throw"
 FALL: Final = "fall"
@@ -41,6 +42,9 @@ MAX_FLYING: Final = 4
 VIRUS_SCORE: Final = 100
 _TOP: Final = place(0, 15)
 
+Shown: TypeAlias = tuple[tuple[object, ...], list[str], BottleShown]
+"""Of what it was made, the rows `drawn` then, and what was shown."""
+
 
 class Bottle(Part):
     """The state of one seat in one round."""
@@ -54,6 +58,7 @@ class Bottle(Part):
         part("luck", Rng),
         kept("seat", "fall_ms", "pills"),
         fresh("drawn", copy=SHARED),
+        fresh("shown", copy=SHARED),
     )
     __slots__ = fields.slots
 
@@ -88,6 +93,8 @@ class Bottle(Part):
         self.viruses = sum(count_viruses(cells))
         self.drawn: list[str] | None = None
         """The rows as text, kept by whoever draws them until a cell changes."""
+        self.shown: Shown | None = None
+        """What was last seen of it, kept by whoever describes it."""
 
     @property
     def living(self) -> bool:

@@ -3,6 +3,7 @@
 What happens inside one bottle is in bottle.py; this file knows several of them.
 """
 
+from collections.abc import Callable
 from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
@@ -12,9 +13,9 @@ from rumpus.games.mario99.board import AIR
 from rumpus.games.mario99.bottle import LOST, WON, Bottle
 from rumpus.games.mario99.info import FALL_MS, INFO
 from rumpus.games.mario99.opening import LAST_LEVEL, PILL_ENTRIES, draw_bottle, draw_pills, level_viruses, virus_rows
-from rumpus.games.mario99.shape import View
+from rumpus.games.mario99.shape import BottleShown, View
 from rumpus.games.mario99.standing import rank_seats
-from rumpus.games.mario99.view import describe_bottle
+from rumpus.games.mario99.view import describe_bottle, recall_bottle
 
 HOLD_BACK_MS: Final = 7000  # rules/mario99.md: no victory before, even if the last virus is gone earlier
 DELAY_MS: Final = 100  # from the deciding moment to the screen that tells it
@@ -299,6 +300,13 @@ class Mario99(Game):
 
     def view(self, seat: int | None) -> View:
         """The same for everybody: only the pills to come are hidden, and they are not in it."""
+        return self._describe(describe_bottle)
+
+    def shared_view(self, seat: int | None) -> View:
+        """As `view`; a bottle in which nothing has changed is the same object as before."""
+        return self._describe(recall_bottle)
+
+    def _describe(self, describe: Callable[[Bottle, bool], BottleShown]) -> View:
         waiting = self.outcome is None and self.phase in (STAGE, ROUND)
         return {
             "phase": self.phase,
@@ -307,7 +315,7 @@ class Mario99(Game):
             "rounds": self._rounds,
             "wins": self.wins.copy(),
             "started": self.started,
-            "seats": [describe_bottle(bottle, self.ready[bottle.seat]) for bottle in self.bottles],
+            "seats": [describe(bottle, self.ready[bottle.seat]) for bottle in self.bottles],
             "next_from": self._next_from if waiting else None,
             "outcome": self.outcome.describe() if self.outcome else None,
         }

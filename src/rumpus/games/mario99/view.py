@@ -28,6 +28,34 @@ def describe_bottle(bottle: Bottle, ready: bool) -> BottleShown:
     }
 
 
+def recall_bottle(bottle: Bottle, ready: bool) -> BottleShown:
+    """The same; but what has not changed since the last time is the same object, and nobody may write on it."""
+    shown = bottle.shown
+    made_of = (
+        bottle.at,
+        bottle.turn,
+        bottle.first,
+        bottle.second,
+        bottle.number,
+        bottle.phase,
+        bottle.since,
+        bottle.until,
+        bottle.viruses,
+        bottle.score,
+        bottle.damage,
+        ready,
+        *bottle.flying,
+    )
+    if shown is not None and shown[1] is bottle.drawn and shown[0] == made_of:
+        return shown[2]
+    described = describe_bottle(bottle, ready)
+    if shown is not None and shown[1] is bottle.drawn:
+        described["rows"], described["left"] = shown[2]["rows"], shown[2]["left"]
+    assert bottle.drawn is not None, "it has just been drawn"
+    bottle.shown = (made_of, bottle.drawn, described)
+    return described
+
+
 def _describe_pill(bottle: Bottle) -> PillShown:
     here, there = lay_halves(bottle.at, bottle.turn, bottle.first, bottle.second)
     return {
