@@ -80,6 +80,10 @@ class FakeTransport(asyncio.Transport):
         self.sent.clear()
         return sent
 
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        """No line under guard."""
+        return asyncio.BaseProtocol()
+
     def close(self) -> None:
         """Hang up."""
         self.closed = True
