@@ -35,6 +35,20 @@ def test_the_same_seed_gives_the_same_result() -> None:
     assert (first["seed"], first["games"]) == (5, 6)
 
 
+def test_the_strengths_of_levels_are_written_down_with_the_command_that_measured_them(tmp_path: Path) -> None:
+    file = tmp_path / "bot_ratings.json"
+    words = ("stayboard", "easy", "normal", "--seats", "2", "-n", "2", "--seed", "5")
+    bots = arena(*words, "--ratings", str(file))["bots"]
+    assert json.loads(file.read_text("utf-8")) == {
+        "command": f"rumpus arena {' '.join(words)}",
+        "version": 1,
+        "games": 2,
+        "elo": {bot["name"]: bot["elo"] for bot in bots},
+    }
+    assert_refused(rumpus("arena", "stayboard", "easy", QUEEN, "--ratings", str(file)), "the game's own levels")
+    assert_refused(rumpus("arena", *words, "--ratings", str(tmp_path / "no" / "file")), "cannot write")
+
+
 def test_alone_everybody_plays_for_a_score() -> None:
     bots = arena("stayboard", "easy", "normal", "--solo", "-n", "3", "--seed", "5")["bots"]
     assert [bot["games"] for bot in bots] == [3, 3]
