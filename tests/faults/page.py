@@ -49,6 +49,8 @@ class Diary:
     """By match: that its end was told, with the digest of the position it ended in if that could be seen."""
     last: dict[tuple[str, int | None], View] = field(default_factory=dict)
     """The view each seat was shown at the end."""
+    restored: set[str] = field(default_factory=set)
+    """Matches that were on when the hall was put back from a copy: they are void."""
     resent: int = 0
     doubled: int = 0
 

@@ -23,7 +23,7 @@ VFS_NAME, VFS_OPEN, VFS_DELETE = 3, 5, 6
 VFS_WORDS: Final = 21
 _Word = ctypes.c_void_p
 
-_OPEN = ctypes.CFUNCTYPE(ctypes.c_int, _Word, ctypes.c_char_p, _Word, ctypes.c_int, _Word)
+_OPEN = ctypes.CFUNCTYPE(ctypes.c_int, _Word, _Word, _Word, ctypes.c_int, _Word)
 _DELETE = ctypes.CFUNCTYPE(ctypes.c_int, _Word, ctypes.c_char_p, ctypes.c_int)
 _CLOSE = ctypes.CFUNCTYPE(ctypes.c_int, _Word)
 _WRITE = ctypes.CFUNCTYPE(ctypes.c_int, _Word, _Word, ctypes.c_int, ctypes.c_int64)
@@ -75,10 +75,10 @@ class Disk:
         layer = (_Word * VFS_WORDS)(*words)
         real_open, real_delete = _OPEN(words[VFS_OPEN] or 0), _DELETE(words[VFS_DELETE] or 0)
 
-        def open_file(vfs: int, name: bytes | None, file: int, flags: int, out: int) -> int:
-            result = real_open(vfs, name, file, flags, out)
+        def open_file(vfs: int, name: int | None, file: int, flags: int, out: int | None) -> int:
+            result = real_open(vfs, name, file, flags, out)  # the very name: SQLite goes on using it
             if result == OK and name is not None:
-                self._watch(file, Path(name.decode()).name)
+                self._watch(file, Path(ctypes.string_at(name).decode()).name)
             return int(result)
 
         def delete_file(vfs: int, name: bytes, sync: int) -> int:

@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 from tests.faults.live_trial import run_live
+from tests.faults.power_trial import PowerTrial, cut_power
 from tests.faults.trial import Trial, run_trial
 
 
@@ -24,6 +25,7 @@ def main() -> int:
     words = argparse.ArgumentParser(description="Matches of all games under random faults: is anything lost?")
     words.add_argument("--matches", type=int, default=1000)
     words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--cuts", type=int, default=500, help="how often the power is cut")
     words.add_argument("--live", action="store_true", help="a real process, real sockets, kill -9; slower")
     given = words.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
@@ -35,13 +37,26 @@ def main() -> int:
         trial = asyncio.run(
             run(Path(folder) / "data", given.matches, given.seed, lambda done: bar.update(task, completed=done))
         )
-    console.print(show(trial, time.perf_counter() - began))
-    for problem in trial.verdict.problems[:20]:
+        cuts = bar.add_task("power cuts", total=given.cuts)
+        (Path(folder) / "power").mkdir()
+        power = asyncio.run(
+            cut_power(
+                Path(folder) / "power",
+                given.cuts,
+                given.seed,
+                matches=30,
+                beats=40,
+                tell=lambda done: bar.update(cuts, completed=done),
+            )
+        )
+    console.print(show(trial, power, time.perf_counter() - began))
+    problems = [*trial.verdict.problems, *power.problems]
+    for problem in problems[:20]:
         console.print(problem, markup=False)
-    return 1 if trial.verdict.problems else 0
+    return 1 if problems else 0
 
 
-def show(trial: Trial, seconds: float) -> Table:
+def show(trial: Trial, power: PowerTrial, seconds: float) -> Table:
     """The figures."""
     found, diary = trial.verdict, trial.diary
     table = Table("what", f"seed {trial.seed}")
@@ -63,6 +78,10 @@ def show(trial: Trial, seconds: float) -> Table:
         "views shown, turn by turn": found.views,
         "of these not in the log": found.untrue,
         "pots of gold": found.pots,
+        "changes of all kinds held against the disk": trial.changes,
+        "power cuts, in so many writes and syncs": f"{power.cuts}, {power.writes} and {power.syncs}",
+        "promises by then, of changes": f"{power.promises}, {power.changes}",
+        "of these lost": len(power.problems),
         "seconds": round(seconds, 1),
     }
     for name, value in rows.items():

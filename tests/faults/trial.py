@@ -4,6 +4,7 @@ Everything is drawn from one seed. At the end of a round the faults stop, everyb
 verdict is spoken over the whole trial.
 """
 
+import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -12,19 +13,25 @@ from pathlib import Path
 from typing import Final
 
 from tests.faults.disk import STAGES
+from tests.faults.history import History
 from tests.faults.page import Diary, Page
+from tests.faults.power import Disk
 from tests.faults.verdict import Verdict, count_matches, judge, list_untrue
 from tests.faults.world import World, impatient, pick
 
 from rumpus.games.registry import all_games
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
+from rumpus.store.backup import back_up, restore
 
 AT_ONCE: Final = 30
 """Matches of a round."""
 BEATS: Final = 60
 """How often everybody may do something before it is enough, in a thorough trial."""
 STAKE: Final = 10
+DAY: Final = 86400.0
+SINCE_1970: Final = -1.8e9
+"""Takes the clock on the wall back to 1970."""
 FAULTS: Final = {
     "kill": 0.02,
     "kill in commit": 0.03,
@@ -33,6 +40,8 @@ FAULTS: Final = {
     "disk read-only": 0.02,
     "disk slow": 0.04,
     "clock jump": 0.04,
+    "clock leap": 0.01,
+    "restore": 0.002,
     "stall": 0.03,
 }
 """How likely each is, every beat of a thorough trial; a shorter one has as many in less time."""
@@ -48,6 +57,8 @@ class Trial:
     untrue: list[str] = field(default_factory=list)
     """What was shown, and was not there when the hall came back."""
     diary: Diary = field(default_factory=Diary)
+    changes: int = 0
+    """Chat, invites, seats, gold, moves, names: all that was put."""
     verdict: Verdict = field(default_factory=Verdict)
 
 
@@ -57,6 +68,8 @@ async def run_trial(
     """Play that many matches; `tell` hears how many are over."""
     trial = Trial(seed)
     world = World(folder)
+    history = History(Disk())
+    world.watch = history.watch
     with impatient():
         await world.open()
         number = done = 0
@@ -71,6 +84,8 @@ async def run_trial(
         trial.verdict.untrue += len(trial.untrue)
         trial.verdict.problems += trial.untrue
         await world.close()
+        trial.changes = len(history)
+        trial.verdict.problems += await asyncio.to_thread(history.check, world.path)
     return trial
 
 
@@ -85,12 +100,12 @@ class _Round:
         self._pages: list[Page] = []
         self._heal_in = 0
 
-    async def play(self, count: int, beats: int) -> None:
+    async def play(self, count: int, beats: int, faults: dict[str, float] = FAULTS) -> None:
         """From opening the tables to the last outcome."""
         games = sorted(all_games())
         for n in range(count):
             await self._open_table(games[(self._number + n) % len(games)])
-        likely = {name: chance * BEATS / beats for name, chance in FAULTS.items()}
+        likely = {name: chance * BEATS / beats for name, chance in faults.items()}
         for _ in range(beats):
             await self._break_something(likely)
             await self._beat()
@@ -239,8 +254,29 @@ class _Round:
             self._heal_in = dice.randint(1, 4)
         elif fault == "clock jump":
             world.wall_offset += dice.choice((-7, -1, 1, 5)) * 3600
+        elif fault == "clock leap":
+            world.wall_offset = dice.choice((100 * DAY, SINCE_1970, -30 * DAY, 0.0))
+        elif fault == "restore":
+            await self._restore()
         elif fault == "stall":
             world.stall(dice.choice((0.5, 3.0, 20.0)))
+
+    async def _restore(self) -> None:
+        """Close the hall, and open it again from a copy."""
+        await self._heal()
+        world = self.world
+        if world.disk.died.is_set():
+            return
+        on = [table.live for table in world.hall.tables.values() if table.live is not None and table.playing]
+        self._trial.diary.restored |= {running.id for running in on}
+        await world.close()
+        copy = world.path.with_name("copy")
+        back_up(world.path.parent, copy)
+        aside = restore(copy, world.path.parent, force=True).aside
+        assert aside is not None
+        for path in (copy, aside):
+            path.unlink()
+        await self._come_back(crashed=False)
 
     async def _heal(self) -> None:
         self.world.disk.become("good")

@@ -107,7 +107,8 @@ def _judge_match(verdict: Verdict, saved: SavedMatch, diary: Diary) -> None:
     verdict.ended += 1
     if record.outcome["reason"] == "void":
         verdict.void += 1
-        verdict.problems.append(f"{record.id} ({record.game}) is void")
+        if record.id not in diary.restored:
+            verdict.problems.append(f"{record.id} ({record.game}) is void")
         return
     seen: set[tuple[int | None, str]] = set()
     shown = diary.shown.get(record.id, set())

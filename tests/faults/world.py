@@ -7,7 +7,7 @@ import io
 import random
 import sqlite3
 import tempfile
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,8 @@ class World:
         self.lives = 0
         self.wall_offset = 0.0
         self.time = HandClock(1_000 * SECOND)
+        self.watch: Callable[[Store], None] = lambda store: None
+        """Gets to know every store before anything is put into it."""
         self.store: Store
         self.hall: Hall
         self.disk: Disk
@@ -38,6 +40,7 @@ class World:
         self.lives += 1
         self.time = HandClock(self.time.ns)
         self.store = await Store.open_file(self.path)
+        self.watch(self.store)
         self.disk = Disk(self.store)
         self.hall = Hall(self.time.clock, self.store, wall=self.wall, countdown=False)
         self.store.on_lost = self.hall.forsake

@@ -1,0 +1,79 @@
+"""A busy hall on a disk whose power is cut again and again: is anything gone that somebody was told of?"""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.faults.history import History
+from tests.faults.power import Disk, lay_out_cuts
+from tests.faults.trial import Trial, _Round
+from tests.faults.world import World, impatient
+
+from rumpus.hall.errors import Refused
+
+
+@dataclass(slots=True)
+class PowerTrial:
+    """What happened."""
+
+    cuts: int = 0
+    changes: int = 0
+    promises: int = 0
+    writes: int = 0
+    syncs: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+class _Busy(_Round):
+    """Matches, and people who talk and invite each other meanwhile."""
+
+    async def _beat(self, *, gently: bool = False) -> None:
+        hall, dice = self.world.hall, self._dice
+        people = [page.player for page in self._pages if page.here]
+        with contextlib.suppress(Refused):  # too fast, busy, invited already
+            hall.chat.say(dice.choice(people), "hall", f"line {dice.random()}")
+        with contextlib.suppress(Refused):
+            hall.invites.invite(dice.choice(people), dice.choice(people), "words", {})
+        for person in dice.sample(people, min(2, len(people))):
+            for invite in hall.invites.open_for(person)[:1]:
+                with contextlib.suppress(Refused):
+                    (hall.invites.accept if dice.random() < 0.5 else hall.invites.decline)(person, invite.id)
+        await super()._beat(gently=gently)
+
+
+async def cut_power(
+    folder: Path,
+    cuts: int,
+    seed: int,
+    *,
+    matches: int = 12,
+    beats: int = 10,
+    tell: Callable[[int], None] = lambda done: None,
+) -> PowerTrial:
+    """Let a hall be busy once, and cut its power at so many moments of that."""
+    dice = random.Random(seed)
+    disk = Disk()
+    history = History(disk)
+    with disk.mounted(), impatient():
+        world = World(folder / "data")
+        world.watch = history.watch
+        await world.open()
+        await _Busy(world, Trial(seed), dice, 0).play(matches, beats, faults={})
+        await world.close()
+    found = PowerTrial(changes=len(history))
+    for deed in disk.deeds:
+        found.promises += deed.what == "promise"
+        found.writes += deed.what == "write"
+        found.syncs += deed.what == "sync"
+    left = folder / "left"
+    left.mkdir()
+    moments = sorted(dice.sample(range(1, len(disk.deeds) + 1), min(cuts, len(disk.deeds))))
+    for done, promised in lay_out_cuts(disk.deeds, moments, left, dice):
+        problems = await asyncio.to_thread(history.check, left / world.path.name, promised)
+        found.problems += [f"cut after {done} of {len(disk.deeds)}: {problem}" for problem in problems[:3]]
+        found.cuts += 1
+        tell(found.cuts)
+    return found
