@@ -122,15 +122,31 @@ async def test_who_uses_more_than_little_waits_in_line_and_who_uses_little_does_
     assert not wire.reading
     for _ in range(20):
         light, other, ear = connect(guard, "192.0.2.1")
+        light.introduce(lambda: True, lambda: None)
         light.data_received(b"a key")
         assert ear.heard == [b"a key"]
         assert other.reading
     same, other, ear = connect(guard)
+    same.introduce(lambda: True, lambda: None)
     same.data_received(b"a key")
     assert ear.heard == [b"a key"], "nor does who shares its address"
     async with asyncio.timeout(5):
         await heavy.calm()
     assert wire.reading
+
+
+async def test_while_much_is_asked_for_strangers_wait_and_who_is_inside_does_not(guard: DoorGuard) -> None:
+    guard.count(SECOND // 10)
+    stranger, wire, ear = connect(guard, "192.0.2.1")
+    stranger.data_received(b"hello")
+    assert (ear.heard, wire.reading) == ([], False)
+    player, wire, heard = connect(guard, "192.0.2.2")
+    player.introduce(lambda: True, lambda: None)
+    player.data_received(b"a key")
+    assert (heard.heard, wire.reading) == ([b"a key"], True)
+    async with asyncio.timeout(5):
+        await stranger.calm()
+    assert ear.heard == [b"hello"]
 
 
 async def test_this_machine_is_not_held_back_unless_a_proxy_is_on_it(guard: DoorGuard) -> None:

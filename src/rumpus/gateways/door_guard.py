@@ -1,7 +1,7 @@
 """The guard of all doors of a hall: whom it lets in, and whose turn it is. Knows sockets and addresses, not players.
 
-Who uses little is heard at once. All others wait in one line, and are given no more than a part of the core together:
-however many they are, who plays does not feel them.
+Who uses little is heard at once. All others, and strangers while much is asked for, wait in one line, and are given no
+more than a part of the core together: however many they are, who plays does not feel them.
 """
 
 import asyncio
@@ -66,9 +66,12 @@ class DoorGuard:
 
     def count(self, work: Nanoseconds) -> bool:
         """So much was done for somebody; whether that much is asked for just now that it matters who uses little."""
-        now = time.monotonic_ns()
-        self._all.owe(now, work)
-        return self._all.debt(now) > 0
+        self._all.owe(time.monotonic_ns(), work)
+        return self.is_rushed()
+
+    def is_rushed(self) -> bool:
+        """Whether more is asked for just now than people who play would ask for."""
+        return self._all.debt(time.monotonic_ns()) > 0
 
     def count_heavy(self, work: Nanoseconds) -> None:
         """So much was done for somebody who uses more than little."""

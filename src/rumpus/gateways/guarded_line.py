@@ -205,11 +205,11 @@ class GuardedLine(asyncio.Protocol):
             self._guard.count_heavy(work)
             self._turn -= work
             if self._turn <= 0:
-                self._calm.clear()
-                self._pause()
-                self._guard.line_up(self)
+                self._wait_in_line()
         else:
             self._held_back = 0
+            if not self.is_inside:
+                self._guard.count_heavy(work)
 
     def work(self, do: Callable[[T], None], frame: T) -> None:
         """Do what a frame asks for, on the line's account."""
@@ -244,6 +244,9 @@ class GuardedLine(asyncio.Protocol):
     def _hand_on(self) -> None:
         """Hand on one slice of what has come; what it asks for is done before the next one."""
         self._next = None
+        if self._waiting and self._must_wait():
+            self._wait_in_line()
+            return
         if self._waiting and self._calm.is_set() and not self.is_over and self._inner is not None:
             part, self._waiting = self._waiting[:SLICE], self._waiting[SLICE:]
             before = time.thread_time_ns()
@@ -261,6 +264,18 @@ class GuardedLine(asyncio.Protocol):
         elif self._paused:
             self._paused = False
             self._transport.resume_reading()
+
+    def _must_wait(self) -> bool:
+        """Whether it is a stranger's, while so much is asked for that who plays comes first."""
+        if self._budget is None or self.is_inside or self.is_over or not self._guard.is_rushed():
+            return False
+        had_turn, self._turn = self._turn > 0, 0
+        return not had_turn
+
+    def _wait_in_line(self) -> None:
+        self._calm.clear()
+        self._pause()
+        self._guard.line_up(self)
 
     def _hold(self, wait: Nanoseconds) -> None:
         wait = min(wait, LONGEST_HOLD)
