@@ -1,8 +1,15 @@
 """What one asks is done once for all: who comes again where they are, and a table that changes all the time."""
 
+import asyncio
+import threading
+
 import pytest
 from tests.hall.bench import Bench
+from tests.patience import PATIENCE
 
+from rumpus.gateways.limits import TooMany
+from rumpus.gateways.web.export_jobs import MOST_OF_ONE, ExportJobs
+from rumpus.gateways.web.static_files import PackedFile, pack
 from rumpus.hall.tables.table_publisher import BURST, RATE
 
 
@@ -61,3 +68,28 @@ def test_a_table_that_keeps_changing_is_told_ten_times_a_second_and_as_it_is_in_
     seen = len(bob.states)
     bench.time.pass_seconds(10)
     assert len(bob.states) == seen, "then there is nothing more to tell"
+
+
+async def test_files_are_made_one_at_a_time_and_one_address_leaves_room_for_others() -> None:
+    jobs, gate, made = ExportJobs(), threading.Event(), []
+
+    def work(name: str) -> PackedFile:
+        gate.wait(PATIENCE)
+        made.append(name)
+        return pack(name.encode(), "text/plain")
+
+    async def ask(name: str, asker: str) -> PackedFile:
+        return await jobs.make(name, lambda: work(name), asker)
+
+    mine = [asyncio.create_task(ask(f"file {number}", "192.0.2.1")) for number in range(MOST_OF_ONE)]
+    again = asyncio.create_task(ask("file 0", "192.0.2.1"))
+    await asyncio.sleep(0)
+    with pytest.raises(TooMany):
+        await ask("one more", "192.0.2.1")
+    other = asyncio.create_task(ask("another's", "192.0.2.2"))
+    await asyncio.sleep(0)
+    gate.set()
+    await asyncio.gather(*mine, again, other)
+    assert sorted(made) == ["another's", *(f"file {number}" for number in range(MOST_OF_ONE))], "each once"
+    await ask("one more", "192.0.2.1")
+    assert not jobs._askers

@@ -188,6 +188,7 @@ def run_hall(wishes: Wishes) -> None:
     """Run a hall until it is told to stop."""
     _set_up_logs()
     _calm_collector()
+    _share_threads()
     with asyncio.Runner(loop_factory=_new_loop) as loop:
         loop.run(_serve(wishes))
 
@@ -203,6 +204,12 @@ def _calm_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 5)
+
+
+def _share_threads() -> None:
+    """Give the loop's thread the interpreter back soon: Python lets a thread that makes a picture keep it for 5 ms,
+    each time anybody is to be answered."""
+    sys.setswitchinterval(0.0005)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:

@@ -19,6 +19,7 @@ from rumpus.export.own_formats import list_formats
 from rumpus.export.page_replay import write_page_replay
 from rumpus.export.verdict import check_replay, tell_verdict
 from rumpus.games.registry import find_game
+from rumpus.gateways.limits import neighbourhood
 from rumpus.gateways.web.export_jobs import ExportJobs
 from rumpus.gateways.web.handlers.handler import MatchFinder, Route
 from rumpus.gateways.web.handlers.records import can_be_replayed
@@ -54,12 +55,15 @@ class Door(Protocol):
     def export_jobs(self) -> ExportJobs:
         """Where films are made."""
 
+    def address_of(self, request: web.Request, /) -> str:
+        """Where a request comes from."""
+
 
 async def show_film(door: Door, request: web.Request) -> web.StreamResponse:
     """The match as a watcher, or with `seat` as that seat, saw it."""
     saved = await _find(door, request)
     seat = _read_seat(request, saved)
-    film = await _make(door, ("film", saved.match.id, seat), lambda: _make_film(saved, seat))
+    film = await _make(door, request, ("film", saved.match.id, seat), lambda: _make_film(saved, seat))
     return film.answer(request, **KEPT)
 
 
@@ -80,7 +84,7 @@ async def download_replay(door: Door, request: web.Request) -> web.StreamRespons
 async def verify_match(door: Door, request: web.Request) -> web.StreamResponse:
     """The match played again from its dice and its inputs: `holds`, and the lines that `rumpus verify` prints."""
     saved = await _find(door, request)
-    verdict = await _make(door, ("verify", saved.match.id), lambda: _pack_verdict(*check_match(saved)))
+    verdict = await _make(door, request, ("verify", saved.match.id), lambda: _pack_verdict(*check_match(saved)))
     return verdict.answer(request)
 
 
@@ -126,9 +130,11 @@ def _read_seat(request: web.Request, saved: SavedMatch) -> int | None:
     return int(given)
 
 
-async def _make(door: Door, key: tuple[str | int | None, ...], work: Callable[[], PackedFile]) -> PackedFile:
+async def _make(
+    door: Door, request: web.Request, key: tuple[str | int | None, ...], work: Callable[[], PackedFile]
+) -> PackedFile:
     try:
-        return await door.export_jobs.make(key, work)
+        return await door.export_jobs.make(key, work, neighbourhood(door.address_of(request)))
     except BadReplay as problem:
         raise Refused("does_not_hold", why=problem.notice) from None
 
@@ -139,7 +145,7 @@ async def _export(door: Door, request: web.Request, wanted: str) -> web.StreamRe
     ending, kind = KINDS.get(wanted, (f".{wanted}", "text/plain"))
     language = load_catalogue().choose(request.query.get("language", "")) or FIRST
     key = (wanted, saved.match.id, seat, language)
-    made = await _make(door, key, lambda: _write(saved, ending, kind, seat, language))
+    made = await _make(door, request, key, lambda: _write(saved, ending, kind, seat, language))
     name = f"{saved.match.game}-{saved.match.id}{ending}"
     return made.answer(request, **KEPT, **{"Content-Disposition": f'attachment; filename="{name}"'})
 
