@@ -7,7 +7,7 @@ from tests.browser.bad_wire import BadWire
 
 NOTICED: Final = 4.0
 """Seconds after which a silent line counts as away (docs/rules/hall.md): a closed one does at once."""
-SLACK: Final = 1.0
+SLACK: Final = 1.5
 """Seconds a screen may be late: lines are looked at every quarter of a second, and machines have other things to do."""
 SECONDS: Final = {"1 s": 1.0, "4 s": 4.0, "10 s": 10.0, "60 s": 60.0}
 
@@ -33,13 +33,15 @@ class Fault:
         else:
             wire.half_close(0 if self.page_knows else 1)
 
-    def second_of(self, who: str, mark: str) -> float:
+    def second_of(self, who: str, mark: str) -> float | None:
         """After how many seconds a column of the page holds for somebody: it tells of a line that is swallowed, and a
-        minute of being away begins when the hall has noticed."""
-        knows = self.page_knows if who == "S" else self.hall_knows
-        early = NOTICED if knows else 0.0
-        late = NOTICED if mark == "60 s" and who != "S" else 0.0
-        return max(0.0, SECONDS[mark] + late - early)
+        minute of being away begins when the hall has noticed. None: others know by then what the next column tells."""
+        if who == "S":
+            return SECONDS[mark]
+        early = NOTICED if self.hall_knows else 0.0
+        late = NOTICED if mark == "60 s" else 0.0
+        second = SECONDS[mark] + late - early
+        return second if second >= 0 else None
 
 
 SWALLOWED: Final = Fault("swallowed")

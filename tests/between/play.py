@@ -56,7 +56,7 @@ async def play_row(door: Door, row: Row, fault: Fault, number: int, until: str, 
         pressed = time.time()
         marks = MARKS[: MARKS.index(until) + 1]
         seconds = [mark for mark in marks if mark in SECONDS]
-        last = max(fault.second_of(who, mark) for who in row.screens for mark in seconds) + how.slack
+        last = max(fault.second_of(who, mark) or 0.0 for who in row.screens for mark in seconds) + how.slack
         await asyncio.sleep(max(0.0, pressed + last - time.time()))
         if how.shots is not None:
             await _take(how.shots, played, stage.people.values())
@@ -67,7 +67,8 @@ async def play_row(door: Door, row: Row, fault: Fault, number: int, until: str, 
         for who, cells in row.screens.items():
             # What S sees comes of what S has sent: a press that takes long is not the page's fault.
             begun = pressed if who == "S" else struck
-            at = {mark: begun + fault.second_of(who, mark) + how.slack for mark in seconds}
+            holds = {mark: fault.second_of(who, mark) for mark in seconds}
+            at = {mark: begun + second + how.slack for mark, second in holds.items() if second is not None}
             if "back" in marks:
                 at["back"] = mended + BACK + how.slack
             await _compare(played, stage, who, {mark: (at[mark], cells[mark]) for mark in at}, how)

@@ -41,7 +41,8 @@ def choose(words: list[str], until: str) -> Iterator[tuple[Row, Fault, str]]:
     rows = read_rows()
     for fault in FAULTS:
         for row in rows.values():
-            told = row.why_none or (fault is not SWALLOWED and row.moment == "countdown")
+            at_once = row.moment in ("countdown", "watching")  # there a closed line is another matter
+            told = row.why_none or (fault is not SWALLOWED and at_once)
             other = fault is not SWALLOWED and row.game not in OTHER_FAULTS
             if told or other or any(word not in (row.game, row.moment, fault.name) for word in words):
                 continue
