@@ -169,7 +169,7 @@ AROUND: tuple[Screen, ...] = (
     Screen("replay-seat", replay("battleship", "bot:normal", moves=25), partial(at_film, seat="0")),
     Screen("player", partial(open_books, "/p/PLAYER"), sees("player-page", "result-row"), rated=True),
     Screen("leaders", partial(open_books, "/leaders"), sees("leaders", "board-stayboard"), rated=True),
-    Screen("leaders-game", partial(open_books, "/leaders/stayboard"), sees("leaders", "leader-row"), rated=True),
+    Screen("leaders-game", partial(open_books, "/leaders/stayboard"), sees("leaders"), rated=True),
     Screen("host-key", lambda world: Place("/host"), sees("host-key")),
     Screen("host", enter_host, sees("host-who", "host-line")),
     Screen("windows", keep_windows, two_windows),

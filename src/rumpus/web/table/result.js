@@ -122,7 +122,7 @@ export function makeResult(on) {
         el("h2", { "data-test": "result" }, result.head),
         result.line && el("p", { class: "rp-over-line" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
-        !challenge && table.counts && el("p", { class: "rp-muted rp-over-counts", "data-test": "counts-over" }, tell(table.counts)),
+        !challenge && table.counts && el("p", { class: "rp-over-counts", "data-test": "counts-over" }, tell(table.counts)),
         challenge && challengeRows(state, challenge),
         !challenge && table.seats.length > 2 && standings(state, table),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
