@@ -113,7 +113,7 @@ def show_end(table: Table, outcome: Outcome, player: Player) -> str:
     """How a match ended for a player: WIN, LOSS, DRAW or VOID, their score, why, everybody's places and scores."""
     played = who_played(table.live.record) if table.live is not None else []
     seat = played.index(player.id) if player.id in played else None
-    points = table.match.match.game.final_points() if table.match is not None and outcome.places else outcome.scores
+    points = table.match.game.final_points() if table.match is not None and outcome.places else outcome.scores
     return write(
         "GEND",
         name_table_game(table),

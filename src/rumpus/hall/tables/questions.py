@@ -218,7 +218,7 @@ class Questions:
 
     def _check_seated(self, player: Player) -> LiveMatch:
         table = self._table
-        if table.match is None or not table.playing or table.match.match.outcome is not None:
+        if table.match is None or not table.playing or table.match.outcome is not None:
             raise Refused("no_match_at", code=table.code, state=name_state(table.state))
         if not table.seating.of(player):
             raise Refused("only_watching", code=table.code)
