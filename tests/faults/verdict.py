@@ -11,7 +11,7 @@ from rumpus.core.log import Input
 from rumpus.core.table_words import play_input
 from rumpus.games.registry import find_game
 from rumpus.store.records import MatchRecord, Saved, SavedMatch
-from rumpus.store.schema import inputs, matches
+from rumpus.store.schema import inputs, logs, matches
 from rumpus.store.store import Store
 
 
@@ -57,12 +57,13 @@ async def judge(store: Store, diary: Diary) -> Verdict:
         numbers = {
             id: [row.n for row in await connection.execute(inputs.select().where(inputs.c.match == id))] for id in ids
         }
+        packed = {row.match: row.inputs for row in await connection.execute(logs.select())}
     kept: dict[str, SavedMatch] = {}
     for id in ids:
         found = await store.find_match(id)
         assert found is not None
         kept[id] = found
-        if sorted(numbers[id]) != list(range(len(found.inputs))):
+        if sorted(numbers[id]) != list(range(len(found.inputs))) and (numbers[id] or packed[id] != len(found.inputs)):
             verdict.problems.append(f"{id}: its inputs have gaps")
         _judge_match(verdict, found, diary)
     for key, acts in diary.acts.items():
