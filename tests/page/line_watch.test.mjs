@@ -35,7 +35,7 @@ test("what is sent is asked after within half a second, in a match or not", () =
     watch.asked(10, 0);
     watch.answered(10, 50);
     assert.equal(watch.isBusy, false);
-    watch.sent();
+    watch.sent(60);
     assert.equal(watch.isBusy, true);
     assert.equal(watch.wantsPing(499, playing), false);
     assert.equal(watch.wantsPing(500, playing), true);
@@ -63,6 +63,18 @@ test("after a second without an answer the line is late, and up again with the a
   watch.asked(11, 2000);
   watch.answered(11, 2050);
   assert.equal(watch.word(2050), "up");
+});
+
+test("what was sent before the ping is late after a second, unless answers take that long here", () => {
+  for (const [usual, late] of /** @type {const} */ ([[50, 1020], [450, 1480]])) {
+    const watch = lineOf(usual);
+    watch.asked(10, 0);
+    watch.answered(10, usual);
+    watch.sent(20);
+    watch.asked(11, 500);
+    assert.equal(watch.word(late - 81), "up");
+    assert.equal(watch.word(late), "late");
+  }
 });
 
 test("other news are no answer: what we send may be lost all the same", () => {

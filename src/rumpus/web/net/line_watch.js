@@ -16,16 +16,19 @@ const LONGEST_PATIENCE_MS = 12000;
 /** How many times what answers took lately; and how many times that before a slow line counts as a silent one. */
 const PATIENT_TIMES = 3;
 const SILENT_TIMES = 1.5;
+/** How long a ping is out, and how many times what answers took lately, before what was sent ahead of it is late too. */
+const SOONEST_MS = 300;
+const USUAL_TIMES = 2;
 /** So many answers are remembered. */
 const REMEMBERED = 4;
 
 export class LineWatch {
-  /** Pings that nobody has answered, the oldest first. @type {{id: number, at: number}[]} */
+  /** Pings that nobody has answered, the oldest first, and since when each of them has something to be answered for. @type {{id: number, at: number, since: number}[]} */
   #open = [];
   #askedAt = -Infinity;
   #heardAt = 0;
-  /** Whether something else has gone out since the last ping. */
-  #sentSince = false;
+  /** When something else first went out since the last ping. @type {number | null} */
+  #sentAt = null;
   /** How long the last answers took; a line is what it was, whatever connection goes over it. @type {number[]} */
   #took = [];
   /** How many connections in a row never came to be. */
@@ -36,7 +39,7 @@ export class LineWatch {
     this.#open = [];
     this.#askedAt = -Infinity;
     this.#heardAt = now;
-    this.#sentSince = false;
+    this.#sentAt = null;
   }
 
   /** A connection was given up before the hall knew us. */
@@ -51,14 +54,14 @@ export class LineWatch {
 
   /** A ping goes out. @param {number} id @param {number} now */
   asked(id, now) {
-    this.#open.push({ id, at: now });
+    this.#open.push({ id, at: now, since: this.#sentAt ?? now });
     this.#askedAt = now;
-    this.#sentSince = false;
+    this.#sentAt = null;
   }
 
-  /** Something else goes out, which has its answer in its own way, or none. */
-  sent() {
-    this.#sentSince = true;
+  /** Something else goes out, which has its answer in its own way, or none: the next ping's stands for it. @param {number} now */
+  sent(now) {
+    this.#sentAt ??= now;
   }
 
   /** Something came in. @param {number} now */
@@ -76,7 +79,7 @@ export class LineWatch {
 
   /** Whether the line is to be looked at often: something was sent, or an answer is awaited. */
   get isBusy() {
-    return this.#sentSince || this.#open.length > 0;
+    return this.#sentAt !== null || this.#open.length > 0;
   }
 
   /** Since when an answer is awaited; null if none is. */
@@ -86,7 +89,7 @@ export class LineWatch {
 
   /** Whether a ping is due. @param {number} now @param {boolean} playing whether others wait for us */
   wantsPing(now, playing) {
-    if (this.#sentSince) return now - this.#askedAt >= SOON_PING_MS;
+    if (this.#sentAt !== null) return now - this.#askedAt >= SOON_PING_MS;
     if (!playing) return this.#open.length === 0 && now - this.#heardAt >= IDLE_PING_MS;
     return now - this.#askedAt >= MATCH_PING_MS;
   }
@@ -98,7 +101,10 @@ export class LineWatch {
   word(now) {
     const waited = this.waitingSince === null ? 0 : now - this.waitingSince;
     if (waited >= (this.isSlow ? SILENT_TIMES * this.#slowest : LATE_MS)) return "late";
-    return this.isSlow ? "slow" : "up";
+    if (this.isSlow) return "slow";
+    // What was sent before the ping waits as well, if the ping has had all the time that answers take on this line.
+    const asks = this.#open[0]?.since ?? now;
+    return now - asks >= LATE_MS && waited >= Math.max(SOONEST_MS, USUAL_TIMES * this.#slowest) ? "late" : "up";
   }
 
   /** Whether answers come, but take long. */

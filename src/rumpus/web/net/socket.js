@@ -62,7 +62,7 @@ export class Socket {
     if (!this.isOpen) return false;
     this.#socket?.send(JSON.stringify(message));
     const calm = !this.#watch.isBusy;
-    this.#watch.sent();
+    this.#watch.sent(performance.now());
     if (calm) this.#lookSoon();
     return true;
   }
