@@ -24,7 +24,8 @@ settings.load_profile("steady")  # what fails today fails tomorrow; `make explor
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of one file run on one core, since they share what takes long to make. Those marked `spread` share nothing,
     or only with those of the same value of a parameter: `spread("name")`. Groups that take long begin first, so that
-    none of them is left when the other cores have nothing to do: those with a browser, then those that are spread."""
+    none of them is left when the other cores have nothing to do: those with a browser, then those marked `long`, then
+    those that are spread."""
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:
         group, spread = str(item.path), item.get_closest_marker("spread")
@@ -36,6 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = [item for group in sorted(groups.values(), key=_urgency) for item in group]
 
 
-def _urgency(group: list[pytest.Item]) -> tuple[bool, bool, int]:
+def _urgency(group: list[pytest.Item]) -> tuple[bool, bool, bool, int]:
     """By what a group is sorted: the smaller, the earlier. What is left for the end is short."""
-    return group[0].get_closest_marker("browser") is None, group[0].get_closest_marker("spread") is None, -len(group)
+    browser, long, spread = (group[0].get_closest_marker(name) is None for name in ("browser", "long", "spread"))
+    return browser, long, spread, -len(group)

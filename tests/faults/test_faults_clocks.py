@@ -13,6 +13,8 @@ from tests.faults.live_hall import LiveHall
 from tests.faults.test_faults_once import greet
 from tests.web.door import Client, Message
 
+pytestmark = pytest.mark.long
+
 BASE = 60_000
 """Milliseconds on the clocks."""
 HEARTBEAT = 2_500

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from tests.faults.live_trial import run_live
+
+pytestmark = pytest.mark.long
 
 PLAN = ("disk full", "clock jump", "kill", "disk read-only", "cut", "disk slow", "stall", "kill")
 

@@ -18,6 +18,8 @@ from rumpus.gateways.line import connection as connection_module
 from rumpus.gateways.line.door import open_line_door, read_line_port
 from rumpus.gateways.line.message import MAX_LINE, TYPES
 
+pytestmark = pytest.mark.long
+
 EXAMPLES = Path(__file__).parents[2] / "examples" / "line"
 BOT_PATIENCE = 40.0
 

@@ -19,6 +19,8 @@ from rumpus.loadtest.metrics import Watch, late_percentile
 from rumpus.loadtest.play import TRIES
 from rumpus.loadtest.report import Order, print_report, run_report
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:

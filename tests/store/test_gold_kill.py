@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 SESSION = Path(__file__).with_name("gold_session.py")
 PATIENCE = 240
 

@@ -24,6 +24,8 @@ from rumpus.gateways.terminal.remote_token import TokenFile
 from rumpus.gateways.terminal.screen_filter import ScreenFilter
 from rumpus.hall.tables.table import Table
 
+pytestmark = pytest.mark.long
+
 MAIN = "from rumpus.cli.main import main; main()"
 
 

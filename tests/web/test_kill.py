@@ -19,6 +19,8 @@ from tests.web.door import Client
 from rumpus.core.replay import Replay, parse, verify
 from rumpus.games.registry import find_rules
 
+pytestmark = pytest.mark.long
+
 SERVE = ("-m", "rumpus", "serve", "--host", "127.0.0.1", "--quiet", *WEB_ONLY)
 
 
