@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from rumpus.core.clock import Alarm, Clock
+from rumpus.core.clock import Clock, Timer
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.hall.people.visitor import Visitor
@@ -34,7 +34,7 @@ class TablePublisher:
         self._show = show
         self._show_to = show_to
         self._often = TokenBucket(BURST, RATE, SECOND, clock.now())
-        self._gathering: Alarm | None = None
+        self._gathering = Timer(clock)
         self._record: TableRecord | None = None
         """What was put last."""
         self._looks: tuple[str, TableData] | None = None
@@ -71,11 +71,12 @@ class TablePublisher:
             return
         self._wanted = False
         now = self._clock.now()
-        if self._gathering is None and self._often.take(now):
+        waits = self._gathering.at is not None
+        if not waits and self._often.take(now):
             self._show()
             return
-        if self._gathering is None:
-            self._gathering = self._clock.after(self._often.wait(now), self._show_gathered)
+        if not waits:
+            self._gathering.set_after(self._often.wait(now), self.show)
         if comer is not None:
             self._show_to(comer)
 
@@ -85,10 +86,6 @@ class TablePublisher:
             self._wanted = True
         else:
             self._show_to(visitor)
-
-    def _show_gathered(self) -> None:
-        self._gathering = None
-        self.show()
 
     def _note_kept(self, number: int) -> None:
         self._kept = number
