@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import ValidationError, convert
-from sqlalchemy import RowMapping, func, select
+from sqlalchemy import RowMapping, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Input
@@ -71,15 +71,20 @@ async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
     found = await _read(connection, MatchRecord, schema.matches.c.id == id)
     if not found:
         return None
-    home = schema.inputs.c
-    wanted = select(home.step, home.seat, home.action, home.origin, home.seq).where(home.match == id).order_by(home.n)
-    inputs = [Input(*row) for row in await connection.execute(wanted)]
+    inputs = [Input(*row) for row in await connection.execute(select_inputs(id))]
     if not inputs and found[0].outcome is not None:
         packed = (await connection.execute(select(schema.logs.c.packed).where(schema.logs.c.match == id))).scalar()
         if packed == DROPPED:
             return None
         inputs = unpack(packed) if packed is not None else []
     return SavedMatch(found[0], inputs)
+
+
+def select_inputs(match: str) -> Select[Any]:
+    """The inputs of a match in order: rows of which each makes an Input."""
+    home = schema.inputs.c
+    wanted = select(home.step, home.seat, home.action, home.origin, home.seq)
+    return wanted.where(home.match == match).order_by(home.n)
 
 
 async def _read(connection: AsyncConnection, kind: type[R], *where: Any) -> list[R]:

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from rumpus.core.log import Input
 from rumpus.store import schema
 from rumpus.store.packed_log import DROPPED, pack, unpack
+from rumpus.store.reading import select_inputs
 
 AT_ONCE: Final = 200
 """So many matches are looked at, and rows deleted, at a time."""
@@ -132,10 +133,9 @@ class Sweeper:
         return {name: int(size) for name, size in await connection.execute(text(told))}
 
     async def _read(self, match: str) -> Sequence[Any]:
-        home = schema.inputs.c
-        wanted = select(home.step, home.seat, home.action, home.origin, home.seq).where(home.match == match)
         async with self._engine.connect() as connection:
-            return (await connection.execute(wanted.order_by(home.n))).all()
+            rows: Sequence[Any] = (await connection.execute(select_inputs(match))).all()
+            return rows
 
     async def _delete(self, home: Table, where: ColumnElement[bool]) -> int:
         keys = list(home.primary_key)
