@@ -36,6 +36,22 @@ class Weather:
     happened: dict[str, int] = field(default_factory=lambda: dict.fromkeys(("pieces", "dropped", "cut", "silent"), 0))
 
 
+@dataclass(frozen=True)
+class Lag:
+    """How late everything is, evenly bad."""
+
+    seconds: float = 0.0
+    jitter: float = 0.0
+    loss: float = 0.0
+    resend: float = 0.2
+    """How long TCP waits before it sends again, besides the way there and back."""
+
+    def draw(self, dice: random.Random) -> float:
+        """For one piece."""
+        lost = dice.random() < self.loss
+        return self.seconds + dice.random() * self.jitter + (self.resend + 2 * self.seconds if lost else 0.0)
+
+
 class WireLoop:
     """A thread in which wires carry: one for each wire, or one for many."""
 
@@ -65,7 +81,7 @@ class BadWire:
         self._dice = random.Random(seed)
         self._bad = False
         self._deaf = False
-        self._lag = 0.0
+        self._lag = Lag()
         self._closed_until = 0.0
         self._lines: set[_Line] = set()
         self._carrying: set[asyncio.Task[None]] = set()
@@ -118,15 +134,16 @@ class BadWire:
 
         self._loop.call_soon_threadsafe(half_close)
 
-    def delay(self, seconds: float) -> None:
-        """Whatever goes through is late by that from now on, either way, and in its order."""
-        self._loop.call_soon_threadsafe(setattr, self, "_lag", seconds)
+    def delay(self, seconds: float, *, jitter: float = 0.0, loss: float = 0.0) -> None:
+        """Whatever goes through is late by that from now on, either way, and by up to a `jitter` more, in its order; of
+        so many pieces each is lost and sent again."""
+        self._loop.call_soon_threadsafe(setattr, self, "_lag", Lag(seconds, jitter, loss))
 
     def mend(self) -> None:
         """Good weather from now on; lines that went silent are cut."""
 
         def mend() -> None:
-            self._bad, self._deaf, self._lag, self._closed_until = False, False, 0.0, 0.0
+            self._bad, self._deaf, self._lag, self._closed_until = False, False, Lag(), 0.0
             for line in [line for line in self._lines if line.silent]:
                 line.cut()
 
@@ -192,6 +209,7 @@ class BadWire:
 
     async def _pump(self, line: "_Line", source: asyncio.StreamReader, out: asyncio.StreamWriter) -> None:
         weather, dice = self.weather, self._dice
+        arrives = 0.0
         with contextlib.suppress(ConnectionError):
             while data := await source.read(16384):
                 weather.happened["pieces"] += 1
@@ -203,8 +221,9 @@ class BadWire:
                     await asyncio.sleep(wait)
                 if line.silent:
                     continue  # nobody hears it, and nobody says so
-                if self._lag:
-                    self._loop.call_later(self._lag, line.carry, out, data)
+                if self._lag.seconds:
+                    arrives = max(arrives, self._loop.time() + self._lag.draw(dice))
+                    self._loop.call_at(arrives, line.carry, out, data)
                     continue
                 out.write(data)
                 await out.drain()
