@@ -3,7 +3,7 @@
 from tests.faults.world import World
 from tests.hall.bench import Guest
 
-from rumpus.cli.keeping import KINDS, clean_up
+from rumpus.cli.housekeeping import KINDS, clean_up
 from rumpus.core.pacing import SECOND
 from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.hosting.retention import GUESTS
