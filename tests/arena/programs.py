@@ -4,7 +4,7 @@ import shlex
 import sys
 from pathlib import Path
 
-from rumpus.arena.contest import Contest, Score, draw_up, play_all
+from rumpus.arena.contest import Contest, Score, draw_up, play_each
 from rumpus.arena.limits import Limits
 from rumpus.core.options import Options
 
@@ -36,7 +36,7 @@ def play(
 ) -> list[Score]:
     """Play a small contest right here."""
     contest = Contest(game, options or {}, bots, limits)
-    return play_all(contest, draw_up(len(bots), len(bots), count, seed), lambda: None, workers=1)
+    return list(play_each(contest, draw_up(len(bots), len(bots), count, seed), workers=1))
 
 
 def running(mark: str) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.arena.programs import EXAMPLES, PATIENT, python, rogue
 
-from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_all
+from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_each
 from rumpus.arena.entrants import name_bots
 from rumpus.arena.fault import Failure
 from rumpus.arena.rating import rate
@@ -92,11 +92,10 @@ def test_ratings_are_for_everybody_on_one_scale() -> None:
 def test_the_result_does_not_depend_on_the_number_of_cores() -> None:
     contest = Contest("stayboard", {"size": 3}, ("easy", ANYTHING, rogue("illegal")), PATIENT)
     pairings = draw_up(3, 2, 2, 3)
-    ticks: list[int] = []
-    alone = play_all(contest, pairings, lambda: ticks.append(1), workers=1)
-    assert len(ticks) == 6
-    assert play_all(contest, pairings, lambda: None, workers=2) == alone
-    assert play_all(contest, pairings, lambda: None, workers=3) == alone
+    alone = list(play_each(contest, pairings, workers=1))
+    assert len(alone) == 6
+    assert list(play_each(contest, pairings, workers=2)) == alone
+    assert list(play_each(contest, pairings, workers=3)) == alone
     failed = [
         pairing.entrants[seat]
         for pairing, score in zip(pairings, alone, strict=True)
@@ -111,7 +110,7 @@ def test_a_program_plays_every_game_and_its_replay_holds(game: str, tmp_path: Pa
     folder = find_game(game)
     seats = min(2, folder.info.seats[1])
     contest = Contest(game, {}, (ANYTHING, folder.info.levels[0])[:seats], PATIENT, tmp_path)
-    (score,) = play_all(contest, draw_up(seats, seats, 1, 5), lambda: None, workers=1)
+    (score,) = play_each(contest, draw_up(seats, seats, 1, 5), workers=1)
     assert score.failures == (None,) * seats
     (file,) = tmp_path.iterdir()
     replay = parse(file.read_text("utf-8"), find_rules)
@@ -124,7 +123,7 @@ def test_a_program_plays_every_game_and_its_replay_holds(game: str, tmp_path: Pa
 
 def test_a_replay_says_why_a_program_gave_up(tmp_path: Path) -> None:
     contest = Contest("stayboard", {}, ("easy", rogue("exit")), PATIENT, tmp_path)
-    play_all(contest, draw_up(2, 2, 2, 5), lambda: None, workers=1)
+    assert len(list(play_each(contest, draw_up(2, 2, 2, 5), workers=1))) == 2
     first, second = (parse(file.read_text("utf-8"), find_rules) for file in sorted(tmp_path.iterdir()))
     assert first.extra == {"arena": "game 1", "fault-1": "exited: it ended with exit code 3"}
     assert second.extra == {"arena": "game 2", "fault-0": "exited: it ended with exit code 3"}

@@ -3,6 +3,7 @@
 import asyncio
 import shlex
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.cli.program import assert_refused, rumpus
 from tests.patience import PATIENCE
 from tests.web.door import Door
 
+from rumpus.arena.program import Program
 from rumpus.arena.visit import Plan, Visit
 from rumpus.client import HallProblem
 from rumpus.core.options import Options
@@ -20,6 +22,11 @@ from rumpus.wire.matches import Updated
 
 QUEEN = tuple(shlex.split(python(EXAMPLES / "queen.py")))
 BOARD: Options = {"size": 3, "mode": "blocked"}
+
+
+def starts(command: tuple[str, ...]) -> Callable[[], Program]:
+    """Starts the program."""
+    return partial(Program, command)
 
 
 @pytest.fixture
@@ -65,14 +72,16 @@ async def play_two(
         told.append(line)
         news.set()
 
-    plan = Plan(address, first, "stayboard", BOARD, ("me", "open"), name="Opener", games=games, limits=PATIENT)
+    plan = Plan(address, starts(first), "stayboard", BOARD, ("me", "open"), name="Opener", games=games, limits=PATIENT)
     opener = Guest(plan, tell, on_update)
     async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
         group.create_task(opener.play())
         await news.wait()
         code = told[0].split()[1].rstrip(":")
         here = f"http://127.0.0.1:{hall.port}"
-        joiner = Guest(Plan(here, QUEEN, code=code, name="Joiner", games=games, limits=PATIENT), lambda _line: None)
+        joiner = Guest(
+            Plan(here, starts(QUEEN), code=code, name="Joiner", games=games, limits=PATIENT), lambda _line: None
+        )
         group.create_task(joiner.play())
     return opener, joiner, told
 
@@ -87,6 +96,15 @@ async def test_two_programs_play_whole_games_at_a_hall(hall: Door) -> None:
     assert told[0].endswith(f"/t/{told[0].split()[1][:6]}")
     assert told[1].startswith("game 1: place ")
     assert "(no moves)" in told[1]
+
+
+async def test_a_program_that_knows_no_game_plays_by_the_actions_it_is_told(hall: Door) -> None:
+    anything = tuple(shlex.split(python(EXAMPLES / "anything.py")))
+    opener, joiner, _ = await play_two(hall, f"http://127.0.0.1:{hall.port}", first=anything)
+    assert opener.failure is None
+    assert opener.outcomes == joiner.outcomes
+    assert opener.outcomes[0] is not None
+    assert opener.outcomes[0]["reason"] != "resigned"
 
 
 async def test_a_lost_connection_is_taken_up_again(hall: Door) -> None:
@@ -128,9 +146,9 @@ async def test_illegal_actions_are_refused_and_told_until_it_is_enough(hall: Doo
 async def test_a_hall_that_refuses_says_why(hall: Door) -> None:
     here = f"http://127.0.0.1:{hall.port}"
     with pytest.raises(HallProblem, match="there is no table"):
-        await Visit(Plan(here, QUEEN, code="ABCDEF"), lambda _line: None).play()
+        await Visit(Plan(here, starts(QUEEN), code="ABCDEF"), lambda _line: None).play()
     with pytest.raises(HallProblem, match="cannot reach"):
-        await Visit(Plan(f"{here}/elsewhere", QUEEN, code="ABCDEF"), lambda _line: None).play()
+        await Visit(Plan(f"{here}/elsewhere", starts(QUEEN), code="ABCDEF"), lambda _line: None).play()
 
 
 async def test_the_command_plays_against_the_halls_own_bot(hall: Door) -> None:

@@ -8,12 +8,12 @@ import time
 from abc import ABC, abstractmethod
 from typing import Final
 
-from tests.browser.bad_wire import BadWire, Weather, WireLoop
 from tests.browser.hall_process import HallProcess
 from tests.terminal.emulator import Emulator
 
 from rumpus.gateways.terminal.ansi import ENTER
 from rumpus.gateways.terminal.doors.telnet_codec import DO, IAC, TIMING_MARK, WONT
+from rumpus.loadtest.bad_wire import BadWire, Weather, WireLoop
 
 LATE: Final = 1.5
 """Seconds that something may come later than it should."""

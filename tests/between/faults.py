@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tests.browser.bad_wire import BadWire
+from rumpus.loadtest.bad_wire import BadWire
 
 NOTICED: Final = 4.0
 """Seconds after which a silent line counts as away (docs/rules/hall.md): a closed one does at once."""

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import aiohttp
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
-from tests.browser.bad_wire import BadWire, Weather, WireLoop
+
+from rumpus.loadtest.bad_wire import BadWire, Weather, WireLoop
 
 SEEN: Final = """
 (() => {

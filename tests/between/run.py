@@ -23,11 +23,11 @@ from tests.between.faults import FAULTS, SLACK, SWALLOWED, Fault
 from tests.between.person import Door
 from tests.between.play import How, Played, play_row
 from tests.between.report import show, write
-from tests.browser.bad_wire import WireLoop
 from tests.browser.hall_process import HallProcess
 
 from rumpus.bench.page import FLAGS, find_chromium
 from rumpus.games.registry import all_games
+from rumpus.loadtest.bad_wire import WireLoop
 
 AT_ONCE = 12
 FEW = 3

@@ -16,12 +16,12 @@ from tests.between.faults import DELAYED, FAULTS
 from tests.between.person import Door, Person
 from tests.between.play import SLOW
 from tests.between.stage import Stage
-from tests.browser.bad_wire import WireLoop
 from tests.browser.hall_process import HallProcess
 from tests.patience import PATIENCE
 
 from rumpus.bench.page import FLAGS, find_chromium
 from rumpus.games.registry import all_games
+from rumpus.loadtest.bad_wire import WireLoop
 
 GAME = "tetris"
 LOOK = 0.2

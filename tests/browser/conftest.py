@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.browser.cheap_page import AS_TOLD, FEW_FRAMES, NO_DEMOS
 from tests.browser.hall_process import HallProcess
+from tests.browser.wire_guests import Wires
+from tests.patience import MILLISECONDS
 
 from rumpus.bench.page import FLAGS, find_chromium
 
-expect.set_options(timeout=30_000)  # as patient as the pages: a busy machine fails nothing
+expect.set_options(timeout=MILLISECONDS)  # as patient as the pages: a busy machine fails nothing
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -27,13 +30,6 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-NO_DEMOS = """
-window.IntersectionObserver = class extends IntersectionObserver {
-  observe(node) { if (!node.closest(".rp-demo, .tv-demo")) super.observe(node); }
-};
-"""
-"""Tiles of games that nobody looks at: their demos cost more than most tests, which only pass by the home page."""
-
 _LOST = re.compile(r"WebSocket connection|net::ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)")
 """What a browser itself says of a hall that is gone; what the page does about it, tests look at."""
 
@@ -44,6 +40,14 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
     process = HallProcess(tmp_path_factory.mktemp("hall") / "data")
     yield process
     process.close()
+
+
+@pytest.fixture
+def wires(hall: HallProcess) -> Iterator[Wires]:
+    """Lines for guests without a page."""
+    wires = Wires(hall.address)
+    yield wires
+    wires.close()
 
 
 @pytest.fixture
@@ -65,9 +69,9 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         # What a hall serves is what is tested, not what a browser has kept (test_page_install.py).
         context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves, service_workers="block")
         contexts.append(context)
-        context.add_init_script(NO_DEMOS)
+        context.add_init_script(AS_TOLD + (NO_DEMOS if motion else NO_DEMOS + FEW_FRAMES))
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(MILLISECONDS)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
         before(page)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
+from tests.browser.page_frames import PageFrames
 
 from rumpus.core.view import apply
 
@@ -34,6 +35,8 @@ class Ear:
         """Whether the newest connection has been told of a table."""
         self.welcomes = 0
         """How often the hall has greeted the page: once for each connection that held."""
+        self.online = 0
+        """How many people are here, as the hall has told the page."""
         page.on("websocket", self._connected)
 
     @property
@@ -46,6 +49,11 @@ class Ear:
         """Whether the match of the table is on, and the views are of that match and not of the one before."""
         return self.table.get("state") == "PLAYING" and bool(self.views) and self._match == self.table["match"]
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether the hall has taken all that the page has done: a key's release as well as its press."""
+        return all(message["seq"] <= self.acked for message in self.sent if message["t"] == "act")
+
     def until(self, happens: Callable[[], object], what: str, seconds: float = 60.0) -> None:
         """Let the page live until something has happened."""
         deadline = time.monotonic() + seconds
@@ -56,7 +64,8 @@ class Ear:
     def _connected(self, socket: WebSocket) -> None:
         self.lives += 1
         self.is_at_table = False
-        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+        frames = PageFrames()
+        socket.on("framereceived", lambda frame: self._hear(frames.read(frame)))
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def _hear(self, messages: list[dict[str, Any]]) -> None:
@@ -76,6 +85,8 @@ class Ear:
                 self.views[seat] = apply(self.views[seat], message["patch"])
             elif message["t"] == "welcome":
                 self.welcomes += 1
+            elif message["t"] == "hall":
+                self.online = message["online"]
             elif message["t"] == "table":
                 self.table = message
                 self.is_at_table = True

@@ -10,13 +10,13 @@ from contextlib import closing
 from urllib.request import urlopen
 
 from playwright.sync_api import Page, expect
-from tests.browser.bad_wire import BadWire
 from tests.browser.ear import Ear
 from tests.browser.hall_process import HallProcess
 
 from rumpus.core.log import Input
 from rumpus.core.replay import Replay, parse
 from rumpus.games.registry import find_game
+from rumpus.loadtest.bad_wire import BadWire
 
 TALK_EVERY = 3.0
 STAY = 20.0

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 from rich.console import Console
-from tests.browser.bad_wire import BadWire, Weather
 from tests.browser.endurance import RandomMatch
 from tests.browser.hall_process import HallProcess
 
 from rumpus.bench.page import FLAGS, find_chromium
+from rumpus.loadtest.bad_wire import BadWire, Weather
 
 
 def main() -> None:

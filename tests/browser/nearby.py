@@ -1,11 +1,11 @@
 """A big screen and phones around it: how they come to one table. Knows no game's rules."""
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
 from tests.browser.keen_ear import KeenEar
+from tests.browser.page_frames import PageFrames
 from tests.browser.tables import Visit
 
 TV: ViewportSize = {"width": 1280, "height": 720}
@@ -117,7 +117,8 @@ def end(tv: Device, *phones: Device) -> None:
 
 def check_watches(tv: Device) -> list[dict[str, Any]]:
     """The big screen holds no seat and does nothing; returns what it was told."""
-    told = [message for frame in tv.frames for message in json.loads(frame)]
+    frames = PageFrames()
+    told = [message for frame in tv.frames for message in frames.read(frame)]
     assert {message["seat"] for message in told if message["t"] in ("match", "update")} == {None}
     assert all(message["tables"] == [] for message in told if message["t"] == "welcome")
     assert not [message for message in tv.ear.sent if message["t"] == "act"]

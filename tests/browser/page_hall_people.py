@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, enter
+from tests.browser.tables import Visit, close_dialog, enter
 
 
 def hook(name: str) -> str:
@@ -45,7 +45,7 @@ def come(visit: Visit, name: str, *, phone: bool = False) -> Guest:
     guest.see("name-input").fill(name)
     guest.press("name-save")
     expect(guest.see("name")).to_contain_text(name)
-    page.keyboard.press("Escape")
+    close_dialog(page)
     return guest
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from tests.browser.keen_ear import KeenEar
+from tests.browser.wire_guests import WireGuest
 
 Visit = Callable[..., Page]
 
@@ -19,6 +20,12 @@ def enter(
         ears.append(KeenEar(page))
 
     return visit(path, address=address, phone=phone, before=listen), ears[0]
+
+
+def visit_as(visit: Visit, guest: WireGuest, path: str, *, phone: bool = False) -> Page:
+    """A page of somebody who is here already."""
+    keep = f"localStorage.setItem('rumpus.token', JSON.stringify('{guest.token}'))"
+    return visit(path, phone=phone, before=lambda page: page.add_init_script(keep))
 
 
 def begin(page: Page, ear: KeenEar) -> None:
@@ -108,3 +115,14 @@ def leave(page: Page) -> None:
     page.locator('[data-test="back"]').click()
     page.locator('[data-test="ask-yes"]').click()
     expect(page.locator('[data-test="home"]')).to_be_visible()
+
+
+def roll_to_the_end(page: Page) -> None:
+    """Play Death Roll against a bot until somebody rolls the 1."""
+    over = page.locator('[data-test="over"]')
+    mine = page.locator(".dr-roll:enabled")
+    expect(over.or_(mine).first).to_be_visible()
+    while not over.is_visible():
+        mine.click()
+        expect(mine).to_have_count(0)
+        expect(over.or_(mine).first).to_be_visible()

@@ -66,8 +66,24 @@ def test_a_move_is_taken_back_between_two_pages(visit: Visit) -> None:
     expect(bob.locator('[data-test="chat-line"]').last).to_contain_text("you have no move to take back")
 
 
+def leave_move(page: Page) -> None:
+    """Leave a step to the right for one's turn, by keys."""
+    page.keyboard.press("d")
+    expect(page.locator(".sb-centre")).to_contain_text("For my turn")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sb-centre")).to_contain_text("Take back")
+
+
 def test_a_draw_is_offered_and_agreed_on(visit: Visit) -> None:
     ann, ann_ear, bob, bob_ear = sit_down(visit, "stayboard")
+    leave_move(bob)
+    bob.reload()
+    begin(bob, bob_ear)
+    expect(bob.locator(".sb-status")).to_contain_text("Then you: right 1.")
+    assert find_faults(bob) == []
+    bob.keyboard.press("Delete")
+    expect(bob.locator(".sb-status")).not_to_contain_text("Then you")
+
     direction, distance, *_ = ann_ear.view["moves"][0]
     type_in(ann, f"/move {direction} {distance}")
     bob_ear.until(lambda: bob_ear.view["count"] == 1, "Ann has moved")

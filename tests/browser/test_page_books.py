@@ -9,16 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.hall_process import HallProcess
-from tests.browser.keen_ear import KeenEar
+from tests.browser.queen_walk import walk
 from tests.browser.tables import Visit, enter, play_against_bot
 
 pytestmark = pytest.mark.browser
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-KEYS = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}
 
-# The page's own player on another device: plays Death Rolls against a bot, and gives up each of them.
+# The page's own player on another device: plays words against a bot, first with a clock, and gives up each time.
 GIVE_UP = """
 (count) => new Promise(async (resolve, reject) => {
   setTimeout(() => reject(new Error(`heard last: ${JSON.stringify(heard.slice(-3))}`)), 60000);
@@ -44,7 +43,8 @@ GIVE_UP = """
   await until((message) => message.t === "done" && message.id === 9);
   const tables = [];
   for (let number = 0; number < count; number++) {
-    send({ t: "open", game: "words", seats: ["me", "bot:normal"], start: true });
+    const options = number ? {} : { clock: "fischer 180+2" };
+    send({ t: "open", game: "words", seats: ["me", "bot:normal"], start: true, options });
     const codes = tables.map((table) => table.code);
     const isNew = (message) => message.t === "table" && message.state === "PLAYING" && !codes.includes(message.code);
     tables.push(await until(isNew));
@@ -65,20 +65,6 @@ GIVE_UP = """
   resolve();
 })
 """
-
-
-def walk(page: Page, ear: KeenEar, moves: int) -> None:
-    """Some moves of Stay on the Board, then off the board."""
-    for number in range(moves + 1):
-        ear.until(lambda: ear.view["turn"] == 0, "our turn")
-        before, view = ear.view["count"], ear.view
-        valid = [tuple(move[:2]) for move in view["moves"]]
-        wrong = next((d, 2) for d in KEYS if (d, 2) not in valid)
-        direction, distance = valid[-1] if number < moves else wrong
-        for _ in range(distance):
-            page.keyboard.press(KEYS[direction])
-        page.keyboard.press("Enter")
-        ear.until(lambda: ear.view["count"] > before or ear.view["outcome"], "the move")  # noqa: B023 - done at once
 
 
 def at(page: Page, frame: int) -> None:
@@ -199,24 +185,30 @@ class TestRated:
         page = visit("/leaders")
         expect(page.locator('[data-test="board-words"]')).to_contain_text("Nobody yet")
         expect(page.locator('[data-test="nav-you"]')).to_be_visible()
-        page.evaluate(GIVE_UP, 5)
+        page.evaluate(GIVE_UP, 6)
         page.goto(f"{hall.address}/leaders/words")
         own = page.locator('[data-test="own-row"]')
         expect(own).to_contain_text("you")
         expect(own.locator(".rp-place")).to_have_text("1")
         expect(page.locator('[data-test="leader-row"]')).to_have_count(0)  # claimed names only, no bots
+        expect(page.locator('[data-test="pool-daily"]')).to_be_checked()
+        page.locator('[data-test="pool-fast"]').check(force=True)
+        expect(page.locator('[data-test="provisional"]')).to_contain_text("you")
+        page.locator('[data-test="pool-daily"]').check(force=True)
+        expect(own.locator(".rp-place")).to_have_text("1")
         page.locator('[data-test="span-week"]').check(force=True)
         expect(own).to_contain_text("−")
         assert fits_everywhere(page)
 
         own.locator("a").click()
         expect(page).to_have_url(re.compile("/p/"))
-        expect(page.locator('[data-test="standing-words"]')).to_contain_text("0 won of 5")
+        expect(page.locator('[data-test="standing-words-fast"]')).to_contain_text("0 won of 1")
+        expect(page.locator('[data-test="standing-words-daily"]')).to_contain_text("0 won of 5")
         plot = page.locator('[data-test="plot"] svg')
         expect(plot).to_have_attribute("aria-label", re.compile(r"from 1500 to \d+ in 5 matches"))
         plot.hover()
         expect(page.locator('[data-test="plot"] .rp-tip')).to_be_visible()
-        expect(page.locator('[data-test="result-row"]')).to_have_count(5)
+        expect(page.locator('[data-test="result-row"]')).to_have_count(6)
         assert fits_everywhere(page)
         page.locator('[data-test="watch-result"]').first.click()
         expect(page.locator('[data-test="match-result"]')).to_have_text("Bot normal wins")

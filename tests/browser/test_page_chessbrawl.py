@@ -103,13 +103,16 @@ def test_round_one_is_cleared_by_pointer_and_keys(visit: Visit) -> None:
     assert ear.view["outcome"] is None
     assert (ear.view["round"], ear.view["wave"], ear.view["phase"]) == (2, 1, "PLACEMENT")
     assert ear.view["stats"]["rounds_cleared"] == 1
-    assert ear.view["stats"]["captured"]["P"] == 9
+    assert ear.view["stats"]["captured"]["P"] == 12  # in honour the Ugly King meets a pawn more in each of three waves
     assert overlays == ["Wave 2", "Wave 3"]
     assert (
-        page.evaluate("window.rumpusFloats") == [f"+{event['points']}" for event in ear.named("captured")] == ["+1"] * 9
+        page.evaluate("window.rumpusFloats")
+        == [f"+{event['points']}" for event in ear.named("captured")]
+        == ["+1"] * 12
     )
     expect(page.locator(".cb-points")).to_have_text(str(ear.view["points"]))
-    expect(page.locator(".cb-round h2")).to_have_text("Round 2")
+    field_empty = all(row == "......" for row in ear.view["board"][2:6])
+    expect(page.locator(".cb-round h2")).to_have_text(["Round 2"] if field_empty else [])  # never on a piece
     assert ear.errors == []
 
 

@@ -10,6 +10,7 @@ from tests.browser.hall_process import HallProcess
 from tests.browser.judge import FIND_STICKING_OUT
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, close_dialog, enter, play_now, play_on_one_keyboard, wait_uncovered
+from tests.patience import MILLISECONDS
 
 from rumpus.language.files import read_sentences
 
@@ -266,7 +267,7 @@ def test_a_browser_that_speaks_german_is_answered_in_german(chromium: Browser, h
 def test_nothing_sticks_out_sideways_where_there_is_little_room(chromium: Browser, hall: HallProcess) -> None:
     context = chromium.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(MILLISECONDS)
     ear = KeenEar(page)
     page.goto(hall.address)
     expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
@@ -307,7 +308,7 @@ def test_the_board_is_said_and_what_changes_is_announced(visit: Visit) -> None:
 def test_with_little_motion_nothing_is_animated(chromium: Browser, hall: HallProcess) -> None:
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(MILLISECONDS)
     ear = KeenEar(page)
     page.add_init_script(FRAMES)
     page.goto(hall.address)

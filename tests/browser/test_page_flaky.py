@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.browser.bad_wire import BadWire, Weather
 from tests.browser.endurance import RandomMatch
 from tests.browser.hall_process import HallProcess
 from tests.browser.tables import Visit
+
+from rumpus.loadtest.bad_wire import BadWire, Weather
 
 pytestmark = pytest.mark.browser
 

@@ -35,7 +35,7 @@ def test_a_german_browser_plays_in_german(visit: Visit) -> None:
     expect(dialog.locator('[data-test="option-mode"] option')).to_have_text(["Normal", "Gesperrte Felder"])
     page.keyboard.press("Escape")
     play_now(page, ear, "stayboard")
-    expect(page.locator('[data-test="board-words"]')).to_contain_text("Brett 3 mal 3, normal.")
+    expect(page.locator('[data-test="board-words"]')).to_contain_text("Brett 5 mal 5, mit gesperrten Feldern.")
     expect(page.locator(".sb-score").first).to_have_text("0,0")
     page.locator('[data-test="chat"]').click()
     speak(page, "/join NOPE")
@@ -51,7 +51,7 @@ def test_the_language_can_be_typed(visit: Visit) -> None:
     page.locator('[data-test="chat-input"]').fill("/language de")
     page.locator('[data-test="chat-input"]').press("Enter")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator('[data-test="board-words"]')).to_contain_text("Brett 3 mal 3, normal.")
+    expect(page.locator('[data-test="board-words"]')).to_contain_text("Brett 5 mal 5, mit gesperrten Feldern.")
 
 
 def test_rules_beside_the_board_are_german(visit: Visit) -> None:

@@ -263,12 +263,14 @@ def test_a_score_challenge_to_its_result(visit: Visit) -> None:
     heads = {ann.see("result").inner_text(), bob.see("result").inner_text()}
     assert heads in ({"Draw"}, {"You won", "Amy won"}, {"You won", "Bert won"})
     ann.press("challenge-again")
+    expect(ann.see("invite-out")).to_contain_text("Waiting for Bert: Stay on the Board, the better score")
     expect(bob.see("invite-accept")).to_be_visible()
 
 
 def test_a_wager_is_paid_in_and_paid_out_and_the_dice_are_checked(visit: Visit) -> None:
     ann, bob = come(visit, "Alma"), come(visit, "Boris", phone=True)
     invite(ann, bob, "deathroll", wager=50, start=2)
+    expect(ann.see("invite-out")).to_contain_text("Waiting for Boris: Death Roll for 50 gold each")
     bob.press("invite-accept")
     for guest in (ann, bob):
         expect(guest.see("pot-trust")).to_contain_text("pot")

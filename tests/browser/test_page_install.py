@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.hall_process import HallProcess
+from tests.browser.tables import roll_to_the_end
+from tests.patience import MILLISECONDS
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +34,7 @@ def page(chromium: Browser, hall: HallProcess) -> Iterator[Page]:
     """A browser that may keep what it likes."""
     context = chromium.new_context(reduced_motion="reduce", color_scheme="dark", service_workers="allow")
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(MILLISECONDS)
     yield page
     context.close()
 
@@ -79,3 +81,33 @@ def test_it_can_be_installed_and_opens_while_the_hall_is_away(page: Page, hall: 
     expect(page.locator('[data-test="play-now-tetris"]')).to_be_visible()
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bg')").strip() == "#132022"
     until(page, lambda: bool(page.evaluate(READ_SHEET)), "the file is kept as it is now")
+
+
+def test_without_the_hall_it_plays_against_bots_and_keeps_what_was_played(page: Page, hall: HallProcess) -> None:
+    page.set_default_timeout(120_000)
+    page.goto(hall.address)
+    expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
+    until(page, lambda: bool(page.evaluate("navigator.serviceWorker.controller !== null")), "the page is looked after")
+    page.locator('[data-test="settings"]').click()
+    page.locator('[data-test="keep-all"]').click()
+    wanted = set(page.request.get(hall.address + "/worker/files.json").json()["files"])
+    assert {"/", "/static/main.js", "/games/tetris/web/main.js", "/static/language_de_here.json"} < wanted
+    until(page, lambda: wanted <= set(page.evaluate(LIST_KEPT)), "all it takes is kept")
+
+    hall.kill()
+    page.goto(hall.address)
+    here = page.locator('[data-test="here"]')
+    expect(here).to_have_text(
+        "Offline: you play against bots here.", timeout=120_000
+    )  # the rules start for the first time
+    page.locator('[data-test="play-now-deathroll"]').click()
+    roll_to_the_end(page)
+    page.locator('[data-test="replay"]').click()
+    expect(page.locator('[data-test="timeline"]')).to_be_visible()
+    page.reload()
+    expect(page.locator('[data-test="timeline"]')).to_be_visible()
+
+    hall.open()
+    page.locator('[data-test="to-hall"]').click()
+    expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
+    expect(page.locator('[data-test="here"]')).to_have_count(0)

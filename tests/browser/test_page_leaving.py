@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.tables import Visit, enter, play_now, play_on_two_pages
+from tests.browser.tables import Visit, begin, enter, play_now, play_on_two_pages, take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +30,33 @@ def test_back_asks_before_it_leaves_a_live_match(visit: Visit) -> None:
     bob.locator('[data-test="ask-yes"]').click()
     expect(bob.locator('[data-test="home"]')).to_be_visible()
     ann_ear.until(lambda: ann_ear.table["state"] == "ENDED", "the match is over for Ann")
+
+
+def test_a_clock_does_not_wait_and_leaving_it_is_asked_though_the_seat_is_kept(visit: Visit) -> None:
+    ann, ann_ear = enter(visit)
+    ann.locator('[data-test="more-stayboard"]').click()
+    ann.locator('[data-test="way-friends"]').check(force=True)
+    ann.locator('[data-test="option-clock"]').select_option("move 60")
+    ann.locator('[data-test="open-table"]').click()
+    ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
+    bob, bob_ear = enter(visit, phone=True)
+    bob.locator('[data-test="join-code"]').fill(ann_ear.table["code"])
+    bob.locator('[data-test="join-code"]').press("Enter")
+    take_seat(bob)
+    begin(bob, bob_ear)
+    place, ask = bob.url, bob.locator('[data-test="ask"]')
+    for leave in (bob.go_back, bob.locator('[data-test="back"]').click):
+        leave()
+        expect(ask).to_contain_text("Your seat is kept, but your clock goes on.")
+        bob.locator('[data-test="ask-no"]').click()
+        expect(ask).to_have_count(0)
+        assert bob.url == place
+        leave()
+        bob.locator('[data-test="ask-yes"]').click()
+        expect(bob.locator('[data-test="home"]')).to_be_visible()
+        bob.goto(place)
+        begin(bob, bob_ear)
+    assert ann_ear.table["state"] == "PLAYING"
 
 
 def test_a_link_asks_too_and_a_window_is_no_leaving(visit: Visit) -> None:

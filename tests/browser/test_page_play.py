@@ -10,6 +10,8 @@ from tests.browser.ear import Ear
 from tests.browser.hall_process import HallProcess, Wire
 from tests.browser.tables import take_seat
 
+from rumpus.games.stayboard.words import ARROWS
+
 pytestmark = pytest.mark.browser
 
 KEYS = {7: "q", 8: "w", 9: "e", 4: "a", 6: "d", 1: "z", 2: "x", 3: "c"}
@@ -35,6 +37,11 @@ def move(page: Page, direction: int, distance: int) -> None:
     page.keyboard.press("Enter")
 
 
+def click_move(page: Page, direction: int, distance: int) -> None:
+    """Click the cell: that is the whole move."""
+    page.locator(".sb-spot.sb-marked", has_text=f"{ARROWS[direction]}{distance}").click()
+
+
 def wrong_move(view: dict[str, object]) -> tuple[int, int]:
     """A move that leaves the board."""
     valid = {(direction, distance) for direction, distance, _, _ in view["moves"]}  # type: ignore[attr-defined]
@@ -52,20 +59,20 @@ def is_back(ear: Ear) -> bool:
     return ear.lives >= 2 and ear.is_at_table and bool(ear.table["state"] == "PLAYING")
 
 
-def make_move(page: Page, ear: Ear, seats: set[int], *, off_the_board: bool = False) -> None:
+def make_move(page: Page, ear: Ear, seats: set[int], *, off_the_board: bool = False, by_click: bool = False) -> None:
     """Wait for our turn, then move."""
     ear.until(lambda: ear.table.get("state") == "PLAYING" and ear.view["turn"] in seats, "our turn")
     before = ear.view["count"]
     view = ear.views.get(ear.view["turn"], ear.view)
     direction, distance = wrong_move(view) if off_the_board else view["moves"][-1][:2]
-    move(page, direction, distance)
+    (click_move if by_click else move)(page, direction, distance)
     ear.until(lambda: ear.view["count"] > before or ear.view["outcome"], "the move is done")
 
 
 def play_stayboard(page: Page, ear: Ear, seats: set[int], moves: int) -> None:
     """Make that many moves for the seats whenever it is their turn, then walk off the board."""
-    for _ in range(moves):
-        make_move(page, ear, seats)
+    for n in range(moves):
+        make_move(page, ear, seats, by_click=n % 2 == 1)
     make_move(page, ear, seats, off_the_board=True)
 
 
@@ -83,6 +90,23 @@ def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) 
     ear.until(lambda: ear.table["state"] == "PLAYING" and ear.table["match"] != first, "another match")
     # Turn by turn the other one begins: we hold the second seat now.
     assert [seat["kind"] for seat in ear.table["seats"]] == ["bot", "person"]
+
+
+def test_size_and_mode_chosen_against_the_computer_are_remembered(visit: Visit) -> None:
+    page, ear = come(visit)
+    page.locator('[data-test="more-stayboard"]').click()
+    page.locator('[data-test="way-bot"]').check(force=True)
+    page.locator('[data-test="option-size"]').fill("4")
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+    first = ear.table["code"]
+    page.goto(page.url.split("/t/")[0])
+    page.locator('[data-test="more-stayboard"]').click()
+    expect(page.locator('[data-test="option-size"]')).to_have_value("4")
+    page.keyboard.press("Escape")
+    page.locator('[data-test="play-now-stayboard"]').click()
+    ear.until(lambda: ear.table.get("code") != first, "at another table")
+    assert ear.table["options"].items() >= {"size": 4, "mode": "normal"}.items()
 
 
 def test_keys_are_shown_with_the_letters_of_the_own_keyboard(visit: Visit) -> None:
@@ -242,6 +266,7 @@ def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: 
     move(board, *board_ear.view["moves"][0][:2])
     board_ear.until(lambda: board_ear.view["count"] >= 2, "the bot has answered")
     bottle_ear.until(lambda: bottle_ear.view["seats"][0]["phase"] == "fall", "a pill falls")
+    height = bottle_ear.view["seats"][0]["pill"]["y"]
     bottle.keyboard.press("ArrowLeft")
     bottle_ear.until(lambda: bottle_ear.acked >= 2, "the key is on disk, pressed and let go")
     history, pill = board_ear.view["history"], bottle_ear.view["seats"][0]["pill"]
@@ -250,9 +275,10 @@ def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: 
     hall.open()
 
     bottle_ear.until(partial(is_back, bottle_ear), "the page is back")
-    found = bottle_ear.begun[0]["seats"][0]["pill"]  # it goes on falling while the page is on its way
+    # What is kept is the key; from where it was pressed the pill falls again, while the page is on its way.
+    found = bottle_ear.begun[0]["seats"][0]["pill"]
     assert found["x"] == pill["x"]
-    assert found["y"] <= pill["y"]
+    assert found["y"] <= height
     board_ear.until(partial(is_back, board_ear), "and the other")
     assert board_ear.view["history"] == history
     play_stayboard(board, board_ear, {0}, moves=1)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from tests.browser.cheap_page import FEW_FRAMES
 from tests.browser.judge import find_faults
 from tests.browser.screens import SCREENS
 from tests.browser.screens_games import GAMES
@@ -26,6 +27,8 @@ class Tour:
             make_device(chromium, {"width": 1280, "height": 800}, "dark", touch=False),
             make_device(chromium, {"width": 390, "height": 844}, "light", touch=True),
         ]
+        for device in self.devices:
+            device.page.add_init_script(FEW_FRAMES)
 
     def world(self, screen: Screen) -> World:
         """The hall where the screen is to be seen."""

@@ -2,7 +2,9 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.tables import Visit
+from tests.browser.judge import find_faults
+from tests.browser.tables import Visit, begin, enter, take_seat
+from tests.browser.wire_guests import Wires
 
 NAME = '[data-test="name"] span'
 
@@ -52,6 +54,26 @@ def test_friends_find_each_other_and_an_invite_waits_for_who_is_away(visit: Visi
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("by", ["mouse", "space bar"])
+def test_a_press_counts_though_somebody_comes_while_it_lasts(visit: Visit, by: str) -> None:
+    ann, ear = enter(visit)
+    person = ann.locator(f'[data-name="{name_of(visit())}"]')
+    if by == "mouse":
+        person.hover()
+        ann.mouse.down()
+    else:
+        person.focus()
+        ann.keyboard.down("Space")
+    third = name_of(visit())
+    ear.until(lambda: ear.online == 3, "the page is told of the third")
+    expect(ann.locator('[data-test="online"]')).to_have_text("2")
+    ann.mouse.up() if by == "mouse" else ann.keyboard.up("Space")
+    expect(ann.locator('[data-test="person-dialog"]')).to_be_visible()
+    expect(ann.locator(f'[data-name="{third}"]')).to_be_visible()
+    expect(ann.locator('[data-test="online"]')).to_have_text("3")
+
+
+@pytest.mark.browser
 def test_what_watchers_say_stays_with_them_and_a_table_that_is_over_goes(visit: Visit) -> None:
     ann, bob, wat = visit(), visit(), visit()
     second = name_of(bob)
@@ -85,3 +107,46 @@ def test_what_watchers_say_stays_with_them_and_a_table_that_is_over_goes(visit: 
     bob.goto(ann.url.rstrip("/") + str(match))
     press(bob, "play-again")
     expect(bob.locator('[data-test="invite-game-stayboard"]')).to_be_checked()
+
+
+@pytest.mark.browser
+def test_a_game_that_ended_while_one_was_away_is_listed_once_below_those_that_go_on(visit: Visit, wires: Wires) -> None:
+    bob = wires.come("Bob")
+    codes = [bob.open("stayboard", "me", "open") for _ in range(2)]
+    page, ear = enter(visit, phone=True)
+    home = page.url
+    for code in codes:
+        page.goto(f"{home}t/{code}")
+        take_seat(page)
+        begin(page, ear)
+    page.goto(home)
+    games = page.locator('[data-test="turns"] li')
+    expect(games).to_have_count(2)
+    over, live = codes
+    bob.act(over, "resign")
+    expect(page.locator(f'[data-test="finished-{over}"]')).to_contain_text("Over")
+    expect(games.first).to_have_attribute("data-test", f"turn-{live}")
+    expect(page.locator(f'[data-test="table-{over}"]')).to_have_count(0)
+    press(page, f"drop-{over}")
+    expect(games).to_have_count(1)
+    expect(page.locator(f'[data-test="join-{over}"]')).to_be_visible()  # the seat is free, and Bob still there
+    expect(page.locator('[data-test="your-tables"]')).to_be_hidden()
+
+
+@pytest.mark.browser
+def test_who_was_away_reads_how_it_ended_and_the_link_is_legible_in_the_dark(visit: Visit, wires: Wires) -> None:
+    bob = wires.come("Bea")
+    code = bob.open("stayboard", "me", "open")
+    ann, ear = enter(visit, f"/t/{code}")
+    ann.emulate_media(color_scheme="dark")
+    take_seat(ann)
+    begin(ann, ear)
+    place = ann.url
+    ann.goto("about:blank")
+    bob.until(lambda: any(seat.get("present") is False for seat in bob.tables[code]["seats"]), "Ann is away")
+    bob.act(code, "resign")
+    ann.goto(place.removesuffix(f"/t/{code}"))
+    expect(ann.locator(".rp-banner")).to_contain_text("Stay on the Board with Bea ended while you were away: you won.")
+    assert find_faults(ann) == []
+    ann.locator(".rp-banner a").click()
+    expect(ann.locator('[data-test="replay"]')).to_be_visible()

@@ -64,7 +64,8 @@ def aim(page: Page, ear: KeenEar, seat: int, turn: int, column: int) -> None:
     ear.until(lambda: piece()["turn"] == turn, "it is turned")
     while (x := piece()["x"]) != column:
         page.keyboard.press("ArrowRight" if x < column else "ArrowLeft")
-        ear.until(lambda: piece()["x"] != x, "it is moved")
+        # On a busy machine the key may be down long enough to repeat: where the piece is counts once it is up.
+        ear.until(lambda: piece()["x"] != x and ear.is_heard, "it is moved")
 
 
 def spin_the_t(page: Page, ear: KeenEar, seat: int) -> None:
@@ -96,7 +97,7 @@ def test_a_t_spin_double_is_called_out_and_buries_the_other_in_six_rows(visit: V
     assert read_lowest(ann_ear, 0, 3) == AFTER
     expect(ann.locator('[data-test="live"]')).to_contain_text("T-Spin Double, 1200 points.")
     ann_ear.until(
-        lambda: {"T-Spin Double", "+1\u2009200"} & set(ann.evaluate("[...window.rumpusDrawn]")), "it is called out"
+        lambda: {"T-Spin Double", "+1,200"} & set(ann.evaluate("[...window.rumpusDrawn]")), "it is called out"
     )
     assert ann_ear.view["seats"][0]["hold"] == "L"
 
@@ -152,5 +153,5 @@ def test_alone_to_the_end(visit: Visit) -> None:
         )
     expect(page.locator('[data-test="over"]')).to_be_visible()
     assert ear.view["outcome"]["reason"] == "topped_out"
-    score = f"{ear.view['seats'][0]['score']:,}".replace(",", "\u2009")
+    score = f"{ear.view['seats'][0]['score']:,}"
     expect(page.locator(".rp-figures dd").first).to_have_text(score)

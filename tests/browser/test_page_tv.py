@@ -160,12 +160,20 @@ def list_fleets(view: dict[str, Any]) -> list[str]:
 
 def test_two_phones_play_battleship_and_no_fleet_reaches_the_television(visit: Visit) -> None:
     tv = open_tv(visit, "battleship")
+    named(tv.page, "tv-options").click()
+    named(tv.page, "option-clock").select_option("move 604800")
+    tv.page.keyboard.press("Escape")
     phones = [join(visit, tv, name) for name in ("Hal", "Ida")]
     start(tv, *phones)
     for phone in phones:
         named(phone.page, "bs-random").tap()
         named(phone.page, "bs-ready").tap()
     tv.ear.until(lambda: tv.view["turn"] is not None, "the battle begins")
+    for phone in phones:
+        expect(named(phone.page, f"clock-{1 - phone.seat}")).to_contain_text("Ida" if phone is phones[0] else "Hal")
+        mine = named(phone.page, f"clock-{phone.seat}")
+        expect(mine).to_have_class(re.compile("rp-clock-mine"))
+        expect(mine.locator(".rp-clock-face")).to_have_text(re.compile(r"(7 d 0|6 d 23) h"))
     fleets = [ship for phone in phones for ship in list_fleets(phone.view)]
     assert len(fleets) == 10
     assert "null" not in fleets, "everybody sees their own"
@@ -183,9 +191,17 @@ def test_two_phones_play_battleship_and_no_fleet_reaches_the_television(visit: V
     phones[1].tap("pad-menu-button")
     phones[1].tap("react-clap")
     expect(named(tv.page, f"reacted-{phones[1].seat}")).to_contain_text("Ida")
+    phones[0].tap("pad-menu-button")
+    phones[0].tap("ask-pause")
+    expect(named(phones[1].page, "question-pause")).to_contain_text("Hal")
+    phones[1].tap("question-no")
+    expect(named(phones[0].page, "question-pause")).to_have_count(0)
     phones[0].give_up()
     end(tv, *phones)
     expect(named(tv.page, "tv-result")).to_have_text("Ida wins!")
+    phones[0].tap("pad-ready")
+    expect(named(phones[1].page, "pad-note")).to_have_text("Hal would like a rematch")
+    expect(named(phones[1].page, "pad-wait").locator(".pad-is-ready")).to_contain_text("Hal")
     check_watches(tv)
 
 
@@ -238,6 +254,12 @@ def drag_paddle(phones: list[Device], tv: Device) -> None:
 def move_queen(phones: list[Device], tv: Device) -> None:
     """Stay on the Board: a direction, and confirm."""
     phone = next(phone for phone in phones if phone.seat == phone.view["turn"])
+    other = phones[1 - phones.index(phone)]
+    other.page.locator(".sb-way").first.tap()
+    other.page.locator(".sb-centre").tap()
+    expect(other.page.locator(".pad-words")).to_contain_text("Then you")  # it is left for their turn
+    other.page.locator(".sb-centre").tap()
+    expect(other.page.locator(".pad-words")).not_to_contain_text("Then you")
     direction, distance, *_ = phone.view["moves"][0]
     places = [7, 8, 9, 4, 5, 6, 1, 2, 3]
     for _ in range(distance):

@@ -6,8 +6,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.tables import Visit
 
-from rumpus.bench.page import HOME_LIMIT, Scales
+from rumpus.bench.page import Scales
 
+HOME_LIMIT = 150_000
+"""Bytes the home page may transfer until it is loaded."""
 LATE = ("_hall.json", "/table/table.js", "/table/wager.js", "/overlays/account.js", "/screens/new_table.js")
 """Some of what comes when the home page is there."""
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, WebSocket, expect
 from tests.browser.finger import drag_by_mouse, middle
 from tests.browser.hall_process import HallProcess, Wire
+from tests.browser.page_frames import PageFrames
 from tests.browser.tables import Visit
 from tests.patience import PATIENCE
 
@@ -56,7 +57,8 @@ class Ears:
 
     def _connected(self, socket: WebSocket) -> None:
         self.sockets += 1
-        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+        frames = PageFrames()
+        socket.on("framereceived", lambda frame: self._hear(frames.read(frame)))
         socket.on("close", lambda _: self._ended())
         socket.on("framesent", lambda frame: self._said(json.loads(frame)))
 

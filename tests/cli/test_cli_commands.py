@@ -65,6 +65,21 @@ print([name for name in {heavy!r} if name in sys.modules])
     assert rumpus(main=main).out.strip() == "[]"
 
 
+def test_a_hall_in_a_file_loads_nothing_of_what_many_machines_need() -> None:
+    heavy = ("asyncpg", "redis", "rumpus.cluster")
+    main = f"""
+import asyncio, sys, tempfile
+from pathlib import Path
+import rumpus.cli.serve as serve
+async def open_and_close(folder: str) -> None:
+    await (await serve._open_store(serve.Wishes(host="", port=0, data=Path(folder)))).close()
+with tempfile.TemporaryDirectory() as folder:
+    asyncio.run(open_and_close(folder))
+print([name for name in {heavy!r} if name in sys.modules])
+"""
+    assert rumpus(main=main).out.strip() == "[]"
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -1,5 +1,6 @@
 """`rumpus verify` and fair dice: what was pledged is checked, and a changed match names its first step that differs."""
 
+import io
 import json
 import re
 from dataclasses import dataclass
@@ -144,3 +145,44 @@ def test_another_outcome_is_refused(tmp_path: Path) -> None:
 def test_the_program_ends_with_two_and_one_line(tmp_path: Path) -> None:
     file = change(write_match(tmp_path / "a.replay"), r'"ann-1"', '"\\\\u001b[2J"')
     assert_refused(rumpus("verify", str(file)), "does not hold: the dice: the secret or a nonce cannot be one")
+
+
+def test_a_match_that_was_cut_is_unfinished_and_has_an_exit_code_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = find_game("stayboard")
+    game = folder.rules.new(seats=2, seed=7)
+    replay = record(game.setup, folder.rules, [], players=("Ann", "Bob"), end_step=0)
+    cut = tmp_path / "cut.replay"
+    cut.write_text(replay.format(), encoding="utf-8")
+    assert verify(cut) == 3
+    assert capsys.readouterr().out.startswith(f"{cut} is unfinished: stayboard, 0 inputs, 0 steps hold so far")
+    assert verify(cut, as_json=True) == 3
+    assert json.loads(capsys.readouterr().out)["state"] == "unfinished"
+
+
+def test_many_files_folders_and_standard_input_are_told_one_by_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "more").mkdir()
+    good = write_match(tmp_path / "more" / "a.replay")
+    write_match(tmp_path / "more" / "b.replay")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(good.read_bytes())))
+    assert verify(tmp_path / "more", Path("-")) == 0
+    out, err = capsys.readouterr()
+    assert [line.split(" holds")[0] for line in out.splitlines()] == [
+        str(good),
+        str(tmp_path / "more" / "b.replay"),
+        "-",
+        "3 hold",
+    ]
+    assert err == ""
+    change(good, r"^seed: .*$", "seed: 7")
+    assert verify(tmp_path / "more", as_json=True) == 2
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["state"] for line in lines] == ["fails", "holds"]
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UserError, match="there is no replay in"):
+        verify(tmp_path / "empty")
+    with pytest.raises(UserError, match="is no match of a hall"):
+        verify(good, server="http://localhost:1")

@@ -15,7 +15,7 @@ from tests.web.door import Door
 from tests.web.test_kill import Server
 
 from rumpus.client import HallClient, HallProblem, HallRefusal
-from rumpus.client.reading import tell_line
+from rumpus.client.reading import tell
 from rumpus.wire.chat import ChatShown, Listen
 from rumpus.wire.fields import FromHall
 from rumpus.wire.tables import TableShown
@@ -33,7 +33,7 @@ async def door(tmp_path: Path) -> AsyncIterator[Door]:
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     """The same as a program that can be killed."""
-    server = Server(tmp_path / "data")
+    server = Server("--data", str(tmp_path / "data"))
     await server.start()
     yield server
     await server.close()
@@ -93,6 +93,29 @@ async def test_a_match_is_played_with_words_for_its_dice(door: Door) -> None:
         await until(bob, lambda: bob.tables[code].state == "ENDED")
 
 
+async def test_a_program_that_knows_no_rules_hears_with_its_turn_what_it_may_do(door: Door) -> None:
+    async with HallClient(address(door), actions=True) as ann, HallClient(address(door)) as bob:
+        code, match = await start_match(ann, bob, "stayboard", size=5)
+        assert "move 8 1" in there(ann.actions(match, 0))
+        assert bob.actions(match, 1) is None, "who has not asked is not told"
+        ann.act(match, 0, next(word for word in there(ann.actions(match, 0)) if is_safe(ann, code, word)))
+        await until(ann, lambda: ann.actions(match, 0) == [])
+        await move(bob, ann, code, 1)
+        assert "move 8 1" in there(ann.actions(match, 0)), "in the frame of the move"
+        await ann.cut()
+        ann.act(match, 0, "resign")
+        await until(ann, lambda: ann.tables[code].state == "ENDED" and ann.actions(match, 0) == [])
+        code = (await ann.open("words", {}, ["me", "bot:easy"], start=True)).code
+        await until(ann, lambda: ann.forms(there(ann.tables[code].match), 0))
+        assert ann.forms(there(ann.tables[code].match), 0)[::2] == ["word LETTERS WAY ROW COLUMN", "pass"]
+        assert ann.actions(there(ann.tables[code].match), 0) is None, "all plays would be the game itself"
+
+
+def is_safe(hall: HallClient, code: str, word: str) -> bool:
+    """Whether it is a move that stays on the board."""
+    return word in [f"move {direction} {distance}" for direction, distance, *_ in view(hall, code, 0)["moves"]]
+
+
 async def test_what_is_said_and_typed_is_heard_as_typed_messages(door: Door) -> None:
     async with HallClient(address(door), name="Ann") as ann, HallClient(address(door), name="Bob") as bob:
         bob.request(Listen(on=True))
@@ -110,7 +133,7 @@ async def test_what_is_said_and_typed_is_heard_as_typed_messages(door: Door) -> 
         await asyncio.wait_for(listening, PATIENCE)
         assert there(next(m for m in heard if isinstance(m, ChatShown) and m.lines)).lines[-1].name == "Ann"
         reply = await ann.command("/who")
-        assert any("Bob" in tell_line(line) for line in reply.lines)
+        assert any("Bob" in (line if isinstance(line, str) else tell(line)) for line in reply.lines)
         with pytest.raises(HallRefusal) as refused:
             await ann.command("/nonsense")
         assert refused.value.code

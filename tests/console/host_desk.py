@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from tests.hall.bench import Bench, Guest, MemoryStore
+from tests.hall.bench import Bench, Guest
+from tests.hall.memory_store import MemoryStore
 from tests.saying import write_lines
 
 from rumpus.hall.commands.run import Answer, run_host_command

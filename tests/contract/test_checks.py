@@ -1,6 +1,7 @@
 """Every registered game is held to the contract, and the checks are held to noticing broken ones."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,11 @@ from tests.contract.broken_screens import BROKEN_SCREENS
 from tests.contract.broken_shape import BROKEN_SHAPE, OffersUndeclared
 from tests.contract.broken_state import BROKEN_STATE
 
-from rumpus.contract.checks import CHECKS, QUICK, Check, Result, iter_checks, name_check, run_check
+from rumpus.contract.checks import CHECKS, QUICK, Check, Result, name_check, run_check
 from rumpus.games.registry import GameFolder, all_games
 
 PACKAGE = "tests.contract.countdown"
+QUICKER = replace(QUICK, apart=False)  # `rumpus check` has more patience with the nine games
 BY_NAME = {name_check(check): check for check in CHECKS}
 
 
@@ -22,12 +24,12 @@ BY_NAME = {name_check(check): check for check in CHECKS}
 @pytest.mark.parametrize("check", CHECKS, ids=name_check)
 @pytest.mark.parametrize("name", all_games())
 def test_every_game_keeps_the_contract(name: str, check: Check) -> None:
-    result = run_check(all_games()[name], check, QUICK)
+    result = run_check(all_games()[name], check, QUICKER)
     assert result.ok, result.detail
 
 
 def test_a_sound_game_passes_the_whole_kit() -> None:
-    results = list(iter_checks(GameFolder(PACKAGE), QUICK))
+    results = [run_check(GameFolder(PACKAGE), check, QUICK) for check in CHECKS]
     assert [result.name for result in results] == list(BY_NAME)
     assert [result.detail for result in results if not result.ok] == []
 

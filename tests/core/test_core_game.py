@@ -1,10 +1,12 @@
 """What all games share: setting up, outcomes, digests, events."""
 
+from dataclasses import replace
+
 import pytest
 from tests.contract.countdown.rules import Countdown
 
-from rumpus.core.game import Outcome
-from rumpus.core.options import BadOption
+from rumpus.core.game import Outcome, Ruling
+from rumpus.core.options import BadOption, Value
 
 
 def test_a_new_game_has_the_fewest_seats_and_the_default_options() -> None:
@@ -56,3 +58,33 @@ def test_info_describes_itself_with_the_halls_modes() -> None:
     assert described["modes"] == ["LOCAL", "NEARBY", "REMOTE", "SCORE_CHALLENGE"]
     assert described["seats"] == [1, 3]
     assert [option["name"] for option in described["options"]] == ["heap", "crumbling", "first"]
+
+
+RULED = replace(Countdown.info, rulings=(Ruling("crumbs", "kept"), Ruling("least", 3, before=(1, 2))))
+
+
+def test_a_new_match_names_the_rulings_of_today_and_nobody_chose_them() -> None:
+    chosen: dict[str, Value] = {"heap": 20, "crumbling": True, "first": "seat"}
+    settled = RULED.settle(chosen)
+    assert settled == {**chosen, "crumbs": "kept", "least": 3}
+    assert RULED.choices(settled) == chosen
+
+
+def test_an_older_match_has_the_rulings_it_names_and_the_default_of_an_option_that_came_later() -> None:
+    chosen = {"heap": 20, "crumbling": True, "first": "seat"}
+    assert RULED.check_recorded({"heap": 20}) == chosen
+    assert RULED.check_recorded({**chosen, "least": 2}) == {**chosen, "least": 2}
+    assert RULED.read_setup({"heap": 9, "crumbs": "kept"}, 2, 7).options == {**chosen, "heap": 9, "crumbs": "kept"}
+
+
+@pytest.mark.parametrize("wrong", [{"least": 4}, {"least": True}, {"crumbs": "eaten"}])
+def test_what_was_never_ruled_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(BadOption):
+        RULED.check_recorded(wrong)
+
+
+def test_rules_of_a_new_version_say_from_which_one_on_they_play_logs() -> None:
+    alone = replace(Countdown.info, version=4)
+    assert [alone.plays(version) for version in (3, 4, 5)] == [False, True, False]
+    longer = replace(alone, plays_from=2)
+    assert [longer.plays(version) for version in (1, 2, 3, 4, 5)] == [False, True, True, True, False]

@@ -17,6 +17,7 @@ from rumpus.core.state import (
     entry,
     fresh,
     kept,
+    later,
     lists,
     part,
     parts,
@@ -175,3 +176,33 @@ def test_a_missing_field_is_named() -> None:
     del state["bag"]
     with pytest.raises(KeyError, match="bag"):
         Position.load(state)
+
+
+class Grown(Part):
+    """A class that had one field, and has got two more."""
+
+    fields: ClassVar[Fields] = Fields("score", later("quiet", 0), later(lists("lost")[0], []))
+    __slots__ = fields.slots
+
+    def __init__(self) -> None:
+        self.score, self.quiet = 3, 0
+        self.lost: list[int] = []
+
+
+def test_a_field_that_came_later_is_written_once_it_has_another_value() -> None:
+    grown = Grown()
+    assert grown.dump() == {"score": 3}
+    old = Grown.load({"score": 3})
+    assert (old.quiet, old.lost) == (0, [])
+    old.lost.append(4)
+    assert Grown.load({"score": 3}).lost == []
+    grown.quiet = 2
+    grown.lost = [7]
+    assert grown.dump() == {"score": 3, "quiet": 2, "lost": [7]}
+    twin = Grown.load(grown.dump())
+    assert (twin.quiet, twin.lost) == (2, [7])
+
+
+def test_a_field_cannot_come_later_where_a_dump_has_no_names() -> None:
+    with pytest.raises(AssertionError, match="no dict, no later"):
+        Fields("score", later("quiet", 0), form=ROW).make("Row", ())

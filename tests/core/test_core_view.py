@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rumpus.core.view import Patch, apply, diff
+from rumpus.core.view import Patch, apply, diff, reuse
 
 LEAVES = st.none() | st.booleans() | st.integers(-3, 3) | st.text("ab", max_size=2)
 PLAIN = st.recursive(
@@ -58,3 +58,13 @@ def test_a_chain_of_patches_leads_to_the_last_view(views: list[Any]) -> None:
 )
 def test_a_patch_is_small_and_readable(old: Any, new: Any, patch: Patch) -> None:
     assert diff(old, new) == patch
+
+
+def test_equal_parts_of_a_description_are_reused_and_the_rest_is_new() -> None:
+    old = {"rows": ["..", "##"], "piece": {"x": 1}, "score": 4, "ghost": None}
+    new = reuse(old, {"rows": ["..", "##"], "piece": {"x": 2}, "score": 5, "ghost": [1]})
+    assert new == {"rows": ["..", "##"], "piece": {"x": 2}, "score": 5, "ghost": [1]}
+    assert new["rows"] is old["rows"]
+    assert diff(old, new) == [[["piece", "x"], 2], [["score"], 5], [["ghost"], [1]]]
+    assert reuse(new, {"rows": ["..", "##"], "piece": {"x": 2}, "score": 5, "ghost": [1]}) is new
+    assert reuse(None, old) is old

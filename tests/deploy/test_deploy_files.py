@@ -1,14 +1,18 @@
 """Every file of deploy/ does what it is for: the service in its sandbox, proxies with TLS in front, the container."""
 
 import asyncio
+import inspect
 import json
+import os
 import re
 import shutil
 import socket
 import ssl
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -26,7 +30,7 @@ from rumpus.hall.tables.bot_worker import BotWorker
 async def main():
     worker = BotWorker()
     found = await answer(worker, ask_first("stayboard", "easy"))
-    print(type(found).__name__, os.getpriority(os.PRIO_PROCESS, worker.pid))
+    print(type(found).__name__, os.getpriority(os.PRIO_PROCESS, worker.process.pid))
     await worker.close()
 asyncio.run(main())
 """
@@ -170,14 +174,55 @@ def test_a_certificate_that_is_none_is_told_in_one_line(
 
 async def test_the_container_starts_a_hall_that_says_it_is_well(tmp_path: Path) -> None:
     text = re.sub(r"\\\n\s*", "", (DEPLOY / "Containerfile").read_text())
+    installed = install_as_in(text, tmp_path)
     command: list[str] = json.loads(re.search(r"^CMD (\[.*\])$", text, re.M)[1])  # type: ignore[index]
     check: list[str] = json.loads(re.search(r"^HEALTHCHECK .* CMD (\[.*\])$", text, re.M)[1])  # type: ignore[index]
     words = replace(command, port="0", data=str(tmp_path / "data"), host="127.0.0.1")
+    assert read_program(installed / "rumpus") == read_program(ROOT / "src/rumpus"), (
+        "what runs here is what the image holds"
+    )
     async with run_hall([*RUMPUS, *words, "--ssh-port", "0"], tmp_path / "hall.log") as link:
         port = link.rpartition(":")[2]
         asked = await asyncio.create_subprocess_exec(sys.executable, check[1], check[2].replace("8000", port))
         assert await asked.wait() == 0
-    installs = [line for line in text.splitlines() if "pip install" in line]
-    assert "--require-hashes -r requirements/play.txt" in installs[0]
-    assert "--no-build-isolation --no-deps ." in installs[1], "what builds it is pinned with the rest"
+
+
+def install_as_in(text: str, folder: Path) -> Path:
+    """What the Containerfile's steps make of the files it copies: the program as the image holds it. The libraries are
+    those of the tests, which are the same ones, pinned in the same way."""
+    build = folder / "build"
+    build.mkdir()
+    for copied in re.findall(r"^COPY (?!--from)(.+)$", text, re.M):
+        *sources, target = copied.split()
+        for source in sources:
+            assert (ROOT / source).exists(), f"COPY {source}: there is no such thing"
+            kept = build / (f"{target}{source}" if target.endswith("/") else target)
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copyfile
+            copy(ROOT / source, kept)
+    libraries, program = (line.partition("bin/pip ")[2] for line in text.splitlines() if "bin/pip " in line)
+    assert "--require-hashes -r requirements/play.txt" in libraries
+    assert "--no-build-isolation --no-deps ." in program, "what builds it is pinned with the rest"
     assert re.search(r"^hatchling==", (ROOT / "requirements/play.txt").read_text(), re.M)
+    more = ["--quiet", "--no-compile", "--no-index", "--disable-pip-version-check", "--target", str(folder / "program")]
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run([sys.executable, "-m", "pip", *program.split(), *more], cwd=build, check=True, env=env)
+    return folder / "program"
+
+
+def read_program(folder: Path) -> dict[str, bytes]:
+    """All its files by their names, but what Python has made of them."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def test_every_file_of_deploy_is_started_by_a_test() -> None:
+    started: dict[str, Callable[..., Any]] = {
+        "rumpus.service": test_the_service_and_both_proxies_bring_a_page_to_its_hall,
+        "nginx.conf": set_up_nginx,
+        "Caddyfile": set_up_caddy,
+        "Containerfile": test_the_container_starts_a_hall_that_says_it_is_well,
+    }
+    assert {path.name for path in DEPLOY.iterdir()} == set(started), "a file nobody starts does not work for long"
+    for name, starter in started.items():
+        assert name in inspect.getsource(starter).replace("UNIT", UNIT.name)

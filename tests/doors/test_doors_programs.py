@@ -39,6 +39,8 @@ def test_each_program_comes_in_plays_and_leaves_its_terminal_as_it_was(hall: Ter
         terminal.type("\x1b")
         terminal.wait_for("g  give up and leave")
         terminal.type("g")
+        terminal.wait_for("Give up?")
+        terminal.type("y")
         terminal.wait_for("HERE (1)")
         leave(terminal)
 

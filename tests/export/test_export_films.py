@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from PIL.GifImagePlugin import GifImageFile
-from tests.export.matches import play, replay_of, unfinished
+from tests.export.matches import play, replay_of, timed_replay, unfinished
 from tests.saying import refuses
 from tests.terminal.emulator import Emulator
 
@@ -16,11 +16,11 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import CannotExport
 from rumpus.export.cast import write_cast
 from rumpus.export.commentary import write_commentary
 from rumpus.export.film import Pace, Shot, shoot
 from rumpus.export.gif import HOLD_MS, PACE, write_gif
+from rumpus.export.naming import CannotExport
 from rumpus.export.own_formats import write_own
 from rumpus.export.raster import raster
 from rumpus.games.registry import all_games
@@ -82,6 +82,20 @@ def test_a_move_is_shown_for_a_second() -> None:
         line: shot.at for shot in reversed(shots) if (line := shot.canvas.text().splitlines()[-1]).startswith("  Move")
     }
     assert [at for _, at in sorted((at, at) for at in first.values())] == [1_000 * n for n in range(moves + 1)]
+
+
+def test_a_film_of_a_match_with_clocks_shows_them_under_the_board() -> None:
+    told: list[str] = []
+    for shot in shoot(timed_replay(), Pace(every=1_000, most=1_000)):
+        *_, clocks, _ = shot.canvas.text().splitlines()
+        told.append(clocks.strip())
+    assert told == [
+        "▸Ann 1:00   Björn 1:00",
+        "Ann 0:55  ▸Björn 1:00",
+        "▸Ann 0:55   Björn 0:45",
+        *["Ann 0:00   Björn 0:45"] * 2,
+    ]
+    assert GifImageFile(io.BytesIO(write_gif(timed_replay()))).n_frames >= len(set(told))
 
 
 @pytest.mark.parametrize("game", ["deathroll", "tetris", "chessbrawl"])

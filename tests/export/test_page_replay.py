@@ -4,16 +4,13 @@ import json
 from itertools import pairwise
 
 import pytest
-from tests.export.matches import play, replay_of, unfinished
+from tests.export.matches import play, replay_of, timed_replay, unfinished
 from tests.saying import refuses
 
-from rumpus.core.match import Match
-from rumpus.core.replay import record
-from rumpus.core.time_control import TimeControl
 from rumpus.core.view import apply
-from rumpus.export.audience import CannotExport
+from rumpus.export.naming import CannotExport
 from rumpus.export.page_replay import write_page_replay
-from rumpus.games.registry import all_games, find_game, find_rules
+from rumpus.games.registry import all_games, find_game
 
 GAMES = sorted(all_games())
 
@@ -76,14 +73,7 @@ def test_what_cannot_be_shown_is_said() -> None:
 
 
 def test_a_film_of_a_match_with_clocks_shows_them_at_every_input() -> None:
-    match = Match(find_rules("stayboard").new({"size": 9}, seed=4), control=TimeControl.read("1:00+5"))
-    for n, step in enumerate((10, 30)):
-        direction, distance, *_ = match.game.view(None)["moves"][0]
-        match.act(n, f"move {direction} {distance}", step)
-    match.advance(500)
-    extra = {"clock": "fischer 60+5"}
-    replay = record(match.game.setup, find_rules("stayboard"), match.log, end_step=match.step, extra=extra)
-    clocks = [frame["clock"] for frame in write_page_replay(replay)["frames"]]
+    clocks = [frame["clock"] for frame in write_page_replay(timed_replay())["frames"]]
     assert [(clock["left"], clock["running"]) for clock in clocks] == [
         ([60_000, 60_000], [0]),
         ([55_000, 60_000], [1]),

@@ -1,8 +1,8 @@
 """`rumpus serve` with a clock and a disk that obey orders on its standard input, a line each:
 
 `wall SECONDS` the clock of the wall jumps by so much; `pass SECONDS` so much time has passed; `slow SECONDS` every
-commit takes that much longer; `readonly 1` the database takes no writes, `readonly 0` it does. A third argument is how
-far the clock was ahead when it began.
+commit takes that much longer; `readonly 1` the database takes no writes, `readonly 0` it does. Each is said again
+on the standard output when it is obeyed. A third argument is how far the clock was ahead when it began.
 """
 
 import asyncio
@@ -51,6 +51,8 @@ def listen() -> None:
         if word == "pass":
             for timer in timers:
                 timer.leap()
+        sys.stdout.write(line)
+        sys.stdout.flush()
 
 
 def set_up() -> None:
@@ -66,9 +68,9 @@ def set_up() -> None:
         if statement.startswith("BEGIN"):
             database.execute(f"PRAGMA query_only={int(orders['readonly'])}")
 
-    async def open_watched(store: Store) -> None:
+    async def open_watched(store: Store, **how: bool) -> None:
         watch_writer(store, before=obey)
-        await open_store(store)
+        await open_store(store, **how)
 
     put = {"_commit": commit_slowly, "open": open_watched}
     for name, method in put.items():

@@ -51,11 +51,16 @@ class LiveHall:
         async with asyncio.timeout(PATIENCE):
             return await self._process.wait()
 
-    def order(self, word: str, value: float) -> None:
-        """Tell its clock or its disk what to do."""
+    async def order(self, word: str, value: float) -> None:
+        """Tell its clock or its disk what to do, and wait until it is so."""
         assert self._process is not None
         assert self._process.stdin is not None
-        self._process.stdin.write(f"{word} {value}\n".encode())
+        assert self._process.stdout is not None
+        line = f"{word} {value}\n".encode()
+        self._process.stdin.write(line)
+        async with asyncio.timeout(PATIENCE):
+            while await self._process.stdout.readline() != line:
+                assert not self._process.stdout.at_eof(), "the hall is gone"
 
     def fill_disk(self, full: bool) -> None:
         """Let no file of the process grow any more; the system itself refuses. Or let it be again."""

@@ -145,7 +145,7 @@ class _Breaker:
         elif fault == "stall":
             await hall.stall(0.3 + self._dice.random())
         elif fault == "clock jump":
-            hall.order("wall", self._dice.choice((-7, -1, 1, 5)) * 3600)
+            await hall.order("wall", self._dice.choice((-7, -1, 1, 5)) * 3600)
         else:
             await self._spoil_disk(fault)
 
@@ -154,10 +154,10 @@ class _Breaker:
         if fault == "disk full":
             hall.fill_disk(True)
         elif fault == "disk slow":
-            hall.order("slow", 0.2)
+            await hall.order("slow", 0.2)
         else:
-            hall.order("readonly", 1)
+            await hall.order("readonly", 1)
         await asyncio.sleep(0.5 + self._dice.random())
         hall.fill_disk(False)
-        hall.order("slow", 0)
-        hall.order("readonly", 0)
+        await hall.order("slow", 0)
+        await hall.order("readonly", 0)

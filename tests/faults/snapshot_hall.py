@@ -10,7 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.hall.bench import Guest, HandClock
+from tests.hall.bench import Guest
+from tests.hall.hand_clock import HandClock
 
 from rumpus.hall.hall import Hall
 from rumpus.store.store import Store

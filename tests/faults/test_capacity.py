@@ -1,7 +1,8 @@
 """A hall that wakes its matches late opens no more tables; those that are on go on, and it opens again when it can."""
 
 import pytest
-from tests.hall.bench import Bench, HandClock
+from tests.hall.bench import Bench
+from tests.hall.hand_clock import HandClock
 from tests.saying import refuses
 
 from rumpus.core.pacing import MILLISECOND, SECOND

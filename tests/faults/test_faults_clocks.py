@@ -73,10 +73,10 @@ async def test_a_fischer_clock_stands_while_the_hall_is_dead_and_falls_after_it(
 ) -> None:
     ann, bob = await sit_down(http, hall, "stayboard", clock="fischer 60+0", size=9)
     assert table_of(bob)["clock"]["running"] == [0]
-    hall.order("pass", 40)
+    await hall.order("pass", 40)
     await ann.send("ping", id=20)
     await ann.next("pong", 0, id=20)
-    hall.order("pass", 1)  # the time the hall has been open is kept by now
+    await hall.order("pass", 1)  # the time the hall has been open is kept by now
     await ann.send("say", id=21, text="still thinking", code=table_of(ann)["code"])
     await ann.next("done", 0, id=21)
     await hall.end(signal.SIGKILL)
@@ -88,7 +88,7 @@ async def test_a_fischer_clock_stands_while_the_hall_is_dead_and_falls_after_it(
     left, other = table_of(bob)["clock"]["left"]
     assert BASE - 41_000 - HEARTBEAT <= left <= BASE - 41_000 + HEARTBEAT
     assert other == BASE
-    hall.order("pass", left / 1000 + 1)
+    await hall.order("pass", left / 1000 + 1)
     for client in (ann, bob):
         await client.until(lambda client=client: table_of(client)["state"] == "ENDED", "the flag falls")  # type: ignore[misc]
         assert (table_of(client)["outcome"]["reason"], table_of(client)["outcome"]["places"]) == ("timed_out", [2, 1])
@@ -138,10 +138,10 @@ async def test_who_is_away_when_the_hall_dies_is_waited_for_and_told_what_was_mi
     ann = await come_back(http, hall, ann)
     await ann.until(lambda: table_of(ann).get("waits_for") == [1], "it waits once more: that was not Bob")
     assert table_of(ann)["state"] == "PAUSED"
-    hall.order("pass", 10)
+    await hall.order("pass", 10)
     await ann.until(lambda: table_of(ann)["state"] == "PLAYING", "and goes on without him")
     assert table_of(ann)["seats"][1]["present"] is False
-    hall.order("pass", 60)
+    await hall.order("pass", 60)
     await ann.until(lambda: table_of(ann)["state"] == "ENDED", "his time is up")
     assert table_of(ann)["outcome"]["reason"] == "timed_out"
     await hall.end(signal.SIGKILL)

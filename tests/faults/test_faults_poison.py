@@ -14,8 +14,9 @@ from tests.saying import refuses, tell
 
 from rumpus.core.log import Input
 from rumpus.hall.errors import Refused
+from rumpus.store.gold_records import EntryRecord
 from rumpus.store.keepable import make_plain
-from rumpus.store.records import ChatRecord, EntryRecord, MatchRecord, PlayerRecord, SettingRecord
+from rumpus.store.records import ChatRecord, MatchRecord, PlayerRecord, SettingRecord
 from rumpus.store.store import Store
 
 NOW = 1.8e9

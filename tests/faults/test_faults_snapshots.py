@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.hall.bench import HandClock
+from tests.hall.hand_clock import HandClock
 
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Setup

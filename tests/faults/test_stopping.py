@@ -16,7 +16,7 @@ from tests.saying import refuses
 
 from rumpus.cli import stopping
 from rumpus.cli.serve import HURRY_SECONDS, SHUTDOWN_SECONDS
-from rumpus.cli.stopping import say_farewell
+from rumpus.cli.stopping import end_tasks, say_farewell
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Draining
 from rumpus.store import store
@@ -75,3 +75,25 @@ async def hear(socket: aiohttp.ClientWebSocketResponse, kind: str) -> None:
     async with asyncio.timeout(PATIENCE):
         while not any(message["t"] == kind for message in json.loads(await socket.receive_str())):
             pass
+
+
+async def test_a_task_that_takes_a_cancellation_for_its_answer_is_ended_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stopping, "AGAIN_SECONDS", 0.01)
+    heard = 0
+
+    async def go_on() -> None:
+        nonlocal heard
+        while True:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                heard += 1
+                if heard == 2:
+                    raise
+
+    task = asyncio.create_task(go_on())
+    await asyncio.sleep(0)
+    await end_tasks([task])
+    assert task.cancelled()

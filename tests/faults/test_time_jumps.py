@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from tests.faults.world import World
-from tests.hall.bench import Guest, HandClock, MemoryStore
+from tests.hall.bench import Guest
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 
 from rumpus.core.pacing import SECOND
 from rumpus.hall.seen_time import SeenTime

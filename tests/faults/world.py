@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults.disk import Disk
-from tests.hall.bench import HandClock
+from tests.hall.hand_clock import HandClock
 from tests.patience import PATIENCE
 
 from rumpus.core.pacing import SECOND

@@ -16,8 +16,8 @@ from rumpus.gateways.terminal.doors.tcp import LineDoor as TerminalDoor
 from rumpus.gateways.terminal.doors.tcp import TcpLine
 from rumpus.gateways.terminal.doors.telnet import TelnetLine
 from rumpus.gateways.web.app import WebDoor
+from rumpus.gateways.web.guarded_site import make_runner
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.server_log import SERVER_LOG
 
 PATIENCE: Final = 20
 MANY: Final = 100_000
@@ -43,7 +43,7 @@ class Doors:
     async def open(cls, scene: Scene) -> "Doors":
         """Open them."""
         app = WebDoor(scene.hall, scene.store, Metrics()).app()
-        runner = web.AppRunner(app, access_log=None, logger=SERVER_LOG, shutdown_timeout=0.1)
+        runner = make_runner(app, shutdown_timeout=0.1)
         await runner.setup()
         listening = socket.create_server(("127.0.0.1", 0))
         await web.SockSite(runner, listening).start()

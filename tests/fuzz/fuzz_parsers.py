@@ -18,8 +18,8 @@ from rumpus.core.log import check_word
 from rumpus.core.options import BadOption, check_options, parse_options
 from rumpus.core.replay import parse, verify
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import CannotExport
 from rumpus.export.commentary import write_commentary
+from rumpus.export.naming import CannotExport
 from rumpus.export.own_formats import write_own
 from rumpus.export.page_replay import write_page_replay
 from rumpus.export.reading import read_replay

@@ -13,7 +13,8 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from tests.fuzz.fuzz_source import Lore
-from tests.hall.bench import Guest, HandClock
+from tests.hall.bench import Guest
+from tests.hall.hand_clock import HandClock
 from tests.saying import tell
 
 from rumpus.games.registry import all_games

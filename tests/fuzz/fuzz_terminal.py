@@ -84,7 +84,7 @@ class TerminalSockets(Entrance):
         self._keys = read_corpus("keys.txt")
         self._hello, self._size = describe(TerminalHello), describe(TerminalSize)
         self._admission = Admission(scene.hall, limits=Limits(lambda: scene.time.ns / 1e9))
-        self._visits = TerminalVisits()
+        self._visits = TerminalVisits(scene.hall)
         self._socket = FakeSocket()
         self._line: TerminalSocket | None = None
         self._task: asyncio.Task[None] | None = None

@@ -15,9 +15,10 @@ from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.connection import BURST, Connection
+from rumpus.gateways.web.direct_socket import DirectSocket
 from rumpus.gateways.web.front import Front
+from rumpus.gateways.web.guarded_site import make_runner
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
 from rumpus.wire.messages import REQUESTS
@@ -48,7 +49,7 @@ class Attacker:
     def __init__(self, scene: Scene, limits: Limits, number: int) -> None:
         self.transport = FakeTransport(f"198.51.{number // 250 % 250}.{number % 250 + 1}")
         address = str(self.transport.get_extra_info("peername")[0])
-        socket = cast(web.WebSocketResponse, object())  # nothing is written to it: `sent` takes what would be
+        socket = cast(DirectSocket, object())  # nothing is written to it: `sent` takes what would be
         self.line = Connection(scene.hall, scene.store, socket, self.transport, _METRICS, limits, address)
         self.line._frames._woken = True  # it seems to be about to write, so it never does
         self._scene = scene
@@ -76,6 +77,7 @@ class Attacker:
 
     def hang_up(self) -> None:
         """Go."""
+        self.line.looks.stop()
         for task in tuple(self.line._tasks):
             task.cancel()
         if self.line._player is not None:
@@ -230,7 +232,7 @@ class Requests(Entrance):
         """One connection with one or two requests."""
         if self._runner is None:
             door = WebDoor(self.scene.hall, self.scene.store, _METRICS, Front(trust_proxy=True), limits=self._limits)
-            self._runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG)
+            self._runner = make_runner(door.app())
             await self._runner.setup()
         assert self._runner.server is not None
         self._count += 1

@@ -48,13 +48,13 @@ async def _find(kind: type[Entrance], inputs: int) -> str:
 async def test_a_seat_s_stream_told_to_a_watcher_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = present.show_stream
 
-    def careless(table: Any, channel: Any) -> Any:
-        made = plain(table, channel)
+    def careless(table: Any, channel: Any, seq: int, short: Any = None) -> Any:
+        made = plain(table, channel, seq, short)
         if table.info.name == "words" and table.live is not None:
             made.view = table.live.match.game.view(0)
         return made
 
-    monkeypatch.setattr("rumpus.gateways.web.connection.show_stream", careless)
+    monkeypatch.setattr("rumpus.gateways.web.page_streams.show_stream", careless)
     assert "rack 0" in await _find(Messages, 1500)
 
 

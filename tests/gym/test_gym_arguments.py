@@ -21,7 +21,7 @@ MAKERS: list[Callable[..., Any]] = [aec_env, parallel_env, solo_env]
 @pytest.mark.parametrize(
     ("name", "arguments", "said"),
     [
-        ("tetris", {"speed": "high"}, "Tetris: there is no option 'speed'; options: level, hold, next, cheese"),
+        ("tetris", {"speed": "high"}, "Tetris: there is no option 'speed'; options: level, hold, next, goal, cheese"),
         ("tetris", {"level": 99}, "Tetris: level takes a whole number from 1 to 15"),
         ("tetris", {"seats": 9}, "Tetris takes 1 to 8 seats, not 9"),
         ("tetris", {"seats": True}, "Tetris takes 1 to 8 seats, not True"),

@@ -1,16 +1,15 @@
-"""A hall on a bench: a clock set by hand, a store in memory that can wait and refuse, visitors that write down."""
+"""A hall on a bench: a clock set by hand, a store in memory, and visitors that write down."""
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 from tests.hall.steady import SECRETS
 from tests.saying import tell
 
-from rumpus.core.clock import Clock
-from rumpus.core.game import View
-from rumpus.core.log import Input
+from rumpus.core.game import RESIGN, View
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
@@ -20,247 +19,9 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.bot_offload import Elsewhere
 from rumpus.hall.tables.table import Table
-from rumpus.store.keepable import make_keepable
-from rumpus.store.reading import read_row
-from rumpus.store.records import (
-    BestRecord,
-    ChallengeRecord,
-    ChatRecord,
-    EntryRecord,
-    EscrowRecord,
-    FriendRecord,
-    InviteRecord,
-    MatchRecord,
-    PlayerRecord,
-    RatingRecord,
-    Record,
-    ResultRecord,
-    Saved,
-    SavedMatch,
-    SettingRecord,
-    SnapshotRecord,
-    TableRecord,
-)
-from rumpus.store.schema import HOMES
+from rumpus.store.records import RatingRecord, Saved
 
 N = TypeVar("N", bound=News)
-R = TypeVar("R", bound=Record)
-
-KEYS: Final[dict[type, tuple[str, ...]]] = {
-    PlayerRecord: ("id",),
-    TableRecord: ("code",),
-    MatchRecord: ("id",),
-    SnapshotRecord: ("match",),
-    ChatRecord: ("room", "n"),
-    InviteRecord: ("id",),
-    ChallengeRecord: ("id",),
-    EntryRecord: ("n",),
-    EscrowRecord: ("id",),
-    RatingRecord: ("player", "game"),
-    ResultRecord: ("match", "seat"),
-    FriendRecord: ("one", "two"),
-    BestRecord: ("game", "span", "mode", "kind", "player"),
-    SettingRecord: ("key",),
-}
-WRITTEN_ONCE: Final = (MatchRecord, ChatRecord, EntryRecord, ResultRecord)
-
-
-class HandClock:
-    """Time that passes when it is told to."""
-
-    def __init__(self, ns: int = 1_000 * SECOND) -> None:
-        self.ns = ns
-        self.asked: int | None = None
-        self.after_ring: Callable[[], None] = lambda: None
-        self.clock = Clock(lambda: self.ns, self._wake)
-
-    def _wake(self, at: int) -> None:
-        self.asked = at
-
-    def wall(self) -> float:
-        """The time of day, which goes on when the hall is opened again."""
-        return 1.8e9 + self.ns / SECOND
-
-    @property
-    def alarms(self) -> int:
-        """How many alarms would ring within the next days; those in weeks only forfeit what everybody forgot."""
-        soon = self.ns + 3 * 86400 * SECOND
-        return sum(1 for at, _, alarm in self.clock._heap if alarm.action is not None and at < soon)
-
-    def pass_seconds(self, seconds: float) -> None:
-        """Let time pass, ringing at every moment the clock asked for, as a real timer would."""
-        end = self.ns + round(seconds * SECOND)
-        while self.asked is not None and self.asked <= end:
-            self.ns = max(self.ns, self.asked)
-            self.asked = None
-            self.clock.ring()
-            self.after_ring()
-        self.ns = end
-
-
-def make_row(record: Record) -> dict[str, Any]:
-    """The row a store makes of a record."""
-    return make_keepable(HOMES[type(record)], {part.name: getattr(record, part.name) for part in fields(record)})
-
-
-def read_again(record: R) -> R:
-    """The record as it is read back from a database."""
-    found = read_row(type(record), json.loads(json.dumps(make_row(record))))
-    assert found is not None
-    return found
-
-
-def _better(old: Record | None, new: BestRecord) -> Record:
-    """Of two best scores the better one stays."""
-    return old if isinstance(old, BestRecord) and old.score >= new.score else new
-
-
-class MemoryStore:
-    """Keeps what is put when it commits: at once, or (`waits`) when told to. While it is not `healthy`, nothing is."""
-
-    def __init__(self) -> None:
-        self.records: dict[type, dict[Any, Record]] = {kind: {} for kind in KEYS}
-        self.spoilt: dict[type, dict[Any, dict[str, Any]]] = {kind: {} for kind in KEYS}
-        self.inputs: dict[str, dict[int, Input]] = {}
-        self.healthy = True
-        self.waits = False
-        self._queue: list[Callable[[], object]] = []
-        self._snapshots: dict[str, Callable[[], SnapshotRecord | None]] = {}
-        self._waiting: list[Callable[[], None]] = []
-        self._busy = False
-
-    def put(self, record: Record) -> None:
-        """Keep a record."""
-        kept = self.records[type(record)]
-        key = tuple(getattr(record, name) for name in KEYS[type(record)])
-        if isinstance(record, WRITTEN_ONCE):
-            self._queue.append(lambda: kept.setdefault(key, record))
-        elif isinstance(record, BestRecord):
-            self._queue.append(lambda: kept.__setitem__(key, _better(kept.get(key), record)))
-        else:
-            self._queue.append(lambda: kept.__setitem__(key, record))
-
-    def all(self, kind: type[R]) -> list[R]:
-        """Every record of a kind that was committed, in the order of their first coming."""
-        spoilt = [record for row in self.spoilt[kind].values() if (record := read_row(kind, row)) is not None]
-        return [record for record in self.records[kind].values() if isinstance(record, kind)] + spoilt
-
-    def tamper(self, record: Record) -> None:
-        """Change what is on disk behind the hall's back."""
-        self.records[type(record)][tuple(getattr(record, name) for name in KEYS[type(record)])] = record
-
-    def spoil(self, record: Record, **columns: Any) -> None:
-        """Have a row on disk that no record of this version is read from."""
-        key = tuple(getattr(record, name) for name in KEYS[type(record)])
-        self.records[type(record)].pop(key, None)
-        self.spoilt[type(record)][key] = make_row(record) | columns
-
-    @property
-    def players(self) -> dict[str, PlayerRecord]:
-        """Players by id."""
-        return {record.id: record for record in self.all(PlayerRecord)}
-
-    @property
-    def tables(self) -> dict[str, TableRecord]:
-        """Tables by code, closed ones too."""
-        return {record.code: record for record in self.all(TableRecord)}
-
-    @property
-    def matches(self) -> dict[str, MatchRecord]:
-        """Matches by id."""
-        return {record.id: record for record in self.all(MatchRecord)}
-
-    def put_input(self, match: str, n: int, entry: Input) -> None:
-        """Keep an input."""
-        self._queue.append(lambda: self.inputs.setdefault(match, {}).setdefault(n, entry))
-
-    def put_reached(self, match: str, step: int, since: int | None = None) -> None:
-        """Keep how far time has come."""
-        self._queue.append(lambda: self._change(match, step=step, since=since))
-
-    def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
-        """Keep an outcome."""
-        self._snapshots.pop(match, None)
-        self._queue.append(lambda: self._change(match, step=step, outcome=outcome, ended=at))
-        self._queue.append(lambda: self.records[SnapshotRecord].pop((match,), None))
-
-    def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None]) -> None:
-        """Keep what the match has come to when the next commit begins."""
-        self._snapshots[match] = make
-
-    @property
-    def snapshots(self) -> dict[str, SnapshotRecord]:
-        """Snapshots by their match."""
-        return {record.match: record for record in self.all(SnapshotRecord)}
-
-    def _change(self, match: str, **changes: Any) -> None:
-        self.records[MatchRecord][(match,)] = replace(self.matches[match], **changes)
-
-    def when_saved(self, done: Callable[[], None], *, urgent: bool) -> None:
-        """Call `done` after the next commit."""
-        self._waiting.append(done)
-
-    @property
-    def queued(self) -> int:
-        """How many changes wait to be written."""
-        return len(self._queue)
-
-    def commit(self) -> None:
-        """Write everything down and say so, until nothing more comes of it."""
-        if self._busy or not self.healthy:
-            return
-        self._busy = True
-        while self._queue or self._waiting or self._snapshots:
-            snapshots, self._snapshots = self._snapshots, {}
-            for record in [make() for make in snapshots.values()]:
-                if record is not None:
-                    self.put(record)
-            queue, self._queue = self._queue, []
-            waiting, self._waiting = self._waiting, []
-            for change in queue:
-                change()
-            for done in waiting:
-                done()
-        self._busy = False
-
-    def load(self) -> Saved:
-        """What a hall would find if it opened now: nothing that was not committed."""
-        saved = Saved(players=self.all(PlayerRecord))
-        saved.tables = [table for table in self.all(TableRecord) if not table.closed]
-        for table in saved.tables:
-            if table.match in self.matches:
-                inputs = [entry for _, entry in sorted(self.inputs.get(table.match, {}).items())]
-                saved.matches[table.match] = SavedMatch(
-                    self.matches[table.match], inputs, self.snapshots.get(table.match)
-                )
-        rooms = {"hall", *(table.code for table in saved.tables)}
-        for room in rooms:
-            saved.chats += [line for line in self.all(ChatRecord) if line.room == room][-60:]
-        saved.invites = [invite for invite in self.all(InviteRecord) if invite.state == "open"]
-        saved.challenges = [challenge for challenge in self.all(ChallengeRecord) if challenge.state != "over"]
-        saved.escrows = self.all(EscrowRecord)
-        saved.ratings = self.all(RatingRecord)
-        saved.friends = [friend for friend in self.all(FriendRecord) if friend.state != "over"]
-        rated = [result for result in self.all(ResultRecord) if result.rating is not None]
-        saved.rated = [(result.match, result.player, result.at) for result in rated]
-        for entry in self.all(EntryRecord):
-            saved.balances[entry.target] = saved.balances.get(entry.target, 0) + entry.amount
-            saved.balances[entry.source] = saved.balances.get(entry.source, 0) - entry.amount
-            if entry.reason == "start":
-                saved.started[entry.target] = saved.started.get(entry.target, 0) + entry.amount
-            if entry.reason == "allowance":
-                saved.allowances[entry.target] = max(entry.at, saved.allowances.get(entry.target, 0.0))
-        saved.entries = len(self.all(EntryRecord))
-        saved.settings = {setting.key: setting.value for setting in self.all(SettingRecord)}
-        return saved
-
-    def twin(self) -> "MemoryStore":
-        """Another one with what this one has kept, as after a crash."""
-        twin = MemoryStore()
-        twin.records = {kind: dict(kept) for kind, kept in self.records.items()}
-        twin.spoilt = {kind: dict(rows) for kind, rows in self.spoilt.items()}
-        twin.inputs = {id: dict(entries) for id, entries in self.inputs.items()}
-        return twin
 
 
 @dataclass(eq=False)
@@ -378,9 +139,18 @@ class Bench:
                 wins=0,
                 best=None,
                 streak=0,
+                lasted=10,
             )
             self.store.put(record)
             self.hall.ratings.take_up(Saved(ratings=[record]))
+
+    def play_alone(self, guest: "Guest", moves: int | None = None) -> None:
+        """A match of ChessBrawl: as many moves as one has that counts, or so many; then its player gives up."""
+        table = self.open(guest, "chessbrawl", "me", start=True)
+        assert table.live is not None
+        for _ in range(table.info.least_moves if moves is None else moves):
+            self.act(guest, table, 0, table.live.match.game.actions(0)[0])
+        self.act(guest, table, 0, RESIGN)
 
     def guest(self, name: str) -> Guest:
         """Somebody new, with a connection."""

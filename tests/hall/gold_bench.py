@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from tests.hall.bench import Bench, Guest, MemoryStore
+from tests.hall.bench import Bench, Guest
+from tests.hall.memory_store import MemoryStore
 
 from rumpus.core.pacing import SECOND
 from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.tables.table import Table
-from rumpus.store.records import EntryRecord, EscrowRecord
+from rumpus.store.gold_records import EntryRecord, EscrowRecord
 
 STAKE = 50
 

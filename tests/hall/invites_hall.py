@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.hall.bench import Bench, Guest, MemoryStore
+from tests.hall.bench import Bench, Guest
+from tests.hall.memory_store import MemoryStore
 from tests.saying import say
 
 from rumpus.core.pacing import SECOND

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from tests.contract.paced import Paced
-from tests.hall.bench import Bench, Guest, HandClock
+from tests.hall.bench import Bench, Guest
+from tests.hall.hand_clock import HandClock
 
 from rumpus.core.bot import BotHand, Sight
 from rumpus.core.game import IllegalAction

@@ -5,7 +5,7 @@ What it cannot do in time it does later, and then every match is late by that mu
 
 from typing import Final
 
-from tests.hall.bench import HandClock
+from tests.hall.hand_clock import HandClock
 
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall.errors import Refused
@@ -57,7 +57,7 @@ class Machine:
     def end(self, matches: int) -> None:
         """So many matches are over."""
         for _ in range(matches):
-            self.capacity.stop()
+            self.capacity.stop(f"T{self.running}")
         self.running -= matches
 
     def go_on(self, seconds: float) -> None:

@@ -17,8 +17,9 @@ from rumpus.core.bot import Choice
 from rumpus.core.game import Setup
 from rumpus.core.rng import Rng
 from rumpus.games.registry import all_games
-from rumpus.hall.tables.bot_offload import Answer, Lost, Question, answer_here
+from rumpus.hall.tables.bot_offload import Answer, Question, answer_here
 from rumpus.hall.tables.bot_worker import BotWorker
+from rumpus.hall.worker_process import Lost
 
 BY_TURNS = [
     (name, level) for name, folder in all_games().items() if not folder.info.realtime for level in folder.info.levels
@@ -74,7 +75,8 @@ async def test_it_remembers_what_it_thought_elsewhere(bot_worker: BotWorker) -> 
 
 
 async def test_there_is_no_process_before_the_first_question_nor_after_the_last(bot_worker: BotWorker) -> None:
-    none, _, pid = bot_worker.pid, await answer(bot_worker, ask_first("stayboard", "easy")), bot_worker.pid
+    process = bot_worker.process
+    none, _, pid = process.pid, await answer(bot_worker, ask_first("stayboard", "easy")), process.pid
     assert none is None
     assert pid is not None
     await bot_worker.close()
@@ -86,9 +88,9 @@ async def test_nothing_to_think_about_for_a_while_ends_the_process(
     bot_worker: BotWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await answer(bot_worker, ask_first("stayboard", "easy"))
-    process = bot_worker._process
+    process = bot_worker.process._process
     assert process is not None
-    monkeypatch.setattr("rumpus.hall.tables.bot_worker.IDLE_SECONDS", 0)
+    monkeypatch.setattr("rumpus.hall.worker_process.IDLE_SECONDS", 0)
     await answer(bot_worker, ask_first("stayboard", "easy"))
     await asyncio.to_thread(process.wait)
     assert choice_of(await answer(bot_worker, ask_first("stayboard", "easy"))) is not None
@@ -109,8 +111,8 @@ async def test_what_cannot_be_sent_or_found_is_lost_and_the_next_is_answered(
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "src"))  # a process that does not find the bot
     assert isinstance(await answer(bot_worker, Question(Clumsy(chair, Rng(1)), {"kill": False}, 0, 0)), Lost)
     assert choice_of(await answer(bot_worker, ask_first("stayboard", "easy"))) is not None
-    monkeypatch.setattr("rumpus.hall.tables.bot_worker.COMMAND", ("/nowhere/python",))
-    bot_worker._dismiss()
+    monkeypatch.setattr(bot_worker.process, "_command", ("/nowhere/python",))
+    bot_worker.process.dismiss()
     assert isinstance(await answer(bot_worker, ask_first("stayboard", "easy")), Lost)
     assert "Traceback" not in capfd.readouterr().err
 
@@ -125,7 +127,7 @@ async def test_a_bot_that_ends_its_process_is_not_let_into_the_hall(bot_worker: 
 
 async def test_a_process_that_was_killed_is_replaced_and_nobody_notices(bot_worker: BotWorker) -> None:
     await answer(bot_worker, ask_first("stayboard", "easy"))
-    pid = bot_worker.pid
+    pid = bot_worker.process.pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
     assert choice_of(await answer(bot_worker, ask_first("stayboard", "easy"))) is not None
@@ -167,7 +169,7 @@ from tests.hall.test_bot_worker import answer, ask_first
 async def main():
     bot_worker = BotWorker()
     await answer(bot_worker, ask_first("stayboard", "easy"))
-    print(bot_worker.pid, flush=True)
+    print(bot_worker.process.pid, flush=True)
     await asyncio.Event().wait()
 
 asyncio.run(main())

@@ -225,3 +225,13 @@ def test_a_table_that_was_not_opened_after_all_keeps_no_room(bench: BusyBench) -
     assert bench.hall.capacity.expected == USUAL_COST
     bench.leave(ann, table)
     assert bench.hall.capacity.expected == 0
+
+
+def test_strangers_are_held_to_their_share_while_half_a_core_is_taken() -> None:
+    machine = Machine(0.01, opening=0.0)
+    assert not machine.capacity.is_busy
+    for _ in range(60):
+        machine.ask()
+        machine.go_on(0.2)
+    machine.go_on(5)
+    assert machine.capacity.is_busy

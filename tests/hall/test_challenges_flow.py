@@ -6,12 +6,16 @@ import pytest
 from tests.hall.bench import Guest
 from tests.hall.invites_hall import Lounge, panel, refusal, results
 from tests.hall.invites_play import SOLO, play_at_table
+from tests.hall.test_silence import Ear
 from tests.saying import tell
 
-from rumpus.hall.contests.challenge import Challenge
+from rumpus.hall.contests.challenge import Challenge, Side
 from rumpus.hall.contests.challenges import ChallengeChanged
+from rumpus.hall.contests.rivals import RivalAway
+from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
-from rumpus.store.records import ChallengeRecord, MatchRecord
+from rumpus.store.contest_records import ChallengeRecord
+from rumpus.store.records import MatchRecord
 
 
 @pytest.fixture
@@ -46,6 +50,24 @@ def test_two_who_play_alike_get_the_same_from_the_same_seed_and_bot(lounge: Loun
     assert results(ann) == results(bob), "both are told the same"
     ended = [news.challenge for news in bob.heard_of(ChallengeChanged)][-1]
     assert ended.result == ("draw" if first.millis == second.millis else "won")
+
+
+def test_nobody_looks_on_before_it_is_over_the_other_one_least(lounge: Lounge) -> None:
+    ann, bob, eve = lounge.come("Ann", "Bob", "Eve")
+    challenge = lounge.challenge(ann, bob, "tetris")
+    hers, his = (lounge.hall.find_table(side.table) for side in challenge.sides)
+    assert refusal(lounge.join, bob, hers, sit=False) == refusal(lounge.join, eve, hers) == "held"
+    lounge.sit_down(challenge, ann)
+    finish(lounge, ann, hers)
+    assert refusal(lounge.join, bob, hers, sit=False) == "held", "nor what she has played: he still may"
+    lounge = lounge.reopen()
+    ann, bob = lounge.guests["Ann"], lounge.guests["Bob"]
+    hers, his = (lounge.hall.find_table(table.code) for table in (hers, his))
+    assert refusal(lounge.join, bob, hers, sit=False) == "held"
+    lounge.sit_down(challenge, bob)
+    finish(lounge, bob, his)
+    lounge.join(ann, his, sit=False)
+    assert his.watchers == 1
 
 
 def test_each_has_a_table_of_their_own_that_starts_when_they_come(lounge: Lounge) -> None:
@@ -133,6 +155,18 @@ def test_in_pong_the_margin_counts_before_the_time(lounge: Lounge) -> None:
 
 
 # --- time ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "score", "millis", "lasted"),
+    [("tetris", 40, 20_000, True), ("tetris", 40, 19_999, False), ("tetris", 0, 60_000, False), ("words", 9, 0, True)],
+)
+def test_a_part_without_a_score_or_over_at_once_is_no_match_played(
+    game: str, score: int, millis: int, *, lasted: bool
+) -> None:
+    one, other = Side(Player("a1", "Ann"), score=score, millis=millis), Side(Player("b2", "Bob"))
+    challenge = Challenge("c81f2a90d3e", game, {}, 7, 0.0, (one, other))
+    assert challenge.lasted() == ({"a1"} if lasted else set())
 
 
 def test_when_one_is_finished_the_other_has_120_seconds_more(lounge: Lounge) -> None:
@@ -332,6 +366,52 @@ def test_a_challenge_goes_on_after_a_restart(lounge: Lounge) -> None:
     assert tell(lounge.side(challenge, ann).why) == "", "it came to its own end"
     assert lounge.now(challenge).result == "won"
     assert [record.state for record in lounge.store.all(ChallengeRecord)] == ["over"]
+
+
+def rivals(guest: Guest) -> list[tuple[str, bool]]:
+    """What the guest was told of where the other one is."""
+    return [(news.player.name, news.away) for news in guest.heard_of(RivalAway)]
+
+
+@pytest.mark.parametrize("game", ["tetris", "stayboard"])
+def test_the_other_one_is_told_who_is_away_and_for_how_long_they_may_be(lounge: Lounge, game: str) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, game)
+    mine, theirs = lounge.sit_down(challenge, ann), lounge.sit_down(challenge, bob)
+    line = Ear(lounge, bob)
+    theirs.refresh()
+    lounge.wait(30)
+    line.there = False
+    lounge.wait(4.5)
+    assert rivals(ann) == [("Bob", True)]
+    assert rivals(bob) == [], "nobody is told of themselves"
+    assert lounge.hall.rivals.find_away(mine.code) == (bob.player, 600 - 34)
+    assert [lounge.hall.rivals.is_away(side) for side in lounge.now(challenge).sides] == [False, True]
+    line.speak()
+    assert rivals(ann) == [("Bob", True), ("Bob", False)]
+    lounge.lose(bob)
+    assert rivals(ann)[2:] == [("Bob", True)]
+    finish(lounge, ann, mine)
+    lounge.join(lounge.connect(bob.player), theirs)
+    assert rivals(ann)[3:] == [("Bob", False)], "who has finished is told as well"
+    lounge.wait(121)
+    assert lounge.now(challenge).result
+    assert lounge.hall.rivals.find_away(mine.code) is None
+
+
+def test_after_a_restart_who_comes_first_sees_the_other_away_and_hears_of_their_coming(lounge: Lounge) -> None:
+    ann, bob = lounge.come("Ann", "Bob")
+    challenge = lounge.challenge(ann, bob, "stayboard")
+    for guest in (ann, bob):
+        lounge.sit_down(challenge, guest)
+    lounge, challenge = restart(lounge, challenge)
+    ann, bob = lounge.guests["Ann"], lounge.guests["Bob"]
+    for guest in (ann, bob):
+        code = lounge.side(challenge, guest).table
+        assert (lounge.hall.rivals.find_away(code) is not None) == (guest is ann)
+        lounge.join(guest, lounge.hall.find_table(code))
+    assert rivals(ann) == [("Bob", False)]
+    assert lounge.hall.rivals.find_away(lounge.side(challenge, ann).table) is None
 
 
 def test_time_does_not_wait_for_the_hall(lounge: Lounge) -> None:

@@ -14,10 +14,10 @@ from tests.saying import say
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.replay import Replay
-from rumpus.hall.contests.challenge import CHART, DONE, OVER, PLAYING, SIDE_CHART, Challenge
-from rumpus.hall.contests.challenges import CHECK_SECONDS, ChallengeChanged
+from rumpus.hall.contests.challenge import CHART, CHECKING, DONE, OVER, PLAYING, SIDE_CHART, Challenge
+from rumpus.hall.contests.challenges import ChallengeChanged
 from rumpus.hall.errors import Refused
-from rumpus.store.records import ChallengeRecord
+from rumpus.store.contest_records import ChallengeRecord
 
 NAMES = ("Ann", "Bob", "Cid")
 WHO = st.sampled_from(NAMES)
@@ -103,9 +103,9 @@ class ChallengeMachine(RuleBasedStateMachine):
         if challenge is not None:
             self.tolerate(self.lounge.challenges.take_away, self.guest(who).player, challenge.id)
 
-    @rule(who=WHO, how=st.sampled_from(["honest", "boast", "junk", "never"]))
+    @rule(who=WHO, how=st.sampled_from(["honest", "boast", "junk", "later"]))
     def hand_in(self, who: str, how: str) -> None:
-        """Somebody hands in something, or begins to and is never heard of again."""
+        """Somebody hands in something, which is run again at once or later."""
         challenge = self.challenge_of(who)
         if challenge is None:
             return
@@ -113,8 +113,15 @@ class ChallengeMachine(RuleBasedStateMachine):
         if how == "boast":
             replay = replace(replay, outcome={**(replay.outcome or {}), "scores": [10**9, 0]})
         text = "junk" if how == "junk" else replay.format()
-        change = self.lounge.challenges.admit if how == "never" else self.lounge.challenges.submit
+        change = self.lounge.challenges.admit if how == "later" else self.lounge.challenges.submit
         self.tolerate(change, self.guest(who).player, challenge.id, text)
+
+    @rule()
+    def judge(self) -> None:
+        """What was handed in is run again, perhaps after the time was up, perhaps by the next hall."""
+        for exam in self.lounge.challenges.exams():
+            self.tolerate(self.lounge.challenges.settle, exam, exam.run())
+        assert self.lounge.challenges.exams() == []
 
     @rule(who=WHO)
     def lose(self, who: str) -> None:
@@ -153,6 +160,7 @@ class ChallengeMachine(RuleBasedStateMachine):
             assert record.state in (*ways, *(further for way in ways for further in CHART[way]))
             for old, new in zip(before.data.sides, record.data.sides, strict=True):
                 assert new.state == old.state or new.state in SIDE_CHART[old.state]
+                assert (new.handed_in is not None) == (new.state == "checking")
                 assert (new.score is not None) == (new.state == "proved")
                 stopped = new.state == "proved" and new.why == {"say": "notice.time_was_up"}
                 assert stopped or bool(new.why) == (new.state in ("unproved", "nothing"))
@@ -173,7 +181,8 @@ class ChallengeMachine(RuleBasedStateMachine):
         assert set(playing) == set(challenges._index.by_player)
         for challenge in challenges._index.running.values():
             assert challenge.state != OVER
-            assert now <= challenge.deadline + CHECK_SECONDS + 0.01
+            waits = any(side.state == CHECKING for side in challenge.sides)
+            assert now <= challenge.deadline + 0.01 or waits, "only for what was handed in in time"
         assert set(challenges._index.by_code) == {
             side.table
             for challenge in challenges._index.running.values()
@@ -194,6 +203,7 @@ class ChallengeMachine(RuleBasedStateMachine):
         """In the end all are over, nobody is busy, and no match of one is still on."""
         if hasattr(self, "lounge"):
             self.lounge.store.waits = False
+            self.judge()
             self.lounge.wait(700)
             self.the_charts_are_kept()
             assert (len(self.lounge.challenges._index.running), len(self.lounge.challenges._timers)) == (0, 0)

@@ -17,8 +17,9 @@ from rumpus.core.replay import Checkpoint, Replay, record
 from rumpus.core.simulate import play_out
 from rumpus.games.registry import find_game
 from rumpus.hall.contests.challenge import Challenge
+from rumpus.hall.contests.exam import BROKEN
 from rumpus.hall.contests.proof import MOST_CHECKPOINTS, MOST_INPUTS, solo_hands, solo_setup
-from rumpus.store.records import ChallengeRecord
+from rumpus.store.contest_records import ChallengeRecord
 
 BOTTED = ("pong", "stayboard")
 
@@ -160,7 +161,7 @@ def test_a_client_that_edits(lounge: Lounge, edit: Callable[[Replay], Replay], r
     lounge.wait(125)
     ended = lounge.now(challenge)
     assert ended.result == "void", "Bob did not play at all"
-    assert results(ann) == results(bob) == ["playing", "playing", "one_done", "void"]
+    assert results(ann) == results(bob) == ["playing"] * 3 + ["one_done", "void"], "accepted, taken away, handed in"
 
 
 def test_a_client_that_edits_when_it_moved(lounge: Lounge) -> None:
@@ -349,22 +350,39 @@ def test_a_replay_that_is_being_run_when_the_time_is_up_still_counts(lounge: Lou
     assert lounge.now(challenge).winner is ann.player
 
 
-def test_one_that_is_never_done_does_not_keep_the_challenge_open(lounge: Lounge) -> None:
-    ann, _, challenge = challenge_of(lounge, "mario99")
-    exam = lounge.challenges.admit(ann.player, challenge.id, "x")
-    lounge.wait(631)
-    assert lounge.now(challenge).state == "over"
-    assert refusal(lounge.challenges.settle, exam, exam.run()) == "checked_too_late"
-
-
-def test_a_restart_while_a_replay_is_being_run_asks_for_it_again(lounge: Lounge) -> None:
+def test_one_that_takes_long_is_waited_for_and_counts_once(lounge: Lounge) -> None:
     ann, _, challenge = challenge_of(lounge, "tetris")
     text = play_elsewhere("tetris", challenge.seed, seconds=5).format()
     lounge.wait(5)
-    lounge.challenges.admit(ann.player, challenge.id, text)
+    exam = lounge.challenges.admit(ann.player, challenge.id, text)
+    lounge.wait(900)
+    assert lounge.now(challenge).state == "one_done", "the other one's time is up"
+    assert lounge.challenges.admit(ann.player, challenge.id, text) == exam, "who has heard nothing asks again"
+    settled = lounge.challenges.settle(exam, exam.run())
+    assert (settled.state, settled.winner) == ("over", ann.player)
+    assert lounge.challenges.settle(exam, BROKEN) == settled, "once"
+
+
+def test_a_replay_whose_process_ends_over_it_is_judged_with_the_reason(lounge: Lounge) -> None:
+    ann, _, challenge = challenge_of(lounge, "tetris")
+    exam = lounge.challenges.admit(ann.player, challenge.id, "x")
+    lounge.challenges.settle(exam, BROKEN)
+    side = lounge.side(challenge, ann)
+    assert (side.state, tell(side.why)) == ("unproved", "could not be verified: it could not be run again")
+
+
+def test_a_replay_that_was_handed_in_is_run_again_after_a_restart(lounge: Lounge) -> None:
+    ann, _, challenge = challenge_of(lounge, "tetris")
+    text = play_elsewhere("tetris", challenge.seed, seconds=5).format()
+    lounge.wait(5)
+    handed_in = lounge.challenges.admit(ann.player, challenge.id, text)
+    lounge.settle()
     lounge = lounge.reopen()
-    lounge.hand_in(challenge, lounge.guests["Ann"], text)
+    (exam,) = lounge.challenges.exams()
+    assert exam == handed_in
+    lounge.challenges.settle(exam, exam.run())
     assert lounge.side(challenge, lounge.guests["Ann"]).state == "proved"
+    assert lounge.challenges.exams() == []
 
 
 # --- behind the hall's back ----------------------------------------------------------------------------------------

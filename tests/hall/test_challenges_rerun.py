@@ -3,8 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.contract.paced import Paced
-from tests.hall.bench import HandClock, read_again
+from tests.hall.hand_clock import HandClock
 from tests.hall.invites_hall import Lounge
+from tests.hall.memory_store import read_again
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.options import check_options

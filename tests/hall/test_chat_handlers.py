@@ -12,6 +12,7 @@ from rumpus.core.notice import Notice
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.handlers import chat as handlers
+from rumpus.gateways.web.repeated_looks import RepeatedLooks
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
@@ -28,6 +29,7 @@ class Page(Guest):
         self.limits = Limits()
         self.address = "127.0.0.1"
         self.find_table = self.hall.find_table
+        self.looks = RepeatedLooks(lambda problem: None)
         self.sent: list[Any] = []
         self.welcomes = 0
         self.hall.arrive(self)
@@ -48,7 +50,7 @@ class Page(Guest):
         """Show what these handlers show."""
         if type(news) in handlers.NEWS:
             shown = handlers.NEWS[type(news)](cast(Connection, self), news)
-            if shown is not None:
+            if isinstance(shown, msgspec.Struct):
                 self.send(shown)
 
     def ask(self, **message: Any) -> list[Any]:

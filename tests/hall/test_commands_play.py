@@ -332,14 +332,14 @@ def test_what_somebody_has_reached(bench: Bench, ann: Guest, bob: Guest) -> None
     for guest in (ann, bob):
         bench.hall.players.claim(guest.player, "hash")
     table = begin(bench, ann, bob, "stayboard")
-    assert type_in(bench, ann, "/rated", table).lines == ("This match is rated.",)
+    assert type_in(bench, ann, "/rated", table).lines == ("This match is rated · daily.",)
     for _ in range(table.info.least_moves):
         assert table.live is not None
         (seat,) = table.live.turn
         bench.act((ann, bob)[seat], table, seat, safe_move(table))
     type_in(bench, ann, "/surrender")
     (line,) = type_in(bench, ann, "/rating brave otter").lines
-    assert line.startswith("Stay on the Board: rating 1")
+    assert line.startswith("Stay on the Board (daily): rating 1")
     assert "1 won" in line
 
 
@@ -354,7 +354,7 @@ def test_another_name(bench: Bench, ann: Guest, bob: Guest) -> None:
 
 
 def test_gold_and_a_wager(bench: Bench, ann: Guest, bob: Guest) -> None:
-    due = "900 more are yours when your name is claimed and you have played 10 matches."
+    due = "900 more are yours when your name is claimed and you have played 10 matches; very short ones do not count."
     assert type_in(bench, ann, "/gold").lines == (f"You have 100 gold. {due}",)
     with refuses(Refused, "that takes 101 gold; there is 100"):
         type_in(bench, ann, "/deathroll Brave Otter 500 101")

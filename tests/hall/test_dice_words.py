@@ -57,8 +57,8 @@ def test_a_word_can_be_added_at_any_time_before_the_match(bench: Bench) -> None:
     table.setup.set_ready(ann.player, False)
     bench.join(bob, table)
     assert [seat.word for seat in show_table(bench.hall, table).seats] == [False, False]
-    table.add_nonce(ann.player, "a")
-    table.add_nonce(bob.player, "b")
+    table.seating.add_nonce(ann.player, "a")
+    table.seating.add_nonce(bob.player, "b")
     assert [seat.word for seat in show_table(bench.hall, table).seats] == [True, True]
     bench.ready(table, ann)
     assert (dice(bench, table).nonces, dice(bench, table).silent) == (["a", "b"], [])
@@ -68,7 +68,7 @@ def test_a_word_can_be_added_at_any_time_before_the_match(bench: Bench) -> None:
 def test_sitting_down_brings_a_word_where_it_starts_the_match(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "stayboard", "me open")
-    table.add_nonce(ann.player, "a")
+    table.seating.add_nonce(ann.player, "a")
     bench.join(bob, table, sit=False)
     table.setup.set_seat(bob.player, 1, "me", "b")
     bench.settle()
@@ -78,7 +78,7 @@ def test_sitting_down_brings_a_word_where_it_starts_the_match(bench: Bench) -> N
 def test_a_second_person_at_a_keyboard_shares_the_firsts(bench: Bench) -> None:
     ann = bench.guest("Ann")
     table = bench.open(ann, "stayboard", "me open")
-    table.add_nonce(ann.player, "a")
+    table.seating.add_nonce(ann.player, "a")
     table.setup.set_seat(ann.player, 1, "local")
     bench.settle()
     assert (dice(bench, table).nonces, dice(bench, table).silent) == (["a", "a"], [])
@@ -87,7 +87,7 @@ def test_a_second_person_at_a_keyboard_shares_the_firsts(bench: Bench) -> None:
 def test_who_adds_nothing_is_named_and_nothing_is_proven_to_them(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "stayboard", "me open")
-    table.add_nonce(ann.player, "a")
+    table.seating.add_nonce(ann.player, "a")
     bench.join(bob, table)
     assert (dice(bench, table).nonces, dice(bench, table).silent) == (["a", silent_nonce(1)], [1])
     finish(bench, table)
@@ -119,6 +119,6 @@ def test_a_door_that_has_a_word_is_asked_for_it_when_the_match_starts(bench: Ben
 def test_what_somebody_added_themselves_counts(bench: Bench) -> None:
     ann, bob = talker(bench, "Ann"), talker(bench, "Bob")
     table = bench.open(ann, "stayboard", "me open")
-    table.add_nonce(ann.player, "mine")
+    table.seating.add_nonce(ann.player, "mine")
     bench.join(bob, table)
     assert dice(bench, table).nonces == ["mine", "of Bob"]

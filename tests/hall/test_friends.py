@@ -1,5 +1,6 @@
 """Friends: both say so, it outlives a crash, and nobody is asked by who is not wanted."""
 
+import pytest
 from tests.hall.bench import Bench, Guest
 from tests.saying import refuses, tell
 
@@ -62,6 +63,21 @@ def test_a_no_is_heard_for_a_day_and_who_said_it_may_change_their_mind(bench: Be
     bench.hall.friends.end(bob.player, ann.player)
     assert ask(bench, bob, ann) is False
     assert ask(bench, ann, bob) is True
+
+
+@pytest.mark.parametrize("leap", [100 * 86_400, -1_800, -1.8e9])
+def test_a_clock_that_leaps_neither_ends_the_wait_nor_prolongs_it(bench: Bench, leap: float) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    ask(bench, ann, bob)
+    bench.hall.friends.end(bob.player, ann.player)
+    bench.time.leapt = leap
+    with refuses(Refused, "cannot be asked now"):
+        ask(bench, ann, bob)
+    bench.time.leapt = 0.0
+    with refuses(Refused, "cannot be asked now"):
+        ask(bench, ann, bob)
+    bench.wait(DECLINED_SECONDS + 1)
+    assert ask(bench, ann, bob) is False
 
 
 def test_it_can_be_ended_and_taken_back(bench: Bench) -> None:

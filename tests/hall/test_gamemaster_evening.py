@@ -17,6 +17,7 @@ from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.gamemaster import HELD
 from rumpus.hall.tables.table import Table
+from rumpus.store.records import SettingRecord
 
 
 class Evening:
@@ -285,6 +286,18 @@ def test_the_evening_goes_on_after_a_restart(evening: Evening) -> None:
     bench.wait(3)
     assert again.table.state == "ENDED"
     assert again.master.registration.limit == 5
+
+
+@pytest.mark.parametrize("kept", [5, "on", [], {}, {"code": "LUMIKA"}])
+def test_an_evening_that_cannot_be_read_is_named_in_the_log_and_none_goes_on(kept: object) -> None:
+    bench = Bench()
+    bench.hall.store.put(SettingRecord(f"{bench.hall.gamemaster.game}_evening", kept))
+    bench.settle()
+    with capture_logs() as logs:
+        again = Evening(bench.reopen())
+    assert [line["event"] for line in logs] == ["evening_not_read"]
+    assert again.master.table() is None
+    again.told("accept true")
 
 
 def test_while_the_hall_is_closing_the_game_does_not_start(evening: Evening) -> None:

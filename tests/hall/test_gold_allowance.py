@@ -48,6 +48,19 @@ def test_once_a_day_also_over_a_restart(bench: GoldBench) -> None:
     again.check_books()
 
 
+@pytest.mark.parametrize("leap", [100 * DAY, -1_800, -1.8e9])
+def test_a_clock_that_leaps_gives_nothing_and_takes_nothing(bench: GoldBench, leap: float) -> None:
+    spend(bench, 0)
+    ask(bench)
+    bench.bank.move(account_of(bench.ann.player.id), account_of(bench.bob.player.id), ALLOWANCE, "spent")
+    bench.time.leapt = leap
+    assert ask(bench) == 0
+    again = bench.reopen()  # and the clock is right again
+    assert ask(again) == 0
+    again.time.ns += DAY * 10**9
+    assert ask(again) == ALLOWANCE
+
+
 def test_who_comes_in_broke_is_given_it_and_told(bench: GoldBench) -> None:
     spend(bench, 10)
     bench.lose(bench.ann)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from tests.hall.bench import read_again
+from tests.hall.memory_store import read_again
 
 from rumpus.core.notice import Notice
 from rumpus.core.verdict import Verdict

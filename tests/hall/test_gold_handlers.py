@@ -44,7 +44,7 @@ class Page(Guest):
         """As the connection does."""
         show = gold.NEWS.get(type(news))
         shown = show(self, news) if show is not None else None  # type: ignore[arg-type]
-        if shown is not None:
+        if isinstance(shown, msgspec.Struct):
             self.send(shown)
 
     def ask(self, **message: Any) -> None:

@@ -8,7 +8,7 @@ from tests.saying import refuses
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import ALLOWANCE, GROWN_MATCHES, MINT, START_GOLD, GoldChanged, account_of
-from rumpus.store.records import EntryRecord
+from rumpus.store.gold_records import EntryRecord
 
 bench = pytest.fixture(gather_people)
 
@@ -33,8 +33,7 @@ def test_a_guest_with_100_the_rest_when_the_name_is_claimed_and_ten_matches_are_
     assert (bench.gold(eve), bench.bank.still_due(eve.player)) == ([100], 900)
     for played in range(GROWN_MATCHES):
         assert bench.gold(eve) == [100], played
-        table = bench.open(eve, "chessbrawl", "me", start=True)
-        bench.act(eve, table, 0, "resign")
+        bench.play_alone(eve)
     assert bench.gold(eve) == [100], "nobody knows yet who that is"
     bench.hall.players.claim(eve.player, "hash")
     bench.settle()
@@ -52,7 +51,10 @@ def test_the_last_match_brings_the_rest_at_once(bench: GoldBench) -> None:
     bench.hall.players.claim(eve.player, "hash")
     assert bench.gold(eve) == [100]
     for _ in range(GROWN_MATCHES):
-        bench.act(eve, bench.open(eve, "chessbrawl", "me", start=True), 0, "resign")
+        bench.play_alone(eve, moves=0)
+    assert bench.gold(eve) == [100], "they were too short to count"
+    for _ in range(GROWN_MATCHES):
+        bench.play_alone(eve)
     assert [news.amount for news in eve.heard_of(GoldChanged)] == [1_000]
 
 

@@ -5,8 +5,9 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.hall.bench import Guest, MemoryStore
+from tests.hall.bench import Guest
 from tests.hall.gold_bench import GoldBench, check_balances
+from tests.hall.memory_store import MemoryStore
 from tests.saying import say
 
 from rumpus.core.game import IllegalAction
@@ -14,7 +15,8 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.gold.escrow import MOVES, Escrow, State
 from rumpus.hall.gold.trust import TrustBook
 from rumpus.hall.tables.table import Table
-from rumpus.store.records import EscrowRecord, Record
+from rumpus.store.gold_records import EscrowRecord
+from rumpus.store.records import Record
 
 WHO = st.sampled_from(["ann", "bob", "cid", "dee"])
 PLAYER = st.sampled_from(["ann", "bob"])

@@ -16,7 +16,7 @@ from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.gold.verified import verify_match
 from rumpus.hall.tables.table import Table
-from rumpus.store.records import EntryRecord
+from rumpus.store.gold_records import EntryRecord
 
 bench = pytest.fixture(gather_people)
 table = pytest.fixture(lay_table)

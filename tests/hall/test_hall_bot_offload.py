@@ -10,8 +10,9 @@ from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.registry import find_game
-from rumpus.hall.tables.bot_offload import LONG, Answer, BotOffload, Lost, Question, answer_here
+from rumpus.hall.tables.bot_offload import LONG, Answer, BotOffload, Question, answer_here
 from rumpus.hall.tables.table import Table
+from rumpus.hall.worker_process import Lost
 
 
 class Elsewhere:

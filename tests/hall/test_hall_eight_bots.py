@@ -3,7 +3,8 @@
 import gc
 import secrets
 
-from tests.hall.bench import HandClock, MemoryStore
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 
 from rumpus.core.game import View
 from rumpus.core.match import BACKLOG, Channel, Update

@@ -78,7 +78,7 @@ class TableMachine(RuleBasedStateMachine):
     def silence(self, who: int, silent: bool) -> None:
         """A connection falls silent, or is heard again."""
         for line in self.lines[who][:1]:
-            (self.table.fall_silent if silent else self.table.hear_again)(line)
+            (self.table.lines.fall_silent if silent else self.table.lines.hear_again)(line)
             self.bench.settle()
 
     @rule(who=WHO)

@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hall.bench import Bench, MemoryStore
+from tests.hall.bench import Bench
+from tests.hall.memory_store import MemoryStore
 from tests.saying import say
 
 from rumpus.hall import opening as opening_module

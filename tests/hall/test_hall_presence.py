@@ -114,14 +114,15 @@ def test_with_nobody_here_the_match_waits_and_the_grace_time_starts_with_the_fir
 
 def test_a_paused_match_nobody_comes_back_to_is_put_away_after_a_day(bench: Bench) -> None:
     (ann, bob), table = start(bench, "mario99", "Ann", "Bob")
+    assert table.live is not None
+    match = table.live.id
     bench.lose(ann)
     bench.lose(bob)
     bench.wait(ABANDONED_SECONDS)
     assert table.closed
     assert bench.hall.tables == {}
     assert bench.store.tables[table.code].closed
-    assert table.live is not None
-    assert bench.store.matches[table.live.id].outcome is not None
+    assert bench.store.matches[match].outcome is not None
     assert bench.time.alarms == 0
 
 
@@ -266,8 +267,9 @@ def test_a_table_everybody_has_left_is_gone_at_once(bench: Bench) -> None:
 
 def test_somebody_alone_who_leaves_takes_the_match_with_them(bench: Bench) -> None:
     (ann,), table = start(bench, "mario99", "Ann", seats="me bot:easy")
+    live = table.live
     bench.leave(ann, table)
     assert table.closed
-    assert table.live is not None
-    assert bench.store.matches[table.live.id].outcome is not None
+    assert live is not None
+    assert bench.store.matches[live.id].outcome is not None
     assert bench.time.alarms == 0

@@ -1,7 +1,8 @@
 """A hall that is given its seeds: matches begin alike, and bots answer alike."""
 
 import pytest
-from tests.hall.bench import Guest, HandClock, safe_move
+from tests.hall.bench import Guest, safe_move
+from tests.hall.hand_clock import HandClock
 
 from rumpus.core.log import Input
 from rumpus.core.options import check_options
@@ -9,14 +10,14 @@ from rumpus.games.registry import find_game
 from rumpus.gateways.terminal.guest.replay_page import record_match
 from rumpus.hall.contests.proof import prove_replay, solo_setup
 from rumpus.hall.hall import Hall
-from rumpus.hall.memory_store import MemoryStore
+from rumpus.hall.null_store import NullStore
 
 
 def play_bots(seed: int | None) -> list[list[Input]]:
     """The logs of two matches against a bot, where the person only looks on; of the seeds only the first is given."""
     given = iter([seed])
     time = HandClock()
-    hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: next(given, 8))
+    hall = Hall(time.clock, NullStore(time.clock), wall=time.wall, seeds=lambda: next(given, 8))
     guest = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(guest)
     table = hall.opening.open_table(guest, "pong", {}, ["me", "bot:normal"], start=True)
@@ -46,7 +47,7 @@ def test_a_hall_that_keeps_nothing_goes_on() -> None:
 @pytest.mark.parametrize(("game", "keys"), [("stayboard", ["moves off", "moves on"]), ("pong", ["up+", "up-"])])
 def test_a_match_played_alone_can_be_handed_in_for_a_challenge(game: str, keys: list[str]) -> None:
     time = HandClock()
-    hall = Hall(time.clock, MemoryStore(time.clock), wall=time.wall, seeds=lambda: 11, countdown=False)
+    hall = Hall(time.clock, NullStore(time.clock), wall=time.wall, seeds=lambda: 11, countdown=False)
     guest = Guest(hall.players.welcome("Ann")[0])
     hall.arrive(guest)
     table = hall.opening.open_table(guest, game, {}, ["me", "bot:normal"], start=True)

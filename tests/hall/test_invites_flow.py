@@ -5,7 +5,7 @@ from tests.hall.invites_hall import Lounge, refusal, states
 from tests.saying import tell
 
 from rumpus.hall.contests.invites import OPEN_INVITES, PACE, RECEIVED
-from rumpus.store.records import InviteRecord
+from rumpus.store.contest_records import InviteRecord
 
 DAY = 24 * 3600
 

@@ -12,7 +12,7 @@ from tests.saying import say
 from rumpus.hall.contests.invite import CHART, OPEN
 from rumpus.hall.contests.invites import OPEN_INVITES, InviteChanged
 from rumpus.hall.errors import Refused
-from rumpus.store.records import InviteRecord
+from rumpus.store.contest_records import InviteRecord
 
 NAMES = ("Ann", "Bob", "Cid")
 WHO = st.sampled_from(NAMES)

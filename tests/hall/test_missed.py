@@ -94,13 +94,14 @@ def test_turn_by_turn_who_looks_later_is_told_how_it_ended(bench: Bench) -> None
 
 def test_a_table_nobody_came_back_to_timed_out_and_nobody_resigned(bench: Bench) -> None:
     (ann, bob), table = start(bench, "Ann", "Bob")
+    live = table.live
     bench.lose(ann)
     bench.lose(bob)
     bench.wait(ABANDONED_SECONDS)
     assert table.closed
-    assert table.live is not None
-    assert table.live.outcome is not None
-    assert table.live.outcome.reason == "timed_out"
+    assert live is not None
+    assert live.outcome is not None
+    assert live.outcome.reason == "timed_out"
     assert told(bench, ann.player) == ["You were away for too long in Tetris with Bob: your time was up, and you lost."]
 
 

@@ -5,9 +5,13 @@ import unicodedata
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hall.bench import Bench, MemoryStore
+from tests.hall.bench import Bench
+from tests.hall.memory_store import MemoryStore
 
+from rumpus.hall.commands.caller import Speaker
+from rumpus.hall.commands.run import run_command, run_host_command
 from rumpus.hall.errors import Refused
+from rumpus.hall.hosting.news import Banished
 from rumpus.hall.people.names import BOT_LEVELS, NAME_LENGTH, clean_name, guest_name, is_reserved, name_key
 from rumpus.hall.people.players import STALE_DAYS, Players
 from rumpus.hall.people.tokens import DAY
@@ -73,6 +77,7 @@ def test_an_accepted_name_stays_as_it_is_and_hides_nothing(text: str) -> None:
         "Bot easy", "bot hard", "BOT", "B0t expert", "Bot-normal", "Boteasy", "bot_", "Воt easy",
         "hall", "HALL", "The Hall", "ha11", "haII", "host", "H0st", "Ноst", "h.o.s.t", "Admin", "adm1n", "adm!n",
         "Admin!", "Ádmin", "adrnin", "аdmin", "system", "5ystem", "Sуstem", "ＳＹＳＴＥＭ",
+        "Rumpus", "Ｒｕｍｐｕｓ", "Rumpu5", "Rumpus Hall", "Moderator", "console",
     ],
 )  # fmt: skip
 def test_the_halls_own_names_are_nobodys_however_they_are_spelled(bench: Bench, name: str) -> None:
@@ -166,3 +171,23 @@ def test_two_that_an_older_version_told_apart_are_both_known_under_different_nam
     assert found is not None
     assert found.id == twin.id
     assert len({record.name_key for record in store.players.values()}) == 2
+
+
+def test_an_id_means_who_has_it_whatever_somebody_is_called(bench: Bench) -> None:
+    """Names that look like ids are refused now; one that an older version let through harms nobody."""
+    ann, bob, eve = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Eve")
+    players, id = bench.hall.players, ann.player.id
+    for name in (id, f"{id} spm"):
+        del players._by_key[name_key(eve.player.name)]
+        eve.player.name = name
+        players._add(eve.player)
+        assert run_host_command(bench.hall.admin, f"kick {id} spm", "console").ok
+        bench.settle()
+        run_command(f"/mute {id}", Speaker(bench.hall, bob))
+        assert bob.player.muted == {id}
+        run_host_command(bench.hall.admin, f"ban {id} 5 spm", "console")
+        assert (players.is_banned(ann.player), players.is_banned(eve.player)) == (True, False)
+        run_host_command(bench.hall.admin, f"unban {id}", "console")
+        assert not players.is_banned(ann.player)
+    assert not eve.heard_of(Banished)
+    assert ann.heard_of(Banished)

@@ -1,13 +1,23 @@
 """Passphrases: claiming a name, signing in elsewhere, guessing."""
 
+import threading
+
 import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 from tests.hall.bench import Bench
+from tests.patience import PATIENCE
 from tests.saying import say
 
 from rumpus.hall.errors import Refused
 from rumpus.hall.people import passphrases as passphrases_module
-from rumpus.hall.people.passphrases import LONGEST, SHORTEST, Attempts, Passphrases, clean_passphrase
+from rumpus.hall.people.passphrases import (
+    LONGEST,
+    MOST_WAITING,
+    SHORTEST,
+    Attempts,
+    Passphrases,
+    clean_passphrase,
+)
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
@@ -49,10 +59,27 @@ def test_a_passphrase_has_eight_to_two_hundred_characters(bad: str) -> None:
 
 
 def test_only_so_many_wait_to_be_hashed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passphrases_module, "MOST_WAITING", 0)
+    monkeypatch.setattr(passphrases_module, "MOST_NETWORKS", 0)
     with pytest.raises(Refused) as refused:
         Passphrases(CHEAP).hash("correct horse")
     assert refused.value.code == "many_sign_in"
+
+
+def test_who_guesses_makes_others_wait_for_one_of_theirs_and_not_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passphrases_module, "AT_ONCE", 1)
+    passphrases, gate, order = Passphrases(CHEAP), threading.Event(), list[str]()
+    monkeypatch.setattr(passphrases, "_match", lambda who, _: order.append(who) if gate.wait(PATIENCE) else None)
+    flood = [passphrases.matches("flood", None, "192.0.2.1") for _ in range(MOST_WAITING)]
+    with pytest.raises(Refused):
+        passphrases.matches("flood", None, "192.0.2.1")
+    owner = passphrases.matches("owner", None, "192.0.2.2")
+    gone = passphrases.matches("gone", None, "192.0.2.3")
+    assert gone.cancel()
+    gate.set()
+    for future in (owner, *flood):
+        future.result(PATIENCE)
+    assert order.index("owner") <= 2, "after what was begun, and one more"
+    assert (len(order), passphrases._askers) == (MOST_WAITING + 1, {})
 
 
 def test_a_claimed_name_follows_its_player_over_a_restart(bench: Bench) -> None:
@@ -112,19 +139,19 @@ class TestAttempts:
         self.now = 1000.0
         self.attempts = Attempts(lambda: self.now)
 
-    def test_after_five_wrong_ones_a_name_rests_for_the_minute_wherever_they_come_from(self) -> None:
-        for n in range(5):
-            self.attempts.begin("name ann", f"address {n}")
+    def test_after_five_wrong_ones_who_guesses_rests_for_the_minute_and_nobody_else(self) -> None:
+        for _ in range(5):
+            self.attempts.begin("address 1")
             self.now += 2
         with pytest.raises(Refused) as refused:
-            self.attempts.begin("name ann", "address 9")
+            self.attempts.begin("address 1")
         assert refused.value.code == "too_many_attempts"
         assert say(refused.value) == "too many attempts; try again in 50 seconds"
-        self.attempts.begin("name bob", "address 9")
+        self.attempts.begin("address 9")
         self.now += 50.5
-        self.attempts.begin("name ann", "address 9")
+        self.attempts.begin("address 1")
         with pytest.raises(Refused):
-            self.attempts.begin("name ann", "address 9")
+            self.attempts.begin("address 1")
 
     def test_an_address_cannot_go_from_name_to_name(self) -> None:
         for n in range(5):

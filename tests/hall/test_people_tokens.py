@@ -2,7 +2,9 @@
 
 import pytest
 from itsdangerous import URLSafeTimedSerializer
-from tests.hall.bench import Bench, HandClock, MemoryStore
+from tests.hall.bench import Bench
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 from tests.saying import say
 
 from rumpus.hall.errors import Refused

@@ -3,14 +3,16 @@
 import json
 
 import pytest
-from tests.hall.bench import HandClock, MemoryStore
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 
 from rumpus.core.game import Outcome
+from rumpus.core.time_control import POOLS
 from rumpus.games.registry import all_games
 from rumpus.hall.people.bot_ratings import MU_PER_ELO, measured
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.people.presence import Presence
-from rumpus.hall.people.ratings import ESTABLISHED, Ratings, show_rating
+from rumpus.hall.people.ratings import ESTABLISHED, Ratings, name_pool, show_rating
 from rumpus.hall.services import Services
 from rumpus.hall.tables.results import Share
 from rumpus.store.records import MatchRecord, RatingRecord, ResultRecord
@@ -44,6 +46,7 @@ class Book:
         scores: tuple[int, ...] | None = None,
         game: str = "battleship",
         mode: str = "REMOTE",
+        clock: str = "none",
     ) -> list[ResultRecord]:
         """Count a match; None is a second person at one keyboard. What was kept of it is returned."""
         self.count += 1
@@ -63,6 +66,7 @@ class Book:
             secret="s",
             nonces=("n",) * seats,
             started=0.0,
+            clock=clock,
         )
         rated = mode != "SCORE_CHALLENGE" and None not in people and len(set(people)) > 1 and game != "deathroll"
         self.ratings.count(match, Outcome(places, scores or (0,) * seats, "done"), rated=rated)
@@ -226,7 +230,24 @@ def test_games_are_rated_apart(book: Book) -> None:
     book.end(ANN, BOB, places=(2, 1), game="pong")
     summary = book.ratings.summary(ANN)
     assert list(summary) == ["battleship", "pong"]
-    assert summary["battleship"].rating > 1500 > summary["pong"].rating
+    assert summary["battleship"]["daily"].rating > 1500 > summary["pong"]["daily"].rating
+
+
+def test_fast_slow_and_daily_matches_are_rated_apart_and_a_bot_is_as_strong_in_each(book: Book) -> None:
+    clocks = {"fischer 180+2": "fast", "fischer 900+10": "slow", "move 86400": "daily", "none": "daily"}
+    for clock, pool in clocks.items():
+        results = book.end(ANN, BOB, places=(1, 2), clock=clock)
+        assert {result.pool for result in results} == {pool}
+    reached = book.ratings.summary(ANN)["battleship"]
+    assert {pool: standing.rated for pool, standing in reached.items()} == {"fast": 1, "slow": 1, "daily": 2}
+    assert reached["fast"].rating == reached["slow"].rating > 1500, "each began anew"
+    assert book.ratings.played(ANN) == 4, "somebody is as well known whatever the clock"
+    again = book.open()
+    again.take_up(book.store.load())
+    assert again.summary(ANN) == book.ratings.summary(ANN)
+    assert len({book.ratings.of(HARD, "battleship", pool).rating for pool in POOLS}) == 1
+    book.end(ANN, BOB, places=(1, 2), game="pong")
+    assert [name_pool(game, "daily") for game in ("battleship", "pong", "deathroll", "tetris")] == ["daily", "", "", ""]
 
 
 def test_a_rating_is_provisional_until_five_rated_matches(book: Book) -> None:
@@ -270,7 +291,8 @@ def test_pure_luck_is_won_and_lost_and_not_rated(book: Book) -> None:
 
 def test_a_challenge_counts_as_won_and_nobody_is_rated_by_it(book: Book) -> None:
     shares = [Share(ANN.id, 0, 1, 1200, True, False), Share(BOB.id, 1, 2, 0, False, False)]
-    book.ratings.count_challenge("c81f2a90d3e", "tetris", shares)
+    book.ratings.count_challenge("c81f2a90d3e", "tetris", shares, {ANN.id})
     mine, theirs = (book.ratings.of(player, "tetris") for player in (ANN, BOB))
     assert (mine.wins, mine.games, mine.rated, mine.best) == (1, 1, 0, 1200)
     assert (theirs.wins, theirs.games, theirs.rated, theirs.best) == (0, 1, 0, None)
+    assert (book.ratings.played(ANN), book.ratings.played(BOB)) == (1, 0), "who left at once has not played"

@@ -8,9 +8,10 @@ from tests.hall.bench import Bench, Guest, safe_move
 
 from rumpus.core.dice import check, pledge
 from rumpus.core.game import IllegalAction
+from rumpus.gateways.web.match_files import find_position
 from rumpus.hall.tables.absence import ABANDONED_SECONDS
 from rumpus.hall.tables.table import Table
-from rumpus.store.records import RatingRecord, ResultRecord
+from rumpus.store.records import RatingRecord, ResultRecord, SavedMatch
 
 
 def start_two(bench: Bench, game: str = "stayboard") -> tuple[Guest, Guest, Table]:
@@ -108,10 +109,11 @@ def test_a_void_match_was_nothing_to_anybody(bench: Bench) -> None:
 
 def test_a_match_over_which_the_table_is_closed_costs_nobody_anything(bench: Bench) -> None:
     ann, bob, table = start_two(bench)
+    live = table.live
     table.close()
     bench.settle()
-    assert table.live is not None
-    assert table.live.over
+    assert live is not None
+    assert live.over
     assert bench.store.all(ResultRecord) == []
     for guest in (ann, bob):
         assert "stayboard" not in bench.hall.ratings.summary(guest.player)
@@ -223,10 +225,17 @@ def test_a_match_continued_from_another_counts_for_nothing(bench: Bench) -> None
     saved = bench.store.matches[table.live.id]
     inputs = [entry for _, entry in sorted(bench.store.inputs[saved.id].items())][:1]
     position = replace(saved, step=inputs[0].step, outcome=None, ended=None)
-    again = bench.hall.opening.continue_match(ann, position, inputs, 0, "normal")
+    snapshot = find_position(SavedMatch(saved, inputs), 1, inputs[0].step).snapshot
+    begun = SavedMatch(position, inputs, snapshot)
+    again = bench.hall.opening.continue_match(ann, begun, 0, "normal")
     bench.settle()
     assert again.state == "PLAYING"
     assert again.live is not None
+    assert again.live.id not in bench.store.inputs, "what the other one has is not kept again"
+    assert bench.store.snapshots[again.live.id].n == 1
+    early = bench.reopen().hall.find_table(again.code).live
+    assert early is not None
+    assert early.match.game.digest() == again.live.match.game.digest(), "a kill loses nothing of it"
     assert again.live.match.game.view(None)["count"] == 1, "it stands where the other one stood"
     bench.act(ann, again, 0, "resign")
     assert again.state == "ENDED"
@@ -234,3 +243,13 @@ def test_a_match_continued_from_another_counts_for_nothing(bench: Bench) -> None
     twin = bench.reopen().hall.find_table(again.code)
     assert twin.live is not None
     assert twin.live.match.game.digest() == again.live.match.game.digest(), "the position is kept as well"
+    assert twin.live.match.log == again.live.match.log
+    record = bench.store.matches[again.live.id]
+    position = replace(position, id=record.id, continues=record.continues, shared=1)
+    third = bench.hall.opening.continue_match(ann, SavedMatch(position, inputs), 0, "normal")
+    assert third.live is not None
+    assert third.live.record.continues == saved.id, "it refers to where the inputs are"
+    whole = bench.hall.opening.continue_match(ann, begun, 0, "normal", copies=True)
+    bench.settle()
+    assert whole.live is not None
+    assert (whole.live.record.continues, list(bench.store.inputs[whole.live.id].values())) == ("", inputs)

@@ -1,10 +1,12 @@
 """The best, typed: `/top [game]`."""
 
+import pytest
 from tests.hall.bench import Bench
 from tests.saying import tell
 
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.run import run_command
+from rumpus.hall.errors import Refused
 from rumpus.hall.people.ratings import ESTABLISHED
 from rumpus.store.records import RatingRecord, Saved
 
@@ -27,4 +29,11 @@ def test_the_best_are_listed_and_nobody_whose_rating_is_provisional(bench: Bench
     lines = typed("/top stayboard")
     assert [line.split(":")[0] for line in lines] == ["1. Bob", "2. Ann"]
     assert typed("/top") == [lines[0]]
+    assert "Stay on the Board (daily)" in lines[0]
+    assert typed("/top stayboard daily") == lines
+    assert typed("/top stayboard fast") == [f"Nobody has played {ESTABLISHED} rated matches yet."]
+    with pytest.raises(Refused) as refused:
+        typed("/top stayboard hasty")
+    assert "it is fast, slow or daily" in tell(refused.value.notice)
+    assert [line.split(":")[0] for line in typed("/rating")] == ["Stay on the Board (daily)"]
     assert typed("/top pong") == [f"Nobody has played {ESTABLISHED} rated matches yet."]

@@ -7,12 +7,13 @@ from tests.saying import tell
 from rumpus.core.game import RESIGN
 from rumpus.core.log import Input
 from rumpus.games.registry import all_games, find_game
-from rumpus.hall.people.what_counts import MEETINGS_A_DAY, STEADY_MATCHES, weigh, why_too_short
+from rumpus.hall.people.what_counts import MEETINGS_A_DAY, STEADY_MATCHES, is_steady, weigh, why_too_short
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import ResultRecord
 
 DAY = 86_400
 RATED = "This match is rated."
+RATED_DAILY = "This match is rated · daily."
 
 
 def sit(bench: Bench, *guests: Guest, game: str = "stayboard", private: bool = False) -> Table:
@@ -54,9 +55,9 @@ def test_two_people_with_claimed_names_are_rated_and_told_before_and_after(bench
     bench.join(bob, table)
     assert said(bench, table) == RATED
     match = sit(bench, ann, bob)
-    assert said(bench, match) == RATED
+    assert said(bench, match) == RATED_DAILY
     finish(bench, match, ann, bob)
-    assert said(bench, match) == RATED
+    assert said(bench, match) == RATED_DAILY
     assert len(gains(bench)) == 2
 
 
@@ -64,13 +65,27 @@ def test_a_new_guest_is_not_and_a_steady_one_is(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     bench.season(ann)
     table = sit(bench, ann, bob)
-    assert said(bench, table) == "Not rated: Bob is new here: claim the name, or play 10 matches."
+    new = "Bob is new here: claim the name, or play 10 matches (very short ones do not count)"
+    assert said(bench, table) == f"Not rated: {new}."
     finish(bench, table, ann, bob)
     assert gains(bench) == []
     for _ in range(STEADY_MATCHES - 1):
-        bench.act(bob, bench.open(bob, "chessbrawl", "me", start=True), 0, RESIGN)
+        bench.play_alone(bob)
     finish(bench, sit(bench, bob, ann), bob, ann)
     assert len(gains(bench)) == 2
+
+
+def test_matches_too_short_to_count_make_nobody_steady(bench: Bench) -> None:
+    bob = bench.guest("Bob")
+    for _ in range(STEADY_MATCHES):
+        bench.play_alone(bob, moves=1)
+    assert bench.hall.ratings.of(bob.player, "chessbrawl").games == STEADY_MATCHES, "they were played all the same"
+    assert not is_steady(bob.player, bench.hall.ratings)
+    for _ in range(STEADY_MATCHES):
+        bench.play_alone(bob)
+    again = bench.reopen()
+    assert again.hall.ratings.played(again.again(bob.player)) == STEADY_MATCHES
+    assert is_steady(again.again(bob.player), again.hall.ratings)
 
 
 def test_a_new_guests_results_weigh_little(bench: Bench) -> None:
@@ -134,13 +149,13 @@ def test_not_between_two_who_share_address_and_browser(bench: Bench) -> None:
     for guest, trace in ((ann, "203.0.113.7 b1"), (bob, "203.0.113.7 b1"), (cid, "203.0.113.7 b2")):
         bench.hall.arrive(guest, trace)
     assert said(bench, sit(bench, ann, bob)) == "Not rated: Ann and Bob use one browser."
-    assert said(bench, sit(bench, ann, cid)) == RATED, "one household has many browsers"
+    assert said(bench, sit(bench, ann, cid)) == RATED_DAILY, "one household has many browsers"
 
 
 def test_a_rated_bot_will_do_and_nobody_is_rated_by_pure_luck_or_at_one_keyboard(bench: Bench) -> None:
     ann = bench.guest("Ann")
     bench.season(ann)
-    assert said(bench, bench.open(ann, "stayboard", "me bot:easy", start=True)) == RATED
+    assert said(bench, bench.open(ann, "stayboard", "me bot:easy", start=True)) == RATED_DAILY
     assert said(bench, bench.open(ann, "deathroll", "me bot:normal", start=True)) == "Not rated: it is pure luck."
     assert said(bench, bench.open(ann, "stayboard", "me local", start=True)) == "Not rated: two share one keyboard."
     assert said(bench, bench.open(ann, "chessbrawl", "me", start=True)) == "", "there is nobody to be rated by"

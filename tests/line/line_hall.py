@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Self
 
-from tests.hall.bench import MemoryStore
+from tests.hall.memory_store import MemoryStore
 from tests.patience import PATIENCE
 
 from rumpus.gateways.line.door import LineDoor

@@ -4,7 +4,8 @@ hand, without sockets. `python -m tests.line.line_sessions` writes into the page
 import re
 from pathlib import Path
 
-from tests.hall.bench import HandClock, MemoryStore
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 
 from rumpus.gateways.line.visitor import LineVisitor
 from rumpus.hall.hall import Hall

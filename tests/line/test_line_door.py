@@ -168,7 +168,7 @@ async def test_a_flood_of_lines_and_of_bytes_disturbs_no_match(line_hall: LineHa
         for start in range(0, len(data), 65536):
             client.writer.write(data[start : start + 65536])
             await client.writer.drain()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             while not listener.done():  # told too often, it is not read: so ask until there is an answer
                 client.writer.write(b"\nGSTA:1:::PING|last\n")
                 await asyncio.wait([listener], timeout=0.2)
@@ -183,12 +183,12 @@ async def test_a_flood_of_lines_and_of_bytes_disturbs_no_match(line_hall: LineHa
         while not (lines.done() and rubbish.done()):
             seat = table.live.turn[0] if table.live.turn else 0
             first = table.live.match.game.view(None)["moves"]
-            if not first:
-                break
             await (ann, bob)[seat].say(f"GMOV:1::{code}:move {first[0][0]} {first[0][1]}")
             await asyncio.gather(ann.until("moved|"), bob.until("moved|"))
-            await asyncio.gather(ann.until("TURN|"), bob.until("TURN|"))
             moves += 1
+            if not table.live.match.game.view(None)["moves"]:
+                break  # the board is full before the flood is over: it is nobody's turn any more
+            await asyncio.gather(ann.until("TURN|"), bob.until("TURN|"))
             await asyncio.sleep(0.02)
         assert await lines >= 10_000
         assert await rubbish > 10_000

@@ -2,7 +2,7 @@
 
 from tests.line.line_sessions import Session
 
-from rumpus.gateways.limits import CODES, GUESTS, TABLES, Limit, Limits
+from rumpus.gateways.limits import CODES, GUESTS, NAMES, TABLES, Limit, Limits
 from rumpus.gateways.line.visitor import LineVisitor
 
 FLOOD = "192.0.2.1"
@@ -62,6 +62,18 @@ def test_tables_are_counted_however_they_are_opened() -> None:
         (told,) = street.say("ann", line)
         assert "address_too_fast|too many new tables from your address" in told
     assert len(street.hall.tables) == 1
+
+
+def test_names_are_counted_however_they_are_asked_for() -> None:
+    street = Street()
+    street.come("ann")
+    street.say("ann", "GSTA:1:::HELLO|Ann")
+    street.spend(NAMES, NAMES.most - 1)
+    assert street.say("ann", "GSTA:1:::NAME|Annette") == ["GSTA:1:::NAME|Annette"]
+    for line in ("GSTA:1:::NAME|Anna", "GCHAT:1:::/name Anna", "GCHAT:1:::/hopename Anna"):
+        (told,) = street.say("ann", line)
+        assert "address_too_fast|too many" in told
+    assert street.hall.players.by_name("Anna") is None
 
 
 def test_codes_are_not_tried_for_long() -> None:

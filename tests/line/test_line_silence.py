@@ -40,3 +40,29 @@ async def test_who_answers_ping_once_is_away_when_it_does_not(line_hall: LineHal
     assert "not_up" in await ann.ask(f"GSTA:1:TETRIS:{code}:CLAIM", "GERR")
     await bob.say("GSTA:1:::PONG")
     await ann.until(f"GSTA:1:TETRIS:{code}:TABLE|PLAYING")
+
+
+async def test_in_a_score_challenge_a_program_hears_that_its_rival_is_away_and_here_again(line_hall: LineHall) -> None:
+    ann, bob = await line_hall.connect(), await line_hall.connect()
+    await ann.ask("GSTA:1:::HELLO|Ann", "WELCOME")
+    await bob.ask("GSTA:1:::HELLO|Bob", "WELCOME")
+    await ann.say("GINV:1:SCORE_STAYBOARD::Bob")
+    await bob.until("FROM|Ann")
+    await bob.say("GACC:1:SCORE_STAYBOARD::")
+    codes = {name: (await one.until("PLAYING")).split(":")[3] for name, one in (("Ann", ann), ("Bob", bob))}
+    player = line_hall.hall.players.by_name("Bob")
+    assert player is not None
+    be_quiet(line_hall.hall, player, 3)
+    await bob.until("GSTA:1:::PING")
+    await bob.say("GSTA:1:::PONG")
+    await bob.ask("GSTA:1:::PING|heard", "PONG|heard")
+    be_quiet(line_hall.hall, player, 4)
+    told, who, how, left = (await ann.until("RIVAL|")).rsplit("|", 3)
+    assert (told, who, how, 0 < int(left) <= 600) == (
+        f"GSTA:1:SCORE_STAYBOARD:{codes['Ann']}:RIVAL",
+        "Bob",
+        "AWAY",
+        True,
+    )
+    await bob.say("GSTA:1:::PONG")
+    await ann.until(f"GSTA:1:SCORE_STAYBOARD:{codes['Ann']}:RIVAL|Bob|HERE")

@@ -76,12 +76,19 @@ async def test_players_whose_connection_breaks_come_back_to_their_match(
     assert play["inputs_per_second"] > 2
 
 
+def fill(hall: Door) -> None:
+    """Make the hall so late that it opens no table, and not so late that nobody new may come in."""
+    for number in range(100 * CROWD):
+        hall.hall.capacity.note(10**9 if number % 40 == 0 else 0)
+    assert hall.hall.capacity.is_full
+    assert not hall.hall.capacity.is_over
+
+
 async def test_tables_a_full_hall_does_not_open_are_counted_and_are_no_errors(
     hall: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rumpus.loadtest.play.AGAIN_SECONDS", (0.0, 0.0))
-    for _ in range(100 * CROWD):
-        hall.hall.capacity.note(10**9)
+    fill(hall)
     play = (await load(hall, tables=3))["play"]
     assert (play["tables_asked"], play["tables_refused"], play["players"]) == (3, 3, 0)
     assert play["refusals_by_code"] == {"busy": 3 * TRIES}
@@ -131,8 +138,7 @@ async def test_a_full_hall_is_noticed_by_telnet_and_by_the_line_door(
 ) -> None:
     monkeypatch.setattr("rumpus.loadtest.play.AGAIN_SECONDS", (0.0, 0.0))
     monkeypatch.setattr("rumpus.loadtest.play.TRIES", 2)
-    for _ in range(100 * CROWD):
-        hall.hall.capacity.note(10**9)
+    fill(hall)
     programs = LineDoor(hall.hall)
     await programs.open("127.0.0.1", 0)
     doors = await open_doors(Admission(hall.hall), tmp_path, "127.0.0.1", Ports(None, 0, None))

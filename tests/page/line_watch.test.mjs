@@ -146,3 +146,8 @@ test("each connection that never came to be buys the next more time, until one d
   watch.settled();
   assert.equal(watch.openPatience, 4000);
 });
+
+test("how long the line is, is what the quickest of a few answers took", () => {
+  assert.equal(lineOf(80, 90).roundTrip, null, "two tell little");
+  assert.equal(lineOf(80, 900, 90).roundTrip, 80);
+});

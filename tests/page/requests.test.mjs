@@ -1,8 +1,7 @@
-// What was sent and perhaps not heard: actions (net/outbox.js) and other requests (net/pending.js).
+// What was sent and perhaps not heard: actions and other requests (net/outbox.js).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Outbox } from "../../src/rumpus/web/net/outbox.js";
-import { Pending } from "../../src/rumpus/web/net/pending.js";
+import { Outbox, Pending } from "../../src/rumpus/web/net/outbox.js";
 
 const left = (outbox) => outbox.left().map(({ match, seat, action, seq }) => `${match}/${seat} ${action} ${seq}`);
 

@@ -12,9 +12,8 @@ from rumpus.gateways.door_guard import DoorGuard
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
 from rumpus.gateways.web.front import Front
-from rumpus.gateways.web.guarded_site import GuardedSite
+from rumpus.gateways.web.guarded_site import GuardedSite, make_runner
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.tables.table import Table
 
 
@@ -37,7 +36,7 @@ class Guarded:
         scene = await Scene.open(folder)
         limits = Limits(lambda: scene.time.ns / 1e9)
         door = WebDoor(scene.hall, scene.store, Metrics(), Front(trust_proxy=True), limits=limits)
-        runner = web.AppRunner(door.app(), access_log=None, logger=SERVER_LOG, shutdown_timeout=0.1)
+        runner = make_runner(door.app(), shutdown_timeout=0.1)
         await runner.setup()
         await GuardedSite(runner, DoorGuard(limits), "127.0.0.1", 0).start()
         return cls(scene, door, runner, runner.addresses[0][1])

@@ -209,6 +209,14 @@ async def test_a_challenge_between_others(guarded: Guarded) -> None:
             await eve.refuse("ready", code=side.table)
 
 
+async def test_looking_on_at_a_challenge(guarded: Guarded) -> None:
+    eve = await guarded.eve()
+    for side in guarded.scene.challenge.sides:
+        for sit in (False, True):
+            assert await eve.refuse("join", code=side.table, sit=sit) == "held"
+        assert await eve.refuse("command", text=f"/watch {side.table}") == "held"
+
+
 # --- gold, invites, muting --------------------------------------------------------------------------------------------
 
 

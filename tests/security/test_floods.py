@@ -1,6 +1,7 @@
 """Floods over real doors: whatever they are made of, the connection is hung up on and its address kept out."""
 
 import asyncio
+import gzip
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,13 @@ async def test_telnet_commands_are_counted(tmp_path: Path, flood: bytes) -> None
                 heard = await reader.read()
             assert bool(heard) is (door == "telnet"), "the others are kept out with it"
             writer.close()
+
+
+async def test_what_is_sent_packed_is_not_unpacked(fresh: Guarded) -> None:
+    """A body that is small on the wire and large in memory would be unpacked before anybody asks who sent it."""
+    eve = await fresh.eve()
+    path, token = "/api/challenges/c0123456789/replay", f"Bearer {eve.token}"
+    assert (await fresh.ask("POST", path, b"x", Authorization=token))[0] == 404
+    bomb = gzip.compress(b"x" * 1_000_000)
+    status, told = await fresh.ask("POST", path, bomb, Authorization=token, Content_Encoding="gzip")
+    assert (status, "not_utf8" in told) == (400, True)

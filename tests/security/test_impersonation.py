@@ -2,7 +2,7 @@
 
 import pytest
 from tests.fuzz.fuzz_scene import PASSPHRASE
-from tests.hall.bench import MemoryStore
+from tests.hall.memory_store import MemoryStore
 from tests.security.security_hall import Guarded
 from tests.web.door import Client
 
@@ -109,6 +109,15 @@ async def test_a_name_that_reads_like_hers(guarded: Guarded, name: str) -> None:
     await client.hello()
     assert await client.refuse("name", name=name) in ("name_taken", "bad_name")
     assert await client.refuse("command", text=f"/name {name}") in ("name_taken", "bad_name", "bad_command", "bad_form")
+
+
+async def test_a_name_that_is_another_s_id(guarded: Guarded) -> None:
+    """Nobody is kicked, banned, muted or invited in Vera's stead by being called what she is known by."""
+    vera = guarded.scene.vera.player
+    eve = await guarded.eve()
+    for name in (vera.id, vera.id.upper(), f"{vera.id} xy", f"x {vera.id}", "0123456789аb"):
+        assert await eve.refuse("name", name=name) == "name_like_id", name
+        assert await (await guarded.connect()).refuse("hello", v=1, origin=1, name=name) == "name_like_id", name
 
 
 @pytest.mark.parametrize(

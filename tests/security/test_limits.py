@@ -11,6 +11,7 @@ from rumpus.gateways.limits import (
     FILMS,
     GUESTS,
     LOOKUPS,
+    TOURNAMENTS,
     Limit,
     Limits,
     TooMany,
@@ -208,7 +209,7 @@ async def test_an_address_somebody_only_claims_does_not_count(fresh: Guarded) ->
 
 async def test_too_many_tables_from_one_address(fresh: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     few = Limit(3, 60, "new tables")
-    for part in ("web.handlers.tables", "web.handlers.replays", "typed_commands"):
+    for part in ("web.handlers.tables", "web.handlers.replays", "web.handlers.daily", "typed_commands"):
         monkeypatch.setattr(f"rumpus.gateways.{part}.TABLES", few)
     client = await (await fresh.connect(**HOME)).hello("Mallory")
     await client.open("tetris", "me")
@@ -217,13 +218,44 @@ async def test_too_many_tables_from_one_address(fresh: Guarded, monkeypatch: pyt
     before = len(fresh.hall.tables)
     assert await client.refuse("open", game="tetris") == "address_too_fast"
     assert await client.refuse("command", text="/hope tetris") == "address_too_fast"
+    assert await client.refuse("command", text="/hopetetris") == "address_too_fast"
     assert await client.refuse("command", text=" /open words 2") == "address_too_fast"
+    assert await client.refuse("play_daily", game="tetris") == "address_too_fast"
+    assert await client.refuse("command", text="/daily tetris") == "address_too_fast"
     assert (
         await client.refuse("continue", match=fresh.scene.ended, step=0, inputs=0, seat=0, level="easy")
         == "address_too_fast"
     )
     assert len(fresh.hall.tables) == before
     await client.ask("command", "reply", text="/who")
+
+
+async def test_too_many_tournaments_from_one_address_whoever_announces_them(fresh: Guarded) -> None:
+    clumsy = await (await fresh.connect(**HOME)).hello("Clumsy")
+    for _ in range(TOURNAMENTS.most):  # what is refused is none
+        assert await clumsy.refuse("make_tournament", kind="arena", game="tetris", minutes=1) == "tournament_length"
+    for number in range(TOURNAMENTS.most // 3):
+        client = await (await fresh.connect(**HOME)).hello(f"Mallory {number}")
+        for _ in range(3):
+            await client.ask("make_tournament", "tournament", kind="arena", game="tetris")
+    late = await (await fresh.connect(**HOME)).hello("Mallory")
+    assert await late.refuse("make_tournament", kind="arena", game="tetris") == "address_too_fast"
+    assert await late.refuse("command", text="/hope tournament  NEW arena tetris") == "address_too_fast"
+    assert len(fresh.hall.tournaments.listed()) == TOURNAMENTS.most
+    other = await (await fresh.connect(**OTHERS)).hello("Bob")
+    await other.ask("command", "reply", text="/tournament new arena tetris")
+
+
+async def test_too_many_names_from_one_address(fresh: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("web.connection", "typed_commands"):
+        monkeypatch.setattr(f"rumpus.gateways.{part}.NAMES", THREE)
+    client = await (await fresh.connect(**HOME)).hello("Mallory")
+    for number in range(3):
+        await client.ask("command", "reply", text=f"/name Mallory {number}")
+    assert await client.refuse("name", name="Mallet") == "address_too_fast"
+    assert await client.refuse("command", text="/name Mallet") == "address_too_fast"
+    assert await client.refuse("command", text="/HopeName Mallet") == "address_too_fast"
+    assert fresh.hall.players.by_name("Mallory 2") is not None
 
 
 async def test_trying_codes_of_tables(fresh: Guarded) -> None:
@@ -239,6 +271,7 @@ async def test_trying_codes_of_tables(fresh: Guarded) -> None:
         assert await client.refuse("join", code=code) == "address_too_fast"
         assert await client.refuse("ready", code=code) == "address_too_fast"
         assert await client.refuse("command", text=f"/watch {code}") == "address_too_fast"
+        assert await client.refuse("command", text=f"/hopejoin {code}") == "address_too_fast"
         assert (await fresh.ask("GET", f"/qr.svg?code={code}", **HOME))[0] == 429
     await client.ask("command", "reply", text="/who")
     other = await (await fresh.connect(**OTHERS)).hello("Bob")

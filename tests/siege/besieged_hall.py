@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from argon2 import PasswordHasher
-from tests.hall.bench import Guest, HandClock
+from tests.hall.bench import Guest
+from tests.hall.hand_clock import HandClock
 
 from rumpus.hall.hall import Hall
 from rumpus.store.store import Store
@@ -65,7 +66,7 @@ class BesiegedHall:
         self.ports = ports
 
     @classmethod
-    async def open(cls, data: Path, core: int) -> "BesiegedHall":
+    async def open(cls, data: Path, core: int, first: int = FIRST) -> "BesiegedHall":
         """Start it on that core, all doors open, behind a proxy it trusts."""
         doors = [word for door in ("ssh", "telnet", "tcp", "line") for word in (f"--{door}-port", "0")]
         process = await asyncio.create_subprocess_exec(
@@ -75,7 +76,7 @@ class BesiegedHall:
             stderr=(data.parent / "hall.log").open("ab"),
             start_new_session=True,
         )
-        stay_on(core, process.pid)
+        stay_on(core, process.pid, first)
         resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
         assert process.stdout is not None
         ports: dict[str, int] = {}
@@ -106,6 +107,8 @@ class BesiegedHall:
 def stay_on(core: int, process: int = 0, first: int = FIRST) -> None:
     """Keep a process on one core, before others as far as the system allows it."""
     os.sched_setaffinity(process, {core})
+    if not first:
+        return
     with contextlib.suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, process, first)
         Path(f"/proc/{process or 'self'}/autogroup").write_text(str(first))  # Linux weighs sessions, then processes

@@ -18,8 +18,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.hall.bench import Guest, HandClock
+from tests.hall.bench import Guest
 from tests.hall.gold_bench import check_balances
+from tests.hall.hand_clock import HandClock
 from tests.store.watched_writer import watch_writer
 
 from rumpus.core.notice import read_line
@@ -30,7 +31,7 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.table import Table
 from rumpus.store import store as store_module
-from rumpus.store.records import EscrowRecord
+from rumpus.store.gold_records import EscrowRecord
 from rumpus.store.store import Store
 
 SEED = 7

@@ -108,7 +108,7 @@ async def books(file: Path) -> AsyncIterator[Queries]:
 
 
 async def test_leaders_are_those_who_have_played_enough_best_first(books: Queries) -> None:
-    found = await books.leaders("pong", 5, None, 50)
+    found = await books.leaders("pong", "daily", 5, None, 50)
     names = [name for _, name in found]
     assert names[:2] == ["Name p03", "Name p04"], "the first three have played too little"
     assert len(names) == 17, "nobody but those who have claimed their names"
@@ -117,14 +117,16 @@ async def test_leaders_are_those_who_have_played_enough_best_first(books: Querie
 
 
 async def test_leaders_are_bounded_and_newcomers_apart(books: Queries) -> None:
-    assert len(await books.leaders("pong", 5, None, 4)) == 4
-    assert [name for _, name in await books.leaders("pong", 1, 4, 50)] == ["Name p00", "Name p01", "Name p02"]
-    assert await books.leaders("tetris", 1, 4, 50) == [], "who has only played alone is no newcomer to the ratings"
-    assert await books.leaders("nothing", 1, None, 50) == []
+    assert len(await books.leaders("pong", "daily", 5, None, 4)) == 4
+    assert [name for _, name in await books.leaders("pong", "daily", 1, 4, 50)] == ["Name p00", "Name p01", "Name p02"]
+    assert await books.leaders("tetris", "daily", 1, 4, 50) == [], (
+        "who has only played alone is no newcomer to the ratings"
+    )
+    assert await books.leaders("nothing", "daily", 1, None, 50) == []
 
 
 async def test_the_weeks_board_is_by_rating_gained_then_wins(books: Queries) -> None:
-    found = await books.climbers("pong", NOW - WEEK, 5, 50)
+    found = await books.climbers("pong", "daily", NOW - WEEK, 5, 50)
     expected: dict[str, list[int]] = {}
     for n in range(168 + 1):  # an hour apart
         two = "bot-hard" if n % 10 == 0 else PEOPLE[(n * 7 + 3) % 20]
@@ -139,8 +141,8 @@ async def test_the_weeks_board_is_by_rating_gained_then_wins(books: Queries) -> 
         (-gain, -won, record.player) for record, _, gain, _, won in found
     )
     assert {record.player for record, *_ in found} == set(expected) - {"p00", "p01", "p02", "bot-hard"}
-    assert await books.climbers("pong", NOW + 1, 5, 50) == []
-    assert len(await books.climbers("pong", NOW - WEEK, 5, 3)) == 3
+    assert await books.climbers("pong", "daily", NOW + 1, 5, 50) == []
+    assert len(await books.climbers("pong", "daily", NOW - WEEK, 5, 3)) == 3
 
 
 async def test_a_players_standings_by_game(books: Queries) -> None:
@@ -150,8 +152,8 @@ async def test_a_players_standings_by_game(books: Queries) -> None:
 
 async def test_a_plot_is_oldest_first_and_leaves_out_what_did_not_count(books: Queries) -> None:
     plots = await books.plots("p05")
-    assert list(plots) == ["pong"]
-    times = [at for at, _ in plots["pong"]]
+    assert list(plots) == [("pong", "daily")]
+    times = [at for at, _ in plots["pong", "daily"]]
     assert times == sorted(times)
     assert times[-1] == NOW - 3600.0 * 5
     assert NOW - 3600.0 * MATCHES not in times
@@ -203,9 +205,9 @@ async def test_a_score_board_lists_the_best_of_each_best_first(books: Queries) -
 @pytest.mark.parametrize(
     "wanted",
     [
-        queries._leaders("pong", 5, None, 50),
-        queries._leaders("pong", 1, 4, 20),
-        queries._climbers("pong", NOW - WEEK, 5, 50),
+        queries._leaders("pong", "daily", 5, None, 50),
+        queries._leaders("pong", "daily", 1, 4, 20),
+        queries._climbers("pong", "daily", NOW - WEEK, 5, 50),
         queries._plot("p05"),
         queries._scores("pong", "all", "alone", "", 50),
         queries._recent(20),

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
 
+from rumpus.store.sqlite_writer import SqliteWriter
 from rumpus.store.store import Store
 
 Look: TypeAlias = Callable[[sqlite3.Connection, str], object]
@@ -12,10 +13,11 @@ Look: TypeAlias = Callable[[sqlite3.Connection, str], object]
 
 def watch_writer(store: Store, before: Look | None = None, after: Look | None = None) -> None:
     """Call these around every statement, in the thread that writes, which must not be at it just now."""
-    assert store.sqlite is not None, "the store is in a file"
-    store.sqlite._let_go()  # of a connection that nobody watches
-    connect = store.sqlite.connect
-    store.sqlite.connect = lambda: cast("sqlite3.Connection", _Watched(connect(), before, after))
+    writer = store.writer
+    assert isinstance(writer, SqliteWriter), "the store is in a file"
+    writer._let_go()  # of a connection that nobody watches
+    connect = writer.connect
+    writer.connect = lambda: cast("sqlite3.Connection", _Watched(connect(), before, after))
 
 
 class _Watched:

@@ -3,6 +3,7 @@
 import re
 
 _CODE = re.compile(r"\x1b\[(\??)([0-9;]*)([A-Za-z])")
+_TITLE = re.compile(r"\x1b\]2;([^\x07]*)\x07")
 
 
 class Emulator:
@@ -16,6 +17,8 @@ class Emulator:
         self.style = "0"
         self.styles: dict[tuple[int, int], str] = {}
         self.written = 0
+        self.title = ""
+        self._titles: list[str] = []
 
     def feed(self, text: str) -> None:
         """Show what is sent."""
@@ -24,6 +27,10 @@ class Emulator:
             if text[place] != "\x1b":
                 self._put(text[place])
                 place += 1
+                continue
+            title = _TITLE.match(text, place)
+            if title is not None:
+                self.title, place = title[1], title.end()
                 continue
             code = _CODE.match(text, place)
             assert code is not None, f"unknown code {text[place : place + 12]!r}"
@@ -55,5 +62,9 @@ class Emulator:
             self.styles.clear()
         elif letter == "m":
             self.style = numbers
+        elif (numbers, letter) == ("22;2", "t"):
+            self._titles.append(self.title)
+        elif (numbers, letter) == ("23;2", "t"):
+            self.title = self._titles.pop() if self._titles else ""
         else:
             raise AssertionError(f"unknown code {numbers}{letter}")

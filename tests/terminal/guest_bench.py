@@ -4,7 +4,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from tests.hall.bench import HandClock, MemoryStore
+from tests.hall.hand_clock import HandClock
+from tests.hall.memory_store import MemoryStore
 from tests.terminal.emulator import Emulator
 
 from rumpus.gateways.terminal.ansi import ENTER, LEAVE
@@ -14,6 +15,7 @@ from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.hall.hall import Hall
 from rumpus.hall.tables.table import Table
 
+UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 CODE = "LUMIKA"
 """Stands for every table's code in pictures: it has as many letters."""
 
@@ -24,6 +26,7 @@ class MemoryWire:
     def __init__(self) -> None:
         self.sent = b""
         self.stuck = 0
+        self.spent = 0
         self.closed = False
         self.aborted = False
 
@@ -31,6 +34,10 @@ class MemoryWire:
         """Keep it."""
         assert not self.closed, "written to after hanging up"
         self.sent += data
+
+    def spend(self, work: int) -> None:
+        """Pay for a picture."""
+        self.spent += work
 
     def waiting(self) -> int:
         """As the test says."""
@@ -146,3 +153,20 @@ class GuestBench:
     def _when_done(self, future: "Future[Any]", then: Callable[[], None]) -> None:
         future.exception(30)
         then()
+
+
+def two_at(bench: GuestBench, line: str) -> tuple[Person, Person]:
+    """Ann has opened a table, Bob has sat down."""
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    ann.type(f"{line}\r")
+    bob.type("a")
+    bench.wait(0.3)
+    return ann, bob
+
+
+def capsules(bench: GuestBench, options: str = "") -> tuple[Person, Person]:
+    """Ann and Bob in the first round."""
+    ann, bob = two_at(bench, f"/open capsules 2 {options}")
+    ann.type("x")
+    bob.type("x")
+    return ann, bob

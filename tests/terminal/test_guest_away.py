@@ -1,7 +1,6 @@
 """Somebody is away, as the other sees it in a terminal: the seconds count, and what may be done stands beside them."""
 
-from tests.terminal.guest_bench import GuestBench
-from tests.terminal.test_guest_table import capsules, two_at
+from tests.terminal.guest_bench import GuestBench, capsules, two_at
 
 
 def test_the_seconds_of_who_is_away_count_while_the_match_waits_and_when_it_goes_on() -> None:
@@ -43,3 +42,16 @@ def test_turn_by_turn_nothing_counts_and_it_is_said_all_the_same() -> None:
     bench.wait(8)  # until the row of keys is free again
     assert "Bob is away" in ann.shows()
     assert "Bob is away ·" not in ann.shows()
+
+
+def test_in_a_score_challenge_the_rival_who_is_away_stands_beside_the_keys_with_the_time_they_have() -> None:
+    bench = GuestBench()
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    bob.type('/challenge "Ann" stayboard\r')
+    ann.type("a")
+    bench.wait(10)
+    bob.session.lost()
+    bench.wait(10)
+    assert "Bob is away · 580 s" in ann.shows()
+    bench.wait(1)
+    assert "Bob is away · 579 s" in ann.shows()

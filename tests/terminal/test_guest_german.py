@@ -44,7 +44,7 @@ def test_a_game_is_chosen_set_up_and_played_in_german() -> None:
     shown = ann.shows()
     assert "ESC  weiter" in shown
     assert "g  aufgeben und gehen" in shown
-    bob.type("\x18g")
+    bob.type("\x18gy")
     shown = ann.shows()
     assert "Du gewinnst!" in shown
     assert "Aufgegeben" in shown

@@ -1,5 +1,6 @@
 """What a guest may cost: frames, bytes, alarms; and that what goes wrong at one terminal harms no other."""
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -51,6 +52,34 @@ def test_at_most_twenty_frames_a_second_and_only_what_changed() -> None:
     for _ in range(1000):
         session.redraw()
     assert len(ann.wire.sent) == before
+
+
+@pytest.mark.parametrize("where", ["the hall", "a table", "a match"])
+def test_a_window_of_any_size_is_drawn_whatever_was_said(where: str, logged: CapturingLogger) -> None:
+    """A window of three columns and a long line once were a loop without end, in which the whole hall stood still."""
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    if where != "the hall":
+        ann.type("/open stayboard\r" if where == "a table" else "/tetris bot\r")
+    ann.type(f"/gc {'so it goes ' * 20}\r")
+    for width in range(1, 15):
+        for height in (*range(1, 9), 30):
+            ann.resize(width, height)
+    ann.resize(132, 50)
+    assert "Ann: so it goes" in ann.shows()
+    assert logged.calls == []
+
+
+def test_who_looks_at_a_picture_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count(0, 1000)
+    monkeypatch.setattr("rumpus.gateways.terminal.guest.frame_timer.time.thread_time_ns", lambda: next(ticks))
+    bench = GuestBench()
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    bench.wait(1)
+    before, others = ann.wire.spent, bob.wire.spent
+    for width in (300, 299):
+        ann.resize(width, 100)
+    assert (ann.wire.spent - before, bob.wire.spent - others) == (2000, 0)
 
 
 def test_an_idle_guest_costs_nothing() -> None:

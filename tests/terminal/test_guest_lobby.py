@@ -65,6 +65,14 @@ def test_arrows_and_enter_choose_too() -> None:
     assert "DEATH ROLL  from 100" in ann.shows()
 
 
+def test_against_the_computer_a_game_begins_as_by_play_now() -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    ann.type(str(list(all_games()).index("stayboard") + 1) + "\r")
+    info = bench.table().info
+    assert {name: bench.table().options[name] for name, _ in info.play_now} == dict(info.play_now) != {}
+
+
 def test_a_game_shows_the_ways_to_play_and_its_rules() -> None:
     bench = GuestBench()
     ann = bench.person("Ann")

@@ -1,7 +1,6 @@
 """What is asked for in a match, in terminals."""
 
-from tests.terminal.guest_bench import GuestBench
-from tests.terminal.test_guest_table import two_at
+from tests.terminal.guest_bench import GuestBench, two_at
 
 
 def test_a_question_is_told_with_how_to_answer_it_and_what_came_of_it() -> None:

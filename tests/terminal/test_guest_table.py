@@ -1,28 +1,8 @@
-"""A table in a terminal: waiting, playing, pausing, the end card, rematch, replay, watching, coming back."""
+"""A table in a terminal: waiting, playing, the end card, rematch, replay, watching."""
 
 import pytest
 from tests.terminal.golden_screen import assert_golden
-from tests.terminal.guest_bench import GuestBench, Person
-
-UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
-
-
-def two_at(bench: GuestBench, line: str) -> tuple[Person, Person]:
-    """Ann has opened a table, Bob has sat down."""
-    ann, bob = bench.person("Ann"), bench.person("Bob")
-    ann.type(f"{line}\r")
-    bob.type("a")
-    bench.wait(0.3)
-    return ann, bob
-
-
-def capsules(bench: GuestBench, options: str = "") -> tuple[Person, Person]:
-    """Ann and Bob in the first round."""
-    ann, bob = two_at(bench, f"/open capsules 2 {options}")
-    ann.type("x")
-    bob.type("x")
-    return ann, bob
-
+from tests.terminal.guest_bench import DOWN, LEFT, RIGHT, UP, GuestBench, Person, capsules, two_at
 
 # Waiting.
 
@@ -74,11 +54,18 @@ def test_the_owner_changes_seats_and_options_by_arrow_keys() -> None:
     assert "that is for Ann to decide" in bob.shows()
 
 
-def test_escape_leaves_a_waiting_table_and_frees_the_seat() -> None:
+def test_escape_asks_then_leaves_a_waiting_table_and_frees_the_seat() -> None:
     bench = GuestBench()
     _, bob = two_at(bench, "/open capsules 2")
     bob.type("\x1b")
     bench.wait(0.1)
+    assert "Leave the table? Your seat becomes" in bob.shows()
+    bob.type("n")
+    assert "Leave the table?" not in bob.shows()
+    assert bench.table().seating[1].kind == "person"
+    bob.type("\x1b")
+    bench.wait(0.1)
+    bob.type("y")
     assert bench.table().seating[1].kind == "open"
     assert "TABLES" in bob.shows()
 
@@ -211,163 +198,34 @@ def test_a_replay_gives_way_to_the_next_match() -> None:
     assert "play/pause" not in ann.shows()
 
 
-# Menus, pauses, coming back.
-
-
-def test_alone_against_a_bot_escape_stops_the_match_and_lets_it_go_on() -> None:
+def test_a_terminal_says_what_changed_since_its_guest_was_ready() -> None:
     bench = GuestBench()
-    ann = bench.person("Ann")
-    ann.type("/tetris bot\r")
-    bench.wait(0.5)
-    ann.type("\x1b")
-    bench.wait(0.1)
-    assert "Paused" in ann.shows()
-    assert bench.table().state == "PAUSED"
-    ann.type("\x1b")
-    bench.wait(0.1)
-    assert bench.table().state == "PLAYING"
-    ann.type("p")
-    ann.type("g")
-    assert "HERE (1)" in ann.shows()
-
-
-@pytest.mark.parametrize("key", ["p", "\x1b"])
-def test_alone_a_match_a_move_at_a_time_stands_still_under_the_menu_and_not_in_the_lobby(key: str) -> None:
-    bench = GuestBench()
-    ann = bench.person("Ann")
-    ann.type("/stayboard bot\r")
-    bench.wait(6)
-    assert "ESC/p pause" in ann.shows()
-    ann.type("a\r")
-    ann.type(key)
-    bench.wait(10)
-    assert "Paused" in ann.shows()
-    match = bench.table().match
-    assert match is not None
-    assert [entry.seat for entry in match.match.log] == [0]
-    ann.type("b")
-    assert "YOUR GAMES" in ann.shows()
-    bench.wait(3)
-    assert [entry.seat for entry in match.match.log] == [0, 1]
-
-
-def test_a_window_too_small_stops_a_match_of_one_person_and_no_other() -> None:
-    bench = GuestBench()
-    ann = bench.person("Ann", width=60, height=20)
-    ann.type("/pong bot\r")
-    bench.wait(0.5)
-    assert bench.table().state == "PAUSED"
-    ann.type("\x1b")
-    bench.wait(0.1)
-    assert bench.table().state == "PAUSED"
-    ann.resize(80, 25)
-    assert "Paused" in ann.shows()
-    ann.type("\x1b")
-    bench.wait(0.1)
-    assert bench.table().state == "PLAYING"
-    ann.resize(60, 20)
-    assert bench.table().state == "PAUSED"
-    other = GuestBench()
-    bob, cid = two_at(other, "/open pong")
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    ann.type("/open tetris 2\r")
+    table = next(iter(bench.hall.tables.values()))
+    bob.type(f"/join {table.code}\r")
     bob.type("x")
-    cid.type("x")
-    other.wait(0.5)
-    bob.resize(60, 20)
-    other.wait(0.5)
-    assert other.table().state == "PLAYING"
-
-
-def test_a_match_with_others_goes_on_under_the_menu() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open tetris")
-    ann.type("x")
+    ann.type("/set level=9\r")
+    assert "Changed since you were ready: level: 1 → 9" in bob.shows()
     bob.type("x")
-    bench.wait(0.5)
-    ann.type("\x1b")
-    bench.wait(0.1)
-    assert "g  give up and leave" in ann.shows()
-    assert bench.table().state == "PLAYING"
-    ann.type("g")
+    assert "Changed since" not in bob.shows()
+
+
+def test_what_a_watcher_says_in_a_match_is_read_by_watchers_and_by_a_player_who_wants_to_afterwards() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open stayboard size=9")
+    wat, wim = bench.person("Wat"), bench.person("Wim")
+    for watcher in (wat, wim):
+        watcher.type(f"/watch {bench.table().code}\r")
+    bench.wait(8)
+    ann.type("\x14/watchers on\r")
+    wat.type("\x14take the corner\r")
     bench.wait(0.3)
-    assert "You win!" in bob.shows()
-
-
-def test_a_match_a_move_at_a_time_waits_in_the_lobby() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open stayboard")
-    bob.type("\x1b")
-    bench.wait(0.1)
-    bob.type("b")
-    assert "YOUR GAMES" in bob.shows()
-    assert "Stay on the Board, Ann" in bob.shows()
-    ann.type("\x04")
-    bob.type("a")
-    assert "STAY ON THE BOARD" in bob.shows()
-    assert bench.table().state == "PLAYING"
-
-
-def test_what_the_rules_refuse_is_answered_in_words() -> None:
-    bench = GuestBench()
-    ann, _ = two_at(bench, "/open battleship")
-    ann.type("y")
-    assert "place all five ships first" in ann.shows().splitlines()[-1]
-
-
-def test_chat_in_a_match_is_a_note_and_in_a_high_window_stays() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open deathroll")
-    bob.resize(80, 34)
-    ann.type("thello\r")
-    assert bob.shows().splitlines()[-1].strip() == "Ann: hello"
-    bench.wait(6)
-    assert "Ann: hello" in bob.shows()
-    assert "roll" in bob.shows().splitlines()[-1]
-
-
-def test_talking_has_another_key_where_the_game_needs_the_letter() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open words")
-    ann.type("t/")
-    assert not ann.session.line.open
-    ann.type("\x14hello\r")
-    assert bob.shows().splitlines()[-1].strip() == "Ann: hello"
-    bench.wait(6)
-    assert "Ctrl-T talk" in ann.shows()
-
-
-def test_a_window_too_small_says_so_and_a_larger_one_shows_the_game() -> None:
-    bench = GuestBench()
-    ann = bench.person("Ann", width=60, height=20)
-    ann.type("/tetris bot\r")
-    bench.wait(0.3)
-    assert "This window is too small:" in ann.shows()
-    ann.resize(80, 24)
-    assert "This window" not in ann.shows()
-    ann.resize(132, 50)
-    bench.wait(6)
-    assert "hard drop" in ann.shows()
-    ann.resize(0, 0)
-    assert (ann.session.terminal.width, ann.session.terminal.height) == (80, 25)
-    ann.screen = type(ann.screen)(300, 100)
-    ann.session.resize(65535, 65535)
-    bench.wait(0.1)
-    ann.shows()
-    assert (ann.session.terminal.width, ann.session.terminal.height) == (300, 100)
-
-
-def test_a_lost_line_stops_a_match_of_two_until_its_player_is_back() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open tetris")
-    ann.type("x")
-    bob.type("x")
-    bench.wait(0.5)
-    ann.session.lost()
-    bench.wait(0.3)
-    assert "Waiting for Ann · 10 s" in bob.shows()
-    again = bench.person("Ann")
-    again.type("a")
-    bench.wait(0.3)
-    assert bench.table().state == "PLAYING"
+    assert "Wat (watching): take the corner" in wim.shows()
+    assert all("corner" not in player.shows() for player in (ann, bob))
+    bob.type("\x14/surrender\r")
+    bench.wait(8)
+    assert [line.text for line in bench.hall.chat.last(bench.table().code, ann.session.player) if line.to]
 
 
 # All games, to the end, by keys alone.
@@ -405,83 +263,3 @@ def test_every_game_is_played_to_the_end_by_its_keys(game: str) -> None:
     ann.type("q")
     assert "HERE (1)" in ann.shows()
     assert bench.hall.tables == {}
-
-
-def test_who_does_not_come_back_in_time_leaves_no_seat_stuck() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open tetris")
-    ann.type("x")
-    bob.type("x")
-    bench.wait(0.5)
-    ann.session.lost()
-    bench.wait(61)
-    assert "You win!" in bob.shows()
-    assert bench.table().seating.people == [bob.session.player]
-
-
-def test_a_table_around_a_big_screen_counts_down() -> None:
-    bench = GuestBench()
-    ann, bob = bench.person("Ann"), bench.person("Bob")
-    table = bench.hall.opening.open_table(ann.session, "capsules", {}, ["open", "open"], start=False, nearby=True)
-    table.countdown = True
-    bench.settle()
-    for person in (ann, bob):
-        person.type(f"/join {table.code}\r")
-        person.type("x")
-    assert "It begins in 3 s." in ann.shows()
-    bench.wait(1)
-    assert "It begins in 2 s." in ann.shows()
-    bench.wait(3)
-    assert "CAPSULES            round" in ann.shows()
-
-
-def test_who_goes_on_after_a_pause_sees_the_seconds_and_may_stop_again() -> None:
-    bench = GuestBench()
-    ann = bench.person("Ann")
-    ann.type("/open mario99 1\r")
-    table = next(iter(bench.hall.tables.values()))
-    table.countdown = True
-    ann.type("x")
-    bench.wait(1)
-    ann.type("\x1b")
-    bench.wait(1)
-    assert "Paused" in ann.shows()
-    ann.type("p")
-    assert "It goes on in 3 s." in ann.shows()
-    bench.wait(1)
-    assert "It goes on in 2 s." in ann.shows()
-    ann.type("p")
-    assert "Paused" in ann.shows()
-    ann.type("p")
-    bench.wait(3)
-    assert table.state == "PLAYING"
-
-
-def test_a_terminal_says_what_changed_since_its_guest_was_ready() -> None:
-    bench = GuestBench()
-    ann, bob = bench.person("Ann"), bench.person("Bob")
-    ann.type("/open tetris 2\r")
-    table = next(iter(bench.hall.tables.values()))
-    bob.type(f"/join {table.code}\r")
-    bob.type("x")
-    ann.type("/set level=9\r")
-    assert "Changed since you were ready: level: 1 → 9" in bob.shows()
-    bob.type("x")
-    assert "Changed since" not in bob.shows()
-
-
-def test_what_a_watcher_says_in_a_match_is_read_by_watchers_and_by_a_player_who_wants_to_afterwards() -> None:
-    bench = GuestBench()
-    ann, bob = two_at(bench, "/open stayboard size=9")
-    wat, wim = bench.person("Wat"), bench.person("Wim")
-    for watcher in (wat, wim):
-        watcher.type(f"/watch {bench.table().code}\r")
-    bench.wait(8)
-    ann.type("\x14/watchers on\r")
-    wat.type("\x14take the corner\r")
-    bench.wait(0.3)
-    assert "Wat (watching): take the corner" in wim.shows()
-    assert all("corner" not in player.shows() for player in (ann, bob))
-    bob.type("\x14/surrender\r")
-    bench.wait(8)
-    assert [line.text for line in bench.hall.chat.last(bench.table().code, ann.session.player) if line.to]

@@ -38,7 +38,7 @@ def test_bytes_are_keys(data: bytes, keys: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"\x1b[15~", b"\x1b[Z", b"\x1b[?1;2c", b"\x1b[<0;1;1M"[:8] + b"m", b"\x1bOP", b"\x00", b"\xff"]
+    "data", [b"\x1b[15~", b"\x1b[Z", b"\x1b[?1;2c", b"\x1b[<0;1;1M"[:8] + b"m", b"\x1bOQ", b"\x00", b"\xff"]
 )
 def test_keys_without_a_name_are_nothing(data: bytes) -> None:
     keyboard = Keyboard()

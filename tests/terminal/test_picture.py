@@ -6,29 +6,62 @@ from tests.contract.countdown.text import CountdownScreen
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Outcome
-from rumpus.gateways.terminal.picture import compose, compose_small, draw_box, fits, list_keys, tell_result
+from rumpus.games.registry import all_games, find_game
+from rumpus.gateways.terminal.phrases import phrase
+from rumpus.gateways.terminal.picture import (
+    compose,
+    compose_small,
+    draw_box,
+    fits,
+    least_size,
+    tell_result,
+    wrap_keys,
+)
+from rumpus.language.files import list_languages
 
 SCREEN = CountdownScreen((0,), ("Ann", "Bob"))
 VIEW = Countdown.new(seats=2, seed=1).view(0)
-OWN = (("ESC", "pause"), ("Ctrl-C", "quit"))
+KEYS = ["1 2 3 take stones", "ESC pause", "Ctrl-C quit"]
 
 
 def test_a_line_to_spare_shows_the_keys() -> None:
-    lines = compose(SCREEN, VIEW, (60, 13), 0, keys=list_keys(SCREEN, OWN, 58)).text().splitlines()
+    lines = compose(SCREEN, VIEW, (60, 13), 0, keys=wrap_keys(KEYS, 60)).text().splitlines()
     assert lines[1].startswith("  Heap 20")
-    assert lines[-1] == " 1 2 3 take stones                  ESC pause   Ctrl-C quit"
+    assert lines[-1] == " 1 2 3 take stones   ESC pause   Ctrl-C quit"
 
 
 def test_without_one_the_game_has_it_all_but_a_note_is_shown_in_any_case() -> None:
-    plain = compose(SCREEN, VIEW, (60, 12), 0, keys="keys").text()
+    plain = compose(SCREEN, VIEW, (60, 12), 0, keys=["keys"]).text()
     assert "keys" not in plain
-    noted = compose(SCREEN, VIEW, (60, 12), 0, keys="keys", note="not your turn").text()
+    noted = compose(SCREEN, VIEW, (60, 12), 0, keys=["keys"], note="not your turn").text()
     assert noted.splitlines()[-1] == " not your turn"
 
 
-def test_a_long_list_of_keys_never_hides_how_to_leave() -> None:
-    line = list_keys(SCREEN, OWN, 34)
-    assert line == "1 2 3 t…   ESC pause   Ctrl-C quit"
+def test_a_long_list_of_keys_takes_more_rows_and_hides_none() -> None:
+    assert wrap_keys(KEYS, 34) == ["1 2 3 take stones   ESC pause", "Ctrl-C quit"]
+    assert wrap_keys(KEYS, 5) == KEYS
+
+
+@pytest.mark.parametrize("language", list_languages())
+@pytest.mark.parametrize("name", all_games())
+def test_every_game_fits_80_by_24_with_all_its_keys(name: str, language: str) -> None:
+    folder = find_game(name)
+    own = ["? " + phrase(language, "all_keys"), "Ctrl-X " + phrase(language, "pause")]
+    own += ["Ctrl-T " + phrase(language, "talk"), "Ctrl-C " + phrase(language, "quit")]
+    for seats in ((0,), (0, 1)[: folder.info.seats[1]]):
+        screen = folder.screen(seats, ("Ann", "Bob"))
+        screen.language = language
+        listed = screen.keys()
+        rows = wrap_keys([*(f"{key} {what}" for key, what in listed), *own], 80)
+        assert len(rows) <= 24 - least_size(screen)[1]
+        assert max(map(len, rows)) <= 78
+        assert fits(screen, 60, 20)
+
+
+def test_a_picture_lies_in_the_middle_of_a_larger_window() -> None:
+    screen = find_game("deathroll").screen((0,), ("Ann", "Bob"))
+    view = find_game("deathroll").rules.new(seats=2, seed=1).view(0)
+    assert compose(screen, view, (104, 24), 0).text().startswith(" " * 12 + "DEATH ROLL")
 
 
 def test_a_box_lies_over_the_middle() -> None:

@@ -35,7 +35,7 @@ def test_the_picture_shows_and_ctrl_c_leaves_the_terminal_as_it_was(game: str, p
     ],
 )
 def test_a_game_is_played_in_the_language_of_the_terminal(lang: str, status: str, leave: str) -> None:
-    with play("stayboard", "--seed", "7", LC_ALL=lang) as terminal:  # Python itself makes UTF-8 of LANG=C
+    with play("stayboard", "--seed", "7", LANG=lang) as terminal:
         terminal.wait_for(status)
         terminal.wait_for(leave)
         assert terminal.output.isascii() == (lang == "C")
@@ -91,6 +91,8 @@ def test_escape_pauses_and_goes_on() -> None:
         terminal.type("p")
         terminal.wait_for("Paused")
         terminal.type("q")
+        terminal.wait_for("Quit? The match ends here.")
+        terminal.type("y")
         assert terminal.wait_for_end() == 0
         terminal.assert_restored()
 
@@ -120,7 +122,7 @@ def test_game_over_offers_a_rematch_and_a_way_out(tmp_path: Path) -> None:
         terminal.wait_until_gone("rematch")
         terminal.type("\x1b")
         terminal.wait_for("Paused")
-        terminal.type("q")
+        terminal.type("qy")
         assert terminal.wait_for_end() == 0
         terminal.assert_restored()
     assert "off_board" in file.read_text()
@@ -144,7 +146,7 @@ def test_ctrl_z_gives_the_terminal_back_and_takes_it_again() -> None:
         terminal.wait_until(lambda: terminal.output.count(LEAVE) == 1, "the terminal to be given back")
         terminal.send(signal.SIGCONT)
         terminal.wait_for("Paused")
-        terminal.type("q")
+        terminal.type("qy")
         assert terminal.wait_for_end() == 0
         terminal.assert_restored()
 

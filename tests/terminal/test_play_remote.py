@@ -16,7 +16,7 @@ from tests.terminal.pseudo import Pseudo
 from tests.web.door import Door
 
 from rumpus.cli.errors import UserError
-from rumpus.cli.play import play, seat_guests
+from rumpus.cli.play import choose_options, play, seat_guests
 from rumpus.games.registry import all_games, find_game
 from rumpus.gateways.terminal.doors.admission import PER_ADDRESS
 from rumpus.gateways.terminal.guest.session import GuestSession
@@ -170,10 +170,11 @@ async def test_who_says_hello_again_has_the_table_that_was_opened(door: Door, se
     hello = {"game": "stayboard", "seats": ["me", "open"], "name": "Ann", "visit": "a" * 32}
     first = await Pipe.open(session, door, **hello)
     code = (await first.hear("table"))["code"]
-    token = (await first.hear("welcome"))["token"]
+    await first.hear("welcome")
     again = await Pipe.open(session, door, **hello)
     assert (await again.hear("table"))["code"] == code
-    assert (await again.hear("welcome"))["token"] == token
+    token = (await again.hear("welcome"))["token"]
+    assert door.hall.players.recognise(token) is door.hall.players.by_name("Ann")
     other = await Pipe.open(session, door, **{**hello, "name": "Bob", "visit": "b" * 32})
     assert (await other.hear("table"))["code"] != code
     table = door.hall.find_table(code)
@@ -184,6 +185,27 @@ async def test_who_says_hello_again_has_the_table_that_was_opened(door: Door, se
     assert (await once_more.hear("table"))["code"] not in ("", code)  # of one that is closed there is nothing to have
     for pipe in (first, other, once_more):
         await pipe.close()
+
+
+async def test_who_says_hello_again_to_a_hall_opened_anew_is_the_same_guest_at_the_same_table(
+    tmp_path: Path, session: ClientSession
+) -> None:
+    hello = {"game": "stayboard", "seats": ["me", "open"], "name": "Ann", "visit": "a" * 32}
+    door = await Door.open(tmp_path)
+    first = await Pipe.open(session, door, **hello)
+    code = (await first.hear("table"))["code"]
+    await first.hear("welcome")
+    await door.close()
+    door = await Door.open(tmp_path)
+    again = await Pipe.open(session, door, **hello)  # as if nothing of that had been heard
+    assert (await again.hear("table"))["code"] == code
+    token = (await again.hear("welcome"))["token"]
+    (ann,) = door.hall.players
+    assert (ann.name, door.hall.players.recognise(token), list(door.hall.tables)) == ("Ann", ann, [code])
+    ann.epoch += 1  # signed out everywhere
+    late = await Pipe.open(session, door, **{**hello, "name": "Bob"})
+    assert door.hall.players.recognise((await late.hear("welcome"))["token"]) is not ann
+    await door.close()
 
 
 async def test_talk_and_commands_go_both_ways(door: Door, session: ClientSession) -> None:
@@ -336,6 +358,15 @@ def test_tokens_are_kept_for_their_owner_alone(tmp_path: Path) -> None:
 def test_what_makes_no_sense_is_said_in_one_line(given: dict[str, Any], why: str) -> None:
     with pytest.raises(UserError, match=why):
         play("stayboard", **given)
+
+
+def test_who_writes_no_options_begins_as_by_play_now_and_only_alone_or_against_bots() -> None:
+    info = find_game("stayboard").info
+    alone, together = ("me", "bot:normal"), (("me", "open"), ("me", "local"))
+    sizes = [choose_options(info, (), chairs)["size"] for chairs in (alone, *together)]
+    assert sizes == [dict(info.play_now)["size"], 3, 3]
+    assert choose_options(info, ("size=7",), alone) == {**choose_options(info, (), together[0]), "size": 7}
+    assert choose_options(info, (), alone, seed=7)["mode"] == "normal", "a seed is of one match"
 
 
 # In a terminal.

@@ -6,13 +6,17 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.countdown.rules import Countdown
+from tests.export.matches import timed_replay
+from tests.hall.hand_clock import HandClock
 
 from rumpus.contract.bot_games import play_bots
 from rumpus.core.cursor import TURN_MS
 from rumpus.core.game import View
 from rumpus.core.log import Input
 from rumpus.core.replay import record
-from rumpus.games.registry import GameFolder, all_games
+from rumpus.games.registry import GameFolder, all_games, find_game
+from rumpus.gateways.terminal.picture import least_size
+from rumpus.gateways.terminal.replay_player import ReplayPlayer
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 
 FOLDER = GameFolder("tests.contract.countdown")
@@ -41,6 +45,19 @@ def test_the_tape_goes_back() -> None:
 def test_a_match_without_inputs_is_a_tape_too() -> None:
     seeker = seeker_of(0)
     assert seeker.game_at(seeker.length).view(None)["heap"] == 40
+
+
+def test_the_player_shows_the_clocks_as_they_stood_also_where_there_is_no_room_below() -> None:
+    folder, time = find_game("stayboard"), HandClock()
+    player = ReplayPlayer(folder, ReplaySeeker(folder, timed_replay()), time.clock.now)
+    for key, clocks in (
+        ("HOME", "▸Ann 1:00   Björn 1:00"),
+        ("RIGHT", " Ann 0:55  ▸Björn 1:00"),
+        ("END", " Ann 0:00   Björn 0:45"),
+    ):
+        player.press(key)
+        assert clocks in player.picture(80, 40).text()
+        assert clocks in player.picture(80, least_size(folder.screen((), ("", "")))[1]).text().splitlines()[0]
 
 
 @cache

@@ -14,6 +14,7 @@ from aiohttp import ClientSession
 from tests.browser.hall_process import WEB_ONLY
 from tests.held_port import hold_port, port_of
 from tests.patience import PATIENCE
+from tests.postgres_server import PostgresServer
 from tests.web.door import Client
 
 from rumpus.core.replay import Replay, parse, verify
@@ -21,15 +22,18 @@ from rumpus.games.registry import find_rules
 
 pytestmark = pytest.mark.long
 
-SERVE = ("-m", "rumpus", "serve", "--host", "127.0.0.1", "--quiet", *WEB_ONLY)
+SERVE = ("serve", "--host", "127.0.0.1", "--quiet", *WEB_ONLY)
 
 
 class Server:
     """The real program in a process of its own, with one folder and one port for all its lives."""
 
-    def __init__(self, data: Path) -> None:
-        self._data = data
+    def __init__(self, *where: str, program: tuple[str, ...] = ("-m", "rumpus")) -> None:
+        self._program = program
+        self._where = where
         self._process: Process | None = None
+        self.log: int | None = None
+        """Where what it says besides goes, if it is to be read."""
         self._clients: list[Client] = []
         self._held = hold_port()
         self.port = port_of(self._held)
@@ -37,12 +41,33 @@ class Server:
 
     async def start(self) -> None:
         """Open the hall and wait until it says so."""
-        words = (*SERVE, "--port", str(self.port), "--data", str(self._data))
-        self._process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE)
+        await self.launch()
+        await self.opened()
+
+    async def launch(self) -> None:
+        """Start the program."""
+        words = (*self._program, *SERVE, "--port", str(self.port), *self._where)
+        self._process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE, stderr=self.log)
+
+    async def opened(self) -> None:
+        """Wait until the hall is open."""
+        assert self._process is not None
         assert self._process.stdout is not None
         async with asyncio.timeout(PATIENCE):
             link = (await self._process.stdout.readline()).decode().strip()
         assert link == f"http://localhost:{self.port}", link
+
+    def send(self, how: signal.Signals) -> None:
+        """Send it a signal, and go on."""
+        assert self._process is not None
+        self._process.send_signal(how)
+
+    async def ended(self) -> tuple[int, str]:
+        """Wait until it ends by itself: its exit code, and what it said on its error output if that is a pipe."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE):
+            _, said = await self._process.communicate()
+            return await self._process.wait(), (said or b"").decode()
 
     async def stop(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -87,9 +112,18 @@ class Server:
 
 
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Server]:
+def database(request: pytest.FixtureRequest) -> str | None:
+    """Where the hall is kept, for tests that want to know: a file, or PostgreSQL."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return None
+    postgres: PostgresServer = request.getfixturevalue("postgres")
+    return postgres.make_database()
+
+
+@pytest.fixture
+async def server(tmp_path: Path, database: str | None) -> AsyncIterator[Server]:
     """A running server."""
-    server = Server(tmp_path / "data")
+    server = Server("--data", str(tmp_path / "data"), *(("--database", database) if database is not None else ()))
     await server.start()
     yield server
     await server.close()
@@ -115,6 +149,7 @@ async def move(mover: Client, other: Client, match: str, seat: int) -> None:
     await other.counted(match, 1 - seat, count)
 
 
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 async def test_turn_by_turn_everything_shown_survives_a_kill(server: Server) -> None:
     ann, bob = await server.connect(origin=11, name="Ann"), await server.connect(origin=12, name="Bob")
     code, match = await start_match(ann, bob, "stayboard", size=9)

@@ -6,31 +6,31 @@ from pathlib import Path
 from typing import Final
 
 import rumpus
+from rumpus.gateways.web.early_files import SCREENS, add_early_files, find_modules
 from rumpus.gateways.web.languages import Languages
 from rumpus.language.files import read_sentences
 
 WEB: Final = Path(rumpus.__file__).parent / "web"
 PAGE: Final = (WEB / "index.html").read_text("utf-8")
-IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTILINE)
 KEY: Final = re.compile(r'(?<!say: )"([a-z_]+\.[a-z_.]+)"')
 STYLES: Final = re.compile(r'loadStyle\("(\w+)"\)|makeLazyScreen\(\[([^\]]*)\]')
 
 
-def find_needed(start: Path) -> set[Path]:
-    """A module and all that it imports before it runs."""
-    needed, ahead = set[Path](), [start]
-    while ahead:
-        module = ahead.pop()
-        if module not in needed:
-            needed.add(module)
-            ahead += [(module.parent / path).resolve() for path in IMPORT.findall(module.read_text("utf-8"))]
-    return needed
-
-
 def test_every_module_of_the_home_page_is_asked_for_at_once() -> None:
     named = re.findall(r'(?:modulepreload" href|script type="module" src)="/static/([^"]+)"', PAGE)
-    needed = sorted(module.relative_to(WEB.resolve()).as_posix() for module in find_needed((WEB / "main.js").resolve()))
+    needed = sorted(
+        module.relative_to(WEB.resolve()).as_posix() for module in find_modules((WEB / "main.js").resolve())
+    )
     assert sorted(named) == needed
+
+
+def test_a_link_to_a_table_or_a_pad_asks_for_all_modules_of_its_screen_at_once() -> None:
+    for first, screen in SCREENS.items():
+        page = add_early_files(PAGE, f"/{first}/LUMIKA")
+        named = re.findall(r'(?:modulepreload" href|script type="module" src)="/static/([^"]+)"', page)
+        needed = find_modules((WEB / "main.js").resolve()) | find_modules((WEB / screen).resolve())
+        assert sorted(named) == sorted(module.relative_to(WEB.resolve()).as_posix() for module in needed)
+    assert add_early_files(PAGE, "/") == PAGE == add_early_files(PAGE, "/tv")
 
 
 def test_every_style_that_is_named_is_there() -> None:
@@ -58,7 +58,7 @@ def test_what_the_home_page_says_is_there_before_it_is_drawn() -> None:
     known = set(read_sentences("en"))
     said = {
         key
-        for module in find_needed((WEB / "main.js").resolve())
+        for module in find_modules((WEB / "main.js").resolve())
         for key in KEY.findall(module.read_text("utf-8"))
         if key in known
     }

@@ -1,5 +1,7 @@
 """Playing on from a position of a match that is over, over the wire."""
 
+import json
+
 import pytest
 from tests.saying import say_error
 from tests.web.door import Door
@@ -26,3 +28,12 @@ async def test_a_match_is_played_on_from_where_it_stood_unless_that_is_too_far(
     assert again["code"] != table["code"]
     on = await ann.begun(again["code"], 0)
     assert ann.view(on, 0)["count"] == 0
+    monkeypatch.setattr("rumpus.gateways.web.handlers.replays.LONGEST", 3)
+    assert await ann.refuse("continue", inputs=3, **wish) == "over", "there is nothing to play on from"
+    await ann.acked(on, 0, await ann.act(on, 0, "resign"))
+    await ann.reached(again["code"], "ENDED")
+    kept = await door.store.find_match(on)
+    assert kept is not None
+    assert (kept.match.continues, [entry.action for entry in kept.inputs]) == (match, ["board off", "resign"])
+    _, verdict, _ = await door.get(f"/api/matches/{on}/verify")
+    assert json.loads(verdict)["holds"], "and it can be run again as a whole"

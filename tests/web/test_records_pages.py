@@ -76,6 +76,7 @@ async def test_a_running_match_shows_who_plays_what_since_when_and_no_more(door:
     record = table.live.record
     assert set(page) == {
         "match", "game", "state", "players", "started", "ended", "seconds", "outcome", "options", "mode", "clock",
+        "pool",
     }  # fmt: skip
     assert (page["state"], page["game"], page["outcome"], page["ended"]) == ("running", "deathroll", None, None)
     assert [seat["name"] for seat in page["players"]] == ["Ann", "Bob"]

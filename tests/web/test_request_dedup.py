@@ -4,7 +4,7 @@ from sqlalchemy import select
 from tests.web.door import Client, Door
 
 from rumpus.core.clock import Clock
-from rumpus.hall.memory_store import MemoryStore
+from rumpus.hall.null_store import NullStore
 from rumpus.hall.request_dedup import KEPT, MOST, RequestDedup
 from rumpus.store import schema
 from rumpus.store.records import PageRecord, Record, Saved
@@ -86,7 +86,7 @@ async def test_a_request_begun_on_a_line_that_hangs_is_done_on_the_next_one(door
     assert player.passphrase is not None
 
 
-class Keepsake(MemoryStore):
+class Keepsake(NullStore):
     """A store of which one can see what was put."""
 
     def __init__(self) -> None:

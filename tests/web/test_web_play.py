@@ -199,6 +199,7 @@ async def test_a_client_that_stops_reading_is_dropped_and_the_others_do_not_noti
 ) -> None:
     monkeypatch.setattr("rumpus.gateways.web.frame_writer.MAX_WAITING", 20_000)
     monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 10**9)
+    monkeypatch.setattr("rumpus.gateways.web.repeated_looks.BURST", 1_000)
     ann, bob, code, match = await open_two(door, "stayboard", size=9)
     loop = asyncio.get_running_loop()
     door.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # inherited by who comes from now on
@@ -227,3 +228,25 @@ async def test_much_news_in_one_turn_drops_nobody(door: Door, monkeypatch: pytes
         await bob.act(match, 1, ("board off", "board on")[turn % 2])
     await bob.acked(match, 1, 100)
     await ann.alive()
+
+
+async def test_an_input_meant_for_a_step_is_held_until_then_and_its_page_is_told_how_early_it_was(door: Door) -> None:
+    ann, bob, _, match = await open_two(door, "tetris")
+    live = door.hall.find_match(match).live
+    assert live is not None
+    meant = live.step_now() + 12
+    await ann.send("act", match=match, seat=0, action="left+", seq=1, step=meant)
+    ack = await ann.next("ack", 0)
+    assert live.match.log[0].step >= meant, "a slow machine may take it late, never early"
+    update = await ann.next("update", 0, seq=1)
+    assert (ack["seq"], update["step"]) == (1, live.match.log[0].step)
+    await ann.send("act", match=match, seat=0, action="left-", seq=2, step=0)
+    late = await ann.next("ack", 0, seq=2)
+    assert late["early"] < 0
+    assert ack["early"] <= 200
+    await bob.act(match, 1, "cw")
+    plain = await bob.next("ack", 0)
+    assert "early" not in plain, "who names no step is told as before"
+    assert not any("seq" in heard for heard in bob.heard if heard["t"] == "update")
+    refused = await ann.refuse("act", match=match, seat=0, action="jump", seq=3, step=0)
+    assert refused == "unknown_action"

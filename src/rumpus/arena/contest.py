@@ -3,7 +3,7 @@
 import contextlib
 import multiprocessing
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,6 +14,7 @@ from typing import Final
 from rumpus.arena.entrants import is_outside, name_bots, seat_entrant
 from rumpus.arena.fault import Failure
 from rumpus.arena.limits import Limits
+from rumpus.arena.opening_positions import Opening
 from rumpus.arena.outside import OutsideBot
 from rumpus.arena.process_cleanup import leave_quietly, no_orphans
 from rumpus.contract.bot_games import MAX_SECONDS, SOLO_SECONDS, Quitter
@@ -40,6 +41,8 @@ class Contest:
     limits: Limits = field(default_factory=Limits)
     replays: Path | None = None
     """The folder in which every game is kept."""
+    openings: tuple[Opening, ...] = ()
+    """Where games begin, one after the other; none: each with a fresh deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Pairing:
     entrants: tuple[int, ...]
     """Which entrant holds each seat."""
     seed: int
+    deal: int = 0
+    """Counts deals from 0: each is played in every rotation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +69,9 @@ class Score:
     """What programs from outside did wrong; () if nobody is from outside."""
 
 
-def draw_up(bots: int, seats: int, count: int, seed: int) -> list[Pairing]:
-    """All games of a contest: `count` for every group of as many bots as there are seats. Seats rotate, each deal
-    being played once in every rotation, and all groups play the same deals."""
+def draw_up(bots: int, seats: int, count: int, seed: int, *, gauntlet: bool = False) -> list[Pairing]:
+    """All games of a contest: `count` for every group of as many bots as there are seats; in a `gauntlet` the first bot
+    is in each. Seats rotate, each deal being played once in every rotation, and all groups play the same deals."""
     rng = Rng(seed)
     pairings: list[Pairing] = []
     deal = 0
@@ -75,7 +80,9 @@ def draw_up(bots: int, seats: int, count: int, seed: int) -> list[Pairing]:
         if turn == 0:
             deal = (rng.word() << 32) | rng.word()
         for group in combinations(range(bots), seats):
-            pairings.append(Pairing(len(pairings) + 1, (*group[turn:], *group[:turn]), deal))
+            if gauntlet and 0 not in group:
+                continue
+            pairings.append(Pairing(len(pairings) + 1, (*group[turn:], *group[:turn]), deal, number // seats))
     return pairings
 
 
@@ -89,12 +96,17 @@ def play_pairing(contest: Contest, pairing: Pairing) -> Score:
     if info.solo is not None and len(bots) == 1 and info.solo.bot_level is not None:
         bots += [info.solo.bot_level] * (info.solo.seats - 1)
     fillers = tuple(range(len(pairing.entrants), len(bots)))
-    game = folder.rules.new(contest.options, seats=len(bots), seed=pairing.seed, bots=fillers)
+    opening = contest.openings[pairing.deal % len(contest.openings)] if contest.openings else None
+    if opening is not None:
+        game = opening.begin()
+    else:
+        game = folder.rules.new(contest.options, seats=len(bots), seed=pairing.seed, bots=fillers)
     with no_orphans() if any(map(is_outside, bots)) else contextlib.nullcontext():
         log, failures = _play(folder, game, bots, pairing.seed + 1, contest.limits)
     assert game.outcome is not None, "bots play to the outcome"
     if contest.replays is not None:
-        _keep(contest, pairing, contest.replays, game, log, failures)
+        begun = list(opening.inputs) if opening is not None else []
+        _keep(contest, pairing, contest.replays, game, begun + log, failures)
     return Score(game.outcome.places, game.final_points(), len(log), failures)
 
 
@@ -157,29 +169,21 @@ def _play_in_worker(contest: Contest, pairing: Pairing) -> Score:
         os._exit(1)
 
 
-def play_all(
-    contest: Contest, pairings: Sequence[Pairing], tick: Callable[[], None], workers: int | None = None
-) -> list[Score]:
-    """Play all games on all cores; the scores come in the order of the pairings, whatever ran when."""
+def play_each(contest: Contest, pairings: Sequence[Pairing], workers: int | None = None) -> Generator[Score]:
+    """Play game after game on all cores; the scores come in the order of the pairings. Closed early, it ends all."""
     workers = min(workers or os.cpu_count() or 1, len(pairings))
     if workers <= 1:
-        alone: list[Score] = []
         for pairing in pairings:
-            alone.append(play_pairing(contest, pairing))
-            tick()
-        return alone
-    scores: list[Score] = []
+            yield play_pairing(contest, pairing)
+        return
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=spawn, initializer=leave_quietly) as pool:
         try:
-            for score in pool.map(
+            yield from pool.map(
                 partial(_play_in_worker, contest), pairings, chunksize=BATCH if len(pairings) > 8 * workers else 1
-            ):
-                scores.append(score)
-                tick()
+            )
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in multiprocessing.active_children():
                 worker.terminate()  # it ends its programs, and then itself
             raise
-    return scores

@@ -36,15 +36,15 @@ class SeatedProgram:
 
     def __init__(
         self,
-        command: Sequence[str],
+        start: Callable[[], Program],
         limits: Limits,
         rng: Rng,
         hall: HallClient,
         begun: MatchShown,
         failed: Callable[[Fault], None],
     ) -> None:
-        """`failed` is called when the program can play no further. The table may be shown later than its match; nobody
-        is asked before."""
+        """`start` starts the program when it is first asked. `failed` is called when it can play no further. The table
+        may be shown later than its match; nobody is asked before."""
         assert begun.seat is not None, "a watcher plays nothing"
         try:
             self._info = find_game(begun.game).info
@@ -52,7 +52,7 @@ class SeatedProgram:
             raise HallProblem(load_catalogue().explain("en", problem)) from None
         self.match = begun.match
         self.seat = begun.seat
-        self._command, self._limits, self._rng = command, limits, rng
+        self._start, self._limits, self._rng = start, limits, rng
         self._hall, self._failed = hall, failed
         self._code = begun.code
         self._seen: View = begun.view
@@ -125,7 +125,7 @@ class SeatedProgram:
 
     async def _think(self, chair: Chair) -> None:
         lines, self._refused = self._refused, []
-        look = write_look(self._view(), self._step_now(), None, self._events)
+        look = self._write_look()
         self._events = []
         try:
             choice = await asyncio.to_thread(self._ask, chair, lines, look)
@@ -137,11 +137,16 @@ class SeatedProgram:
         self._decide(choice)
         self.consider()
 
+    def _write_look(self) -> bytes:
+        view, offer = self._view(), self._hall.session.offers.get((self.match, self.seat))
+        actions, forms, more = (offer.actions, offer.forms, offer.more) if offer is not None else (None, [], False)
+        return write_look(view, self._step_now(), actions, self._events, forms=forms, more=more)
+
     def _ask(self, chair: Chair, lines: Sequence[bytes], look: bytes) -> Choice:
         """In a thread of its own: start the program if need be, ask it, and read what it answers."""
         first = self._program is None
         if self._program is None:
-            self._program = Program(self._command)
+            self._program = self._start()
             self._program.tell(write_start(chair, self._rng.word(), self._limits), self._limits.start)
         for line in lines:
             self._program.tell(line, self._limits.move)

@@ -51,11 +51,21 @@ def write_start(chair: Chair, seed: int, limits: Limits) -> bytes:
     )
 
 
-def write_look(view: View, step: int, actions: Sequence[str] | None, events: Sequence[Mapping[str, Any]]) -> bytes:
-    """A question: what the seat sees, what it may do (None: not known here), what happened since the last one."""
+def write_look(
+    view: View,
+    step: int,
+    actions: Sequence[str] | None,
+    events: Sequence[Mapping[str, Any]],
+    *,
+    forms: Sequence[str] = (),
+    more: bool = False,
+) -> bytes:
+    """A question: what the seat sees, what it may do (None: `forms` says how that looks), what happened since the last
+    one. `more`: there are other actions beside these."""
     listed = None if actions is None else list(actions[:ACTIONS])
-    more = actions is not None and len(actions) > ACTIONS
-    return _write(t="look", step=step, view=view, actions=listed, more=more, events=list(events))
+    more = more or (actions is not None and len(actions) > ACTIONS)
+    told = {"forms": list(forms)} if actions is None else {}
+    return _write(t="look", step=step, view=view, actions=listed, more=more, **told, events=list(events))
 
 
 def write_refused(action: str, code: str, message: str) -> bytes:

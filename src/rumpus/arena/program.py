@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import IO, Final
 
 from rumpus.arena.fault import Fault
@@ -45,8 +45,17 @@ def split_command(text: str) -> tuple[str, ...]:
 class Program:
     """One run of a program."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start it; Fault if that fails."""
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        note: Callable[[str, bytes], None] | None = None,
+        hear_stderr: Callable[[bytes], None] | None = None,
+    ) -> None:
+        """Start it; Fault if that fails. `note` is told every line, `>` to the program and `<` from it; `hear_stderr`
+        hears what it says on stderr while it is asked."""
+        self._note = note or (lambda way, line: None)
+        self._hear_stderr = hear_stderr or (lambda data: None)
         # A Python program's lines would else lie in a buffer, and its sets come in another order each time.
         env = {"PYTHONUNBUFFERED": "1", "PYTHONHASHSEED": "0", **os.environ}
         pipe = subprocess.PIPE
@@ -71,13 +80,16 @@ class Program:
     def tell(self, line: bytes, seconds: float) -> None:
         """Send a line that asks for nothing; Fault if it is not taken in time."""
         self._check_silent()
+        self._note(">", line)
         self._exchange(line, time.monotonic() + seconds, answer=False)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
         """Send a line and read one; Fault if none comes in time, or more than one."""
         self._check_silent()
+        self._note(">", line)
         self._exchange(line, time.monotonic() + seconds, answer=True)
         answer, _, rest = self._heard.partition(b"\n")
+        self._note("<", answer)
         self._heard = b""
         if rest:
             raise Fault("out_of_turn", "it said more than one line where one was asked")
@@ -156,6 +168,7 @@ class Program:
                 elif key.fd == self._out:
                     self._heard += data
                 else:
+                    self._hear_stderr(data)
                     self._stderr = (self._stderr + data)[-STDERR:]
         return writable
 

@@ -29,6 +29,11 @@ def describe(
     }
 
 
+def _whole(number: float) -> int | float:
+    """A whole number as one."""
+    return int(number) if number == int(number) else number
+
+
 def _describe(info: GameInfo, s: Standing, solo: bool, stderr: bool) -> dict[str, Any]:
     unit = info.score_unit
     return {
@@ -38,9 +43,9 @@ def _describe(info: GameInfo, s: Standing, solo: bool, stderr: bool) -> dict[str
         "draws": s.total.draws,
         "losses": s.total.losses,
         "share": s.total.share,
-        "mean_score": s.mean_score / unit,
-        "best_score": s.best_score / unit,
-        "interval": [edge / unit if solo else edge for edge in s.interval],
+        "mean_score": _whole(s.mean_score / unit),
+        "best_score": _whole(s.best_score / unit),
+        "interval": [_whole(edge / unit) if solo else edge for edge in s.interval],
         "elo": None if s.rating is None else round(s.rating[0], 1),
         "elo_margin": None if s.rating is None else round(s.rating[1], 1),
         "against": [{"wins": duel.wins, "draws": duel.draws, "losses": duel.losses} for duel in s.duels],
@@ -77,7 +82,7 @@ def _table(info: GameInfo, standings: Sequence[Standing], solo: bool) -> list[li
         low, high = s.interval
         mean = f"{s.mean_score / unit:.1f}"
         if solo:
-            cells = [mean, f"{low / unit:.1f} to {high / unit:.1f}", f"{s.best_score / unit:g}"]
+            cells = [mean, f"{low / unit:.1f} to {high / unit:.1f}", str(_whole(s.best_score / unit))]
         else:
             total = s.total
             cells = [str(total.wins), str(total.draws), str(total.losses), f"{total.share:.1%}"]

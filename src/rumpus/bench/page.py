@@ -10,14 +10,12 @@ import statistics
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rumpus.bench.chosen import FULL_TABLE
+from rumpus.bench.measured_games import FULL_TABLE
 from rumpus.bench.peers import read_peers
 from rumpus.bench.server import open_hall
 from rumpus.games.registry import find_game
 
 PRESSES: Final = 60
-HOME_LIMIT: Final = 150_000
-"""Bytes the home page may transfer until it is loaded."""
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 CHROMIUMS: Final = (
     "chromium-headless-shell",
@@ -41,7 +39,7 @@ window.WebSocket = class extends Real {
   constructor(...words) {
     super(...words);
     this.addEventListener("message", (event) => {
-      if (event.data.includes('"t":"update"')) window.updated = performance.now();
+      if (/"t":"update"|\\[\\d+,\\d+,\\[/.test(event.data)) window.updated = performance.now();
       if (event.data.includes('"name":"countdown"')) window.countsDown = true;
       if (event.data.includes('"name":"serve"')) window.countsDown = false;
     });

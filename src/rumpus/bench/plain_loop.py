@@ -4,6 +4,7 @@ from typing import Final
 
 from rumpus.core.bot_turns import Turn
 from rumpus.core.clock import Nanoseconds
+from rumpus.core.held_inputs import HeldInput
 from rumpus.core.pacing import SECOND
 from rumpus.hall.tables.live_match import LiveMatch
 
@@ -20,7 +21,7 @@ class PlainRunning(LiveMatch):
         self.match.tell()
         return now
 
-    def _next(self) -> Turn | None:
+    def _next(self) -> Turn | HeldInput | None:
         following = super()._next()
         if not self.running or self.match.outcome is not None:
             self._tick = None

@@ -13,9 +13,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, Final
 
-from rumpus.bench.chosen import IN_REAL_TIME, TURN_BY_TURN
+from rumpus.bench.measured_games import IN_REAL_TIME, TURN_BY_TURN
+from rumpus.bench.search import find_most
 from rumpus.loadtest.metrics import late_percentile, read_metrics
 from rumpus.loadtest.play import Load, run_load
 
@@ -87,30 +89,6 @@ def try_tables(way: str, tables: int, seconds: float, game: str = IN_REAL_TIME) 
     )
 
 
-def find_capacity(way: str, start: int, seconds: float, tell: Callable[[Trial], None]) -> Trial:
-    """The largest number of tables held, within an eighth."""
-    low: Trial | None = None
-    high: int | None = None
-    tables = start
-    while True:
-        trial = try_tables(way, tables, seconds)
-        tell(trial)
-        if trial.held:
-            low = trial
-        else:
-            high = tables
-        if high is None:
-            tables *= 2
-        elif low is None:
-            tables //= 2
-            if tables == 0:
-                return trial
-        elif high - low.tables <= max(2, low.tables // 8):
-            return low
-        else:
-            tables = (low.tables + high) // 2
-
-
 def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
     """CPU in percent of one core while that many tables wait for a move and nobody does anything."""
     with open_hall("jumping") as address:
@@ -132,10 +110,15 @@ def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
 
 def bench_server(seconds: float, tell: Callable[[Trial], None]) -> dict[str, Any]:
     """Everything `rumpus bench server` reports."""
-    jumping = find_capacity("jumping", 64, seconds, tell)
-    plain = find_capacity("plain", 64, seconds, tell)
-    same = try_tables("jumping", plain.tables, seconds)
-    tell(same)
+
+    def trial(way: str, tables: int) -> Trial:
+        tried = try_tables(way, tables, seconds)
+        tell(tried)
+        return tried
+
+    jumping = find_most(partial(trial, "jumping"), 64)
+    plain = find_most(partial(trial, "plain"), 64)
+    same = trial("jumping", plain.tables)
     return {
         "late_limit_ms": LATE_MS,
         "jumping": asdict(jumping),

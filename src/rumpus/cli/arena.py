@@ -1,25 +1,30 @@
 """`rumpus arena`: bots against bots on all cores, bots from outside included, with a table of results."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
+from contextlib import closing
 from math import comb
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_all
+from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_each
 from rumpus.arena.entrants import check_outside, is_outside
+from rumpus.arena.journal import Journal, OtherContest
 from rumpus.arena.limits import GAME_SECONDS, MOVE_SECONDS, Limits
+from rumpus.arena.opening_positions import BadOpening, Opening, read_opening
 from rumpus.arena.process_cleanup import heed_sigterm
 from rumpus.arena.program import BadCommand
 from rumpus.arena.report import describe, format_report
+from rumpus.arena.sprt import Sprt
 from rumpus.arena.standings import count_up
-from rumpus.cli.choices import check_level, check_seats, check_seed
-from rumpus.cli.errors import UserError
+from rumpus.cli.choices import check_level, check_seats, check_seed, read_replay
+from rumpus.cli.errors import UserError, explain
 from rumpus.core.options import parse_options
 from rumpus.core.simulate import EndlessGame
+from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder, find_game
 
 MAX_GAMES = 1_000_000
@@ -41,6 +46,11 @@ def arena(
     workers: Annotated[int | None, Parameter(("-j", "--workers"))] = None,
     stderr: Annotated[bool, Parameter(negative="")] = False,
     ratings: Path | None = None,
+    gauntlet: Annotated[bool, Parameter(negative="")] = False,
+    sprt: str | None = None,
+    log: Path | None = None,
+    openings: Path | None = None,
+    opening_moves: int | None = None,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> None:
     """Let bots play bots. Seats rotate; the same seed gives the same result.
@@ -72,6 +82,18 @@ def arena(
         Show what programs that broke the rules wrote on stderr.
     ratings
         A file for the strengths of the game's own levels: `bot_ratings.json` in its folder, by which people are rated.
+    gauntlet
+        Only the first bot plays the others.
+    sprt
+        Two bots, until it is clear whether the first is LOW or HIGH Elo better than the second, at most -n games: 0,10
+    log
+        A file that gets a line of JSON for each game while they are played; if it has games of the same contest, these
+        are not played again.
+    openings
+        A replay, or a folder of them: games begin with their positions, each played in every rotation of the seats,
+        not with fresh deals; options are theirs.
+    opening_moves
+        Of each of these only so many inputs; unless given, all.
     as_json
         The result as JSON.
     """
@@ -84,21 +106,40 @@ def arena(
     if ratings is not None and (together != 2 or any(map(is_outside, entrants))):
         raise UserError("--ratings is for the game's own levels, two at a table: --seats 2")
     _check_amounts(len(entrants), together, n, workers, move_time, game_time)
-    contest = Contest(game, options, entrants, Limits(move=move_time, game=game_time), replays)
+    begun: tuple[Opening, ...] = ()
+    if openings is not None:
+        if len(words) < len(bots) or together == 1:
+            raise UserError("--openings brings its own options, and is for bots that play each other")
+        begun = tuple(_read_openings(openings, game, together, opening_moves))
+    contest = Contest(game, options, entrants, Limits(move=move_time, game=game_time), replays, begun)
     if replays is not None:
         _make_folder(replays)
+    if gauntlet and solo:
+        raise UserError("--gauntlet is for bots that play each other")
+    test = _read_sprt(sprt, len(entrants), together) if sprt is not None else None
+    journal = (
+        _open_journal(log, contest, seed=seed, seats=together, gauntlet=gauntlet, openings=len(begun))
+        if log is not None
+        else None
+    )
     heed_sigterm()
-    pairings = draw_up(len(entrants), together, n, seed)
-    scores = _play(contest, pairings, workers, quiet=as_json)
+    pairings = draw_up(len(entrants), together, n, seed, gauntlet=gauntlet)
+    played = _play(contest, pairings, workers, journal, test, quiet=as_json)
+    pairings = [pairing for pairing in pairings if pairing.number in played]
+    scores = [played[pairing.number] for pairing in pairings]
     standings = count_up(contest, pairings, scores)
     alone = together == 1
     if ratings is not None:
         _write_ratings(ratings, describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=False), n)
     if as_json:
         told = describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=stderr)
+        if test is not None:
+            told["sprt"] = test.describe(standings[0].duels[1])
         print(json.dumps(told, indent=2))
     else:
         print(format_report(folder.info, standings, seed, solo=alone, stderr=stderr))
+        if test is not None:
+            print(test.tell(standings[0].duels[1]))
 
 
 def _check_bot(folder: GameFolder, word: str) -> str:
@@ -165,7 +206,50 @@ def _make_folder(folder: Path) -> None:
         raise UserError(f"cannot make {folder}: {problem.strerror or problem}") from None
 
 
-def _play(contest: Contest, pairings: Sequence[Pairing], workers: int | None, *, quiet: bool) -> list[Score]:
+def _read_openings(place: Path, game: str, seats: int, moves: int | None) -> Iterator[Opening]:
+    if moves is not None and moves < 0:
+        raise UserError("--opening-moves takes a whole number from 0")
+    files = sorted(place.rglob("*.replay")) if place.is_dir() else [place]
+    if not files:
+        raise UserError(f"there is no replay in {place}")
+    for file in files:
+        try:
+            yield read_opening(read_replay(file), game, seats, moves)
+        except (BadOpening, BadReplay) as problem:
+            raise UserError(f"{file}: {explain(problem) if isinstance(problem, BadReplay) else problem}") from None
+
+
+def _read_sprt(text: str, entrants: int, together: int) -> Sprt:
+    if entrants != 2 or together != 2:
+        raise UserError("--sprt is for two bots at a table of two")
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        raise UserError(f"--sprt takes two numbers, LOW,HIGH in Elo, not {text[:20]!r}") from None
+    if not -1000 <= low < high <= 1000:
+        raise UserError("--sprt takes LOW,HIGH in Elo, the lower first, both from -1000 to 1000")
+    return Sprt(low, high)
+
+
+def _open_journal(file: Path, contest: Contest, **drawn: int) -> Journal:
+    try:
+        return Journal(file, contest, **drawn)
+    except OtherContest as problem:
+        raise UserError(str(problem)) from None
+    except OSError as problem:
+        raise UserError(f"cannot write {file}: {problem.strerror or problem}") from None
+
+
+def _play(
+    contest: Contest,
+    pairings: Sequence[Pairing],
+    workers: int | None,
+    journal: Journal | None,
+    test: Sprt | None,
+    *,
+    quiet: bool,
+) -> dict[int, Score]:
+    """The scores of the games by number: all, or as many as a test needs."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -174,7 +258,20 @@ def _play(contest: Contest, pairings: Sequence[Pairing], workers: int | None, *,
     try:
         with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
             task = progress.add_task("games", total=len(pairings))
-            return play_all(contest, pairings, lambda: progress.advance(task), workers)
+            played = dict(journal.scores) if journal is not None else {}
+            left = [pairing for pairing in pairings if pairing.number not in played]
+            progress.advance(task, len(pairings) - len(left))
+            if test is not None and test.is_settled(pairings, played):
+                return played
+            with closing(play_each(contest, left, workers)) as scores:
+                for pairing, score in zip(left, scores, strict=False):
+                    played[pairing.number] = score
+                    if journal is not None:
+                        journal.note(pairing, score)
+                    progress.advance(task)
+                    if test is not None and test.is_settled(pairings, played):
+                        break
+            return played
     except EndlessGame as problem:
         raise UserError(f"these bots find no end: {problem}") from None
     except BrokenExecutor:

@@ -7,14 +7,21 @@ from typing import Literal
 from rich.console import Console
 from rich.table import Table
 
+from rumpus.cli.bench_peer import bench_peer
 from rumpus.cli.errors import UserError
 from rumpus.games.registry import all_games
 
 
 def bench(
-    what: Literal["engine", "server", "page", "recovery"], *, seconds: float | None = None, json: bool = False
+    what: Literal["engine", "server", "page", "recovery", "queue"],
+    *,
+    peer: Literal["colyseus", "boardgameio"] | None = None,
+    seconds: float | None = None,
+    delay: str | None = None,
+    loss: float = 0.0,
+    json: bool = False,
 ) -> None:
-    """Measure the engine, the server, the page, or how a hall takes up long matches.
+    """Measure the engine, the server, the page, how a hall takes up long matches, or how people find an opponent.
 
     Parameters
     ----------
@@ -23,17 +30,36 @@ def bench(
         server: tables of two that one process holds on time, against a plain 60 Hz loop of the same game.
         page: from a key press to changed pixels, from the link to the board, and eight boards' frames, in a Chromium.
         recovery: taking up a match of 20,000 inputs after a restart, from its whole log and from its snapshot.
+        queue: how long 10 to 10,000 simulated people wait for an opponent, and how strong that one is.
+    peer
+        server: not against a plain loop but beside that server, by turns in one run, each on one core: colyseus in real
+        time, boardgameio turn by turn. Installed into tools/peers when it is first asked for.
     seconds
         How long each measurement takes (engine: 1, server: 8).
+    delay
+        page: only from a key press to changed pixels, but on lines of so many milliseconds there and back, such as
+        0,50,100,200; with what the page foresees and without.
+    loss
+        page with --delay: of a hundred pieces so many are lost on the way and sent again.
     json
         Print the figures as JSON.
     """
-    if what == "engine":
+    if (delay is not None or loss) and (what != "page" or delay is None):
+        raise UserError("--delay and --loss belong to: rumpus bench page --delay 0,50,100,200")
+    if peer is not None and what != "server":
+        raise UserError("--peer belongs to: rumpus bench server")
+    if peer is not None:
+        bench_peer(peer, seconds or 8.0, json)
+    elif what == "engine":
         _bench_engine(seconds or 1.0, json)
     elif what == "server":
         _bench_server(seconds or 8.0, json)
     elif what == "recovery":
         _bench_recovery(json)
+    elif what == "queue":
+        _bench_queue(json)
+    elif delay is not None:
+        _bench_lines(delay, loss, json)
     else:
         _bench_page(json)
 
@@ -83,7 +109,7 @@ def _bench_engine(seconds: float, as_json: bool) -> None:
 
 
 def _bench_server(seconds: float, as_json: bool) -> None:
-    from rumpus.bench.chosen import IN_REAL_TIME
+    from rumpus.bench.measured_games import IN_REAL_TIME
     from rumpus.bench.server import Trial, bench_server
 
     notes = Console(stderr=True, highlight=False)
@@ -132,6 +158,21 @@ def _bench_recovery(as_json: bool) -> None:
     Console(highlight=False).print(table)
 
 
+def _bench_queue(as_json: bool) -> None:
+    from rumpus.bench.queue import bench_queue
+
+    report = bench_queue()
+    if as_json:
+        print(dumps([asdict(waits) for waits in report], indent=1))
+        return
+    heads = ("people", "matches", "wait, median", "p95", "apart, median", "p95", "given up", "met twice in a row")
+    table = Table(*heads, title="People who come over a quarter of an hour and look for one game")
+    for one in report:
+        waits, gaps = (f"{one.wait_median} s", f"{one.wait_p95} s"), (f"{one.gap_median}", f"{one.gap_p95}")
+        table.add_row(f"{one.people:,}", f"{one.matches:,}", *waits, *gaps, str(one.given_up), str(one.repeated))
+    Console(highlight=False).print(table)
+
+
 def _bench_page(as_json: bool) -> None:
     from rumpus.bench.page import bench_frames, bench_page
 
@@ -159,3 +200,31 @@ def _bench_page(as_json: bool) -> None:
         f"p95 {frames.frame_p95}, {frames.late_percent} % late; "
         f"the page's thread works {frames.main_thread_percent} % of the time"
     )
+
+
+def _bench_lines(delay: str, loss: float, as_json: bool) -> None:
+    from rumpus.bench.long_line import bench_lines
+
+    try:
+        delays = [int(word) for word in delay.split(",")]
+    except ValueError:
+        raise UserError(f"--delay takes milliseconds, such as 0,50,100,200, not {delay}") from None
+    if not all(0 <= millis <= 2000 for millis in delays) or not 0 <= loss <= 50:
+        raise UserError("--delay takes 0 to 2000 milliseconds, --loss 0 to 50 of a hundred")
+    games = [name for name, folder in all_games().items() if folder.info.realtime]
+    with Console(stderr=True, highlight=False).status("measuring…") as status:
+        figures = bench_lines(games, delays, loss, lambda text: status.update(f"measuring {text}…"))
+    if as_json:
+        print(dumps([asdict(figure) for figure in figures], indent=1))
+        return
+    heads = ("game", "line", "drawn", "key to pixels, median", "p95", "corrected", "piece elsewhere", "by")
+    table = Table(*heads, title=f"Chromium, a line of so long there and back, {loss:g} % lost")
+    for one in figures:
+        drawn = "foreseen" if one.ahead else "as told"
+        if one.given_up:
+            drawn += f", given up: {one.given_up}"
+        judged = (f"{one.corrected_percent} % of {one.updates}", f"{one.moved_percent} %", f"{one.moved_by}")
+        wrong = judged if one.updates else ("", "", "")
+        times = (f"{one.key_to_pixels_median} ms", f"{one.key_to_pixels_p95} ms")
+        table.add_row(one.game, f"{one.delay} ms", drawn, *times, *wrong)
+    Console(highlight=False).print(table)

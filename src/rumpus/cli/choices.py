@@ -11,12 +11,14 @@ from rumpus.cli.errors import UserError, explain
 from rumpus.core.game import GameInfo
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import tidy_names
+from rumpus.export.naming import tidy_names
 from rumpus.export.reading import MAX_BYTES
 from rumpus.export.reading import read_replay as read_bytes
 from rumpus.games.registry import UnknownGame
 
 SEED_BITS: Final = 48
+HERE: Final = "-"
+"""In place of a file: standard input or output."""
 
 
 def check_level(info: GameInfo, level: str) -> str:
@@ -74,6 +76,25 @@ def read_replay(file: Path) -> Replay:
     except OSError as problem:
         raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
     return parse_replay(raw, str(file))
+
+
+def open_replay(file: str, server: str | None) -> Replay:
+    """The replay, wherever it is: in a file, on standard input (-), or with its id at a hall."""
+    if server is not None:
+        from rumpus.export.fetch import CannotFetch, fetch_replay
+
+        try:
+            raw = fetch_replay(server, file)
+        except CannotFetch as problem:
+            raise UserError(str(problem)) from None
+    elif file == HERE:
+        try:
+            raw = sys.stdin.buffer.read(MAX_BYTES + 1)
+        except OSError as problem:
+            raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
+    else:
+        return read_replay(Path(file))
+    return parse_replay(raw, file)
 
 
 def parse_replay(raw: bytes, name: str) -> Replay:

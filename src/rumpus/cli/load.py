@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import aiohttp
 from cyclopts import Parameter
 
-from rumpus.bench.chosen import IN_REAL_TIME
+from rumpus.bench.measured_games import IN_REAL_TIME
 from rumpus.cli.errors import UserError
 from rumpus.games.registry import find_game
 

@@ -19,9 +19,10 @@ from rumpus.cli.choices import (
 )
 from rumpus.cli.errors import UserError
 from rumpus.core.game import GameInfo
-from rumpus.core.options import parse_options
+from rumpus.core.options import Options, parse_options
 from rumpus.core.replay import Replay
 from rumpus.games.registry import GameFolder, find_game
+from rumpus.language.environment import choose_by_environment, undo_coercion
 
 _TOLD: Final = ("LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR")
 """What a hall is told of this terminal, besides TERM."""
@@ -47,7 +48,7 @@ def play(
     game
         Its name; `rumpus games` lists them.
     options
-        The game's options, written name=value.
+        The game's options, written name=value. Without any, a game alone or against bots begins as by "Play now".
     bot
         Play against bots of this level.
     seed
@@ -63,22 +64,23 @@ def play(
     join
         Come to the table with this code instead.
     name
-        What you are called at the hall.
+        What you are called.
     """
     folder = find_game(game)
-    if server is not None or join is not None or name is not None:
+    if server is not None or join is not None:
         if server is None:
             raise UserError("say which hall, with --server http://localhost:8000")
         if seed is not None or record is not None:
             raise UserError("a hall throws its own dice and keeps its own records: no --seed, no --record")
         return _play_remotely(folder, options, server, join, name, bot=bot, seats=seats, local=local)
     info = folder.info
-    chosen = parse_options(info.options, options)
     chairs = seat_players(info, bot, seats, local)
+    chosen = choose_options(info, options, chairs, seed)
     first = check_seed(seed)
     if record is not None:
         _check_writable(record)
     require_posix()
+    from rumpus.gateways.terminal.phrases import phrase
     from rumpus.gateways.terminal.play_here import Plan, play_here
     from rumpus.gateways.terminal.window import NoTerminal
 
@@ -95,7 +97,7 @@ def play(
             except OSError as problem:
                 raise UserError(f"cannot write {file}: {problem.strerror or problem}") from None
 
-    plan = Plan(info.name, chosen, chairs, "Player" if local else "You")
+    plan = Plan(info.name, chosen, chairs, name or phrase(choose_by_environment(), "player"))
     try:
         return play_here(plan, os.environ, lambda: next(given, check_seed(None)), keep)
     except NoTerminal as problem:
@@ -119,8 +121,8 @@ def _play_remotely(
         if options or bot or seats or local:
             raise UserError("a table that is joined has its seats and options already")
         check_code(join)
-    chosen = parse_options(info.options, options)
     chairs = seat_guests(info, bot, seats, local)
+    chosen = choose_options(info, options, chairs)
     require_posix()
     from rumpus.client.problems import HallProblem
     from rumpus.gateways.terminal.remote import play_remotely
@@ -130,13 +132,14 @@ def _play_remotely(
     from rumpus.wire.terminal import TerminalHello
 
     tokens = TokenFile(os.environ)
+    told = undo_coercion(os.environ)
     hello = TerminalHello(
         VERSION,
         info.name,
         0,
         0,
         term=os.environ.get("TERM", "")[:64],
-        environ={key: os.environ[key][:64] for key in _TOLD if key in os.environ},
+        environ={key: told[key][:64] for key in _TOLD if key in told},
         token=tokens.find(server, name) or None,
         name=name,
         code=join or "",
@@ -153,6 +156,14 @@ def _play_remotely(
         print(f"Your table: {server.rstrip('/')}/t/{code}")
         print(f"Come back with: {again}{f' --name {shlex.quote(name)}' if name else ''}")
     return visit.code
+
+
+def choose_options(info: GameInfo, words: tuple[str, ...], chairs: tuple[str, ...], seed: int | None = None) -> Options:
+    """The options as they are written; who writes none, and plays alone or against bots, begins as by *Play now*.
+    A seed is of one match, though, with the game's own options."""
+    chosen = parse_options(info.options, words)
+    alone = all(chair == "me" or chair.startswith("bot:") for chair in chairs)
+    return chosen if words or seed is not None or not alone else {**chosen, **dict(info.play_now)}
 
 
 def seat_guests(info: GameInfo, bot: str | None, seats: int | None, local: bool) -> tuple[str, ...]:

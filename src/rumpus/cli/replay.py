@@ -3,23 +3,20 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
-from rumpus.cli.choices import parse_replay, read_replay, require_posix
+from rumpus.cli.choices import HERE, open_replay, require_posix
 from rumpus.cli.errors import UserError, explain
 from rumpus.core.replay import Replay
 from rumpus.core.verdict import BadReplay
-from rumpus.export.audience import CannotExport
-from rumpus.export.reading import MAX_BYTES
+from rumpus.export.naming import CannotExport
 from rumpus.games.registry import find_game
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.environment import choose_by_environment
 from rumpus.language.files import list_languages
 
-HERE: Final = "-"
-"""In place of a file: standard input or output."""
 Target: TypeAlias = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 
 
@@ -63,7 +60,7 @@ def replay(
     for word in (file, *wanted.values()):
         if word and word.startswith(HERE) and word != HERE:
             raise UserError(f"{word} stands where a file's name belongs")
-    recorded = _open(file, server)
+    recorded = open_replay(file, server)
     if not any(wanted.values()):
         if seat is not None or speed is not None or language is not None:
             raise UserError("--seat, --speed and --language go with --gif, --cast or --text")
@@ -111,25 +108,6 @@ def _watch(file: str, recorded: Replay) -> int:
         return watch_here(folder, seeker, os.environ)
     except NoTerminal as problem:
         raise UserError(f"{problem}; --text - prints the match") from None
-
-
-def _open(file: str, server: str | None) -> Replay:
-    """The replay, wherever it is."""
-    if server is not None:
-        from rumpus.export.fetch import CannotFetch, fetch_replay
-
-        try:
-            raw = fetch_replay(server, file)
-        except CannotFetch as problem:
-            raise UserError(str(problem)) from None
-    elif file == HERE:
-        try:
-            raw = sys.stdin.buffer.read(MAX_BYTES + 1)
-        except OSError as problem:
-            raise UserError(f"cannot read {file}: {problem.strerror or problem}") from None
-    else:
-        return read_replay(Path(file))
-    return parse_replay(raw, file)
 
 
 def _write(target: str, content: bytes) -> None:

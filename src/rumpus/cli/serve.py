@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import ssl
@@ -11,36 +10,44 @@ import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from datetime import UTC, tzinfo
 from functools import partial
 from pathlib import Path
 from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import structlog
-from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
 
+from rumpus.cli import garbage
+from rumpus.cli.database import open_database
 from rumpus.cli.errors import UserError
 from rumpus.cli.greeting import find_lan_address, greet
-from rumpus.cli.keeping import keep_in_bounds
+from rumpus.cli.housekeeping import keep_in_bounds
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.console.door import open_console
 from rumpus.gateways.door_guard import DoorGuard
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.door import open_line_door, read_line_port
+from rumpus.gateways.loop_probe import LoopProbe
 from rumpus.gateways.loop_timer import LoopTimer
+from rumpus.gateways.notify.webhooks import Webhooks
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.terminal.doors.opening import Ports, count_terminals, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
+from rumpus.gateways.web.export_jobs import LONGEST_SECONDS, NICENESS
 from rumpus.gateways.web.front import Front
-from rumpus.gateways.web.guarded_site import KEEPALIVE_SECONDS, GuardedSite
+from rumpus.gateways.web.guarded_site import KEEPALIVE_SECONDS, GuardedSite, make_runner
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.server_log import SERVER_LOG
 from rumpus.hall.commands.run import run_host_command
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.gamemaster import list_hosted
 from rumpus.hall.tables.bot_worker import BotWorker
 from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.worker_process import WorkerProcess
+from rumpus.store.backup import NAME
+from rumpus.store.fence import Outrun
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
 from rumpus.store.store import FAREWELL_SECONDS, Store
@@ -57,6 +64,8 @@ def serve(
     port: int = 8000,
     data: Path = Path("data"),
     *,
+    database: str | None = None,
+    redis: str | None = None,
     seed: int | None = None,
     countdown: bool = True,
     quiet: bool = False,
@@ -68,6 +77,9 @@ def serve(
     terminals: int = 10,
     line_port: str | None = None,
     evening: str | None = None,
+    time_zone: str = "UTC",
+    public_url: str = "",
+    private_webhooks: bool = False,
     tls_cert: Path | None = None,
     tls_key: Path | None = None,
 ) -> None:
@@ -81,6 +93,10 @@ def serve(
         Port to listen on; 0 takes a free one.
     data
         Folder in which players, tables and matches are kept.
+    database
+        Keep them in this PostgreSQL database instead: postgresql://user@host/name (docs/many-machines.md).
+    redis
+        Be one of several halls on that database: one is open, by a lease in this Redis, and the others stand by.
     seed
         Start every match from this seed, for lessons and demonstrations: everybody can know what comes.
     countdown
@@ -104,6 +120,12 @@ def serve(
         Port for bots that speak the line format (docs/line-door.md): 7778 if it is free; or 0, or none.
     evening
         Open an evening of this game at once, with a game master's console (docs/evening.md).
+    time_zone
+        When the days of the daily games begin: at midnight there, such as Europe/Berlin.
+    public_url
+        The hall's address as people outside write it, such as https://games.example.org: for links in messages.
+    private_webhooks
+        Let people have messages sent to webhooks in the hall's own network, too (docs/notify.md).
     tls_cert
         Speak TLS on the web port, with this certificate (PEM, with those that lead to it).
     tls_key
@@ -111,6 +133,8 @@ def serve(
     """
     if not 0 <= port < 65536:
         raise UserError("a port is a number from 0 to 65535")
+    if redis is not None and database is None:
+        raise UserError("--redis needs --database: a hall in a file belongs to one program")
     if evening is not None and evening not in list_hosted():
         raise UserError(f"{evening} cannot be hosted as an evening; games that can: {', '.join(list_hosted())}")
     try:
@@ -124,6 +148,8 @@ def serve(
                 host=host,
                 port=port,
                 data=data,
+                database=database,
+                redis=redis,
                 quiet=quiet,
                 seed=seed,
                 countdown=countdown,
@@ -132,10 +158,13 @@ def serve(
                 terminals=ports,
                 line=line,
                 evening=evening,
+                zone=_read_zone(time_zone),
+                public_url=public_url,
+                private_webhooks=private_webhooks,
                 tls=_read_certificate(tls_cert, tls_key),
             )
         )
-    except (InUse, TooNew) as problem:
+    except (InUse, Outrun, TooNew) as problem:
         raise UserError(str(problem)) from None
     except OSError as problem:
         raise UserError(f"cannot open the hall on port {port}: {problem.strerror or problem}") from None
@@ -150,12 +179,16 @@ class Wishes:
     host: str
     port: int
     data: Path
+    database: str | None = None
+    """Where it is kept, if not in a file of the folder."""
+    redis: str | None = None
+    """Where halls on that database agree which of them is open."""
     quiet: bool = False
     seed: int | None = None
     countdown: bool = True
     """Whether new tables count down before a match."""
     runner: type[LiveMatch] = LiveMatch
-    spent: Callable[[], Nanoseconds] | None = time.process_time_ns
+    spent: Callable[[], Nanoseconds] | None = time.thread_time_ns
     """Tells the processor's time used so far; without it the hall is never full before matches are late."""
     trust_proxy: bool = False
     hosts: frozenset[str] = frozenset()
@@ -166,8 +199,22 @@ class Wishes:
     """The line door's port, and whether it was asked for."""
     evening: str | None = None
     """The game of which to open an evening."""
+    zone: tzinfo = UTC
+    """When days begin."""
+    public_url: str = ""
+    """The hall's address, for links in messages."""
+    private_webhooks: bool = False
+    """Whether messages may be sent to the hall's own network."""
     tls: ssl.SSLContext | None = None
     """The certificate of the web port; without one it speaks plain HTTP."""
+
+
+def _read_zone(name: str) -> tzinfo:
+    """The time zone of that name."""
+    try:
+        return UTC if name == "UTC" else ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise UserError(f"there is no time zone {name}; one is called Europe/Berlin, for example") from None
 
 
 def _read_certificate(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
@@ -187,23 +234,10 @@ def _read_certificate(cert: Path | None, key: Path | None) -> ssl.SSLContext | N
 def run_hall(wishes: Wishes) -> None:
     """Run a hall until it is told to stop."""
     _set_up_logs()
-    _calm_collector()
+    garbage.put_off()
     _share_threads()
     with asyncio.Runner(loop_factory=_new_loop) as loop:
         loop.run(_serve(wishes))
-
-
-def _calm_collector() -> None:
-    """Collect garbage seldom: a full collection walks every view of every match, and stops the clock meanwhile.
-
-    Measured with 256 tables of a game in real time: p99 lateness 195 ms with Python's own thresholds, 2 ms without.
-    What the hall drops is freed by counting references; cycles wait for the collector, above all the web library's for
-    every connection that was lost. With these, half an hour of 98 tables and 5,867 lost connections stayed level, and
-    999 of 1,000 wake-ups came within 5 ms; with 200_000 the garbage grew by 1 MB a minute.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 10, 5)
 
 
 def _share_threads() -> None:
@@ -221,8 +255,19 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _serve(wishes: Wishes) -> None:
+    if wishes.redis is None:
+        await _be_hall(wishes, await _open_store(wishes))
+        return
+    from rumpus.cli.standing_by import stand_by
+
+    async with stand_by(wishes.redis) as turn:
+        store = await _open_store(wishes, force=True)
+        turn.lease.on_lost = store.look
+        await _be_hall(wishes, store, turn.introduce)
+
+
+async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], None] = lambda hall: None) -> None:
     metrics = Metrics()
-    store = await Store.open_file(wishes.data / "rumpus.sqlite")
     bot_worker = BotWorker()
     saved = True
     try:
@@ -235,23 +280,40 @@ async def _serve(wishes: Wishes) -> None:
             seeds=lambda: wishes.seed,
             runner=wishes.runner,
             countdown=wishes.countdown,
+            zone=wishes.zone,
         )
         store.on_commit = partial(_note_commit, hall, metrics)
         store.on_lost = hall.forsake
         hall.take_up(await store.load())
+        introduce(hall)
         if wishes.evening is not None and hall.gamemaster.table() is None:
             hall.gamemaster.choose(wishes.evening)
             hall.gamemaster.accept(True)
+        garbage.spare_what_is_there()
+        garbage.IdleCollector(hall.clock, lambda: hall.capacity.matches > 0).start()
         async with AsyncExitStack() as doors:
-            await _open_doors(hall, store, metrics, wishes, doors)
+            webhooks = Webhooks(hall.outbox, site=wishes.public_url, private=wishes.private_webhooks)
+            await doors.enter_async_context(webhooks)
+            await _open_doors(hall, store, metrics, wishes, doors, bot_worker.process)
             _start_by_signal(hall)
             keeping = asyncio.create_task(keep_in_bounds(hall, store), name="keeping")
             doors.callback(keeping.cancel)
-            await wait_for_stop()
+            await wait_for_stop(store.outrun)
             saved = await say_farewell(hall)
     finally:
         await bot_worker.close()
         await store.close(HURRY_SECONDS if not saved else FAREWELL_SECONDS)
+    if store.outrun.is_set():
+        raise Outrun("another hall has taken over this database")
+
+
+async def _open_store(wishes: Wishes, *, force: bool = False) -> Store:
+    if wishes.database is None:
+        if (wishes.data / NAME).is_dir():
+            raise UserError(f"cannot use the data in {wishes.data}: {NAME} is a folder there, not a file")
+        return await Store.open_file(wishes.data / NAME)
+    wishes.data.mkdir(parents=True, exist_ok=True, mode=0o700)  # the doors keep their keys there
+    return await open_database(wishes.database, force=force)
 
 
 def _note_commit(hall: Hall, metrics: Metrics, seconds: float, changes: int) -> None:
@@ -259,21 +321,29 @@ def _note_commit(hall: Hall, metrics: Metrics, seconds: float, changes: int) -> 
     hall.capacity.note_commit(seconds)
 
 
-async def _open_doors(hall: Hall, store: Store, metrics: Metrics, wishes: Wishes, doors: AsyncExitStack) -> None:
-    """Open every door and say where they are; `doors` closes them, the last one first."""
+def _note_lag(hall: Hall, metrics: Metrics, late: Nanoseconds) -> None:
+    metrics.note_lag(late)
+    hall.capacity.note_lag(late)
+
+
+async def _open_doors(
+    hall: Hall, store: Store, metrics: Metrics, wishes: Wishes, doors: AsyncExitStack, soon: WorkerProcess
+) -> None:
+    """Open every door and say where they are; `doors` closes them, the last one first. What takes a moment is done
+    `soon`, beside the bots that think."""
     host, quiet = wishes.host, wishes.quiet
     lan = find_lan_address() if host in ("0.0.0.0", "::") else None
-    guard = DoorGuard(Limits())
+    probe = LoopProbe(partial(_note_lag, hall, metrics))
+    room = hall.capacity
+    guard = DoorGuard(Limits(), look=probe.look, is_late=lambda: room.is_lagging, is_busy=lambda: room.is_busy)
     admission = count_terminals(hall, wishes.terminals, guard)
     front = Front(lan, trust_proxy=wishes.trust_proxy, hosts=wishes.hosts)
-    door = WebDoor(hall, store, metrics, front, limits=guard.limits, admission=admission)
-    runner = web.AppRunner(
-        door.app(),
-        access_log=None,
-        logger=SERVER_LOG,
-        shutdown_timeout=SHUTDOWN_SECONDS,
-        keepalive_timeout=KEEPALIVE_SECONDS,
+    exports = WorkerProcess(niceness=NICENESS, longest_seconds=LONGEST_SECONDS)
+    doors.push_async_callback(exports.close)
+    door = WebDoor(
+        hall, store, metrics, front, limits=guard.limits, admission=admission, elsewhere=exports.start, soon=soon.start
     )
+    runner = make_runner(door.app(), shutdown_timeout=SHUTDOWN_SECONDS, keepalive_timeout=KEEPALIVE_SECONDS)
     await runner.setup()
     doors.push_async_callback(runner.cleanup)
     await GuardedSite(runner, guard, host, wishes.port, ssl_context=wishes.tls).start()

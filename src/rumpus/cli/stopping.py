@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import os
 import signal
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final
 
 import structlog
 
@@ -13,12 +14,15 @@ from rumpus.hall.hall import Hall
 
 FAREWELL_SECONDS: Final = 2.0
 """How long a hall that closes waits for the disk; what it has told anybody is there already."""
+AGAIN_SECONDS: Final = 1.0
+"""After so long a task that has not ended is cancelled once more."""
 
 log = structlog.get_logger("serve")
 
 
-async def wait_for_stop() -> None:
-    """Wait for SIGINT or SIGTERM. A second one ends the program there and then: every match is kept anyway."""
+async def wait_for_stop(outrun: asyncio.Event) -> None:
+    """Wait for SIGINT or SIGTERM, or until another hall has taken over. A second signal ends the program there and
+    then: every match is kept anyway."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -30,7 +34,20 @@ async def wait_for_stop() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # not on Windows, where Ctrl-C raises instead
             loop.add_signal_handler(number, hear, number)
-    await stop.wait()
+    waits = [asyncio.create_task(event.wait()) for event in (stop, outrun)]
+    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
+
+
+async def end_tasks(tasks: Collection[asyncio.Task[Any]]) -> None:
+    """Cancel tasks until all have ended. Once is not always enough: before Python 3.12 a library that waits by
+    `asyncio.wait_for` can take a cancellation for the answer it waits for, and its loop goes on."""
+    going = {task for task in tasks if not task.done()}
+    while going:
+        for task in going:
+            task.cancel()
+        _, going = await asyncio.wait(going, timeout=AGAIN_SECONDS)
 
 
 async def say_farewell(hall: Hall) -> bool:

@@ -45,6 +45,7 @@ class HallClient:
         http: aiohttp.ClientSession | None = None,
         give_up: float | None = None,
         follow: bool = True,
+        actions: bool = False,
         keep_token: Callable[[str], None] | None = None,
         changed: Callable[[], None] | None = None,
         look: Callable[[str], Awaitable[bool]] | None = None,
@@ -52,9 +53,9 @@ class HallClient:
         """`server` is the address as a browser has it. A `token` is who we were; without one we are a new guest, by
         that `name` if it is free. After `give_up` seconds without a connection the visit is over; None: never.
         `keep_token` hears every new token. `changed` is called when something was heard or the connection came or went.
-        `look` is given every frame first, and says whether it is worth reading; who lets updates pass does not
-        `follow` the views."""
-        self.session = HallSession(token=token, name=name, origin=origin, follow=follow)
+        With `actions` the hall tells what our seats may do. `look` is given every frame first, and says whether it is
+        worth reading; who lets updates pass does not `follow` the views."""
+        self.session = HallSession(token=token, name=name, origin=origin, follow=follow, actions=actions)
         self.server = server.rstrip("/")
         self.problem: HallProblem | None = None
         """Why the visit is over, if it is."""
@@ -128,6 +129,16 @@ class HallClient:
         """What this seat (None: a watcher) sees now; None if there is no such view."""
         stream = self.session.streams.get((match, seat))
         return stream.view if stream is not None else None
+
+    def actions(self, match: str, seat: int) -> list[str] | None:
+        """What the seat may do, none when it is not its turn; None if the hall has not said, or `forms` says it."""
+        offer = self.session.offers.get((match, seat))
+        return offer.actions if offer is not None else None
+
+    def forms(self, match: str, seat: int) -> list[str]:
+        """Where there are too many actions to list: how they look, words in capitals standing for arguments."""
+        offer = self.session.offers.get((match, seat))
+        return offer.forms if offer is not None else []
 
     def is_waiting(self, match: str, seat: int) -> bool:
         """Whether the hall has not yet acknowledged or refused something this seat did."""

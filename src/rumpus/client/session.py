@@ -10,8 +10,9 @@ from rumpus.client.reading import explain, read_frame, tell
 from rumpus.client.stream import Stream
 from rumpus.wire.chat import Listen
 from rumpus.wire.fields import VERSION, FromHall, Request
-from rumpus.wire.matches import Ack, MatchShown, Updated
-from rumpus.wire.people import BanishedShown, SignedOutShown
+from rumpus.wire.matches import Ack, ActionsShown, MatchShown, Updated
+from rumpus.wire.people import BanishedShown, BotAccepts, SignedOutShown
+from rumpus.wire.short import ShortReader
 from rumpus.wire.table_requests import Have, Join, Leave, Open
 from rumpus.wire.tables import Gone, TableShown
 from rumpus.wire.visit import Done, Error, Hello, Lobby, Welcome
@@ -26,9 +27,16 @@ class HallSession:
     """Who we are, the tables we are at, and our views of their matches."""
 
     def __init__(
-        self, *, token: str = "", name: str | None = None, origin: int | None = None, follow: bool = True
+        self,
+        *,
+        token: str = "",
+        name: str | None = None,
+        origin: int | None = None,
+        follow: bool = True,
+        actions: bool = False,
     ) -> None:
-        """Unless we `follow`, updates are let pass, and views are those a match began with."""
+        """Unless we `follow`, updates are let pass, and views are those a match began with. With `actions` the hall
+        says what our seats may do."""
         self.token = token
         self.me: Welcome | None = None
         self.up = False
@@ -39,11 +47,15 @@ class HallSession:
         """Tables we are at, by code."""
         self.streams: dict[tuple[str, int | None], Stream] = {}
         """Our views, by match and seat (None: a watcher's)."""
+        self.offers: dict[tuple[str, int], ActionsShown] = {}
+        """What our seats may do, as far as we know, by match and seat."""
         self.outbox = Outbox()
         self._name = name
         self._origin = origin or draw_origin()
         self._follow = follow
+        self._actions = actions
         self._hello = 0
+        self._short = ShortReader()
         self._sits: dict[str, bool] = {}
         """Tables to be at, by code, and whether a seat was asked for."""
         self._standing: dict[type[Request], Request] = {}
@@ -71,8 +83,13 @@ class HallSession:
     def connected(self) -> None:
         """A connection is there, perhaps again: say who we are. All else follows when the hall knows us."""
         self._hello = self.outbox.next_id()
-        who = {"token": self.token} if self.token else {"name": self._name} if self._name else {}
-        self.up, self._out = False, [Hello(id=self._hello, v=VERSION, origin=self._origin, **who)]
+        hello = Hello(id=self._hello, v=VERSION, origin=self._origin, short=True, actions=self._actions)
+        if self.token:
+            hello.token = self.token
+        elif self._name:
+            hello.name = self._name
+        self._short = ShortReader()
+        self.up, self._out = False, [hello]
 
     def lost(self) -> None:
         """The connection is gone."""
@@ -98,7 +115,7 @@ class HallSession:
             self._leaving[request.code.upper()] = request.id
         elif isinstance(request, Open):
             self._openings[request.id] = {*self.tables, *(self.me.tables if self.me else ())}
-        elif isinstance(request, Lobby | Listen):
+        elif isinstance(request, Lobby | Listen | BotAccepts):
             self._standing[type(request)] = request
         self.outbox.keep(request)
         if self.up:
@@ -116,7 +133,7 @@ class HallSession:
 
     def hear(self, frame: str | bytes) -> list[FromHall]:
         """Take in a frame; what was in it. HallProblem if the visit is over."""
-        heard = read_frame(frame)
+        heard = read_frame(frame, self._short)
         for message in heard:
             self._fold(message)
         return heard
@@ -144,6 +161,8 @@ class HallSession:
                 self._begin(message)
             case Updated():
                 self._update(message)
+            case ActionsShown():
+                self.offers[message.match, message.seat] = message
             case Ack():
                 self.outbox.acknowledged(message)
             case BanishedShown():
@@ -196,7 +215,7 @@ class HallSession:
         self._joins = {id: joined for id, joined in self._joins.items() if joined != code}
         self.tables.pop(code, None)
         for key in [key for key, stream in self.streams.items() if stream.code == code]:
-            del self.streams[key]
+            self._drop(key)
             self.outbox.forget(key[0])
 
     def _begin(self, message: MatchShown) -> None:
@@ -204,10 +223,15 @@ class HallSession:
         for key, stream in list(self.streams.items()):
             old = stream.code == message.code and stream.match != message.match
             if old or (key == (message.match, None) and message.seat is not None):  # we watched before we sat down
-                del self.streams[key]
+                self._drop(key)
                 if old:
                     self.outbox.forget(stream.match)
         self.streams[message.match, message.seat] = Stream(message)
+
+    def _drop(self, key: tuple[str, int | None]) -> None:
+        del self.streams[key]
+        if key[1] is not None:
+            self.offers.pop((key[0], key[1]), None)
 
     def _update(self, message: Updated) -> None:
         stream = self.streams.get((message.match, message.seat))

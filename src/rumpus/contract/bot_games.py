@@ -18,7 +18,7 @@ MAX_SECONDS: Final = 7_200
 """Match time within which bots that play each other must have finished."""
 SOLO_SECONDS: Final = 600
 """A game played alone for a score may be endless for who is good enough; after this time (rules/hall.md: the longest
-score challenge) the bot gives up and keeps its score."""
+score challenge) the bot gives up and keeps its score. A check may give it less (`Effort.solo_seconds`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class BotGame:
 
 
 class Quitter(Bot):
-    """A bot that plays alone and gives up when the longest score challenge is over."""
+    """A bot that plays alone and gives up when its time is up."""
 
     def __init__(self, bot: Bot, limit: int) -> None:
         super().__init__(bot.chair, bot.rng)
@@ -49,7 +49,9 @@ class Quitter(Bot):
         return Choice(RESIGN) if step >= self._limit else self._bot.choose(view, step)
 
 
-def seat_bots(folder: GameFolder, game: Game, levels: Sequence[str], seed: int) -> list[Bot]:
+def seat_bots(
+    folder: GameFolder, game: Game, levels: Sequence[str], seed: int, solo_seconds: int = SOLO_SECONDS
+) -> list[Bot]:
     """Bots for all seats, the levels in turn; one that plays alone gives up in the end."""
     rng = Rng(seed)
     setup = game.setup
@@ -57,12 +59,15 @@ def seat_bots(folder: GameFolder, game: Game, levels: Sequence[str], seed: int) 
         folder.seat_bot(seat, levels[seat % len(levels)], setup.options, setup.seats, rng.fork())
         for seat in range(setup.seats)
     ]
-    return bots if setup.seats > 1 else [Quitter(bots[0], game.step + SOLO_SECONDS * game.info.rate)]
+    return bots if setup.seats > 1 else [Quitter(bots[0], game.step + solo_seconds * game.info.rate)]
 
 
-def play_bots(folder: GameFolder, game: Game, levels: Sequence[str], seed: int) -> list[Input]:
+def play_bots(
+    folder: GameFolder, game: Game, levels: Sequence[str], seed: int, solo_seconds: int = SOLO_SECONDS
+) -> list[Input]:
     """Let bots play the game to its outcome; returns the inputs."""
-    return play_out(game, seat_bots(folder, game, levels, seed), max_steps=game.step + MAX_SECONDS * game.info.rate)
+    bots = seat_bots(folder, game, levels, seed, solo_seconds)
+    return play_out(game, bots, max_steps=game.step + MAX_SECONDS * game.info.rate)
 
 
 def make_strict(rules: type[Game]) -> type[Game]:
@@ -80,19 +85,19 @@ def make_strict(rules: type[Game]) -> type[Game]:
 @lru_cache(maxsize=4)
 def bot_games(folder: GameFolder, effort: Effort) -> tuple[BotGame, ...]:
     """A game at the defaults and at every extreme, and for every level as many as the effort asks for."""
-    cases = list_extremes(folder.info)
+    cases = list_extremes(folder.info, effort)
     levels = folder.info.levels
     plays: list[tuple[Case, tuple[str, ...]]] = [
         (case, (levels[n % len(levels)], levels[0])) for n, case in enumerate(cases)
     ]
     plays += [(cases[n % len(cases)], (level,)) for level in levels for n in range(effort.bot_games)]
-    return tuple(_play(folder, case, mixed, seed) for seed, (case, mixed) in enumerate(plays))
+    return tuple(_play(folder, case, mixed, seed, effort) for seed, (case, mixed) in enumerate(plays))
 
 
-def _play(folder: GameFolder, case: Case, levels: tuple[str, ...], seed: int) -> BotGame:
+def _play(folder: GameFolder, case: Case, levels: tuple[str, ...], seed: int, effort: Effort) -> BotGame:
     game = make_strict(folder.rules)(case.setup)
     try:
-        log = play_bots(folder, game, levels, seed)
+        log = play_bots(folder, game, levels, seed, effort.solo_seconds)
     except Breach as breach:
         return BotGame(case, levels, seed, (), game, str(breach))
     except Exception as problem:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 from rumpus.core.game import GameInfo, Setup
@@ -26,12 +27,20 @@ class Effort:
     """Games random players play in each case, if they are short."""
     bot_journeys: int
     """Games between bots whose positions are looked at, too."""
+    solo_seconds: int
+    """Match time after which a bot that plays alone gives up."""
+    apart: bool
+    """Whether each extreme of an option has a match of its own, or those of all options share a few."""
     max_moves: int = 200_000
     """Moves within which random players must have finished."""
 
 
-QUICK: Final = Effort(random_cases=1, spread=1, bot_games=1, short_games=1, bot_journeys=1)
-THOROUGH: Final = Effort(random_cases=12, spread=8, bot_games=8, short_games=20, bot_journeys=20)
+QUICK: Final = Effort(
+    random_cases=1, spread=1, bot_games=1, short_games=1, bot_journeys=1, solo_seconds=120, apart=True
+)
+THOROUGH: Final = Effort(
+    random_cases=12, spread=8, bot_games=8, short_games=20, bot_journeys=20, solo_seconds=600, apart=True
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +64,7 @@ class Case:
 def list_cases(info: GameInfo, effort: Effort) -> list[Case]:
     """Matches worth trying, each with a seed of its own: first those of `list_extremes`, then random ones."""
     low, high = info.seats
-    cases = list_extremes(info)
+    cases = list_extremes(info, effort)
     rng = Rng(FIRST_SEED)
     for _ in range(effort.random_cases):
         chosen = {option.name: _random_value(option, rng) for option in info.options}
@@ -63,13 +72,19 @@ def list_cases(info: GameInfo, effort: Effort) -> list[Case]:
     return cases
 
 
-def list_extremes(info: GameInfo) -> list[Case]:
+def list_extremes(info: GameInfo, effort: Effort) -> list[Case]:
     """Matches at the defaults with few and many seats, and at each option's extremes."""
     low, high = info.seats
     usual = min(max(low, 2), high)
     setups: list[tuple[int, dict[str, Value]]] = [(seats, {}) for seats in sorted({low, usual, high})]
-    for option in info.options:
-        setups += [(usual, {option.name: value}) for value in _extremes(option) if value != option.default]
+    extremes = [
+        [(option.name, value) for value in _extremes(option) if value != option.default] for option in info.options
+    ]
+    if effort.apart:
+        setups += [(usual, {name: value}) for values in extremes for name, value in values]
+    else:  # the low one of an option meets the high one of the next: all high ones together can take for ever
+        turned = [values[place % 2 :] + values[: place % 2] for place, values in enumerate(extremes)]
+        setups += [(usual, dict(filter(None, rank))) for rank in zip_longest(*turned)]
     return [_case(info, options, seats, place) for place, (seats, options) in enumerate(setups)]
 
 

@@ -23,7 +23,7 @@ def check_bots_repeatable(folder: GameFolder, effort: Effort) -> None:
             continue  # check_bots_finish says what went wrong
         first = min(games, key=lambda played: len(played.log))
         again = folder.rules(first.case.setup)
-        log = play_bots(folder, again, first.levels, first.seed)
+        log = play_bots(folder, again, first.levels, first.seed, effort.solo_seconds)
         require(tuple(log) == first.log, f"{first}: the same seeds give other inputs the second time")
         require(again.digest() == first.end.digest(), f"{first}: the same seeds end differently")
 
@@ -38,7 +38,7 @@ def check_bots_sit_in(folder: GameFolder, effort: Effort) -> None:
         level = levels[count % len(levels)]
         said = f"{level} sitting in at step {game.step}: {match.case}"
         try:
-            play_bots(folder, game, (level,), count)
+            play_bots(folder, game, (level,), count, effort.solo_seconds)
         except Breach as breach:
             raise Breach(f"{said}: {breach}") from breach
         except Exception as problem:

@@ -17,7 +17,7 @@ from rumpus.core.screen import Screen
 from rumpus.games.registry import GameFolder
 
 NAMED_KEYS: Final = (
-    "UP", "DOWN", "LEFT", "RIGHT", "ENTER", "BACKSPACE", "TAB", "SPACE", "DELETE", "HOME", "END",
+    "UP", "DOWN", "LEFT", "RIGHT", "ENTER", "BACKSPACE", "TAB", "SPACE", "DELETE", "HOME", "END", "PGUP", "PGDN",
 )  # fmt: skip
 KEYS: Final = (*NAMED_KEYS, *string.ascii_letters, *string.digits, *string.punctuation, "é", "ß")
 LARGEST: Final = (80, 25)
@@ -59,6 +59,8 @@ def check_screen_draws(folder: GameFolder, effort: Effort) -> None:
         width <= LARGEST[0] and height <= LARGEST[1],
         f"MIN_SIZE is {width}x{height}; {LARGEST[0]}x{LARGEST[1]} is enough",
     )
+    small = folder.screen.SMALL_SIZE or (width, height)
+    require(small[0] <= width and small[1] <= height, f"SMALL_SIZE {small} is larger than MIN_SIZE {(width, height)}")
     for count, (where, game) in enumerate(positions(folder, effort)):
         seats = game.setup.seats
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
@@ -67,8 +69,14 @@ def check_screen_draws(folder: GameFolder, effort: Effort) -> None:
             hands.append((0, 1))
         for hand in (hands[count % len(hands)], hands[(count + 1) % len(hands)]):
             screen = folder.screen(hand, names)
-            for size in ((width, height), (160, 50)):
-                _draw(screen, game.view(hand[0] if hand else None), size, f"{where}: picture for {hand} at {size}")
+            view = game.view(hand[0] if hand else None)
+            for room in ((width, height), (160, 50), small if count % 2 else (width, (height + small[1]) // 2)):
+                size = screen.extent(view, room)
+                require(
+                    all(0 < asked <= most for asked, most in zip(size, room, strict=True)),
+                    f"{where}: extent is {size} where there is room for {room}",
+                )
+                _draw(screen, view, size, f"{where}: picture for {hand} at {size}")
         long = folder.screen((0,), tuple("W" * 32 for _ in range(seats)))
         long.draw(game.view(0), Canvas(width, height), 0)
 

@@ -4,13 +4,14 @@ A check takes a game's folder and how hard to try, and raises a Breach that says
 Its docstring is the promise.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from rumpus.contract.cases import QUICK, THOROUGH, Effort
 from rumpus.contract.check_actions import check_illegal_refused, check_listed_accepted, check_resign
 from rumpus.contract.check_bots import check_bots_finish, check_bots_repeatable, check_bots_sit_in
 from rumpus.contract.check_folder import check_files, check_info
+from rumpus.contract.check_guess import check_guess
 from rumpus.contract.check_outcome import check_over_is_over, check_random_players_finish
 from rumpus.contract.check_progress import check_progress
 from rumpus.contract.check_replay import check_replay
@@ -34,7 +35,6 @@ __all__ = [
     "Check",
     "Effort",
     "Result",
-    "iter_checks",
     "name_check",
     "run_check",
 ]
@@ -57,6 +57,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_copies,
     check_reading_changes_nothing,
     check_imagine,
+    check_guess,
     check_views,
     check_patches,
     check_events,
@@ -88,9 +89,3 @@ def run_check(folder: GameFolder, check: Check, effort: Effort = QUICK) -> Resul
         detail = f"{type(problem).__name__}: {problem}".splitlines()[0]
         return Result(folder.info.name, name_check(check), False, detail)
     return Result(folder.info.name, name_check(check), True, check.__doc__ or "")
-
-
-def iter_checks(folder: GameFolder, effort: Effort = QUICK) -> Iterator[Result]:
-    """Every check of one game, one after the other."""
-    for check in CHECKS:
-        yield run_check(folder, check, effort)

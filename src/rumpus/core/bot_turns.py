@@ -131,7 +131,7 @@ class BotTurns:
         """When each bot acts, by seat."""
         self._played = played
         self._pace = pace or Steps()
-        self._ask = ask or self.ask_here
+        self._ask = ask
         self._curious: list[BotHand] = []
         """Those who look before anything else is done."""
         self._since: Time = 0
@@ -154,6 +154,11 @@ class BotTurns:
         self._curious = []
         self.at.clear()
 
+    def let_go(self) -> None:
+        """It is all over: know the owner no more, so that nothing but counting references is needed to free it."""
+        self.call_off()
+        self._pace, self._ask = Steps(), None
+
     # What they mean to do.
 
     def changed(self, time: Time) -> None:
@@ -165,10 +170,10 @@ class BotTurns:
         curious, self._curious = self._curious, []
         if not curious:
             return
-        sight = Sight(self._played.game)
+        sight, ask = Sight(self._played.game), self._ask or self.ask_here
         for hand in curious:
             if self._played.outcome is None:
-                self._ask(hand, self._since, sight)
+                ask(hand, self._since, sight)
             else:
                 self.at.pop(hand.seat, None)
 
@@ -198,7 +203,8 @@ class BotTurns:
 
     def next(self) -> Turn | None:
         """What comes next; None if nothing does."""
-        self.look()
+        if self._curious:
+            self.look()
         due = self._played.due()
         if self._played.outcome is not None:
             return None

@@ -53,6 +53,19 @@ class Canvas:
         span = self.width if width is None else width
         self.put(left + max(0, (span - len(text)) // 2), y, text, style)
 
+    def block(self, x: int, y: int, size: tuple[int, int], text: str, style: Style = PLAIN) -> None:
+        """Draw a cell of a board, meant for two characters, as large as `size` says: `[]` as `[  ]`, row by row."""
+        wide, high = size
+        between = text[0] if text[0] == text[1] else " "
+        for row in range(high):
+            self.put(x, y + row, text[0] + between * (wide - 2) + text[1], style)
+
+    def paste(self, x: int, y: int, other: "Canvas") -> None:
+        """Put another canvas here, its top left corner at (x, y); it has to fit."""
+        for row in range(other.height):
+            self.cells[y + row][x : x + other.width] = other.cells[row]
+            self.styles[y + row][x : x + other.width] = other.styles[row]
+
     def box(self, x: int, y: int, width: int, height: int, style: Style = PLAIN) -> None:
         """Draw a frame."""
         self.put(x, y, "┌" + "─" * (width - 2) + "┐", style)

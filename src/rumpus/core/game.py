@@ -1,6 +1,8 @@
 """The contract every game meets. The instance is the position: mutable, with slots, cheap to copy.
 
-Knows nothing of players, clocks or screens. `rumpus check` holds every registered game to what is written here.
+Knows nothing of players, clocks or screens. `rumpus check` holds every registered game to what is written here. Rules
+have all they need to say from this one module (docs/new-game.md); what is known of a game before it starts is
+game_info.py, how one ends is outcome.py.
 """
 
 import json
@@ -10,19 +12,39 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 
+from rumpus.core.game_info import GameInfo, Premoves, Ranking, Ruling, Setup, Solo, Timed, Verb
 from rumpus.core.notice import Refusal
-from rumpus.core.options import CLOCK, Option, Options, TableOption, Value, check_options
+from rumpus.core.options import Options, check_options
+from rumpus.core.outcome import Outcome, Progress
 from rumpus.core.shape import OutcomeShown
 from rumpus.core.state import Fields, Stateful, coded, fresh, kept
+
+__all__ = [
+    "ACTION_LENGTH",
+    "RESIGN",
+    "Emit",
+    "Event",
+    "Game",
+    "GameInfo",
+    "IllegalAction",
+    "Outcome",
+    "Premoves",
+    "Progress",
+    "Ranking",
+    "Ruling",
+    "Setup",
+    "Solo",
+    "Timed",
+    "Verb",
+    "View",
+    "hash_state",
+]
 
 View: TypeAlias = Mapping[str, Any]
 """What one seat or a watcher may see: plain JSON values. A game may declare their shape (core/shape.py)."""
 
 RESIGN: Final = "resign"
 """The word by which a seat gives up for good. Always legal for a seat still in play, never listed by `actions`."""
-
-CUT_SHORT: Final = ("resigned", "timed_out", "agreed")
-"""Reasons of outcomes that came about before the game was played to its end."""
 
 ACTION_LENGTH: Final = 64
 """No action is longer than this."""
@@ -33,158 +55,6 @@ class IllegalAction(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class Solo:
-    """How a game is played alone for a score: how many seats, and which bot holds the others."""
-
-    seats: int = 1
-    bot_level: str | None = None
-    fixed: tuple[tuple[str, Value], ...] = ()
-    """Options that a score challenge does not leave open."""
-    boards: tuple[str, ...] = ()
-    """Options whose values have score boards of their own."""
-    by_command: bool = False
-    """Whether the game's command with a player's name asks for a score challenge, not for a match of two."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """How scores that part equals, by more than points, are told as points: their whole units, up to the most."""
-
-    unit: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """An action worth a command of its own, `/NAME WORD WORD`. Any other can be typed too, but no help lists it. What
-    it does is the sentence `verb.NAME` of the game's language files."""
-
-    name: str
-    """The first word of the action."""
-    form: str
-    """The words that follow, in capitals or as `a|b`, with blanks between them; empty if none do."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameInfo:
-    """What is known of a game before it starts."""
-
-    name: str
-    title: str
-    tagline: str
-    version: int
-    """Version of the rules. A replay names it; raise it whenever the same inputs could give another state."""
-    seats: tuple[int, int]
-    levels: tuple[str, ...]
-    """Levels its bot plays at, weakest first."""
-    options: tuple[Option, ...] = ()
-    rate: int = 1
-    """Steps per second."""
-    realtime: bool = False
-    hidden: bool = True
-    """Whether seats see different things. If not, every view is the same, and is built and compared once for all."""
-    solo: Solo | None = None
-    score_unit: int = 1
-    """Scores are whole numbers of 1/score_unit points."""
-    ranking: Ranking | None = None
-    """If an outcome's scores rank and are not what a scoreboard shows: how they are told as points."""
-    bot_pause_ms: int = 0
-    """How long the table lets a bot seem to think, turn by turn."""
-    verbs: tuple[Verb, ...] = ()
-    """Actions with commands of their own."""
-    luck: bool = False
-    """Whether it is pure luck: then nobody is rated by it."""
-    least_moves: int = 2
-    """With fewer inputs in all, giving up left out, a match is too short to be rated."""
-    least_seconds: int = 0
-    """And if it was over sooner."""
-    wagered: bool = False
-    """Whether two people may play it for gold."""
-    take_backs: bool = False
-    """Whether a move may be taken back if everybody agrees: not where it was luck, or has shown what was hidden."""
-    draws: bool = False
-    """Whether people may agree that nobody wins."""
-    rulings: tuple[tuple[str, Value], ...] = ()
-    """What the setup of every new match says beside its options, since a ruling came later: a log that lacks one is
-    older, and is played as it was then (docs/decisions/0016)."""
-    accent: str = "#d9a441"
-    """The game's own colour on the page."""
-
-    @property
-    def table_options(self) -> tuple[TableOption, ...]:
-        """What can be chosen at a table: the game's own options, and turn by turn how long everybody may think."""
-        return self.options if self.realtime else (*self.options, CLOCK)
-
-    @property
-    def modes(self) -> tuple[str, ...]:
-        """Ways to play it, by the hall's names."""
-        together = ("NEARBY", "REMOTE") if self.seats[1] > 1 else ()
-        return ("LOCAL", *together, *(("SCORE_CHALLENGE",) if self.solo else ()))
-
-    def settle(self, options: Options) -> dict[str, Value]:
-        """What a new match is set up with: the options that were chosen, and the rulings of today."""
-        return {**options, **dict(self.rulings)}
-
-    def choices(self, recorded: Options) -> dict[str, Value]:
-        """Of what a match was set up with, what people chose."""
-        settled = dict(self.rulings)
-        return {name: value for name, value in recorded.items() if name not in settled}
-
-    def check_recorded(self, recorded: Mapping[str, Any]) -> dict[str, Value]:
-        """What a recorded match was set up with, checked; a ruling it does not name is not one of it."""
-        named = {name: value for name, value in self.rulings if recorded.get(name) == value}
-        return {**check_options(self.options, {k: v for k, v in recorded.items() if k not in named}), **named}
-
-    def tell_best(self, score: int) -> int:
-        """A score that was reached, in 1/score_unit points as people count them."""
-        return score if self.ranking is None else min(self.ranking.most, score // self.ranking.unit)
-
-    def tell_scores(self, outcome: "Outcome") -> tuple[int, ...] | None:
-        """By seat, in 1/score_unit points, what people count; None if an outcome's scores do not tell that, because
-        the match was not played to its end. `Game.final_points` knows it then."""
-        if self.ranking is None:
-            return outcome.scores
-        return None if outcome.reason in CUT_SHORT else tuple(self.tell_best(score) for score in outcome.scores)
-
-    def describe(self) -> dict[str, Any]:
-        """The same as plain values, for pages and programs."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "tagline": self.tagline,
-            "version": self.version,
-            "seats": list(self.seats),
-            "levels": list(self.levels),
-            "options": [option.describe() for option in self.options],
-            "rate": self.rate,
-            "realtime": self.realtime,
-            "hidden": self.hidden,
-            "solo": _describe_solo(self.solo) if self.solo else None,
-            "score_unit": self.score_unit,
-            "ranking": {"unit": self.ranking.unit, "most": self.ranking.most} if self.ranking else None,
-            "modes": list(self.modes),
-            "luck": self.luck,
-            "wagered": self.wagered,
-            "accent": self.accent,
-        }
-
-
-def _describe_solo(solo: Solo) -> dict[str, Any]:
-    return {"seats": solo.seats, "bot_level": solo.bot_level, "boards": list(solo.boards)}
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a match starts from. Together with its inputs it is the whole match."""
-
-    options: Mapping[str, Value]
-    seats: int
-    seed: int
-    bots: tuple[int, ...] = ()
-    """Seats held by a bot at the start, for rules that treat the computer differently."""
-
-
-@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, for sounds, animation and commentary."""
 
@@ -192,44 +62,6 @@ class Event:
     data: Mapping[str, Any] = field(default_factory=dict)
     only: tuple[int | None, ...] | None = None
     """Audiences that may know it, by seat, None among them for watchers; None instead of a tuple is everybody."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a match ended: by seat, the place taken (1 is best, equal places are a draw) and the score."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Seats in first place; none if everybody shares it or nobody does."""
-        first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
-        return () if len(first) == len(self.places) > 1 else first
-
-    def describe(self) -> OutcomeShown:
-        """The same as plain values."""
-        return {"places": list(self.places), "scores": list(self.scores), "reason": self.reason}
-
-    @classmethod
-    def read(cls, told: Mapping[str, Any] | None) -> "Outcome | None":
-        """What `describe` told; None if there was nothing to tell."""
-        return cls(tuple(told["places"]), tuple(told["scores"]), told["reason"]) if told else None
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How a seat stands, in short, for a panel beside somebody else's game."""
-
-    score: int = 0
-    """What a scoreboard shows now, in 1/score_unit points."""
-    figures: tuple[tuple[str, int], ...] = ()
-    """At most two figures of the game's own, each with what it is called."""
-
-    def describe(self) -> dict[str, Any]:
-        """The same as plain values."""
-        return {"score": self.score, "figures": [list(figure) for figure in self.figures]}
 
 
 def _tell_outcome(outcome: Outcome | None) -> OutcomeShown | None:
@@ -256,6 +88,8 @@ class Game(Stateful, ABC):
     __slots__ = fields.slots
 
     info: ClassVar[GameInfo]
+    decisive: ClassVar[frozenset[str]] = frozenset()
+    """Events that nobody who plays ahead is told before they are true, such as a point: others may still avert them."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup: Setup = setup
@@ -299,6 +133,18 @@ class Game(Stateful, ABC):
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy in which everything the seat cannot see (the rest of the bag, other hands, the dice to come) is
         some other possibility, drawn by `seed`. Its view for that seat is the same."""
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: View, step: int, seed: int) -> Self:
+        """The inverse of a view: a game this seat could be in at `step`, where it sees `view`. What it cannot see is
+        drawn by `seed`, never by the setup's: who guesses does not know that one. Until something hidden comes to
+        light, the same inputs give the same views. A game need not offer it (`can_guess`)."""
+        raise NotImplementedError(f"{cls.info.title} cannot be guessed from a view")
+
+    @classmethod
+    def can_guess(cls) -> bool:
+        """Whether it offers `guess`."""
+        return cls.guess.__func__ is not Game.guess.__func__  # type: ignore[attr-defined]
 
     # What time does; a game without time keeps these.
 
@@ -351,6 +197,11 @@ class Game(Stateful, ABC):
     def verbs(self, seat: int) -> list[str]:
         """First words of what the seat may do now. Games whose `actions` are costly answer directly."""
         return list(dict.fromkeys(action.partition(" ")[0] for action in self.actions(seat)))
+
+    def is_blunder(self, seat: int, action: str) -> bool:
+        """Whether a legal action would lose at once, as its seat can see: one that was decided before its turn came is
+        not done then."""
+        return False
 
     def progress(self, seat: int) -> Progress:
         """How the seat stands, made of what a watcher may see; a game played for a score says it."""

@@ -7,7 +7,6 @@ Knows nothing of wall-clock time: its owner says at which step things happen.
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -28,8 +27,7 @@ MOST_INPUTS: Final = 100_000
 so that nobody uses up what the others have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(NamedTuple):
     """What changed for one audience: the patch from number n-1 to n, and what happened meanwhile."""
 
     n: int
@@ -52,7 +50,18 @@ Listener: TypeAlias = Callable[["Channel", Update], None]
 class Channel:
     """What one audience has been told, and who listens."""
 
-    __slots__ = ("_held", "audience", "backlog", "listeners", "match", "n", "shown", "shown_step", "view")
+    __slots__ = (
+        "__weakref__",
+        "_held",
+        "audience",
+        "backlog",
+        "listeners",
+        "match",
+        "n",
+        "shown",
+        "shown_step",
+        "view",
+    )
 
     def __init__(self, match: str, audience: Audience, view: View, step: int, n: int) -> None:
         self.match = match
@@ -71,6 +80,11 @@ class Channel:
         """Number of the newest released update."""
         return self.n - len(self._held)
 
+    @property
+    def has_held(self) -> bool:
+        """Whether there is anything to be told."""
+        return bool(self._held)
+
     def since(self, n: int) -> list[Update] | None:
         """The released updates after number `n`; None if they are no longer kept and a fresh view is needed."""
         if n == self.shown_n:
@@ -81,10 +95,9 @@ class Channel:
         return gap
 
     def hold(self, update: Update, view: View, after: int) -> None:
-        """Note an update that leads to `view`, not to be told before `after` inputs are; without news it is none."""
-        if update.patch or update.events:
-            self.n, self.view = update.n, view
-            self._held.append(_Held(update, view, after))
+        """Note an update that leads to `view`, not to be told before `after` inputs are."""
+        self.n, self.view = update.n, view
+        self._held.append(_Held(update, view, after))
 
     def release(self, logged: int | None) -> None:
         """Tell the updates that rest on no more than the first `logged` inputs (None: all)."""
@@ -99,7 +112,20 @@ class Channel:
 class Match:
     """One game from start to outcome."""
 
-    __slots__ = ("_first_n", "_last_seq", "_made", "channels", "clock", "game", "id", "log", "timed", "trouble")
+    __slots__ = (
+        "_due",
+        "_due_known",
+        "_first_n",
+        "_last_seq",
+        "_made",
+        "channels",
+        "clock",
+        "game",
+        "id",
+        "log",
+        "timed",
+        "trouble",
+    )
 
     def __init__(
         self,
@@ -122,6 +148,9 @@ class Match:
         self.channels: dict[Audience, Channel] = {}
         self.trouble: str | None = None
         """Why the match is void, if its game broke down."""
+        self._due: int | None = None
+        self._due_known = False
+        """Whether the game has been asked what is due since it last changed: it is asked for several times a change."""
         self.timed = False
         """Whether time alone has changed something; its owner clears it."""
         self._last_seq: dict[tuple[int, int], int] = {}
@@ -167,13 +196,16 @@ class Match:
         """The step at which time alone next changes something."""
         if self.outcome is not None:
             return None
-        try:
-            due = self.game.due()
-            if due is not None and due <= self.game.step:
-                raise RuntimeError(f"step {due} is due, and it is {self.game.step} already")
-        except Exception as problem:
-            self.break_down("due", problem)
-            return None
+        if not self._due_known:
+            try:
+                due = self.game.due()
+                if due is not None and due <= self.game.step:
+                    raise RuntimeError(f"step {due} is due, and it is {self.game.step} already")
+            except Exception as problem:
+                self.break_down("due", problem)
+                return None
+            self._due, self._due_known = due, True
+        due = self._due
         flag = self.clock.flag if self.clock is not None else None
         if flag is None or (due is not None and due <= flag.step):
             return due
@@ -186,14 +218,20 @@ class Match:
         self._pass(step)
 
     def _pass(self, step: int) -> None:
-        due = self.due()
-        if self.outcome is not None or step < self.game.step:
+        game = self.game
+        if step <= game.step:
             return
-        self._guard(lambda: self.game.advance(step))
-        if due is not None and due <= step:
-            self.timed = True
-            self._follow(None)
-            self.tell()
+        due = self.due()
+        if self.outcome is not None:
+            return
+        if due is None or due > step:
+            game.step = step  # what `advance` comes to when nothing is due (contract), without asking that again
+            return
+        self._guard(partial(game.advance, step))
+        self._due_known = False
+        self.timed = True
+        self._follow(None)
+        self.tell()
 
     def _drop_flags(self, clock: MatchClock, step: int) -> None:
         """Whoever has run out of time by that step has lost by it, at the very step it was up; what the game does by
@@ -205,7 +243,7 @@ class Match:
                 word = TIMEOUT_ALL if clock.falls_for_all else TIMEOUT
                 entry = Input(self.game.step, flag.seat, word)
                 try:
-                    self._guard(partial(play_input, self.game, entry, self.log, len(self.log)))
+                    self._play(entry)
                 except IllegalAction as problem:
                     self.break_down("clock", problem)
                     return
@@ -225,6 +263,7 @@ class Match:
     def _follow_time(self, step: int) -> None:
         """Let the clocks know what the game has done by itself up to a step of its log."""
         while self.clock is not None and self.trouble is None and (due := self.game.due()) is not None and due <= step:
+            self._due_known = False
             self._guard(partial(self.game.advance, due))
             self._follow(None)
 
@@ -246,11 +285,15 @@ class Match:
         if self.outcome is not None:
             raise IllegalAction("over")
         entry = Input(self.game.step, seat, action, origin, seq)
-        self._guard(lambda: play_input(self.game, entry, self.log, len(self.log)))
+        self._play(entry)
         self._note(entry)
         self._follow(entry)
         self.tell()
         return True
+
+    def _play(self, entry: Input) -> None:
+        self._due_known = False
+        self._guard(partial(play_input, self.game, entry, self.log, len(self.log)))
 
     def channel(self, audience: Audience) -> Channel:
         """The audience's channel, opened if nobody has asked for it before."""
@@ -263,7 +306,8 @@ class Match:
     def release(self, logged: int | None = None) -> None:
         """Tell everybody what rests on the first `logged` inputs (None: all there is)."""
         for channel in tuple(self.channels.values()):
-            channel.release(logged)
+            if channel.has_held:
+                channel.release(logged)
 
     def _note(self, entry: Input) -> None:
         self.log.append(entry)
@@ -277,19 +321,24 @@ class Match:
             self._guard(self._hold)
 
     def _hold(self) -> None:
-        game = self.game
+        game, hidden = self.game, self.game.info.hidden
+        step, logged = game.step, len(self.log)
         events = game.take_events()
+        secret = any(event.only is not None for event in events)
         view: View | None = None
         old: View | None = None
         patch: Patch = []
+        heard: list[dict[str, Any]] | None = None
         for channel in self.channels.values():
-            if view is None or game.info.hidden:
+            if view is None or hidden:
                 view = game.shared_view(channel.audience)
             if channel.view is not old:  # where everybody sees the same, what changed is worked out once
                 old = channel.view
                 patch = diff(old, view)
-            heard = hear(events, channel.audience)
-            channel.hold(Update(channel.n + 1, game.step, patch, heard), view, len(self.log))
+            if heard is None or secret:
+                heard = hear(events, channel.audience)
+            if patch or heard:
+                channel.hold(Update(channel.n + 1, step, patch, heard), view, logged)
 
     def _guard(self, change: Callable[[], object]) -> None:
         """A game that breaks down ends its own match and harms no other (rules/hall.md)."""

@@ -5,7 +5,7 @@ needed to know it. That a flag has fallen is an input like any other (core/table
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rumpus.core.game import Game
 from rumpus.core.log import Input
@@ -95,11 +95,6 @@ class MatchClock:
         """What each seat has left at a step, in steps."""
         spent = step - self.since
         return [max(0, left - spent) if seat in self._to_act else left for seat, left in enumerate(self.left)]
-
-    def describe(self, step: int) -> Mapping[str, Any]:
-        """As plain values: what is left in milliseconds, and whose clocks run."""
-        left = [steps * 1000 // self._rate for steps in self.left_at(step)]
-        return {"control": self.control.write(), "left": left, "running": list(self.running)}
 
 
 def is_done(could: frozenset[str], can: frozenset[str] | None) -> bool:

@@ -136,6 +136,12 @@ TableOption: TypeAlias = Option | ClockOption
 CLOCK: Final = ClockOption()
 """The option every table has at which a game is played turn by turn."""
 
+
+def read_clock(options: Mapping[str, Value]) -> TimeControl:
+    """How long everybody may think, by a table's options."""
+    return TimeControl.read(str(options.get(CLOCK.name, CLOCK.default)))
+
+
 _FLAG_WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 

@@ -14,7 +14,9 @@ from rumpus.core.bot import BotHand, Sight
 from rumpus.core.bot_turns import BotTurns, Turn
 from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.game import RESIGN, IllegalAction
+from rumpus.core.held_inputs import AHEAD_MS, HeldInput, HeldInputs
 from rumpus.core.match import Match
+from rumpus.core.notice import Refusal
 from rumpus.core.table_words import TIMEOUT
 
 SECOND: Final[Nanoseconds] = 1_000_000_000
@@ -35,6 +37,9 @@ class PacedMatch:
         self._base_step = match.step
         self._base_ns: Nanoseconds | None = None
         self._timer = Timer(clock)
+        self.held = HeldInputs()
+        self._answers: list[Callable[[], None]] = []
+        """Who is to be told, once the owner knows, that a held input was taken."""
 
     @property
     def hands(self) -> list[BotHand]:
@@ -75,6 +80,41 @@ class PacedMatch:
         finally:
             self._settle()
 
+    def act_at(
+        self,
+        step: int,
+        seat: int,
+        action: str,
+        origin: int,
+        seq: int,
+        taken: Callable[[], None],
+        refused: Callable[[Refusal], None],
+    ) -> int:
+        """A person's input, meant for a step of a running match: it is held until then if it came before, but not for
+        long; else it happens now. How many milliseconds before that step it came, negative if it came late.
+        IllegalAction if it happens now and cannot be."""
+        now = self._clock.now()
+        if not self.held and self.time_of(step) <= now < self.time_of(step + 1):  # just in time, as most are
+            self.act(seat, action, origin, seq)
+            taken()
+            return 0
+        late = max(0, now - self.time_of(step + 1) + 1)  # as long as the step lasts it is in time
+        early = max(0, self.time_of(step) - now) // MILLISECOND - -(-late // MILLISECOND)
+        latest = self.step_at(now + AHEAD_MS * MILLISECOND)
+        step = self.held.after(seat, min(step, latest))
+        if self.time_of(step) <= now:
+            self.act(seat, action, origin, seq)
+            taken()
+            return early
+        self.held.hold(step, seat, action, origin, seq, taken, refused)
+        if (first := self.held.overflow(seat)) is not None:
+            self._catch_up()
+            self._take_held(first, self.step_at(now))
+            self._settle()
+        else:
+            self._arm()
+        return early
+
     def resign(self, seat: int) -> None:
         """The seat gives up, whether time passes or not."""
         self._end_seat(seat, RESIGN)
@@ -84,12 +124,14 @@ class PacedMatch:
         self._end_seat(seat, TIMEOUT)
 
     def _end_seat(self, seat: int, word: str) -> None:
+        self.held.drop(seat)
         with contextlib.suppress(IllegalAction):  # out already, or the match is over
             self.act(seat, word)
 
     def seat_bot(self, hand: BotHand) -> None:
         """A bot takes a seat while the match is on."""
         now = self._catch_up()
+        self.held.drop(hand.seat)
         self._turns.seat(hand)
         self._let_bots_look(now)
         self._settle()
@@ -108,6 +150,10 @@ class PacedMatch:
     def _woken(self, late: Nanoseconds) -> None:
         """The clock rang that late."""
 
+    def _refusal(self) -> Refusal:
+        """Why nothing can be done while the match stands still."""
+        return IllegalAction("over")
+
     # Time.
 
     def _ring(self, at: Nanoseconds) -> None:
@@ -119,18 +165,39 @@ class PacedMatch:
     def _catch_up(self) -> Nanoseconds:
         """Do all that should have been done by now, by rule and by bot, in its order; what time that is."""
         now = self._clock.now()
-        while (turn := self._next()) is not None and turn.time <= now:
-            self._guarded("time" if turn.hand is None else "bot", partial(self._turns.take, turn))
+        while (following := self._next()) is not None and self._time_of(following) <= now:
+            if isinstance(following, HeldInput):
+                self._take_held(self.held.pop(), following.step)
+            else:
+                self._guarded("time" if following.hand is None else "bot", partial(self._turns.take, following))
         self.match.advance(self.step_at(now))
         return now
 
-    def _next(self) -> Turn | None:
-        """What comes next, and when."""
-        return self._turns.next() if self.running else None
+    def _next(self) -> Turn | HeldInput | None:
+        """What comes next: at one time the rules before bots, and what people have meant for it last."""
+        if not self.running:
+            return None
+        turn, held = self._turns.next(), self.held.first
+        if held is None or self.match.outcome is not None:
+            return turn
+        return held if turn is None or self.time_of(held.step) < turn.time else turn
+
+    def _time_of(self, following: Turn | HeldInput) -> Nanoseconds:
+        return self.time_of(following.step) if isinstance(following, HeldInput) else following.time
+
+    def _take_held(self, held: HeldInput, step: int) -> None:
+        """An input's step has come. The match goes on whatever becomes of it."""
+        try:
+            self.match.act(held.seat, held.action, step, held.origin, held.seq)
+        except IllegalAction as problem:
+            held.refused(problem)
+        else:
+            self._answers.append(held.taken)
+            self._let_bots_look(self.time_of(step))
 
     def _let_bots_look(self, time: Nanoseconds) -> None:
         """Something happened: bots look again."""
-        if self.running:
+        if self.running and self._turns.hands:
             self._turns.changed(time)
             self._turns.look()
 
@@ -150,6 +217,10 @@ class PacedMatch:
             self._stop()
         self._settled()
         self.match.timed = False
+        if self._answers:
+            answers, self._answers = self._answers, []
+            for answer in answers:
+                answer()
         self._arm()
 
     def _arm(self) -> None:
@@ -159,12 +230,14 @@ class PacedMatch:
             if self.match.outcome is not None and self.running:  # it broke down over what is due
                 self._settle()
             return
-        at = following.time
+        at = self._time_of(following)
         if self._timer.at != at:
             self._timer.set_at(at, lambda: self._ring(at))
 
     def _stop(self) -> None:
         self._base_step, self._base_ns = self.step_now(), None
+        for held in self.held.drop():  # what was meant for a moment that does not come: as if it came now
+            held.refused(self._refusal())
         self._turns.call_off()
         self._timer.stop()
 

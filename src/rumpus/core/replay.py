@@ -188,7 +188,7 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
             except IllegalAction as problem:
                 raise _unreadable(Notice("unreadable.word", line=str(number), why=problem.notice)) from None
             entries.append(Input(at, seat, rest))
-    setup = Setup(rules.info.check_recorded(options), seats, seed, bots)
+    setup = rules.info.read_setup(options, seats, seed, bots)
     return Replay(
         name, _number(version, "version"), setup, tuple(map(str, players)), tuple(entries), end, outcome, header
     )
@@ -226,7 +226,7 @@ def follow(replay: Replay, cursor: Cursor) -> Game:
     """The game at the end of a replay, which the cursor is taken through; BadReplay names the first step at which
     something differs. The cursor is at the start of the replay's inputs."""
     game = cursor.game
-    if replay.version != game.info.version:
+    if not game.info.plays(replay.version):
         raise BadReplay("version", recorded=str(replay.version), version=str(game.info.version))
     agreed: Line = ""
     for entry in replay.entries:

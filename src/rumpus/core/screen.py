@@ -14,6 +14,9 @@ class Screen(ABC):
     """One terminal's picture of one match."""
 
     MIN_SIZE: ClassVar[tuple[int, int]] = (80, 24)
+    """The size of a usual picture."""
+    SMALL_SIZE: ClassVar[tuple[int, int] | None] = None
+    """The least room in which it can be played; None: the usual size."""
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         """`seats` are those played from this keyboard, none for a watcher; `names` belong to all seats."""
@@ -21,6 +24,8 @@ class Screen(ABC):
         self.names = names
         self.language = "en"
         """The reader's language, by its two letters; whoever shows the picture says so."""
+        self.colourless = False
+        """Whether the terminal shows no colours: then a letter tells what a colour would. Whoever shows it says so."""
 
     def name_seat(self, seat: int) -> str:
         """Who sits there, or which seat it is where no names are told."""
@@ -30,10 +35,15 @@ class Screen(ABC):
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view; `now_ms` only drives decoration."""
 
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """How much of the room the picture takes; it is put in the middle of what there is."""
+        return room
+
     @abstractmethod
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """What a key means now: (seat, action) pairs. Keys are single characters, or UP DOWN LEFT RIGHT ENTER
-        BACKSPACE TAB SPACE DELETE HOME END; terminals tell no key releases."""
+        BACKSPACE TAB SPACE DELETE HOME END PGUP PGDN; terminals tell no key releases. `?` shows all keys, unless it
+        does something here."""
 
     @abstractmethod
     def keys(self) -> list[tuple[str, str]]:

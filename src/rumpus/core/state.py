@@ -6,7 +6,7 @@ one of the three. In a dump a field has its own name, without a leading undersco
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 SHARED: Final = "{0}"
@@ -24,6 +24,9 @@ TEXT: Final = "text"
 """A dump is one text, the fields in their order with colons between them."""
 
 
+NO_DEFAULT: Final = object()
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One thing a class keeps: how its value is made for a copy, for a dump and from a dump. `{0}` is the value."""
@@ -39,6 +42,8 @@ class Field:
     """Attributes of its parts that are the owner's own, by the same name."""
     helpers: Mapping[str, object] = field(default_factory=dict)
     """What the three expressions call."""
+    default: object = NO_DEFAULT
+    """If it has one, a dump says nothing of it while it has this value, and one that says nothing means it."""
     together: tuple[str, ...] = ()
     """The attributes that stand in a dump as one, if they do; `name` is then only what it is called there."""
 
@@ -113,6 +118,12 @@ def parts(name: str, kind: "type[Part]", links: tuple[str, ...] = ()) -> Field:
     return Field(name, copy, dump, load, links=links, helpers=one.helpers)
 
 
+def later(field: Field | str, default: object) -> Field:
+    """A field that a class did not have when matches were first recorded: as long as it has this plain value, states
+    are written as they were then, and one written then is read as having it. Only where a dump is a dict."""
+    return replace(Field(field) if isinstance(field, str) else field, default=default)
+
+
 def kept(*names: str, copy: str = SHARED) -> tuple[Field, ...]:
     """What is in no dump: who loads works it out (`Game._restore`)."""
     return tuple(Field(name, copy, None, None) for name in names)
@@ -144,6 +155,7 @@ class Fields:
 
     def make(self, name: str, inherited: tuple[Field, ...]) -> None:
         """Write and compile the functions for the class of this name; its fields come after those it inherits."""
+        assert self._form == DICT or all(each.default is NO_DEFAULT for each in self._own), f"{name}: no dict, no later"
         known = {field.name: field for field in inherited}
         named = [field.name for field in self._own]
         first = [field for field in inherited if field.name not in named]
@@ -166,9 +178,15 @@ class Fields:
 
     def _write_dump(self) -> Iterator[str]:
         yield "def dump(self):"
-        shown = [(_key(each), each.dump.format(f"self.{each.name}")) for each in self.all if each.dump is not None]
+        dumped = [(each, each.dump.format(f"self.{each.name}")) for each in self.all if each.dump is not None]
+        shown = [(_key(each), value) for each, value in dumped if each.default is NO_DEFAULT]
         if self._form == DICT:
-            yield f"    return {{{', '.join(f'{key!r}: {value}' for key, value in shown)}}}"
+            yield f"    state = {{{', '.join(f'{key!r}: {value}' for key, value in shown)}}}"
+            for each, value in dumped:
+                if each.default is not NO_DEFAULT:
+                    yield f"    if self.{each.name} != {each.default!r}:"
+                    yield f"        state[{_key(each)!r}] = {value}"
+            yield "    return state"
         elif self._form == ROW:
             yield f"    return [{', '.join(value for _, value in shown)}]"
         else:
@@ -184,7 +202,10 @@ class Fields:
             place += declared.dump is not None
             if declared.load is not None:
                 targets = ", ".join(f"self.{slot}" for slot in declared.slots)
-                yield f"    {targets} = {declared.load.format(f'state[{key}]')}"
+                value = declared.load.format(f"state[{key}]")
+                if declared.default is not NO_DEFAULT:
+                    value = f"{value} if {key} in state else {declared.default!r}"
+                yield f"    {targets} = {value}"
         yield from self._write_links("self")
 
     def _write_links(self, owner: str) -> Iterator[str]:

@@ -25,6 +25,7 @@ FAST: Final = "fast"
 SLOW: Final = "slow"
 DAILY: Final = "daily"
 POOLS: Final = (FAST, SLOW, DAILY)
+"""Matches that are rated apart. Where there are no clocks all are in one, DAILY, which is not named then."""
 _FAST_SECONDS: Final = 10 * MINUTE
 _DAILY_SECONDS: Final = 6 * HOUR
 _MOVES: Final = 40

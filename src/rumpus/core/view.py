@@ -5,9 +5,11 @@ and list positions. A list whose length changed is sent whole, unless things wer
 change's path ends in the old length, one change for each new item.
 """
 
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias, TypeVar
 
 Patch: TypeAlias = list[list[Any]]
+Described = TypeVar("Described", bound=Mapping[str, Any])
 _MISSING: Final = object()
 
 
@@ -55,6 +57,22 @@ def _diff(old: Any, new: Any, path: list[str | int], patch: Patch) -> None:
 def _grew(old: list[Any], new: list[Any]) -> bool:
     """Whether item can be compared with item: as long as before, or only added to."""
     return len(old) == len(new) or (len(old) < len(new) and old == new[: len(old)])
+
+
+def reuse(old: Described | None, new: Described) -> Described:
+    """The same as `new`, with the objects of `old` for whichever of its parts are equal, so that `diff` passes over
+    them. For descriptions in which a number stays a number and a flag a flag; nobody may write on them."""
+    if old is None:
+        return new
+    if old == new:
+        return old
+    before: Any = old
+    after: Any = new
+    for key, value in after.items():
+        kind = type(value)
+        if (kind is dict or kind is list) and before.get(key) == value:
+            after[key] = before[key]
+    return new
 
 
 def apply(value: Any, patch: Patch) -> Any:

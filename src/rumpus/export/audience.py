@@ -1,23 +1,16 @@
 """Who may be shown what: a match that goes on is shown as any watcher sees it, an ended one as any seat saw it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.game import Game, GameInfo, Outcome
-from rumpus.core.notice import Refusal
 from rumpus.core.replay import Replay, verify
 from rumpus.core.screen import Screen
+from rumpus.export.naming import CannotExport, tidy_names
 from rumpus.games.registry import GameFolder
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
 from rumpus.language.results import tell_reason, tell_winners
-
-NAME_LENGTH: Final = 32
-
-
-class CannotExport(Refusal, ValueError):
-    """What was asked for cannot be written; code and facts say why."""
 
 
 def check_match(folder: GameFolder, replay: Replay, seat: int | None) -> Game:
@@ -29,12 +22,6 @@ def check_match(folder: GameFolder, replay: Replay, seat: int | None) -> Game:
         if end.outcome is None:
             raise CannotExport("export_seat_early")
     return end
-
-
-def tidy_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names without anything that could upset a terminal; a seat without one is called by its number."""
-    tidied = ["".join(char for char in name if char.isprintable())[:NAME_LENGTH].strip() for name in names]
-    return tuple(name or f"Seat {seat}" for seat, name in enumerate(tidied, 1))
 
 
 def open_screen(folder: GameFolder, replay: Replay, seat: int | None, language: str = FIRST) -> Screen:

@@ -5,9 +5,9 @@ from typing import Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.replay import Replay
-from rumpus.export.audience import tidy_names
 from rumpus.export.colours import SHADES, Rgb
 from rumpus.export.film import Pace, shoot
+from rumpus.export.naming import tidy_names
 from rumpus.games.registry import find_game
 from rumpus.language.files import FIRST
 from rumpus.language.games import name_game

@@ -9,7 +9,8 @@ from rumpus.core.game import Game, GameInfo
 from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 from rumpus.core.screen import Screen
-from rumpus.export.audience import check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
+from rumpus.export.audience import check_match, draw_game, open_screen, tell_result, tell_time
+from rumpus.export.naming import tidy_names
 from rumpus.games.registry import find_game
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST

@@ -1,15 +1,18 @@
 """A replay as a film: the drawings that follow each other, and when. Knows neither pixels nor escape codes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.canvas import Canvas, Style
+from rumpus.core.clock_reading import ClockTrace, trace_clocks
 from rumpus.core.cursor import TURN_MS, Cursor, shown_at
 from rumpus.core.game import Game, GameInfo
 from rumpus.core.log import Input
 from rumpus.core.replay import Replay
-from rumpus.export.audience import CannotExport, check_match, draw_game, open_screen, tell_result, tell_time, tidy_names
+from rumpus.export.audience import check_match, draw_game, open_screen, tell_result, tell_time
+from rumpus.export.clock_line import write_clocks
+from rumpus.export.naming import CannotExport, tidy_names
 from rumpus.games.registry import find_game
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
@@ -18,6 +21,7 @@ SLOWEST: Final = 0.05
 FASTEST: Final = 1_000.0
 
 _LINE: Final = Style(fg="grey")
+_CLOCKS: Final = Style(bold=True)
 _RESULT: Final = Style(fg="yellow", bold=True)
 
 
@@ -56,6 +60,7 @@ def shoot(
     interval = max(pace.every, -(-int(length / factor) // (pace.most - 1)))
     screen = open_screen(folder, replay, seat, language)
     cursor = Cursor(folder.rules(replay.setup), inputs)
+    clocks = trace_clocks(replay, folder.rules)
     last: Canvas | None = None
     changed = True
     for tick in range(int(length / factor) // interval + 1):
@@ -68,14 +73,17 @@ def shoot(
         if changed or screen.moving(cursor.game.view(seat)):
             drawn = draw_game(screen, cursor.game, seat, moment)
             told = tell_time(moment) if info.realtime else _tell_move(language, cursor.index, len(inputs))
-            shown = _caption(drawn, f"{told}   {' – '.join(names)}", _LINE)
+            timed = _tell_clocks(drawn, clocks, cursor, names)
+            shown = _caption(timed, f"{told}   {' – '.join(names)}", _LINE)
             if last is None or not _same(last, shown):
                 yield Shot(tick * interval, shown)
                 last = shown
             changed = False
     drawn = draw_game(screen, end, seat, length + 60_000)  # by then every decoration has settled
+    cursor.play_inputs(len(inputs))
+    timed = _tell_clocks(drawn, clocks, cursor, names)
     result = tell_result(info, end.outcome, names, language)
-    yield Shot(int(length / factor) + interval, _caption(drawn, result, _RESULT))
+    yield Shot(int(length / factor) + interval, _caption(timed, result, _RESULT))
 
 
 def _tell_move(language: str, number: int, whole: int) -> str:
@@ -87,6 +95,13 @@ def _find_length(info: GameInfo, inputs: list[Input], end: Game) -> int:
     if info.realtime:
         return end.step * 1_000 // info.rate
     return len(inputs) * TURN_MS
+
+
+def _tell_clocks(canvas: Canvas, clocks: ClockTrace | None, cursor: Cursor, names: Sequence[str]) -> Canvas:
+    """The drawing with everybody's time below it, if there are clocks."""
+    if clocks is None:
+        return canvas
+    return _caption(canvas, write_clocks(clocks.at(cursor.index, cursor.step), names), _CLOCKS)
 
 
 def _caption(canvas: Canvas, line: str, style: Style) -> Canvas:

@@ -1,7 +1,8 @@
 """A match in a format that its game brings (core/record_format.py), for other programs that play it."""
 
 from rumpus.core.replay import Replay
-from rumpus.export.audience import CannotExport, check_match, tidy_names
+from rumpus.export.audience import check_match
+from rumpus.export.naming import CannotExport, tidy_names
 from rumpus.games.registry import all_games, find_game
 
 

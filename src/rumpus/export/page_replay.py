@@ -6,14 +6,13 @@ so that somebody can play on from there.
 
 from typing import Any, Final
 
-from rumpus.core.clock_check import ClockCheck
+from rumpus.core.clock_reading import ClockTrace, trace_clocks
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, Outcome
 from rumpus.core.match import hear
-from rumpus.core.match_clock import MatchClock
 from rumpus.core.replay import Replay
 from rumpus.core.view import diff
-from rumpus.export.audience import CannotExport, tidy_names
+from rumpus.export.naming import CannotExport, tidy_names
 from rumpus.games.registry import find_game
 
 MAX_INPUTS: Final = 200_000
@@ -26,9 +25,9 @@ FASTEST: Final = 30
 class _Frames:
     """Collects the frames of one audience."""
 
-    def __init__(self, game: Game, seat: int | None, clock: MatchClock | None) -> None:
+    def __init__(self, game: Game, seat: int | None, clocks: ClockTrace | None) -> None:
         self._seat = seat
-        self._clock = clock
+        self._clocks = clocks
         self._view = game.view(seat)
         self._events = hear(game.take_events(), seat)
         self.frames: list[dict[str, Any]] = []
@@ -51,8 +50,8 @@ class _Frames:
 
     def _add(self, step: int, inputs: int, patch: list[list[Any]]) -> None:
         frame = {"step": step, "inputs": inputs, "patch": patch, "events": self._events}
-        if self._clock is not None:
-            frame["clock"] = self._clock.describe(step)
+        if self._clocks is not None:
+            frame["clock"] = self._clocks.at(inputs, step).describe()
         self.frames.append(frame)
         self._events = []
 
@@ -62,7 +61,7 @@ def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]
     "steps", "outcome", "frames"}. The first patch sets the whole view; where there were clocks, each frame says how
     they stood. CannotExport for what may not be shown."""
     info = find_game(replay.game).info
-    if replay.version != info.version:
+    if not info.plays(replay.version):
         raise CannotExport("export_version", recorded=replay.version, version=info.version)
     if seat is not None and not 0 <= seat < replay.setup.seats:
         raise CannotExport("export_no_seat", seat=seat + 1, most=replay.setup.seats)
@@ -71,13 +70,12 @@ def write_page_replay(replay: Replay, seat: int | None = None) -> dict[str, Any]
         raise CannotExport("export_early")
     if len(inputs) > MAX_INPUTS:
         raise CannotExport("export_too_long", most=MAX_INPUTS)
-    game = find_game(replay.game).rules(replay.setup)
-    control = replay.control
-    clocks = ClockCheck(game, inputs, control) if control else None
-    recorded = _Frames(game, seat, clocks.clock if clocks is not None else None)
+    rules = find_game(replay.game).rules
+    game = rules(replay.setup)
+    recorded = _Frames(game, seat, trace_clocks(replay, rules))
     apart = max(info.rate // FASTEST, -(-end.step // MAX_FRAMES), 1) if info.realtime else 0
     shown = game.step
-    cursor = Cursor(game, inputs, feed=clocks)
+    cursor = Cursor(game, inputs)
     for _ in cursor.moments(end.step):
         if not info.realtime or game.outcome is not None or game.step - shown >= apart:
             shown = game.step

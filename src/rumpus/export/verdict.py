@@ -30,7 +30,7 @@ def tell_verdict(replay: Replay, verdict: Verdict, name: str) -> list[Line]:
     if game is None:
         return [Notice("verdict.fails", name=name, why=verdict.why)]
     held = Notice(
-        "verdict.holds",
+        "verdict.holds" if game.outcome is not None else "verdict.holds_so_far",
         name=name,
         game=replay.game,
         inputs=str(len(replay.inputs)),

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import rumpus.games
+from rumpus.core.analysis import Analyst
 from rumpus.core.bot import Bot, Chair
 from rumpus.core.evening import Evening
-from rumpus.core.game import Game, GameInfo
+from rumpus.core.game import Game, GameInfo, Setup
 from rumpus.core.line_forms import NO_FORMS, LineForms
 from rumpus.core.notice import Refusal
 from rumpus.core.options import Options
+from rumpus.core.plain_analyst import PlainAnalyst
 from rumpus.core.record_format import RecordFormat
 from rumpus.core.rng import Rng
 from rumpus.core.screen import Screen
@@ -112,9 +114,23 @@ class GameFolder:
             return translated.read_text("utf-8")
         return (self.path / "RULES.md").read_text("utf-8")
 
+    def describe(self) -> dict[str, Any]:
+        """For the page: with what can be chosen at a table, and whether there is a pad to ask for."""
+        options = [option.describe() for option in self.info.table_options]
+        phone = (self.path / "web" / "phone.js").is_file()
+        return {**self.info.describe(), "options": options, "phone": phone}
+
     def seat_bot(self, seat: int, level: str, options: Options, seats: int, rng: Rng) -> Bot:
         """A bot that has sat down."""
         return self.bot(Chair(self.info, options, seats, seat, level), rng)
+
+    def seat_analyst(self, setup: Setup) -> Analyst[Any]:
+        """Who thinks about a match that is over, `ANALYST` in analysis.py; else one who asks the strongest bot."""
+        found: type[Analyst[Any]] | None = self.find_part("analysis", "ANALYST")
+        if found is not None:
+            return found(setup)
+        level = self.info.levels[-1]
+        return PlainAnalyst(setup, lambda seat: self.seat_bot(seat, level, setup.options, setup.seats, Rng(0)))
 
 
 @cache

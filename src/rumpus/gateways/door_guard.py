@@ -1,20 +1,21 @@
 """The guard of all doors of a hall: whom it lets in, and whose turn it is. Knows sockets and addresses, not players.
 
-Who uses little is heard at once. All others, and strangers while much is asked for, wait in one line, and are given no
-more than a part of the core together: however many they are, who plays does not feel them.
+Who uses little is heard at once. All others, and strangers while much is asked for, wait in line, and are given no more
+than a part of the core together: however many they are, who plays does not feel them. It is one network's turn after
+another's, however many connections each has.
 """
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.core.token_bucket import TokenBucket
+from rumpus.core.turns import Turns
 from rumpus.gateways.guarded_line import GuardedLine
-from rumpus.gateways.limits import CONNECTIONS, KEPT_OUT, Limits, TooMany
+from rumpus.gateways.limits import CONNECTIONS, Limits
 from rumpus.gateways.socket_room import SocketRoom
 
 PER_ADDRESS: Final = {"web": CONNECTIONS}
@@ -33,36 +34,82 @@ BREATH_SECONDS: Final = 0.001
 """Between two turns: what the first one asks for is done and counted meanwhile."""
 
 
+class Waiting(Protocol):
+    """Somebody's, who waits in line."""
+
+    network: str
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nobody is there any more."""
+
+    def take_turn(self) -> None:
+        """It is its turn."""
+
+
+class _Turn:
+    """A request that waits in line."""
+
+    def __init__(self, network: str) -> None:
+        self.network = network
+        self.is_gone = False
+        self.come = asyncio.Event()
+
+    def take_turn(self) -> None:
+        """It is its turn."""
+        self.come.set()
+
+
 class DoorGuard:
     """One for all doors."""
 
-    def __init__(self, limits: Limits, room: SocketRoom | None = None) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        room: SocketRoom | None = None,
+        look: Callable[[], None] = lambda: None,
+        is_late: Callable[[], bool] = lambda: False,
+        is_busy: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`look` is called whenever something comes in; `is_late` tells whether the hall is late with what is due,
+        `is_busy` whether it has so much to do that strangers are held to their share."""
+        self.look = look
+        self.is_late = is_late
+        self._is_busy = is_busy
         self.limits = limits
         self.room = room if room is not None else SocketRoom()
         self._heavy = TokenBucket(HEAVY_AT_ONCE, HEAVY, SECOND, time.monotonic_ns())
         self._all = TokenBucket(ALL_AT_ONCE, ALL, SECOND, time.monotonic_ns())
-        self._queue: deque[GuardedLine] = deque()
+        self._turns: Turns[Waiting] = Turns()
+        """Who waits in line, by network."""
         self._pump: asyncio.TimerHandle | None = None
 
-    def line(self, make: Callable[[], asyncio.Protocol], door: str, *, asks: bool = False) -> GuardedLine:
+    def line(
+        self,
+        make: Callable[[], asyncio.Protocol],
+        door: str,
+        *,
+        asks: Callable[[asyncio.Protocol], int] | None = None,
+        refusal: bytes = b"",
+    ) -> GuardedLine:
         """A connection that comes by a door, under guard; `make` makes the door's own protocol for it."""
-        return GuardedLine(self, make, door, asks=asks)
+        return GuardedLine(self, make, door, asks=asks, refusal=refusal)
 
     def admit(self, line: GuardedLine) -> bool:
         """Count a connection in, if it may come in."""
         if line.place[1]:
-            budget = self.limits.budget_of(line.address)
-            if budget is not None:
-                budget.spend(work=ARRIVAL)
-            if self.room.count(line.place) >= PER_ADDRESS.get(line.place[0], FEW):
-                return False
-            if budget is not None and budget.wait():
-                return False
-            try:
-                self.limits.check(KEPT_OUT, line.address)
-            except TooMany:
+            may_come = self.greet(line.address)
+            if not may_come or self.room.count(line.place) >= PER_ADDRESS.get(line.place[0], FEW):
                 return False
         return self.room.add(line)
+
+    def greet(self, address: str) -> bool:
+        """Somebody comes from an address, which is counted; whether it may come in."""
+        budget = self.limits.budget_of(address)
+        if budget is None:
+            return True
+        budget.spend(work=ARRIVAL)
+        return not budget.wait() and not self.limits.is_kept_out(address)
 
     def count(self, work: Nanoseconds) -> bool:
         """So much was done for somebody; whether that much is asked for just now that it matters who uses little."""
@@ -73,13 +120,29 @@ class DoorGuard:
         """Whether more is asked for just now than people who play would ask for."""
         return self._all.debt(time.monotonic_ns()) > 0
 
+    def is_strained(self) -> bool:
+        """Whether strangers have to wait: what they get in a second is used up, or who is inside is heard late."""
+        if self.is_rushed() or self.is_late():
+            return True
+        return self._heavy.debt(time.monotonic_ns()) > 0 and self._is_busy()
+
+    async def wait_turn(self, network: str) -> None:
+        """Wait for a turn of that network, if strangers have to wait."""
+        if self.is_strained():
+            turn = _Turn(network)
+            self.line_up(turn)
+            try:
+                await turn.come.wait()
+            finally:
+                turn.is_gone = True
+
     def count_heavy(self, work: Nanoseconds) -> None:
         """So much was done for somebody who uses more than little."""
         self._heavy.owe(time.monotonic_ns(), work)
 
-    def line_up(self, line: GuardedLine) -> None:
-        """Let a connection wait until it is its turn."""
-        self._queue.append(line)
+    def line_up(self, line: "Waiting") -> None:
+        """Let a connection, or a request, wait until it is its turn."""
+        self._turns.add(line.network, line)
         if self._pump is None:
             self._call_next()
 
@@ -90,6 +153,16 @@ class DoorGuard:
     def _take_next(self) -> None:
         self._pump = None
         if self._heavy.debt(time.monotonic_ns()) == 0:
-            self._queue.popleft().take_turn()
-        if self._queue and self._pump is None:
+            line = self._find_next()
+            if line is not None:
+                line.take_turn()
+        if self._turns and self._pump is None:
             self._call_next()
+
+    def _find_next(self) -> "Waiting | None":
+        """Whose turn it is; who has gone meanwhile takes none."""
+        while self._turns:
+            line = self._turns.take()
+            if not line.is_gone:
+                return line
+        return None

@@ -9,12 +9,13 @@ unless a proxy was ever seen on it, for then everybody comes from there. What a 
 address that rests is forgotten.
 """
 
-import contextlib
 import ipaddress
+import re
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rumpus.core.clock import Nanoseconds
@@ -37,7 +38,11 @@ class Limit:
 
 GUESTS: Final = Limit(120, 60, "thing.new_guests")
 """People who come without a token: each is kept for 90 days."""
+NAMES: Final = Limit(60, 60, "thing.new_names")
+"""Everybody at one's tables and all one's friends are told of each."""
 TABLES: Final = Limit(240, 60, "thing.new_tables")
+TOURNAMENTS: Final = Limit(12, 3600, "thing.new_tournaments")
+"""Each may be announced for a month ahead, and is in everybody's list."""
 FILMS: Final = Limit(120, 60, "thing.films")
 """What takes a core for a while: films, exports, verifying, replays handed in."""
 LOOKUPS: Final = Limit(1200, 60, "thing.lookups")
@@ -50,8 +55,13 @@ CONNECTIONS: Final = 500
 KEPT_OUT: Final = Limit(1, 60, "thing.arrivals")
 """How long nobody new comes in from an address of which a connection had to be hung up on."""
 MOST_PROXIES: Final = 64
+MOST_READ: Final = 4096
+"""How many addresses are read only once: each is asked about several times a request."""
 MOST_KEYS: Final = 20_000
 """How many addresses are remembered at all; with more of them than that, the one that rested longest is forgotten."""
+
+
+_FORWARDED: Final = re.compile(rb"\nX-Forwarded-For:([^\r\n]*)", re.IGNORECASE)
 
 
 class TooMany(Refused):
@@ -115,10 +125,20 @@ class Limits:
             self._budgets.popitem(last=False)
         return budget
 
-    def keep_out(self, address: str) -> None:
-        """Let nobody new in from there for a while."""
-        with contextlib.suppress(TooMany):
-            self.spend(KEPT_OUT, address)
+    def keep_out(self, address: str) -> bool:
+        """Let nobody new in from there for a while; False if that is so already."""
+        if self.is_kept_out(address):
+            return False
+        self.spend(KEPT_OUT, address)
+        return True
+
+    def is_kept_out(self, address: str) -> bool:
+        """Whether nobody new comes in from there now."""
+        try:
+            self.check(KEPT_OUT, address)
+        except TooMany:
+            return True
+        return False
 
     def check(self, limit: Limit, address: str) -> None:
         """TooMany, saying when to try again, if one more would be too many; nothing is counted."""
@@ -173,6 +193,7 @@ def neighbourhood(address: str) -> str:
     return "" if found is not None and found.is_loopback else find_network(address)
 
 
+@lru_cache(MOST_READ)
 def find_network(address: str) -> str:
     """What counts as one address: of IPv6 the network a household has."""
     found = _read_address(address)
@@ -183,6 +204,7 @@ def find_network(address: str) -> str:
     return str(found)
 
 
+@lru_cache(MOST_READ)
 def _read_address(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     """The address as a number, without its interface; what is IPv4 in IPv6 is IPv4. None if it is no address."""
     try:
@@ -190,6 +212,12 @@ def _read_address(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address
     except ValueError:
         return None
     return found.ipv4_mapped or found if isinstance(found, ipaddress.IPv6Address) else found
+
+
+def find_forwarded(head: bytes, peer: str) -> str:
+    """The client's address in a request's head, nothing of which was read before; `peer` if it tells none."""
+    told = _FORWARDED.findall(head)
+    return read_forwarded(told[-1].decode("latin-1"), peer) if told else peer
 
 
 def read_forwarded(header: str, peer: str) -> str:

@@ -15,22 +15,32 @@ UNSAVED: Final = Notice("answer.unsaved")
 
 def tell_newcomer(store: Keeper, tell: Callable[[], None]) -> None:
     """Tell somebody who they are when they will be known again. With a disk that refuses nobody waits at the door."""
-    told = False
+    newcomer = _Newcomer(store, tell)
+    store.when_saved(newcomer.greet, urgent=True)
+    newcomer.look()
 
-    def once() -> None:
-        nonlocal told
-        if not told:
-            told = True
+
+class _Newcomer:
+    """Somebody at the door, who is told once. A closure that knows itself would keep their connection in a cycle."""
+
+    __slots__ = ("_store", "_tell")
+
+    def __init__(self, store: Keeper, tell: Callable[[], None]) -> None:
+        self._store = store
+        self._tell: Callable[[], None] | None = tell
+
+    def greet(self) -> None:
+        """Tell them, unless they were told."""
+        if self._tell is not None:
+            tell, self._tell = self._tell, None
             tell()
 
-    def look() -> None:
-        if not store.healthy:
-            once()
-        elif not told:
-            asyncio.get_running_loop().call_later(LOOK_SECONDS, look)
-
-    store.when_saved(once, urgent=True)
-    look()
+    def look(self) -> None:
+        """Whether the disk refuses, until they were told."""
+        if not self._store.healthy:
+            self.greet()
+        elif self._tell is not None:
+            asyncio.get_running_loop().call_later(LOOK_SECONDS, self.look)
 
 
 async def wait_saved(store: Keeper, seconds: float | None = PATIENCE_SECONDS) -> bool:

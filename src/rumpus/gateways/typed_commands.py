@@ -1,8 +1,9 @@
 """What is typed, by whichever door: a command, within what the address it comes from may ask for."""
 
 from rumpus.games.registry import all_games
-from rumpus.gateways.limits import CODES, TABLES, Limits
+from rumpus.gateways.limits import CODES, NAMES, TABLES, TOURNAMENTS, Limits
 from rumpus.hall.clean_text import clean_text
+from rumpus.hall.commands.book import find_command
 from rumpus.hall.commands.caller import Reply, Speaker
 from rumpus.hall.commands.reading import LINE_LENGTH, read_line
 from rumpus.hall.commands.run import run_command
@@ -11,8 +12,12 @@ from rumpus.hall.errors import Refused
 
 def run_typed(text: str, speaker: Speaker, limits: Limits, address: str) -> Reply:
     """Do what was typed; Refused if it cannot be done, TooMany if the address has asked for too much."""
-    verb = _read_verb(text)
-    if verb in ("open", *all_games()):  # a game's name may open a table, too
+    verb, more = _read_verb(text)
+    if verb == "name":
+        limits.spend(NAMES, address)
+    if verb == "tournament" and more.lower().startswith("new"):
+        limits.spend(TOURNAMENTS, address)
+    if verb in ("open", *all_games()) or (verb == "daily" and more):  # a game's name may open a table, too
         limits.spend(TABLES, address)
     if verb in ("join", "watch", "leave"):
         limits.check(CODES, address)
@@ -24,6 +29,11 @@ def run_typed(text: str, speaker: Speaker, limits: Limits, address: str) -> Repl
         raise
 
 
-def _read_verb(text: str) -> str:
+def _read_verb(text: str) -> tuple[str, str]:
+    """The command, by whichever of its names it was given, and the rest of the line."""
     line = clean_text(text, LINE_LENGTH)
-    return read_line(line)[0] if line.startswith("/") else ""
+    if not line.startswith("/"):
+        return "", ""
+    name, rest = read_line(line)
+    command = find_command(name)
+    return (command.name if command is not None else name), rest

@@ -2,15 +2,19 @@
 
 import time
 from collections.abc import Callable
+from datetime import UTC, tzinfo
 from typing import Final
 
 from rumpus.core.clock import Clock, Nanoseconds, Timer
+from rumpus.core.notice import Notice, name_game
 from rumpus.core.options import BadOption
 from rumpus.core.pacing import MILLISECOND
 from rumpus.games.registry import all_games
 from rumpus.hall.chat import Chat
 from rumpus.hall.contests.challenges import Challenges
 from rumpus.hall.contests.invites import LONG_GAMES, Invites
+from rumpus.hall.contests.rivals import Rivals
+from rumpus.hall.daily.dailies import Dailies
 from rumpus.hall.errors import Refused
 from rumpus.hall.gold.ledger import GROWN_MATCHES, Ledger
 from rumpus.hall.gold.wagers import Wagers
@@ -19,7 +23,11 @@ from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.hosting.gamemaster import GameMaster
 from rumpus.hall.hosting.retention import Retention
 from rumpus.hall.log import Log
+from rumpus.hall.matchmaking.matchmaking import Matchmaking
+from rumpus.hall.notify.outbox import Outbox
+from rumpus.hall.notify.wishes import TURN
 from rumpus.hall.opening import TableOpening
+from rumpus.hall.people.bot_accounts import BotAccounts, BotRules
 from rumpus.hall.people.friends import Friends
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players
@@ -31,7 +39,7 @@ from rumpus.hall.request_dedup import RequestDedup
 from rumpus.hall.seen_time import SeenTime
 from rumpus.hall.services import Services
 from rumpus.hall.stores import HallStore
-from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere
+from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere, strength_of
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.missed import MissedMatches
@@ -40,7 +48,9 @@ from rumpus.hall.tables.own_tables import TableNews
 from rumpus.hall.tables.silence import Silence
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.table_record import take_up_table
-from rumpus.store.records import RESTORED, Saved, SettingRecord, TableRecord
+from rumpus.hall.tables.turns import waits_for
+from rumpus.hall.tournaments.tournaments import Tournaments
+from rumpus.store.records import RESTORED, OutboxRecord, Saved, SettingRecord, TableRecord
 
 LOBBY_MILLISECONDS: Final = 200
 """How long news for the lobby are gathered before they are told."""
@@ -63,10 +73,12 @@ class Hall:
         seeds: Callable[[], int | None] = lambda: None,
         runner: type[LiveMatch] = LiveMatch,
         countdown: bool = True,
+        zone: tzinfo = UTC,
     ) -> None:
         """`late` is told how late each alarm of a match rang; `spent` tells the processor time used; `bot_worker`
         answers for slow bots; `seeds` may give the next match its seed: then nobody's dice count, and its bots play
-        alike each time; `runner` says how matches are run; `countdown`, whether new tables count down before them."""
+        alike each time; `runner` says how matches are run; `countdown`, whether new tables count down before them;
+        `zone`, when the days of the daily games begin."""
         self.clock = clock
         self.wall = wall
         self.store = store
@@ -76,26 +88,44 @@ class Hall:
         self.retention = Retention(self.seen, wall, store)
         self.requests = RequestDedup(store, self.seen)
         self.presence = Presence()
-        self.capacity = Capacity(clock, spent)
+        self.capacity = Capacity(clock, spent, self.presence.household_of, strength_of, self.presence.count)
         self.players = Players(store, self.seen)
         services = Services(clock, wall, self.seen, store, self.presence, self.players)
         self.friends = Friends(services)
+        self.outbox = Outbox(services, zone)
+        self.outbox.is_news = self._is_news
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
         self.chat = Chat(services, self)
-        self.bank = Ledger(store, wall, self._is_grown)
+        self.bank = Ledger(store, self.seen, self._is_grown)
         self.wagers = Wagers(services, self.bank, self)
         self.ratings = Ratings(services)
+        self.bot_accounts = BotAccounts(services, self.ratings)
         self.boards = ScoreBoards(store, wall, self.players)
         self.challenges = Challenges(services, self, self.ratings)
+        self.rivals = Rivals(services, self, self.challenges)
         self.invites = Invites(services, self, self.challenges)
+        self.matchmaking = Matchmaking(services, self)
+        self.tournaments = Tournaments(services, self)
+        self.dailies = Dailies(services, self, zone)
         self.admin = Admin(services, self, self.wagers)
         self.gamemaster = GameMaster(services, self)
         self._player_tables = PlayerTables()
         self.silence = Silence(clock, self._player_tables)
         self.missed = MissedMatches(services)
         self._observers = Observers(
-            self.admin, self.gamemaster, self.ratings, self.wagers, self.challenges, self.boards, self.chat, self.missed
+            self.admin,
+            self.gamemaster,
+            self.ratings,
+            self.wagers,
+            self.challenges,
+            self.rivals,
+            self.boards,
+            self.chat,
+            self.missed,
+            self.matchmaking,
+            self.tournaments,
+            self.dailies,
         )
         around = Surroundings(
             clock,
@@ -105,7 +135,7 @@ class Hall:
             store,
             self._note_late,
             self.capacity,
-            BotOffload(bot_worker),
+            BotOffload(bot_worker, note=self.capacity.bot_shares.think),
             seeds,
             runner,
             self._observers,
@@ -127,8 +157,18 @@ class Hall:
         self.requests.take_up(saved)
         self.retention.take_up(saved)
         self.players.take_up(saved)
-        parts = (self.chat, self.bank, self.wagers, self.challenges, self.invites, self.ratings, self.admin)
-        for part in (*parts, self.friends, self.missed, self.gamemaster):
+        parts = (self.chat, self.bank, self.wagers, self.challenges, self.rivals, self.invites, self.ratings)
+        for part in (
+            *parts,
+            self.admin,
+            self.friends,
+            self.missed,
+            self.gamemaster,
+            self.matchmaking,
+            self.tournaments,
+            self.dailies,
+            self.outbox,
+        ):
             part.take_up(saved)
         for record in saved.tables:
             owner = self.players.find(record.owner)
@@ -139,6 +179,11 @@ class Hall:
             self._take_up_table(self.opening.make(record.code, folder, owner), record, saved)
         if saved.settings.get(RESTORED):
             self._drop_restored()
+        self.tournaments.resume()
+        self.dailies.resume()
+        self.invites.remind()
+        for table in self.tables.values():
+            self._remind(table)
 
     def _drop_restored(self) -> None:
         """The hall was put back from a copy: matches that were on have perhaps been played to their end since, and then
@@ -161,13 +206,16 @@ class Hall:
 
     # People.
 
-    def arrive(self, visitor: Visitor, trace: str = "") -> None:
-        """A connection has said who it is; `trace` is what its door knows of where it comes from."""
+    def arrive(self, visitor: Visitor, trace: str = "", household: str = "") -> None:
+        """A connection has said who it is; `trace` is what its door knows of where it comes from, `household` the
+        network it shares with others."""
         came = not self.presence.is_here(visitor.player)
-        self.presence.add(visitor, trace)
+        self.presence.add(visitor, trace, household)
         self.seen.note()
         if came:
             self.friends.note(visitor.player, "here")
+            self.matchmaking.arrive(visitor.player)
+            self.tournaments.arrive(visitor.player)
         self.wagers.allow(visitor.player)
         self._tell_lobby()
 
@@ -179,11 +227,14 @@ class Hall:
         if visitor in self.lobby:
             self.lobby.remove(visitor)
         self.chat.depart(visitor)
+        self.tournaments.watch(visitor, None)
         for table in self._player_tables.visited(visitor):
-            table.lose(visitor)
+            table.lines.lose(visitor)
         if not self.presence.is_here(visitor.player):
             self.opening.drop_dice(visitor.player)
             self.friends.note(visitor.player, "gone")
+            self.matchmaking.depart(visitor.player)
+            self.bot_accounts.depart(visitor.player)
         self._tell_lobby()
 
     def watch_lobby(self, visitor: Visitor, on: bool) -> None:
@@ -193,12 +244,22 @@ class Hall:
         elif not on and visitor in self.lobby:
             self.lobby.remove(visitor)
 
+    def welcome(self, name: str | None = None) -> tuple[Player, str]:
+        """Somebody new, and their token; refused while the hall has far more to do than it can."""
+        self.capacity.check_newcomer()
+        return self.players.welcome(name)
+
     def rename(self, player: Player, name: str) -> None:
         """Give a player another name; everybody sees it."""
         self.players.rename(player, name)
         self.friends.note(player, "named")
         for table in self.tables_of(player):
             table.refresh()
+        self._tell_lobby()
+
+    def let_bot_accept(self, bot: Player, rules: BotRules) -> None:
+        """Somebody's bot says what it accepts unasked; everybody sees it."""
+        self.bot_accounts.welcome(bot, rules)
         self._tell_lobby()
 
     def here(self) -> list[Player]:
@@ -210,6 +271,10 @@ class Hall:
     def tables_of(self, player: Player) -> list[Table]:
         """The tables where a seat is the player's."""
         return self._player_tables.seated(player)
+
+    def count_tables(self, player: Player) -> int:
+        """At how many tables the player sits where a match is on or to come."""
+        return sum(1 for table in self.tables_of(player) if table.state != "ENDED")
 
     def live_table(self, player: Player) -> Table | None:
         """Where the player is in a real-time match that is on: then they are busy."""
@@ -249,6 +314,15 @@ class Hall:
             raise Refused("no_match")
         return table
 
+    def hides_seed(self, seed: int) -> bool:
+        """Whether somebody still plays on this seed, or may: then nobody looks it up at the match of who is done."""
+        return self.challenges.hides_seed(seed) or self.dailies.hides_seed(seed)
+
+    def check_seed(self, seed: int) -> None:
+        """Refuse what would show what comes on a seed that is hidden."""
+        if self.hides_seed(seed):
+            raise Refused("daily_on" if self.dailies.hides_seed(seed) else "challenge_on")
+
     def forsake(self, matches: set[str]) -> None:
         """Something of these matches could not be kept: they cannot go on, and do not count."""
         for match in matches:
@@ -272,7 +346,23 @@ class Hall:
         if table.closed:
             self.opening.forget(table)
         self._table_news.tell(table, people)
+        self._remind(table)
         self._tell_lobby()
+
+    def _remind(self, table: Table) -> None:
+        """Those who are not here may want to know that it is their turn."""
+        live = table.match
+        if live is None or not table.is_long:
+            return
+        for player in {seat.player for seat in (table.seating[number] for number in live.turn)}:
+            if player is not None:
+                said = Notice("notice.notify_turn", game=name_game(table.info.name), code=table.code)
+                self.outbox.tell(player, TURN, f"turn {live.id} {len(live.match.log)}", said, f"/t/{table.code}")
+
+    def _is_news(self, record: OutboxRecord) -> bool:
+        """Whether it is still somebody's turn of which they are to be told."""
+        table, player = self.tables.get(record.link.removeprefix("/t/")), self.players.find(record.player)
+        return record.kind != TURN or (table is not None and player is not None and waits_for(table, player))
 
     def _tell_lobby(self) -> None:
         """Gather news, so that a busy hall does not tell everybody everything at once."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rumpus.core.log import Input
+from rumpus.core.game import GameInfo
 from rumpus.core.options import check_options
 from rumpus.games.registry import GameFolder, find_game
 from rumpus.hall.contests.task import check_game
@@ -16,14 +16,16 @@ from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.live_match import Surroundings
-from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.nearby_lobby import Moved, move_screen
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.table import Table
 from rumpus.store.record_data import ChallengeSeed
-from rumpus.store.records import MatchRecord
+from rumpus.store.records import SavedMatch
 
 TABLES_PER_PLAYER: Final = 20
 TABLES: Final = 5000
+HOUSEHOLD_PART: Final = 10
+"""One household has no more than this part of all tables once half of them are open."""
 
 
 class TableOpening:
@@ -56,10 +58,11 @@ class TableOpening:
         nonce: str = "",
         private: bool = False,
         nearby: bool = False,
+        casual: bool = False,
         after: Table | None = None,
     ) -> Table:
-        """Open a table, sit the visitor down at it, and start at once if asked. With `after`, the big screen goes from
-        that table to this one, and phones go along."""
+        """Open a table, sit the visitor down at it, and start at once if asked. Nobody is rated at a `casual` one. With
+        `after`, the big screen goes from that table to this one, and phones go along."""
         player = visitor.player
         if after is not None:
             _check_screen(player, after)
@@ -68,19 +71,20 @@ class TableOpening:
         table = self._new_table(player, game, options, promised=after is not None)
         try:
             table.setup.lay(player, options, seats)
+            table.setup.check_bots(player)
             if start and not table.seating.complete:
                 raise Refused("open_seats")
         except Refused:
             self.forget(table)
             raise
-        table.private, table.nearby = private, nearby
+        table.private, table.nearby, table.casual = private, nearby, casual
         table.dice = self.dice_of(player)
         self.drop_dice(player)
-        table.add_nonce(player, nonce)
+        table.seating.add_nonce(player, nonce)
         if start:
             table.seating.unready(people=True)
         if after is not None:
-            table.take_over(after)
+            move_screen(after, table)
         table.enter(visitor, sit=False)
         if after is not None:
             for other in after.visitors:
@@ -114,7 +118,7 @@ class TableOpening:
         table.setup.seat(people)
         table.dice = dice or table.dice
         for person, nonce in zip(people, nonces, strict=False):
-            table.add_nonce(person, nonce)
+            table.seating.add_nonce(person, nonce)
         if wager:
             self._wagers.open(table, wager)
         table.try_start()
@@ -137,19 +141,24 @@ class TableOpening:
         table.refresh()
         return table
 
-    def continue_match(self, visitor: Visitor, match: MatchRecord, inputs: list[Input], seat: int, level: str) -> Table:
-        """A table where somebody plays on from a position of an ended match, with bots in the other seats."""
+    def continue_match(
+        self, visitor: Visitor, position: SavedMatch, seat: int, level: str, *, copies: bool = False
+    ) -> Table:
+        """A table where somebody plays on from a position of an ended match, with bots in the other seats. The inputs
+        so far stay with that match unless it `copies` them."""
+        match = position.match
         options = find_game(match.game).info.choices(match.options)
         table = self._new_table(visitor.player, match.game, options)
         try:
             table.setup.lay(
                 visitor.player, options, ["me" if n == seat else f"bot:{level}" for n in range(match.seats)]
             )
+            table.setup.check_bots(visitor.player)
         except Refused:
             self.forget(table)
             raise
         table.private = True
-        table.runner.continue_from(match, inputs)
+        table.runner.continue_from(position, copies=copies)
         table.enter(visitor, sit=False)
         return table
 
@@ -160,6 +169,18 @@ class TableOpening:
     def drop_dice(self, player: Player) -> None:
         """They are used, or whoever was told their pledge is gone."""
         self._dice.pop(player, None)
+
+    def check_room(self, owner: Player, game: GameInfo, *, promised: bool = False) -> None:
+        """Refuse a table there is no room for."""
+        self._admin.check_open()
+        self._around.capacity.check(realtime=game.realtime, promised=promised)
+        if game.realtime and not promised:
+            self._around.capacity.check_share(owner)
+        check_saving(self._around.store)
+        if len(self._tables) >= TABLES or self._is_greedy(owner):
+            raise Refused("full")
+        if self._around.player_tables.owned(owner) >= TABLES_PER_PLAYER:
+            raise Refused("too_many_tables", most=TABLES_PER_PLAYER)
 
     def make(self, code: str, folder: GameFolder, owner: Player) -> Table:
         """A table nobody sits at yet."""
@@ -177,17 +198,21 @@ class TableOpening:
     def _new_table(self, owner: Player, game: str, options: dict[str, Any], *, promised: bool = False) -> Table:
         """A table there is room for; to those to whom it was `promised` the hall is not full so soon."""
         folder, _ = check_game(game, options)
-        self._admin.check_open()
-        self._around.capacity.check(realtime=folder.info.realtime, promised=promised)
-        check_saving(self._around.store)
-        if len(self._tables) >= TABLES:
-            raise Refused("full")
-        if self._around.player_tables.owned(owner) >= TABLES_PER_PLAYER:
-            raise Refused("too_many_tables", most=TABLES_PER_PLAYER)
+        self.check_room(owner, folder.info, promised=promised)
         table = self.make(self._free_code(), folder, owner)
         if folder.info.realtime:
             self._around.capacity.promise(table.code)
         return table
+
+    def _is_greedy(self, owner: Player) -> bool:
+        """Whether more than half of all tables are open, and too many of them are of one household."""
+        if len(self._tables) < TABLES // 2:
+            return False
+        household_of = self._around.capacity.household_of
+        household = household_of(owner)
+        return bool(household) and sum(household_of(table.owner) == household for table in self._tables.values()) >= (
+            TABLES // HOUSEHOLD_PART
+        )
 
     def _free_code(self) -> str:
         while (code := table_code()) in self._tables:

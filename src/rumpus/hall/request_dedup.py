@@ -44,6 +44,13 @@ class RequestDedup:
             return done[number] is not line
         return len(done) >= KEPT and number < min(done)
 
+    def find_page(self, origin: int) -> tuple[str, list[int]]:
+        """Whose page that is, and what it has had done, the newest last; nobody's if it is not known. For who makes its
+        origin of a secret: those of others are no secret."""
+        found = ((player, done) for (player, at), done in self._done.items() if at == origin)
+        player, done = next(found, ("", {}))
+        return player, list(done)
+
     def begin(self, player: str, origin: int, number: int, task: asyncio.Task[None]) -> None:
         """What was asked for takes a while."""
         key = (player, origin, number)

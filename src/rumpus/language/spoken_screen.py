@@ -31,6 +31,13 @@ class SpokenScreen(Screen):
             return catalogue.say(self.language, "reason.timed_out")
         return catalogue.say(self.language, "end.timed_out", {"name": self.name_seat(losers[0])})
 
+    def tell_place(self, outcome: Mapping[str, Any], seat: int) -> str:
+        """What a seat has come to among others, in the game's own words."""
+        place = outcome["places"][seat]
+        shared = outcome["places"].count(1) == len(outcome["places"])
+        key = "terminal.draw" if shared else "terminal.winner" if place == 1 else "terminal.place"
+        return self.say(key, place=str(place))
+
     def write_decimal(self, number: str) -> str:
         """A number with decimals as the reader's language has it."""
         return load_catalogue().write_decimal(self.language, number)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import aiohttp
 
-from rumpus.bench.chosen import TURN_BY_TURN
+from rumpus.bench.measured_games import TURN_BY_TURN
 from rumpus.client import HallClient
 from rumpus.loadtest.figures import find_percentile
 from rumpus.wire.chat import ChatShown, Listen, Say

@@ -113,9 +113,7 @@ class WebPlayer:
         self._asked = None
         if self._is_slow and self._dice.random() < 0.02:
             await asyncio.sleep(NAP_SECONDS)
-        if not self._mind.realtime or '"t":"update"' not in frame:
-            return True
-        return '"t":"table"' in frame or '"t":"ack"' in frame
+        return True
 
     async def _break_off(self) -> None:
         while True:

@@ -1,17 +1,24 @@
-"""Bringing a database up to date: whole or not at all, and never one that a newer version has made."""
+"""Bringing a database up to date: whole or not at all, and never one that a newer version has made.
+
+Alembic is loaded only where there are steps to take: a hall that is new or up to date opens without it, and sooner.
+"""
 
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from alembic.command import upgrade
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
+from sqlalchemy import Column, MetaData, PrimaryKeyConstraint, String, Table, insert, inspect, select
 
 from rumpus.store.schema import metadata
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
+REVISION: Final = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""Where Alembic keeps which schema a database has, as Alembic makes it."""
 
 
 class TooNew(OSError):
@@ -28,38 +35,35 @@ def check_version(connection: Any) -> None:
 def migrate(connection: Any) -> None:
     """Bring the database of the connection to the newest schema, in its transaction. One that is empty gets it at once,
     so that a new hall does not walk through everything halls have ever been."""
-    context = MigrationContext.configure(connection)
-    at, newest = context.get_current_revision(), _find_scripts().get_current_head()
-    if at is None and newest is not None:
+    at, newest = _revision_of(connection), known_revisions()[-1]
+    if at is None:
         metadata.create_all(connection)
-        context.stamp(_find_scripts(), newest)
+        REVISION.create(connection, checkfirst=True)
+        connection.execute(insert(REVISION).values(version_num=newest))
     elif at != newest:
         walk(connection)
 
 
-def walk(connection: Any) -> None:
-    """Take every step from the schema the database has, or has not, to the newest."""
-    config = _configure()
+def walk(connection: Any, to: str = "head") -> None:
+    """Take every step from the schema the database has, or has not, to the newest or to another one."""
+    from alembic.command import upgrade
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS))
     config.attributes["connection"] = connection
-    upgrade(config, "head")
+    upgrade(config, to)
 
 
-def known_revisions() -> set[str]:
-    """Every schema this version knows."""
-    return {step.revision for step in _find_scripts().walk_revisions()}
+@cache
+def known_revisions() -> tuple[str, ...]:
+    """Every schema this version knows, the newest last: the numbers with which the files of steps begin."""
+    return tuple(sorted(step.name.partition("_")[0] for step in SCRIPTS.glob("versions/*_*.py")))
 
 
 def _revision_of(connection: Any) -> str | None:
     """Which schema the database has; None if none yet."""
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-@cache
-def _find_scripts() -> ScriptDirectory:
-    return ScriptDirectory.from_config(_configure())
-
-
-def _configure() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(SCRIPTS))
-    return config
+    if not inspect(connection).has_table(REVISION.name):
+        return None
+    found: str | None = connection.execute(select(REVISION.c.version_num)).scalar()
+    return found

@@ -10,8 +10,9 @@ from sqlalchemy import Integer, RowMapping, Select, and_, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.store import schema
+from rumpus.store.contest_records import ChallengeRecord
 from rumpus.store.reading import read_row, read_rows
-from rumpus.store.records import BestRecord, ChallengeRecord, MatchRecord, RatingRecord, Record, ResultRecord
+from rumpus.store.records import BestRecord, MatchRecord, RatingRecord, Record, ResultRecord
 
 PLOT_READ: Final = 5000
 """How many of a player's newest results a plot may be drawn from."""
@@ -33,14 +34,14 @@ class Queries:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def leaders(self, game: str, low: int, high: int | None, limit: int) -> list[Leader]:
-        """The best of those with `low` to `high` rated matches in the game, best first."""
-        rows = await self._rows(_leaders(game, low, high, limit))
+    async def leaders(self, game: str, pool: str, low: int, high: int | None, limit: int) -> list[Leader]:
+        """The best of those with `low` to `high` rated matches in a pool of the game, best first."""
+        rows = await self._rows(_leaders(game, pool, low, high, limit))
         return [(record, row["name"]) for row in rows if (record := read_row(RatingRecord, row)) is not None]
 
-    async def climbers(self, game: str, since: float, low: int, limit: int) -> list[Climber]:
-        """Who gained most rating in the game since then, of those with `low` rated matches in all; most first."""
-        rows = await self._rows(_climbers(game, since, low, limit))
+    async def climbers(self, game: str, pool: str, since: float, low: int, limit: int) -> list[Climber]:
+        """Who gained most rating in a pool since then, of those with `low` rated matches in all; most first."""
+        rows = await self._rows(_climbers(game, pool, since, low, limit))
         return [
             (record, row["name"], int(row["gain"]), row["played"], int(row["won"]))
             for row in rows
@@ -48,16 +49,17 @@ class Queries:
         ]
 
     async def standings(self, player: str) -> list[RatingRecord]:
-        """What a player has reached in every game played."""
+        """What a player has reached in every pool of every game played."""
         home = schema.ratings
-        return await self._read(RatingRecord, select(home).where(home.c.player == player).order_by(home.c.game))
+        wanted = select(home).where(home.c.player == player).order_by(home.c.game, home.c.pool)
+        return await self._read(RatingRecord, wanted)
 
-    async def plots(self, player: str) -> dict[str, list[Point]]:
-        """How a player's ratings went, by game, oldest first; thinned to what a plot can show."""
-        plots: dict[str, list[Point]] = {}
+    async def plots(self, player: str) -> dict[tuple[str, str], list[Point]]:
+        """How a player's ratings went, by game and pool, oldest first; thinned to what a plot can show."""
+        plots: dict[tuple[str, str], list[Point]] = {}
         for row in reversed(await self._rows(_plot(player))):
-            plots.setdefault(row["game"], []).append((row["at"], row["rating"]))
-        return {game: thin(points, PLOT_POINTS) for game, points in sorted(plots.items())}
+            plots.setdefault((row["game"], row["pool"]), []).append((row["at"], row["rating"]))
+        return {which: thin(points, PLOT_POINTS) for which, points in sorted(plots.items())}
 
     async def last_matches(self, player: str, limit: int) -> list[tuple[ResultRecord, MatchRecord | ChallengeRecord]]:
         """A player's last ended matches, and score challenges among them, newest first."""
@@ -105,15 +107,15 @@ def thin(points: list[Point], limit: int) -> list[Point]:
     return [points[place * last // (limit - 1)] for place in range(limit)]
 
 
-def _leaders(game: str, low: int, high: int | None, limit: int) -> Select[Any]:
+def _leaders(game: str, pool: str, low: int, high: int | None, limit: int) -> Select[Any]:
     home = schema.ratings
-    wanted = _named(select(home), home).where(home.c.game == game, home.c.rated >= low)
+    wanted = _named(select(home), home).where(home.c.game == game, home.c.pool == pool, home.c.rated >= low)
     if high is not None:
         wanted = wanted.where(home.c.rated <= high)
     return wanted.order_by(home.c.mu.desc(), home.c.player).limit(limit)
 
 
-def _climbers(game: str, since: float, low: int, limit: int) -> Select[Any]:
+def _climbers(game: str, pool: str, since: float, low: int, limit: int) -> Select[Any]:
     home, results = schema.ratings, schema.results
     week = (
         select(
@@ -122,11 +124,11 @@ def _climbers(game: str, since: float, low: int, limit: int) -> Select[Any]:
             func.count().label("played"),
             func.sum(cast(results.c.won, Integer)).label("won"),
         )
-        .where(results.c.game == game, results.c.at >= since, results.c.rating.is_not(None))
+        .where(results.c.game == game, results.c.at >= since, results.c.pool == pool, results.c.rating.is_not(None))
         .group_by(results.c.player)
         .subquery()
     )
-    both = week.join(home, and_(home.c.player == week.c.who, home.c.game == game))
+    both = week.join(home, and_(home.c.player == week.c.who, home.c.game == game, home.c.pool == pool))
     wanted = _named(select(home, week.c.gain, week.c.played, week.c.won), both).where(home.c.rated >= low)
     return wanted.order_by(week.c.gain.desc(), week.c.won.desc(), home.c.player).limit(limit)
 
@@ -140,7 +142,8 @@ def _named(wanted: Select[Any], source: Any) -> Select[Any]:
 
 def _plot(player: str) -> Select[Any]:
     home = schema.results
-    wanted = select(home.c.game, home.c.at, home.c.rating).where(home.c.player == player, home.c.rating.is_not(None))
+    wanted = select(home.c.game, home.c.pool, home.c.at, home.c.rating)
+    wanted = wanted.where(home.c.player == player, home.c.rating.is_not(None))
     return wanted.order_by(home.c.at.desc(), home.c.match.desc()).limit(PLOT_READ)
 
 

@@ -1,5 +1,6 @@
 """Reading the database back: what a hall needs when it opens, and single matches."""
 
+import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
@@ -11,14 +12,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Input
 from rumpus.store import schema
+from rumpus.store.contest_records import (
+    ChallengeRecord,
+    DailyTryRecord,
+    InviteRecord,
+    SearchRecord,
+    TournamentGameRecord,
+    TournamentRecord,
+)
+from rumpus.store.gold_records import EscrowRecord
 from rumpus.store.packed_log import DROPPED, unpack
 from rumpus.store.records import (
-    ChallengeRecord,
     ChatRecord,
-    EscrowRecord,
     FriendRecord,
-    InviteRecord,
     MatchRecord,
+    OutboxRecord,
     PageRecord,
     PlayerRecord,
     RatingRecord,
@@ -33,6 +41,12 @@ DAY: Final = 86400
 CHAT_LINES: Final = 60
 """How much of what was said a room remembers: more than anybody is shown, as not every line is for everybody."""
 
+TOURNAMENTS: Final = 50
+"""Of so many tournaments that are over a hall remembers everything."""
+
+DAILY_DAYS: Final = 21
+"""Of so many days a hall knows all tries at the daily games: this week's, and the week's before."""
+
 R = TypeVar("R", bound=Record)
 log = structlog.get_logger("store")
 
@@ -43,16 +57,21 @@ async def load(engine: AsyncEngine) -> Saved:
         saved = Saved(players=await _read(connection, PlayerRecord))
         saved.tables = await _read(connection, TableRecord, schema.tables.c.closed.is_(False))
         for table in saved.tables:
-            match = await read_match(connection, table.match) if table.match else None
-            if match is not None:
-                found = await _read(connection, SnapshotRecord, schema.snapshots.c.match == match.match.id)
-                saved.matches[match.match.id] = replace(match, snapshot=found[0] if found else None)
+            if table.match is not None and (found := await read_match(connection, table.match)) is not None:
+                snapshot = await read_snapshot(connection, table.match)
+                saved.matches[table.match] = replace(found, snapshot=snapshot)
         saved.chats = await _read_chats(connection, ["hall", *(table.code for table in saved.tables)])
         saved.invites = await _read(connection, InviteRecord, schema.invites.c.state == "open")
         saved.challenges = await _read(connection, ChallengeRecord, schema.challenges.c.state != "over")
         saved.escrows = await _read(connection, EscrowRecord)
         saved.ratings = await _read(connection, RatingRecord)
         saved.friends = await _read(connection, FriendRecord, schema.friends.c.state != "over")
+        saved.searches = await _read(connection, SearchRecord, schema.searches.c.state == "open")
+        await _read_tournaments(connection, saved)
+        newest = (await connection.execute(select(func.max(schema.daily_tries.c.n)))).scalar() or 0
+        recent = schema.daily_tries.c.n > newest - DAILY_DAYS
+        saved.daily_tries = await _read(connection, DailyTryRecord, recent)
+        saved.outbox = await _read(connection, OutboxRecord)
         saved.balances = await _read_balances(connection)
         saved.allowances = await _read_allowances(connection)
         saved.started = await _read_started(connection)
@@ -71,13 +90,32 @@ async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:
     found = await _read(connection, MatchRecord, schema.matches.c.id == id)
     if not found:
         return None
-    inputs = [Input(*row) for row in await connection.execute(select_inputs(id))]
-    if not inputs and found[0].outcome is not None:
-        packed = (await connection.execute(select(schema.logs.c.packed).where(schema.logs.c.match == id))).scalar()
-        if packed == DROPPED:
-            return None
-        inputs = unpack(packed) if packed is not None else []
-    return SavedMatch(found[0], inputs)
+    match = found[0]
+    inputs = await _read_inputs(connection, match)
+    if inputs is None or not match.continues:
+        return SavedMatch(match, inputs) if inputs is not None else None
+    before = await read_match(connection, match.continues)
+    if before is None or len(before.inputs) < match.shared:
+        return None
+    return SavedMatch(match, before.inputs[: match.shared] + inputs, depth=before.depth + 1)
+
+
+async def read_snapshot(connection: AsyncConnection, match: str) -> SnapshotRecord | None:
+    """The newest snapshot of a match that is on."""
+    found = await _read(connection, SnapshotRecord, schema.snapshots.c.match == match)
+    return found[0] if found else None
+
+
+async def _read_inputs(connection: AsyncConnection, match: MatchRecord) -> list[Input] | None:
+    """The inputs that were made in the match itself; None if they are kept no longer."""
+    inputs = [Input(*row) for row in await connection.execute(select_inputs(match.id))]
+    if inputs or match.outcome is None:
+        return inputs
+    packed = (await connection.execute(select(schema.logs.c.packed).where(schema.logs.c.match == match.id))).scalar()
+    if packed == DROPPED:
+        return None
+    # In a thread: a long log takes some milliseconds, and others go on meanwhile.
+    return await asyncio.to_thread(unpack, packed) if packed is not None else []
 
 
 def select_inputs(match: str) -> Select[Any]:
@@ -115,6 +153,19 @@ async def _read_chats(connection: AsyncConnection, rooms: list[str]) -> list[Cha
         rows = (await connection.execute(wanted)).mappings().all()
         lines += read_rows(ChatRecord, reversed(rows))
     return lines
+
+
+async def _read_tournaments(connection: AsyncConnection, saved: Saved) -> None:
+    """Those that are not over, the newest of those that are, and the games of both."""
+    home = schema.tournaments
+    saved.tournaments = await _read(connection, TournamentRecord, home.c.state.in_(("announced", "running")))
+    ended = (
+        home.select().where(home.c.state.in_(("over", "called_off"))).order_by(home.c.made.desc()).limit(TOURNAMENTS)
+    )
+    saved.tournaments += read_rows(TournamentRecord, (await connection.execute(ended)).mappings())
+    for tournament in saved.tournaments:
+        of_it = schema.tournament_games.c.tournament == tournament.id
+        saved.tournament_games += await _read(connection, TournamentGameRecord, of_it)
 
 
 async def _read_balances(connection: AsyncConnection) -> dict[str, int]:

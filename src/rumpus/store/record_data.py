@@ -67,6 +67,14 @@ class EveningData:
 
 
 @dataclass(frozen=True, slots=True)
+class PremovesData:
+    """What somebody has decided before it is their turn."""
+
+    seat: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableData:
     """A table: how it is set, who sits, and what it waits for."""
 
@@ -75,6 +83,8 @@ class TableData:
     by_hand: bool = False
     """Whether its match was paused by hand."""
     private: bool = False
+    casual: bool = False
+    """Whether nobody is rated there."""
     stand_in: bool = False
     nearby: bool = False
     countdown: bool = True
@@ -92,6 +102,7 @@ class TableData:
     """Since when a long game waits for the next move."""
     away: tuple[AwayData, ...] = ()
     """How long people have been away from its match."""
+    premoves: tuple[PremovesData, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +116,38 @@ class InviteData:
     leads_to: str
     nonces: tuple[str, str]
     secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class WishData:
+    """A game somebody looks for an opponent at."""
+
+    game: str
+    options: dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantData:
+    """Somebody who plays in a tournament."""
+
+    id: str
+    rating: int
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentData:
+    """What a tournament is, and who plays."""
+
+    kind: str
+    name: str
+    options: dict[str, Value]
+    starts: float
+    minutes: int
+    rounds: int
+    private: bool
+    entrants: tuple[EntrantData, ...]
+    ended: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +167,8 @@ class SideData:
     """Inputs, step and digest where its match stood when that was last kept."""
     match: str = ""
     """The id of the match at its table, once it is over."""
+    handed_in: tuple[float, str] | None = None
+    """A replay that is still to be run again, and how many seconds after the start it came."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """What is kept, as plain records. The hall fills them in; the store writes them down and reads them back.
 
+Of people, tables and matches here; of what people play for, and against whom, in contest_records.py; of gold in
+gold_records.py.
 A record's fields are the columns of its table in store/schema.py. Times are seconds of the wall clock.
 """
 
@@ -8,7 +10,17 @@ from typing import Any, Final, TypeAlias
 
 from rumpus.core.log import Input
 from rumpus.core.notice import Line, Notice
-from rumpus.store.record_data import Ban, ChallengeData, EscrowData, InviteData, TableData
+from rumpus.core.time_control import DAILY
+from rumpus.store.contest_records import (
+    ChallengeRecord,
+    DailyTryRecord,
+    InviteRecord,
+    SearchRecord,
+    TournamentGameRecord,
+    TournamentRecord,
+)
+from rumpus.store.gold_records import EntryRecord, EscrowRecord
+from rumpus.store.record_data import Ban, TableData
 
 RESTORED: Final = "restored"
 """The setting by which a hall knows that it was put back from a copy and has not been open since."""
@@ -73,6 +85,11 @@ class MatchRecord:
     """How long everybody may think (core/time_control.py)."""
     since: int | None = None
     """While its clocks run: when it was at `step`, by the hall's own time (hall/hall_time.py)."""
+    continues: str = ""
+    """The match that was played on: its first `shared` inputs are also this one's, and not kept again."""
+    shared: int = 0
+    lease: int = 0
+    """How often it has changed hands (store/fence.py): whoever had it before writes nothing more of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +115,8 @@ class SavedMatch:
     inputs: list[Input]
     snapshot: SnapshotRecord | None = None
     """Of one that a hall takes up again."""
+    depth: int = 0
+    """Over how many other matches its inputs are spread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,57 +141,8 @@ class ChatRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class InviteRecord:
-    """An invite, to a match or to a score challenge."""
-
-    id: str
-    game: str
-    sender: str
-    receiver: str
-    state: str
-    data: InviteData
-    made: float
-    expires: float
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengeRecord:
-    """A score challenge: two players, each alone on the same seed."""
-
-    id: str
-    game: str
-    state: str
-    data: ChallengeData
-    made: float
-
-
-@dataclass(frozen=True, slots=True)
-class EntryRecord:
-    """A line of the ledger: a whole amount moved from one account to another. Never changed."""
-
-    n: int
-    source: str
-    target: str
-    amount: int
-    reason: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class EscrowRecord:
-    """A pot that is held for two players."""
-
-    id: str
-    state: str
-    table: str
-    match: str | None
-    data: EscrowData
-    changed: float
-
-
-@dataclass(frozen=True, slots=True)
 class RatingRecord:
-    """What a player has reached in a game."""
+    """What a player has reached in the matches of one pool of a game (core/time_control.py)."""
 
     player: str
     game: str
@@ -184,6 +154,9 @@ class RatingRecord:
     wins: int
     best: int | None
     streak: int
+    pool: str = DAILY
+    lasted: int = 0
+    """How many of the games were long enough to count (hall/people/what_counts.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +175,8 @@ class ResultRecord:
     gain: int
     """By how much the rating changed."""
     at: float
+    pool: str = DAILY
+    """With which matches it was rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +217,31 @@ class FriendRecord:
     asker: str
     state: str
     at: float
+    """Since when it is so, by time seen (hall/seen_time.py)."""
 
     @classmethod
     def between(cls, asker: str, asked: str, state: str, at: float) -> "FriendRecord":
         """Of one who asks another."""
         return cls(min(asker, asked), max(asker, asked), asker, state, at)
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRecord:
+    """Something somebody who is not here is to be told by one way (hall/notify)."""
+
+    key: str
+    """What caused it: nothing is put twice for one cause."""
+    way: str
+    player: str
+    kind: str
+    said: dict[str, Any]
+    """A notice as plain values."""
+    link: str
+    """The path of the page where it is."""
+    due: float
+    """By time seen (hall/seen_time.py)."""
+    tries: int = 0
+    state: str = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +267,11 @@ Record: TypeAlias = (
     | BestRecord
     | PageRecord
     | FriendRecord
+    | SearchRecord
+    | TournamentRecord
+    | TournamentGameRecord
+    | DailyTryRecord
+    | OutboxRecord
     | SettingRecord
 )
 
@@ -305,6 +305,15 @@ class Saved:
     pages: list[PageRecord] = field(default_factory=list)
     friends: list[FriendRecord] = field(default_factory=list)
     """Those between whom it is not over."""
+    searches: list[SearchRecord] = field(default_factory=list)
+    """Those that are not over."""
+    tournaments: list[TournamentRecord] = field(default_factory=list)
+    """Those that are not over, and the newest of those that are."""
+    tournament_games: list[TournamentGameRecord] = field(default_factory=list)
+    """Theirs."""
+    daily_tries: list[DailyTryRecord] = field(default_factory=list)
+    """Those of the last weeks."""
+    outbox: list[OutboxRecord] = field(default_factory=list)
     rated: list[tuple[str, str, float]] = field(default_factory=list)
     """Of the rated results of the last day there were any: match, player and when."""
     settings: dict[str, Any] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration beside it (store/migrations).
 
-A table's columns are the fields of its record (store/records.py).
+A table's columns are the fields of its record (store/records.py and what it imports).
 """
 
 from typing import Final
@@ -23,7 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-from rumpus.store import records
+from rumpus.core.time_control import DAILY
+from rumpus.store import contest_records, gold_records, records
 
 metadata = MetaData()
 
@@ -106,6 +107,9 @@ matches = Table(
     Column("ended", Float),
     Column("clock", String(32), nullable=False, server_default="none"),
     Column("since", BigInteger),
+    Column("continues", String(16), nullable=False, server_default=""),
+    Column("shared", Integer, nullable=False, server_default="0"),
+    Column("lease", BigInteger, nullable=False, server_default="0"),
     Index("matches_ended", "ended"),
 )
 
@@ -205,6 +209,7 @@ ratings = Table(
     metadata,
     Column("player", String(32), primary_key=True),
     Column("game", String(32), primary_key=True),
+    Column("pool", String(8), primary_key=True, server_default=DAILY),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
@@ -212,7 +217,8 @@ ratings = Table(
     Column("wins", Integer, nullable=False),
     Column("best", BigInteger),
     Column("streak", Integer, nullable=False),
-    Index("ratings_game", "game", "mu"),
+    Column("lasted", Integer, nullable=False, server_default="0"),
+    Index("ratings_game", "game", "pool", "mu"),
 )
 
 results = Table(
@@ -228,6 +234,7 @@ results = Table(
     Column("rating", Integer),
     Column("gain", Integer, nullable=False),
     Column("at", Float, nullable=False),
+    Column("pool", String(8), nullable=False, server_default=DAILY),
     Index("results_player", "player", "at"),
     Index("results_game", "game", "at"),
 )
@@ -266,6 +273,71 @@ friends = Table(
     Column("at", Float, nullable=False),
 )
 
+searches = Table(
+    "searches",
+    metadata,
+    Column("player", String(32), primary_key=True),
+    Column("state", String(16), nullable=False),
+    Column("wishes", JSON, nullable=False),
+    Column("since", Float, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("tournaments_state", "state", "made"),
+)
+
+tournament_games = Table(
+    "tournament_games",
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, nullable=False),
+    Column("one", String(32), nullable=False),
+    Column("other", String(32), nullable=False),
+    Column("slot", String(16), nullable=False),
+    Column("result", String(16), nullable=False),
+    Column("played", Boolean, nullable=False),
+    Column("table", String(8), nullable=False),
+)
+
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("player", String(32), primary_key=True),
+    Column("date", String(10), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("match", String(16), nullable=False),
+    Column("started", Float, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("score", BigInteger, nullable=False),
+    Column("points", BigInteger, nullable=False),
+    Column("millis", BigInteger, nullable=False),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("way", String(16), primary_key=True),
+    Column("player", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("said", JSON, nullable=False),
+    Column("link", String(64), nullable=False),
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("state", String(16), nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,
@@ -273,21 +345,34 @@ settings = Table(
     Column("value", JSON, nullable=False),
 )
 
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("number", BigInteger, nullable=False),
+)
+"""How often something has changed hands (store/fence.py). SQLite's file has one hand, and nothing in here."""
+
 HOMES: Final[dict[type, Table]] = {
     records.PlayerRecord: players,
     records.TableRecord: tables,
     records.MatchRecord: matches,
     records.SnapshotRecord: snapshots,
     records.ChatRecord: chats,
-    records.InviteRecord: invites,
-    records.ChallengeRecord: challenges,
-    records.EntryRecord: entries,
-    records.EscrowRecord: escrows,
+    contest_records.InviteRecord: invites,
+    contest_records.ChallengeRecord: challenges,
+    gold_records.EntryRecord: entries,
+    gold_records.EscrowRecord: escrows,
     records.RatingRecord: ratings,
     records.ResultRecord: results,
     records.BestRecord: bests,
     records.PageRecord: pages,
     records.FriendRecord: friends,
+    contest_records.SearchRecord: searches,
+    contest_records.TournamentRecord: tournaments,
+    contest_records.TournamentGameRecord: tournament_games,
+    contest_records.DailyTryRecord: daily_tries,
+    records.OutboxRecord: outbox,
     records.SettingRecord: settings,
 }
 """Where each kind of record is kept."""

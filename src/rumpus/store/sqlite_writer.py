@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Executable
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rumpus.store.write_queue import Change
 
@@ -38,6 +39,15 @@ class SqliteWriter:
         self._database: sqlite3.Connection | None = None
         self._closed = False
         self._prepared: dict[tuple[Executable, tuple[str, ...]], _Prepared] = {}
+
+    async def lock(self, *, force: bool = False) -> None:
+        """Nothing to do: the file is locked as a whole (store/lock.py), and nobody takes it from who has it."""
+
+    async def open(self) -> None:
+        """Nothing to do: the first commit opens the file."""
+
+    async def check(self, connection: AsyncConnection) -> None:
+        """Nothing to do: who has the lock has it until the process ends."""
 
     async def commit(self, changes: Sequence[Change]) -> None:
         """Write all of it, or nothing."""

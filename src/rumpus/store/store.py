@@ -8,31 +8,31 @@ often it is tried, is taken out with all that rests on it, so that it holds up n
 
 import asyncio
 import contextlib
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
-from itertools import groupby
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias, cast
 
 import structlog
-from sqlalchemy import event
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rumpus.core.log import Input
 from rumpus.store import schema
+from rumpus.store.engine import make_engine, wait_for_readers
+from rumpus.store.fence import Outrun, Overtaken
 from rumpus.store.keepable import make_keepable, make_plain
 from rumpus.store.lock import lock_file
 from rumpus.store.migrating import check_version
 from rumpus.store.migrating import migrate as _migrate
+from rumpus.store.postgres_writer import PostgresWriter
 from rumpus.store.queries import Queries
 from rumpus.store.reading import load, read_match
 from rumpus.store.records import Record, Saved, SavedMatch, SnapshotRecord, TableRecord
-from rumpus.store.sqlite_writer import PRAGMAS, SqliteWriter
+from rumpus.store.sqlite_writer import SqliteWriter
 from rumpus.store.statements import Statements
 from rumpus.store.sweeping import Sweeper
 from rumpus.store.write_queue import Change, WriteBatch, WriteQueue, split
+from rumpus.store.writer import Writer, in_short, is_hopeless
 
 GROUP_SECONDS: Final = 0.05
 RETRY_SECONDS: Final = 0.5
@@ -40,6 +40,8 @@ STALL_SECONDS: Final = 8.0
 """A commit that takes longer is one the disk does not take, until it does; SQLite itself waits up to five."""
 FAREWELL_SECONDS: Final = 2.0
 """How long a store that is closing goes on trying."""
+READERS_SECONDS: Final = 10.0
+"""How long it waits for those who still read, or are being told to stop."""
 Reached: TypeAlias = tuple[int, int | None]
 """How far a match has come, and when that was while its clocks run."""
 log = structlog.get_logger("store")
@@ -48,15 +50,14 @@ log = structlog.get_logger("store")
 class Store:
     """Keeps players, tables, matches and their inputs in a database."""
 
-    def __init__(self, url: str) -> None:
-        """`url` is SQLAlchemy's, with an async driver: sqlite+aiosqlite:///path or postgresql+asyncpg://…"""
-        # Parameters are hidden: an error that is logged must not show anybody's passphrase, hashed or not.
-        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
+    def __init__(self, url: str, find_writer: Callable[[AsyncEngine], Writer] | None = None) -> None:
+        """`url` is SQLAlchemy's, with an async driver: sqlite+aiosqlite:///path or postgresql+asyncpg://…; who runs
+        matches beside a hall brings another writer."""
+        self.engine = make_engine(url)
         self.queries = Queries(self.engine)
-        self.sweeper = Sweeper(self.engine)
         self._sql = Statements(self.engine.dialect.name)
-        self.sqlite: SqliteWriter | None = None
-        """Who writes, if the database is an SQLite file; else the engine does."""
+        self.writer: Writer = (find_writer or _find_writer)(self.engine)
+        self.sweeper = Sweeper(self.engine, self.writer.check)
         self._turns = WriteQueue()
         self._reached: dict[str, Reached] = {}
         self._snapshots: dict[str, Callable[[], SnapshotRecord | None]] = {}
@@ -68,12 +69,11 @@ class Store:
         self._patience = FAREWELL_SECONDS
         self._lock: IO[str] | None = None
         self.healthy = True
+        self.outrun = asyncio.Event()
+        """Another hall has taken over the database: nothing is written any more."""
         self.on_commit: Callable[[float, int], None] = lambda seconds, changes: None
         self.on_lost: Callable[[set[str]], None] = lambda matches: None
         """Told of matches of which something could not be kept: they cannot go on."""
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
-            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
 
     @classmethod
     async def open_file(cls, path: Path) -> "Store":
@@ -82,22 +82,37 @@ class Store:
         lock = lock_file(path.with_suffix(".lock"))
         store = cls(f"sqlite+aiosqlite:///{path}")
         store._lock = lock
-        store.sqlite = SqliteWriter(path)
-        try:
-            await store.open()
-        except BaseException:
-            await store._let_go()
-            raise
-        return store
+        return await store._open_or_let_go()
 
-    async def open(self) -> None:
+    @classmethod
+    async def open_at(cls, address: str | Path, *, force: bool = False) -> "Store":
+        """The store in a file, or in a database elsewhere (store/address.py)."""
+        return await (cls.open_file(address) if isinstance(address, Path) else cls.open_url(address, force=force))
+
+    @classmethod
+    async def open_url(cls, url: str, *, force: bool = False) -> "Store":
+        """The store in a database elsewhere, brought up to date, ready for use; by `force` if a hall may still be open
+        on it, of which nothing counts from then on."""
+        return await cls(url)._open_or_let_go(force=force)
+
+    async def _open_or_let_go(self, *, force: bool = False) -> "Store":
+        try:
+            await self.open(force=force)
+        except BaseException:
+            await self._let_go()
+            raise
+        return self
+
+    async def open(self, *, force: bool = False) -> None:
         """Bring the schema up to date and start the writer."""
         async with self.engine.connect() as connection:
             await connection.run_sync(check_version)
+        await self.writer.lock(force=force)
         if self.engine.dialect.name == "sqlite":
             await self._keep_log()
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
+        await self.writer.open()
         self._writer = asyncio.create_task(self._write_all(), name="store-writer")
 
     async def _keep_log(self) -> None:
@@ -116,8 +131,8 @@ class Store:
         await self._let_go()
 
     async def _let_go(self) -> None:
-        if self.sqlite is not None:
-            await self.sqlite.close()
+        await self.writer.close()
+        await wait_for_readers(self.engine, READERS_SECONDS)
         await self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -186,6 +201,22 @@ class Store:
         async with self.engine.connect() as connection:
             return await read_match(connection, id)
 
+    async def look(self) -> None:
+        """Find out whether another hall has taken over, if nothing is written that would."""
+        try:
+            async with self.engine.begin() as connection:
+                await self.writer.check(connection)
+        except Outrun as problem:
+            self._note_outrun(problem)
+
+    def hold(self, match: str) -> bool:
+        """Have a match's log kept until it is released; False if it is too late for that."""
+        return self.sweeper.hold(match)
+
+    def release(self, match: str) -> None:
+        """Whoever held it does no longer."""
+        self.sweeper.release(match)
+
     # The writer.
 
     def _put(self, statement: Any, row: dict[str, Any], match: str | None = None) -> None:
@@ -248,11 +279,15 @@ class Store:
                 await self._commit(changes, reached)
                 self.healthy = True
                 return
+            except Outrun as problem:
+                self._note_outrun(problem)
+                raise _GivenUp from problem
             except Exception as problem:  # whatever it is: a writer that stops would lose all that comes after
-                if _is_hopeless(problem):
-                    raise _Unkeepable(_in_short(problem)) from problem
+                if is_hopeless(problem):
+                    lost = problem.matches if isinstance(problem, Overtaken) else set()
+                    raise _Unkeepable(in_short(problem), lost) from problem
                 self.healthy = False
-                log.error("cannot_save", problem=_in_short(problem), waiting=self.waiting)
+                log.error("cannot_save", problem=in_short(problem), waiting=self.waiting)
                 if self._closing:
                     began = began or time.monotonic()
                     if time.monotonic() - began >= self._patience:
@@ -261,6 +296,11 @@ class Store:
                 await asyncio.sleep(RETRY_SECONDS)
             finally:
                 stall.cancel()
+
+    def _note_outrun(self, problem: Outrun) -> None:
+        self.healthy = False
+        self.outrun.set()
+        log.error("outrun", problem=str(problem), changes=self.waiting)
 
     def _note_stall(self) -> None:
         """The disk says neither yes nor no: nothing new should be promised meanwhile."""
@@ -278,11 +318,10 @@ class Store:
                 kept.append(turn)
             except _Unkeepable as problem:
                 log.error("change_lost", problem=str(problem), tables=_homes_of(turn), matches=sorted(turn.matches))
-                lost |= turn.matches
+                lost |= turn.matches | problem.matches
                 _, turns = split(turns, lost)
         self._turns.drop(lost)
-        with contextlib.suppress(_Unkeepable):
-            await self._keep([], {match: step for match, step in reached.items() if match not in lost})
+        await self._keep_reached(reached, lost)
         self._reached = {match: step for match, step in self._reached.items() if match not in lost}
         if lost:
             try:
@@ -291,37 +330,39 @@ class Store:
                 log.exception("telling_failed")
         return kept
 
+    async def _keep_reached(self, reached: dict[str, Reached], lost: set[str]) -> None:
+        """Commit how far matches have come but those that are lost; it may turn out that more are."""
+        while True:
+            try:
+                await self._keep([], {match: step for match, step in reached.items() if match not in lost})
+                return
+            except _Unkeepable as problem:
+                if problem.matches <= lost:
+                    return
+                lost |= problem.matches
+
     async def _commit(self, changes: Iterable[Change], reached: dict[str, Reached]) -> None:
         far = [{"which": match, "step": step, "since": since} for match, (step, since) in reached.items()]
         changes = [*changes, *((self._sql.reached, row) for row in far)]
-        if self.sqlite is not None:
-            await self.sqlite.commit(changes)
-            return
-        async with self.engine.begin() as connection:
-            for statement, same in groupby(changes, key=lambda change: change[0]):
-                await connection.execute(statement, [row for _, row in same])
+        await self.writer.commit(changes)
 
 
 class _Unkeepable(Exception):
-    """However often it is tried, the database will not take it."""
+    """However often it is tried, the database will not take it, perhaps because others have these matches."""
+
+    def __init__(self, why: str, matches: set[str]) -> None:
+        super().__init__(why)
+        self.matches = matches
 
 
 class _GivenUp(Exception):
-    """The store is closing, and cannot save."""
+    """The store is closing and cannot save, or may not any more."""
 
 
-def _is_hopeless(problem: Exception) -> bool:
-    """Whether the trouble is with what is written, not with the disk."""
-    if isinstance(problem, IntegrityError | DataError | TypeError | ValueError | OverflowError):
-        return True
-    if isinstance(problem, sqlite3.IntegrityError | sqlite3.DataError | sqlite3.ProgrammingError):
-        return True
-    return isinstance(problem, StatementError) and not isinstance(problem, DBAPIError)
-
-
-def _in_short(problem: Exception) -> str:
-    """The first line: what follows may hold what was written."""
-    return f"{type(problem).__name__}: {problem}".splitlines()[0][:200]
+def _find_writer(engine: AsyncEngine) -> Writer:
+    if engine.dialect.name == "sqlite":
+        return SqliteWriter(Path(engine.url.database or ""))
+    return PostgresWriter(engine)
 
 
 def _homes_of(turn: WriteBatch) -> list[str]:
@@ -332,15 +373,3 @@ def _make_private(path: Path) -> None:
     """Only the host may read it: it holds the key that signs everybody's tokens."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     path.touch(mode=0o600)
-
-
-def _tune_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # Python's own way leaves changes of the schema outside transactions
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN")

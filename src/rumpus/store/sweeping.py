@@ -5,7 +5,9 @@ what is forgotten is the hall's to say (hall/hosting/retention.py).
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -48,10 +50,28 @@ class Size:
 class Sweeper:
     """Packs, forgets and measures."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, check: Callable[[AsyncConnection], Awaitable[None]]) -> None:
+        """`check` looks whether what a transaction writes still counts."""
         self._engine = engine
+        self._check = check
         self._packed = -1.0
         """Matches that ended before this are packed."""
+        self._held: Counter[str] = Counter()
+        self._dropped: set[str] = set()
+
+    def hold(self, match: str) -> bool:
+        """Do not drop a match's log until it is released: somebody is about to play on from it. False if it is too
+        late for that."""
+        if match in self._dropped:
+            return False
+        self._held[match] += 1
+        return True
+
+    def release(self, match: str) -> None:
+        """What was to rest on the log is on disk, or will not be."""
+        self._held[match] -= 1
+        if not self._held[match]:
+            del self._held[match]
 
     async def pack_ended(self) -> int:
         """Pack the logs of some matches that are over; how many were. Again until there are none."""
@@ -64,7 +84,7 @@ class Sweeper:
             found = (await connection.execute(has_rows)).scalars().all()
         for id in found:
             count, packed = await asyncio.to_thread(_pack, await self._read(id))
-            async with self._engine.begin() as connection:
+            async with self._begin() as connection:
                 await connection.execute(logs.insert().values(match=id, inputs=count, packed=packed))
                 await connection.execute(delete(inputs).where(inputs.c.match == id))
         if ended:
@@ -91,8 +111,8 @@ class Sweeper:
         for start in range(0, len(ids), AT_ONCE):
             some = ids[start : start + AT_ONCE]
             known = and_(settings.c.key.startswith("player_key:"), settings.c.value[0].as_string().in_(some))
-            own = settings.c.key.in_([f"player_language:{id}" for id in some])
-            async with self._engine.begin() as connection:
+            own = settings.c.key.in_([f"player_{kind}:{id}" for id in some for kind in ("language", "terminal")])
+            async with self._begin() as connection:
                 await connection.execute(delete(schema.players).where(schema.players.c.id.in_(some)))
                 await connection.execute(delete(settings).where(or_(known, own)))
 
@@ -126,11 +146,18 @@ class Sweeper:
             }
 
     async def _measure_pages(self, connection: AsyncConnection) -> dict[str, int]:
-        """Bytes by table, with its indexes; SQLite alone can tell."""
-        if self._engine.dialect.name != "sqlite":
-            return {}
-        told = "SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_master USING (name) GROUP BY tbl_name"
+        """Bytes by table, with its indexes."""
+        if self._engine.dialect.name == "sqlite":
+            told = "SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_master USING (name) GROUP BY tbl_name"
+        else:
+            told = "SELECT relname, pg_total_relation_size(relid) FROM pg_stat_user_tables"
         return {name: int(size) for name, size in await connection.execute(text(told))}
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        async with self._engine.begin() as connection:
+            await self._check(connection)
+            yield connection
 
     async def _read(self, match: str) -> Sequence[Any]:
         async with self._engine.connect() as connection:
@@ -145,22 +172,33 @@ class Sweeper:
                 rows = (await connection.execute(select(*keys).where(where).limit(AT_ONCE))).all()
             if not rows:
                 return gone
-            async with self._engine.begin() as connection:
+            async with self._begin() as connection:
                 for row in rows:
                     this = and_(*(key == value for key, value in zip(keys, row, strict=True)))
                     await connection.execute(delete(home).where(this))
             gone += len(rows)
 
     async def _drop_logs(self, before: float) -> int:
-        """Drop packed logs of matches that were rated for nobody; their results stay."""
+        """Drop packed logs of matches that were rated for nobody; their results stay. What a match that is kept was
+        played on from is kept with it, and what that was played on from."""
         logs, matches, results = schema.logs, schema.matches, schema.results
         rated = exists().where(results.c.match == matches.c.id, results.c.rating.is_not(None))
-        old = select(matches.c.id).where(matches.c.ended < before, ~rated)
-        async with self._engine.begin() as connection:
-            done: Any = await connection.execute(
-                logs.update().where(logs.c.match.in_(old), logs.c.packed != DROPPED).values(packed=DROPPED)
-            )
-            return int(done.rowcount)
+        fresh = or_(matches.c.ended.is_(None), matches.c.ended >= before)
+        needed = select(matches.c.continues.label("id")).where(matches.c.continues != "", fresh).cte(recursive=True)
+        further = select(matches.c.continues).join(needed, matches.c.id == needed.c.id)
+        needed = needed.union(further.where(matches.c.continues != ""))
+        old = and_(matches.c.ended < before, ~rated, matches.c.id.not_in(select(needed.c.id)))
+        wanted = select(logs.c.match).join(matches, matches.c.id == logs.c.match).where(old, logs.c.packed != DROPPED)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalars().all()
+        gone = 0
+        for start in range(0, len(found), AT_ONCE):
+            some = [match for match in found[start : start + AT_ONCE] if match not in self._held]
+            self._dropped.update(some)
+            async with self._begin() as connection:
+                await connection.execute(logs.update().where(logs.c.match.in_(some)).values(packed=DROPPED))
+            gone += len(some)
+        return gone
 
 
 def _pack(rows: Sequence[Any]) -> tuple[int, bytes]:

@@ -3,16 +3,17 @@
 
 import { changeLanguage, language, learn, phrase } from "./text/language.js";
 import { Notices, explain } from "./overlays/notice.js";
-import { Router } from "./screens/router.js";
+import { Router, addressOf, currentMark, currentPath, isSite } from "./screens/router.js";
 import { Session } from "./net/session.js";
-import { insist, persist } from "./net/fetching.js";
+import { expectHere, insist, persist } from "./net/fetching.js";
 import { icon } from "./ui/icons.js";
 import { makeHome } from "./screens/home.js";
 import { loadStyle, makeLazyScreen, whenIdle } from "./screens/lazy_screen.js";
 import { isWindow, keepWindow } from "./screens/windows_kept.js";
 import { makePage } from "./screens/pages.js";
-import { isAwaited, ownSeats } from "./state/state.js";
+import { isAwaited, isOnClock, ownSeats } from "./state/state.js";
 import { potOf } from "./state/social_state.js";
+import { quickOptions } from "./state/chosen.js";
 import { quickSeats } from "./state/ways.js";
 import { readPrefs } from "./state/storage.js";
 import { makeEars } from "./sound/hall.js";
@@ -20,6 +21,9 @@ import { play as playSound, startSound } from "./sound/sound.js";
 import { fetchDialogs, startOverlays } from "./overlays/overlays.js";
 import { startSettings } from "./overlays/settings.js";
 import { startTheme, turnTheme } from "./ui/theme.js";
+
+/** How long a page that has just been opened waits for a hall that does not answer. */
+const ALONE_MS = 2000;
 
 startTheme();
 const place = document.body.appendChild(document.createElement("div"));
@@ -42,6 +46,11 @@ const say = notices.say.bind(notices);
 function open(game, wish) {
   document.body.classList.add("rp-busy");
   session.open({ game, ...wish }, (code) => router.go(`/t/${code}`), () => document.body.classList.remove("rp-busy"));
+}
+
+/** Look for an opponent. @param {string} game @param {import("./types.js").Options} options */
+function find(game, options) {
+  session.request({ t: "seek", wishes: [{ game, options }] }, (error) => toast(explain(error), "bad"));
 }
 
 /** @param {HTMLElement} node */
@@ -80,8 +89,8 @@ function showHome() {
   /** @param {string} game */
   const info = (game) => session.state.games[game] ?? games[game];
   const home = makeHome(session, {
-    play: (game) => open(game, { seats: quickSeats(info(game)), start: true }),
-    more: async (game) => (await fetchNewTable()).askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish)),
+    play: (game) => open(game, { seats: quickSeats(info(game)), options: quickOptions(info(game)), start: true }),
+    more: async (game) => (await fetchNewTable()).askWay(info(game), ({ game: chosen, ...wish }) => open(chosen, wish), (options) => find(game, options)),
     rules: async (game) => (await persist(() => import("./overlays/help.js"))).openHelp(info(game)),
     you: overlays.you,
     theme,
@@ -126,7 +135,7 @@ function fetchNewTable() {
 
 /** A table's module, with the styles that only tables have. */
 async function fetchTable() {
-  const styles = [loadStyle("table"), loadStyle("result"), loadStyle("strips"), loadStyle("clocks"), loadStyle("marks"), loadStyle("thumbs")];
+  const styles = ["table", "room", "result", "result_mood", "strips", "clocks", "marks", "thumbs"].map(loadStyle);
   const [module] = await Promise.all([learn("table").then(() => persist(() => import("./table/table.js"))), ...styles]);
   return module;
 }
@@ -173,11 +182,13 @@ function leftBy(path) {
 function askToGo(path, go) {
   const table = leftBy(path);
   if (!table) return false;
+  const kept = isOnClock(session.state, table);
   const leave = () => {
-    session.leave(table.code);
+    if (kept) session.drop(table.code);
+    else session.leave(table.code);
     go();
   };
-  persist(() => import("./overlays/ask_leave.js")).then(({ askLeave }) => askLeave(session.state, table, { leave, closed: holdBack }));
+  persist(() => import("./overlays/ask_leave.js")).then(({ askLeave }) => askLeave(session.state, table, { leave, closed: holdBack }, kept));
   return true;
 }
 
@@ -204,7 +215,7 @@ const router = new Router((where) => {
   for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog instanceof HTMLDialogElement) dialog.close();
   screen?.destroy();
   at = code;
-  if (where.screen === "lost") history.replaceState(null, "", "/");
+  if (where.screen === "lost") history.replaceState(null, "", addressOf("/"));
   screen = code === null ? (showPage(where) ?? showHome()) : showTable(code);
   place.replaceChildren(screen.root);
   showTools(screen.root);
@@ -224,6 +235,7 @@ startSettings(() => session.state.games);
 const overlays = startOverlays(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });
 session.onLine = (/** @type {import("./types.js").Line} */ line) => {
   notices.showLine(line);
+  if (line === "down" && !session.state.me) playWithoutHall();
   screen?.update(session.state, []);
 };
 session.onError = (/** @type {import("./types.js").HallError} */ error) => {
@@ -232,9 +244,32 @@ session.onError = (/** @type {import("./types.js").HallError} */ error) => {
   if (!error.seq || !realtime) toast(explain(error), "bad");
 };
 
-session.connect();
-insist("/api/games").then(({ games }) => session.setGames(games));
+/** Play with the hall in this page's worker. */
+const playHere = async () => (await import("./worker/play_here.js")).playHere(session, { show: notices.showStay.bind(notices), toast, go: (path) => router.go(path) });
+
+let alone = false;
+/** Who opens the page while the hall is away plays here, if this browser keeps what that takes; once, and not at once. */
+function playWithoutHall() {
+  if (alone) return;
+  alone = true;
+  setTimeout(() => session.state.me || playHere().then((plays) => plays && lookAgain()).catch(() => {}), ALONE_MS);
+}
+
+/** A match's page has asked the hall, and may be here. */
+function lookAgain() {
+  if (!currentPath().startsWith("/m/")) return;
+  shownPlace = "";
+  router.go(currentPath() + currentMark(), { replace: true });
+}
+
+if (isSite) {
+  expectHere();
+  playHere();
+} else {
+  session.connect();
+  insist("/api/games").then(({ games }) => session.setGames(games));
+}
 router.start();
 // Most people go to a table next: it and the dialogs are fetched as soon as there is nothing else to do.
 whenIdle().then(() => Promise.all([fetchTable(), fetchNewTable(), fetchDialogs()])).catch(() => {});
-whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles()).catch(() => {});
+if (!isSite) whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles()).catch(() => {});

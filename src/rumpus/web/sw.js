@@ -14,18 +14,24 @@ const SHELL = "rumpus-shell-2";
 /** Every screen is this one page, which reads the address itself. */
 const PAGE = "/";
 const KEPT = /^\/(static|games\/[a-z0-9_]+\/web)(\/[a-z0-9_]+)+\.(js|css|json|svg|png)$/;
+/** What the worker of the rules is made of; but for its index, names change with what they name, so what is kept is right. */
+const WORKER = /^\/worker\/(index\.json|(rules|pyodide)-[a-z0-9_.\-/]+)$/;
+const INDEX = "/worker/index.json";
+/** What the worker itself keeps (worker/worker_main.js). */
+const SNAPSHOTS = "rumpus-rules";
 const SCREENS = /^\/($|t\/|m\/|p\/|leaders|host|windows|tv|pad\/)/;
 /** A hall that takes longer than this for a file that is kept is as good as away. */
 const PATIENCE_MS = 5000;
-/** What one page may ask to be kept at once. */
-const MOST = 500;
+/** What one page may ask to be kept, and how much of it is fetched at once. */
+const MOST = 800;
+const AT_ONCE = 4;
 
 worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (/** @type {Lasting} */ event) => event.waitUntil(takeOver()));
 
 /** Forget what other versions of this worker kept, and look after the pages that are open. */
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== SHELL && name !== SNAPSHOTS) await caches.delete(name);
   await worker.clients.claim();
 }
 
@@ -34,7 +40,8 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate" && SCREENS.test(pathname)) event.respondWith(answer(event, PAGE));
-  else if (KEPT.test(pathname)) event.respondWith(answer(event, pathname));
+  else if (WORKER.test(pathname) && pathname !== INDEX) event.respondWith(answerOnce(event, pathname));
+  else if (KEPT.test(pathname) || pathname === INDEX) event.respondWith(answer(event, pathname));
 });
 
 /** The hall's answer, which is kept; without one, what was kept before. @param {Asked} event @param {string} name @returns {Promise<Response>} */
@@ -57,6 +64,26 @@ async function answer(event, name) {
   }
 }
 
+/** What was kept, else the hall's answer, which is kept instead of older ones of its kind. @param {Asked} event @param {string} name @returns {Promise<Response>} */
+async function answerOnce(event, name) {
+  const shell = await caches.open(SHELL);
+  const kept = await shell.match(name, { ignoreVary: true });
+  if (kept) return kept;
+  const fresh = await fetch(event.request);
+  if (fresh.ok) event.waitUntil(putOnce(shell, name, fresh.clone()));
+  return fresh;
+}
+
+/** @param {Cache} shell @param {string} name @param {Response} fresh */
+async function putOnce(shell, name, fresh) {
+  const [, kind, version] = /^\/worker\/([a-z]+)-([^/]+)/.exec(name) ?? [];
+  for (const { url } of await shell.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith(`/worker/${kind}-`) && !pathname.startsWith(`/worker/${kind}-${version}`)) await shell.delete(url);
+  }
+  await shell.put(name, fresh);
+}
+
 /** @returns {Promise<null>} */
 function rest() {
   return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
@@ -71,15 +98,18 @@ worker.addEventListener("message", (/** @type {Told} */ event) => {
 /** @param {string[]} names */
 async function keep(names) {
   const shell = await caches.open(SHELL);
-  await Promise.all(
-    names.filter((name) => name === PAGE || KEPT.test(name)).map(async (name) => {
-      if (await shell.match(name, { ignoreVary: true })) return;
+  const wanted = names.filter((name) => name === PAGE || KEPT.test(name) || WORKER.test(name));
+  // A few at a time: a hall has other guests.
+  const keepNext = async () => {
+    for (let name = wanted.shift(); name; name = wanted.shift()) {
+      if (await shell.match(name, { ignoreVary: true })) continue;
       try {
         const had = await fetch(name, { cache: "force-cache" });
-        if (had.ok) await shell.put(name, had);
+        if (had.ok) await putOnce(shell, name, had);
       } catch {
         // It is kept when it is next used.
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
 }

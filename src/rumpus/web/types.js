@@ -9,6 +9,8 @@
  * @property {string[]} names     players' names, by seat
  * @property {number[]} [marks]   around a big screen: the number each keeps for the evening, with its colour and face; 0 for none
  * @property {(seat: number, action: string) => void} send
+ * @property {(seat: number, actions: string[]) => void} [later]   leave these for the seat's next turns instead of what was
+ *           left before (none: take it back); absent where nothing can be. Nobody else sees it
  * @property {(name: string, value: number | string | boolean) => void} [option]   ask for this option in the table's
  *           next match; absent where it cannot be asked for
  * @property {() => number} step  the match's step now, as far as this page can tell (for smooth drawing between updates)
@@ -28,6 +30,8 @@
  * @property {() => void} destroy
  * @property {(action: string | null) => void} [waiting]   this move was made and waits for the line: show it as such;
  *           null when the hall has answered
+ * @property {(actions: string[]) => void} [kept]   what is left for later now
+ * @property {() => boolean} [release]   put down what is held; true if something was. Escape asks for it before it pauses
  * @property {() => boolean} [busy]   whether it still shows what happened last: the result waits a moment for it
  */
 
@@ -50,6 +54,9 @@
  * @property {(view: any, seat: number | null, names: string[]) => string} [describe]   the board in words, for screen readers
  * @property {import("./sound/sound.js").Sounds} [sounds]   what its events and keys sound like
  * @property {(view: any, seat: number | null) => Figure[]} [figures]  up to three figures that matter when it is over
+ * @property {(view: any) => boolean} [counts]  whether a match alone may set a best score; all do if the game says nothing
+ * @property {(view: any, own: number[], names: string[]) => string} [decided]  what decided a match that is over and who did it, in a
+ *           sentence, as those in the `own` seats hear it
  * @property {(event: GameEvent, names: string[]) => {weight: number, label: string} | null} [moment]  how a replay's timeline
  *           marks an event: weight 3 decides, 2 matters, 1 is a step on the way, 0 is not marked; null: as others do
  * @typedef {{label: string, value: string}} Figure
@@ -57,11 +64,13 @@
 
 /**
  * @typedef {{name: string, [key: string]: any}} GameEvent
+ * @typedef {"fast" | "slow" | "daily"} Pool   matches that are rated apart
  * @typedef {{name: string, title: string, type: "int" | "choice" | "flag" | "clock", default: any, low?: number, high?: number,
  *            choices?: string[], named?: Record<string, string>}} OptionInfo   `named`: what choices are called (text/game_words.js)
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
- *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null, boards: string[]} | null,
- *            score_unit: number, ranking: {unit: number, most: number} | null, modes: string[], accent: string, luck: boolean, wagered: boolean, phone?: boolean}} GameInfo   `wagered`: gold may be played for; `phone`: it has a pad of its own (web/phone.js)
+ *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null, boards: string[],
+ *            timed?: {option: string, values: string[], arrived: string} | null} | null,
+ *            score_unit: number, ranking: {unit: number, most: number} | null, play_now: Options, modes: string[], accent: string, luck: boolean, pools: Pool[], wagered: boolean, premoves: {words: string[], most: number} | null, phone?: boolean}} GameInfo   `wagered`: gold may be played for; `phone`: it has a pad of its own (web/phone.js)
  * @typedef {Record<string, number | string | boolean>} Options
  */
 
@@ -77,6 +86,13 @@
  * @typedef {import("./net/messages.js").Gone} Gone
  * @typedef {import("./net/messages.js").FriendShown} FriendShown
  * @typedef {import("./net/messages.js").FriendsShown} FriendsShown
+ * @typedef {import("./net/messages.js").SearchShown} SearchShown
+ * @typedef {import("./net/messages.js").OfferShown} OfferShown
+ * @typedef {import("./net/messages.js").TournamentLine} TournamentLine
+ * @typedef {import("./net/messages.js").TournamentShown} TournamentShown
+ * @typedef {import("./net/messages.js").DailyShown} DailyShown
+ * @typedef {import("./net/messages.js").DailyGame} DailyGame
+ * @typedef {import("./net/messages.js").DailyLine} DailyLine
  * @typedef {import("./net/messages.js").OwnTable} OwnTable
  * @typedef {import("./net/messages.js").NoticeShown} Notice
  * @typedef {import("./net/messages.js").MatchShown} MatchShown
@@ -116,6 +132,7 @@
  * @property {number | null} seat
  * @property {number} n          number of the newest update
  * @property {any} view
+ * @property {number} seen       the match's step when the view became that
  * @property {number} step       the match's step when local time was `at`
  * @property {number} at         local milliseconds
  * @property {boolean} running   whether the match's time passes
@@ -130,6 +147,7 @@
  * @property {Record<string, TableShown>} tables   by code
  * @property {Record<string, number>} told         local milliseconds at which each of them was told, by code
  * @property {Record<string, Stream>} streams      by match and seat
+ * @property {Record<string, string[]>} premoves   what I have left for my turns, by match and seat
  * @property {Record<string, Notice>} gone         why a table is closed to us, by code
  * @property {TurnLine[]} turns                    my games with others a move at a time, those that wait for me first
  * @property {Record<string, Room>} rooms          what was said, by table code or "hall"
@@ -139,6 +157,7 @@
  * @property {number | null} gold
  * @property {{player: string, name: string}[]} muted
  * @property {FriendsShown | null} friends
+ * @property {(SearchShown & {at: number}) | null} search   for whom I look; `at` is the local millisecond at which it was told
  * @property {OwnTable[]} own   tables where a seat is mine, those where something is on first
  * @property {string} announcement
  * @property {MissedLine[]} missed                 what became of matches while I was away, oldest first
@@ -171,8 +190,9 @@
  */
 
 /**
- * How the connection is: "down" only after a second of trying, or of waiting for an answer; "slow" while answers come, but late.
- * @typedef {"up" | "slow" | "connecting" | "down"} Line
+ * How the connection is: "down" only after a second of trying, or of waiting for an answer; "slow" while answers come, but late;
+ * "here" where the hall is in this page's worker.
+ * @typedef {"up" | "slow" | "connecting" | "down" | "here"} Line
  */
 
 /**

@@ -41,6 +41,8 @@ class SideShown(Struct):
     """The game's own figures."""
     why: LineShown
     """Why there is no score, or why it was cut short."""
+    missing: bool = False
+    """Whether they cannot be heard at their table; the time runs on, and they may come back as long as it does."""
 
 
 class ChallengeShown(FromHall, tag="challenge"):

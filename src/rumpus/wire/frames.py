@@ -32,6 +32,11 @@ def encode(message: FromHall) -> bytes:
     return _encoder.encode(message)
 
 
+def encode_short(message: list[Any]) -> bytes:
+    """One message in its short form (short.py)."""
+    return _encoder.encode(message)
+
+
 def join_frame(messages: list[bytes]) -> bytes:
     """Encoded messages as one frame."""
     return b"[" + b",".join(messages) + b"]"

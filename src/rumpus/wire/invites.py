@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from rumpus.core.shape import OneOf
-from rumpus.wire.fields import FromHall, Given, LineShown, Nonce, Options, Request, Short
+from rumpus.wire.fields import FromHall, Given, LineShown, Nonce, NoticeShown, Options, Request, Short
 
 # --- from a client -------------------------------------------------------------------------------------------------
 
@@ -85,6 +85,8 @@ class InviteShown(FromHall, tag="invitation"):
     """Accepted: the code of the table to join, or the id of the challenge."""
     pledge: str
     """SHA-256 of the hall's secret for the dice."""
+    counts: NoticeShown | None = None
+    """While it is open: whether the match will be rated, or why not."""
 
 
 EXAMPLES: Final[tuple[Request | FromHall, ...]] = (

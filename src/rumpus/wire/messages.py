@@ -9,6 +9,7 @@ from msgspec import Struct
 from rumpus.wire import (
     challenges,
     chat,
+    daily,
     friends,
     gold,
     invites,
@@ -17,8 +18,10 @@ from rumpus.wire import (
     people,
     questions,
     replays,
+    searches,
     table_requests,
     tables,
+    tournaments,
     turns,
     visit,
 )
@@ -36,6 +39,9 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     people,
     friends,
     invites,
+    searches,
+    tournaments,
+    daily,
     challenges,
     gold,
     replays,
@@ -55,7 +61,17 @@ FROM_HALL: Final[tuple[type[FromHall], ...]] = tuple(
 )
 """What the hall sends."""
 REPEATABLE: Final[frozenset[type[Request]]] = frozenset(
-    {visit.Lobby, table_requests.Join, chat.Listen, chat.Complete, gold.Purse}
+    {
+        visit.Lobby,
+        table_requests.Join,
+        chat.Listen,
+        chat.Complete,
+        gold.Purse,
+        people.BotAccepts,
+        tournaments.LookAtTournament,
+        tournaments.ListTournaments,
+        daily.ListDaily,
+    }
 )
 """Requests that do no harm when they are done twice: what was perhaps not heard is asked again without a number."""
 

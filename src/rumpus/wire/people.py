@@ -2,8 +2,10 @@
 
 from typing import Annotated, Final, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, field
 
+from rumpus.core.shape import OneOf
+from rumpus.core.time_control import POOLS
 from rumpus.wire.fields import FromHall, NoticeShown, Request, Short
 
 LONGEST_PASSPHRASE: Final = 200
@@ -40,6 +42,21 @@ class ChangePassphrase(Request, tag="change_passphrase"):
 
 class SignOut(Request, tag="sign_out"):
     """Sign out every other device of mine."""
+
+
+class BotAccepts(Request, tag="bot_accepts"):
+    """What a bot accepts from now on, unasked, as long as it is here: for the token of somebody's bot."""
+
+    games: Annotated[list[Short], Meta(max_length=64)]
+    """What it plays; none: nothing more."""
+    pools: Annotated[list[Annotated[str, OneOf(*POOLS)]], Meta(max_length=3)] = field(default_factory=list)
+    """Turn by turn, how quick the matches are; none named: all."""
+    least: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """The lowest rating in the game of who may play it."""
+    most: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """The highest; 0: any."""
+    at_once: Annotated[int, Meta(ge=1, le=100)] = 1
+    """At how many tables it plays."""
 
 
 # --- from the hall -------------------------------------------------------------------------------------------------
@@ -95,6 +112,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
     SignIn(name="Ann", passphrase="correct horse battery", id=1),
     ChangePassphrase(old="correct horse battery", new="staple of the realm", id=4),
     SignOut(id=5),
+    BotAccepts(games=["pebbles"], pools=["fast"], least=1200, most=1800, at_once=2, id=6),
     SignedIn(player="2ca408509bb4", name="Ann", token="WyIyY2E0MDg1MDliYjQiLDBd.avmwxA.qQWE5lAffm9tGbnmbW2"),
     BanishedShown(
         reason=NoticeShown("refused.banned_until", {"until": {"at": 1_800_001_560}, "reason": "rude words"}),

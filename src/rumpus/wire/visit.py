@@ -24,6 +24,10 @@ class Hello(Request, tag="hello"):
     browser: Annotated[str, Meta(max_length=32)] = ""
     """What the page has made up for its browser, whoever uses it: two of one browser at one address are not rated by
     each other. Empty for other programs."""
+    short: bool = False
+    """Whether updates and acknowledgements may come in their short form (wire/short.py), as pages have them."""
+    actions: bool = False
+    """Whether to be told what one may do, in `actions`: for programs that know no rules."""
 
 
 class Rename(Request, tag="name"):
@@ -120,6 +124,10 @@ class PersonShown(Struct, omit_defaults=True):
     """The code of that table."""
     busy: bool = False
     """In a real-time match: not to be invited to another."""
+    owner: str = ""
+    """Of a program: the name of the person whose bot it is."""
+    plays: list[str] = msgspec.field(default_factory=list)
+    """Of a program: what it accepts to play, unasked."""
 
 
 class HallShown(FromHall, tag="hall"):

@@ -32,7 +32,7 @@ def test_two_bottles_side_by_side_own_first() -> None:
     assert lines[2].startswith(" │ · · ·(by) · · ·│  NEXT    (rr)")
     assert "SCORE   0001200     │" in text
     assert "DAMAGE  2" in text
-    assert lines[16][41:] == "│r' · · ·>Y · · ·│  Y<  1 yellow"
+    assert lines[16][41:] == "│r' · · ·>Y · · ·│  Y<  1 Yellow"
     assert lines[17][41:] == "│y, ·(br)>B ·boyo│"
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 25

@@ -15,12 +15,47 @@ from rumpus.games.stayboard.points import Deed, format_points, score_base, score
 def test_base_points_1_with_moves_2_with_the_board_3_hidden(settings: tuple[str, ...], base: int) -> None:
     game = place("Q..\n...\n...", mode="normal")
     for word in settings:
+        game.act(1, word)
+    game.act(0, "move 6 1")
+    assert game.view(1)["worth"] == base
+    game.act(1, "move 6 1")
+    assert game.scores == [109, base * 109]  # base and 9 % of it for 3×3
+
+
+@pytest.mark.parametrize("settings", [("board off",), ("moves off",), ("moves off", "board off")])
+def test_looking_first_and_hiding_before_the_move_earns_1(settings: tuple[str, ...]) -> None:
+    game = place("Q..\n...\n...", mode="normal")
+    for word in settings:
         game.act(0, word)
     game.act(0, "move 6 1")
-    assert game.scores == [base * 109, 0]  # base and 9 % of it for 3×3
+    assert game.scores == [109, 0]
 
 
-def test_base_points_are_taken_from_the_settings_when_the_move_is_confirmed() -> None:
+def test_a_look_at_the_hidden_board_counts_until_the_turn_is_over() -> None:
+    game = place("Q..\n...\n...", mode="normal")
+    game.act(1, "board off")
+    game.act(1, "moves off")
+    game.act(0, "move 6 1")
+    game.act(1, "board on")
+    game.act(1, "board off")
+    assert game.view(1)["worth"] == 2
+    game.act(1, "move 6 1")
+    game.act(0, "move 4 1")
+    assert game.view(1)["worth"] == 3
+
+
+@pytest.mark.parametrize(("settings", "base"), [(("moves off",), 2), (("board off",), 3)])
+def test_in_a_match_from_before_that_ruling_the_settings_at_the_move_count(
+    settings: tuple[str, ...], base: int
+) -> None:
+    game = place("Q..\n...\n...", mode="normal", older=True)
+    for word in settings:
+        game.act(0, word)
+    game.act(0, "move 6 1")
+    assert game.scores == [base * 109, 0]
+
+
+def test_the_other_seats_cover_earns_nothing() -> None:
     game = place("Q..\n...\n...", mode="normal")
     game.act(0, "board off")
     game.act(0, "board on")
@@ -32,8 +67,9 @@ def test_base_points_are_taken_from_the_settings_when_the_move_is_confirmed() ->
 @pytest.mark.parametrize(("size", "bonus"), [(2, 4), (3, 9), (5, 25), (9, 81)])
 def test_board_size_bonus_is_size_squared_hundredths_of_the_base(size: int, bonus: int) -> None:
     for shows_board, shows_moves in ((True, True), (True, False), (False, False)):
-        points = score_move(Deed(size, shows_board, shows_moves, 1, False, 0, False))
-        assert points["size"] == bonus * score_base(shows_board, shows_moves)
+        base = score_base(shows_board, shows_moves)
+        points = score_move(Deed(size, base, 1, False, 0, False))
+        assert points["size"] == bonus * base
 
 
 def test_distance_bonus_only_for_moves_longer_than_one_cell() -> None:
@@ -120,8 +156,8 @@ def test_points_are_shown_rounded_to_one_decimal() -> None:
 def test_points_are_never_fractions(
     size: int, board: bool, moves: bool, distance: int, blocked: bool, jumped: int, mirrored: bool
 ) -> None:
-    points = score_move(Deed(size, board, moves, distance, blocked, jumped, mirrored))
-    assert all(type(amount) is int and amount for amount in points.values())
     base = score_base(board, moves)
+    points = score_move(Deed(size, base, distance, blocked, jumped, mirrored))
+    assert all(type(amount) is int and amount for amount in points.values())
     plain = base + size * size / 100 * base + (distance > 1) + blocked + jumped - 2 * mirrored
     assert sum(points.values()) == round(plain * 100)

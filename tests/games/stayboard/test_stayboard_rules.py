@@ -6,7 +6,8 @@ import pytest
 from tests.games.stayboard.stayboard_position import place
 from tests.saying import refuses
 
-from rumpus.core.game import IllegalAction
+from rumpus.core.game import IllegalAction, Outcome
+from rumpus.core.options import check_options
 from rumpus.games.stayboard.board import format_board, parse_board
 from rumpus.games.stayboard.rules import StayBoard
 
@@ -250,3 +251,33 @@ def test_events_tell_each_end() -> None:
     assert names("Qx\nxx", "claim", "finish") == ["claimed", "finished"]
     assert names("Qx\nxx", "claim", "continue") == ["claimed", "continued"]
     assert names("Qx\n..", "moves off") == ["setting"]
+
+
+def walk(game: StayBoard, moves: int) -> None:
+    """To and fro."""
+    for n in range(moves):
+        game.act(n % 2, "move 6 1" if n % 2 == 0 else "move 4 1")
+
+
+def test_after_50_moves_of_each_without_a_mistake_it_is_a_draw_with_a_countdown_from_40() -> None:
+    told = []
+    for moves in (79, 80, 99, 100):
+        game = place("Q.\n..", mode="normal")
+        walk(game, moves)
+        told.append((game.view(0)["draw_in"], game.outcome))
+    (before, near, last, over) = told
+    assert (before, near, last) == ((None, None), (10, None), (1, None))
+    assert over == (None, Outcome((1, 1), (5200, 5200), "fifty_moves"))
+
+
+def test_a_match_from_before_that_ruling_goes_on() -> None:
+    game = place("Q.\n..", mode="normal", older=True)
+    walk(game, 110)
+    assert game.outcome is None
+    assert game.view(0)["draw_in"] is None
+    assert "helped" not in game.dump()
+
+
+def test_play_now_is_a_game_that_ends_and_the_defaults_stay() -> None:
+    assert dict(StayBoard.info.play_now) == {"size": 5, "mode": "blocked"}
+    assert check_options(StayBoard.info.options, {}).items() >= {"size": 3, "mode": "normal"}.items()

@@ -1,5 +1,6 @@
 """The terminal picture: what is drawn, what keys mean."""
 
+import pytest
 from tests.games.stayboard.stayboard_position import place
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
@@ -85,6 +86,26 @@ def test_every_direction_key_and_every_confirm_key() -> None:
                 screen = make_screen(0)
                 screen.press(pressed, view)
                 assert screen.press(confirm, view) == [(0, f"move {direction} 1")]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "action"),
+    [
+        ("UP", "move 8 1"),
+        ("UP UP", "move 8 2"),
+        ("UP RIGHT", "move 9 1"),
+        ("RIGHT UP RIGHT", "move 9 2"),
+        ("DOWN LEFT RIGHT", "move 6 1"),
+        ("UP UP RIGHT", "move 6 1"),
+        ("HOME", "move 7 1"),
+        ("PGDN PGDN", "move 3 2"),
+    ],
+)
+def test_arrow_keys_are_directions_and_two_across_a_diagonal(pressed: str, action: str) -> None:
+    screen, view = make_screen(0), place(DRAWN).view(0)
+    for key in pressed.split():
+        assert screen.press(key, view) == []
+    assert screen.press("ENTER", view) == [(0, action)]
 
 
 def test_the_interface_warns_only_if_available_moves_are_shown() -> None:

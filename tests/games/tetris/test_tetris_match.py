@@ -117,6 +117,7 @@ def test_the_view_is_public_counts_rows_from_the_top_and_cells_from_the_floor() 
     assert (len(seat["rows"]), seat["rows"][0], seat["rows"][-1]) == (22, EMPTY, "gg........")
     assert seat["piece"] == {
         "kind": "T", "turn": 0, "x": 2, "y": 1, "cells": [[2, 2], [3, 2], [4, 2], [3, 3]],
+        "turned": 0, "dropped": 0, "lifted": 0, "restarts": 0, "locks": None,
     }  # fmt: skip
     assert seat["ghost"] == [[2, 0], [3, 0], [4, 0], [3, 1]]
     assert (seat["next"], seat["hold"], seat["held"]) == (["J", "L"], None, False)

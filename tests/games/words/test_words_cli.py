@@ -1,6 +1,7 @@
 """`rumpus words`: analyse, gcg."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -74,3 +75,11 @@ def test_an_unreadable_file_is_an_error_of_its_own(tmp_path: Path, capsys: pytes
     assert rows[1]["differing"] == 0
     assert printed.err == f"rumpus: {bad}: not a GCG record: neither players nor moves\n"
     assert run_words("gcg", str(bad), str(good)) == 2
+
+
+def test_a_score_that_differs_is_told_by_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = (RECORDS / "experts_classic.gcg").read_text("utf-8")
+    wrong = tmp_path / "wrong.gcg"
+    wrong.write_text(re.sub(r" \+(\d+) (\d+)$", r" +9\1 9\2", record, count=1, flags=re.MULTILINE), encoding="utf-8")
+    assert run_words("gcg", str(wrong), "--json") == 1
+    assert json.loads(capsys.readouterr().out)[0]["differing"] >= 1

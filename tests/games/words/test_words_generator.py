@@ -1,5 +1,6 @@
 """The fast generator against plain brute force, against the scorer, and against act()."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -60,20 +61,23 @@ def search_plainly(cells: list[str], rack: str, lexicon: Lexicon) -> Iterator[Pl
     have = Counter(rack)
     first = all(cell == EMPTY for cell in cells)
     near = [cell == CENTRE if first else touches(cells, cell) for cell in range(CELLS)]
+
+    @cache
+    def list_fitting(lies: str) -> list[str]:
+        """The words for which the rack has what they need beside the letters that lie there, at least one tile."""
+        fits = re.compile(lies)  # where nothing lies is a dot, and anything fits
+        empty = [place for place, letter in enumerate(lies) if letter == EMPTY]
+        found = [word for word in sized[len(lies)] if empty and fits.match(word)]
+        return [word for word in found if (Counter(word[place] for place in empty) - have).total() <= have["?"]]
+
     for across, line, at, size in product((True, False), range(SIZE), range(SIZE), range(2, SIZE + 1)):
         row, column = (line, at) if across else (at, line)
         step = 1 if across else SIZE
         spots = range(row * SIZE + column, row * SIZE + column + step * size, step)
         if at + size > SIZE or not any(near[cell] for cell in spots):
             continue
-        lie = [(place, cells[cell].upper()) for place, cell in enumerate(spots) if cells[cell] != EMPTY]
-        for word in sized[size]:
-            if [letter for place, letter in lie if word[place] != letter]:
-                continue
+        for word in list_fitting("".join(cells[cell].upper() for cell in spots)):
             new = [Tile(cell, letter) for cell, letter in zip(spots, word, strict=True) if cells[cell] == EMPTY]
-            needed = [tile.letter for tile in new]
-            if not new or sum(max(0, needed.count(x) - have[x]) for x in set(needed)) > have["?"]:
-                continue
             formed = read_formed(cells, new, across)
             if formed[0].word != word or not all(item.word in known for item in formed):
                 continue

@@ -1,6 +1,6 @@
 """Fleets by chance: any fleet at all, and any fleet that fits what has been seen of one. Knows no turns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rumpus.core.rng import Rng
@@ -41,6 +41,16 @@ def redraw_fleet(rng: Rng, fleet: Sequence[int], shots: int) -> list[int]:
     if found is None:
         return list(fleet)
     return [found.get(number, berth) for number, berth in enumerate(fleet)]
+
+
+def find_fleet(rng: Rng, sunk: Mapping[int, int], shots: int, hits: int) -> list[int]:
+    """A fleet that would have answered all those shots so: ships that were sunk, by number, and what else was hit.
+    There is one; so it is looked for until it is found, each time from another beginning."""
+    taken = sum(mask_ship(number, berth) for number, berth in sunk.items())
+    afloat = [number for number in range(len(SHIPS)) if number not in sunk]
+    while (found := _Search(rng, shots, hits, afloat).place(hits, taken | shots & ~hits, {})) is None:
+        pass
+    return [sunk[number] if number in sunk else found[number] for number in range(len(SHIPS))]
 
 
 class _Search:

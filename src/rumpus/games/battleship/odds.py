@@ -5,7 +5,7 @@ of them is weighed by how many places that leaves the other ships. Whole numbers
 """
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rumpus.games.battleship.board import CELLS, SHIPS, SIZE
 from rumpus.games.battleship.chart import Chart, list_bits, list_fits
@@ -20,12 +20,32 @@ FAVOUR_TARGETING: Final = 11
 odds alone takes 0.8 shots more."""
 
 
+class Count(NamedTuple):
+    """How many fleets fit what is known, as far as they were counted."""
+
+    cells: list[int]
+    """By cell, those with a ship there."""
+    fleets: int
+    """All of them."""
+
+
 def weigh_cells(chart: Chart) -> list[int]:
     """For each cell how much speaks for a ship there, in no particular unit; 0 where there can be none."""
+    return prefer_lattice(chart, count_fleets(chart).cells)
+
+
+def count_fleets(chart: Chart) -> Count:
+    """For each cell in how many of the fleets that fit a ship lies there."""
     fits = {number: list_fits(chart, number) for number in chart.left}
     explained = _Explainer(chart, fits)
     explained.lay(chart.hits, 0, {}, chart.left)
-    cells = _add_up(chart, explained.sum_up())
+    weights = explained.sum_up()
+    # Every ship left lies somewhere in every fleet.
+    return Count(_add_up(chart, weights), sum(weights.values()) // len(chart.left))
+
+
+def prefer_lattice(chart: Chart, cells: list[int]) -> list[int]:
+    """The same counts, with those cells counting more on which the smallest ship left is found soonest."""
     lattice = _choose_lattice(chart, cells)
     favour = FAVOUR_TARGETING if chart.hits else FAVOUR_HUNTING
     return [weight * (favour if lattice >> cell & 1 else 10) for cell, weight in enumerate(cells)]

@@ -1,9 +1,10 @@
 """The rules of Battleship. Everything here follows rules/battleship.md; knows nothing of screens and bots."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Setup, Verb
 from rumpus.core.notice import Notice
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, lists, part, parts
@@ -21,9 +22,9 @@ from rumpus.games.battleship.board import (
     read_berth,
     write_berth,
 )
-from rumpus.games.battleship.fleets import draw_fleet, draw_part, redraw_fleet
+from rumpus.games.battleship.fleets import draw_fleet, draw_part, find_fleet, redraw_fleet
 from rumpus.games.battleship.shape import View
-from rumpus.games.battleship.view import build_view, read_entry, write_entry
+from rumpus.games.battleship.view import build_view, read_berths, read_entry, read_marks, write_entry
 
 RANDOM: Final = "random"
 READY: Final = "ready"
@@ -76,6 +77,7 @@ class Battleship(Game):
         hidden=True,
         bot_pause_ms=800,
         verbs=(Verb("fire", "CELL"),),
+        premoves=Premoves(("fire",), 20),
         accent="#3f7fb0",
     )
 
@@ -272,6 +274,24 @@ class Battleship(Game):
             else:
                 twin.fleets[side] = redraw_fleet(rng, self.fleets[side], self.shots[side])
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Where the other fleet may lie, by the shots at it; fleets that are being placed stand in part."""
+        game = cls(replace(setup, seed=seed))
+        game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
+        game.ready, game.turn, game.history = list(view["ready"]), view["turn"], list(view["history"])
+        game._restore()
+        near, rng = 0 if seat is None else seat, Rng(seed)
+        for side, waters in ((near, view["own"]), (1 - near, view["enemy"])):
+            berths = read_berths(waters)
+            if side == seat or game.outcome is not None:
+                game.fleets[side] = [berths.get(number, AWAY) for number in range(len(SHIPS))]
+            elif not game.ready[side]:
+                game.fleets[side] = draw_part(rng)
+            else:
+                game.fleets[side] = find_fleet(rng, berths, game.shots[side], read_marks(waters, "h"))
+        return game
 
 
 GAME: Final = Battleship

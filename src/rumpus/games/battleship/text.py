@@ -39,8 +39,10 @@ SHORT: Final = (
 NAME: Final = 16
 """Letters of a name that there is room for."""
 LEFT: Final = 2
-RIGHT: Final = 43
-"""Columns where the two waters start."""
+SQUARES: Final = ((6, 2), (5, 2), (3, 1), (2, 1))
+"""How many columns and rows a square takes, the largest first."""
+BELOW: Final = 10
+"""Rows above and below the waters in a usual picture."""
 STEPS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
 
 
@@ -48,6 +50,7 @@ class SeaScreen(SpokenScreen):
     """One terminal's picture. Two people at one keyboard hand it over, with a cover between."""
 
     GAME = "battleship"
+    SMALL_SIZE = (60, 19)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:NAME] for name in names))
@@ -58,6 +61,10 @@ class SeaScreen(SpokenScreen):
         self._idle = False
         """Whether no ship is in hand, for all have just been placed."""
         self._looking: int | None = None
+        self._wide, self._high = 3, 1
+        """What a square takes in this picture."""
+        self._top, self._right = 4, 43
+        """The first row of both waters, and the first column of those on the right."""
 
     # Keys.
 
@@ -134,9 +141,18 @@ class SeaScreen(SpokenScreen):
 
     # Drawing.
 
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """As large as both waters and what stands below them."""
+        wide, high = _size_square(*room)
+        return min(room[0], max(80, 2 * SIZE * wide + 20)), min(room[1], SIZE * high + BELOW + 4)
+
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view."""
-        canvas.put(2, 0, "BATTLESHIP", BOLD)
+        self._wide, self._high = _size_square(canvas.width, canvas.height)
+        self._top = 4 if canvas.height >= SIZE * self._high + BELOW + 3 else 2
+        self._right = canvas.width // 2 + (3 if canvas.width >= 80 else 1)
+        if self._top > 2 or self._covers(view):
+            canvas.put(2, 0, "BATTLESHIP", BOLD)
         if self._covers(view):
             self._draw_cover(view, canvas)
             return
@@ -147,10 +163,10 @@ class SeaScreen(SpokenScreen):
             if mine
             else (self.names[0].upper(), self.names[1].upper())
         )
-        for side, left, title, key in ((near, LEFT, titles[0], "own"), (1 - near, RIGHT, titles[1], "enemy")):
-            canvas.put(left + 3, 2, title, BOLD)
-            shots = view["shots"][1 - side]
-            canvas.put(left + 23, 2, f"{shots:>4} " + self.say("terminal.shots"), DIM)
+        for side, left, title, key in ((near, LEFT, titles[0], "own"), (1 - near, self._right, titles[1], "enemy")):
+            shots = f"{view['shots'][1 - side]} " + self.say("terminal.shots")
+            canvas.put(left + 3, self._top - 2, title[: self._wide * SIZE - len(shots) - 1], BOLD)
+            canvas.put(left + 3 + SIZE * self._wide - len(shots), self._top - 2, shots, DIM)
             self._draw_waters(view[key], canvas, left)
             self._draw_ships(view[key], canvas, left, view["phase"] == "PLACEMENT" and mine and key == "own")
         self._draw_hand(view, canvas)
@@ -169,11 +185,18 @@ class SeaScreen(SpokenScreen):
 
     def _draw_waters(self, waters: dict[str, Any], canvas: Canvas, left: int) -> None:
         for place in range(SIZE):
-            canvas.put(left + 4 + place * 3, 3, COLUMNS[place], DIM)
-            canvas.put(left, 4 + place, f"{place + 1:>2}", DIM)
+            canvas.put(left + 3 + place * self._wide + self._wide // 2, self._top - 1, COLUMNS[place], DIM)
+            canvas.put(left, self._top + place * self._high, f"{place + 1:>2}", DIM)
         for row, marks in enumerate(waters["rows"]):
             for column, mark in enumerate(marks):
-                canvas.put(left + 3 + column * 3, 4 + row, MARKS[mark], STYLES[mark])
+                self._put_square(canvas, left, row, column, MARKS[mark], STYLES[mark])
+
+    def _put_square(self, canvas: Canvas, left: int, row: int, column: int, text: str, style: Style) -> None:
+        """Fill a square of the waters that begin at `left`; what is in its middle stands in the first row."""
+        x, y = left + 3 + column * self._wide, self._top + row * self._high
+        canvas.put(x, y, f"{text if self._wide >= 3 else text[:2]:^{self._wide}}", style)
+        for line in range(1, self._high):
+            canvas.put(x, y + line, (text[0] if text[0] == "▒" else " ") * self._wide, style)
 
     def _draw_ships(self, waters: dict[str, Any], canvas: Canvas, left: int, placing: bool) -> None:
         for number, ship in enumerate(waters["ships"]):
@@ -184,7 +207,13 @@ class SeaScreen(SpokenScreen):
             label = f"{number + 1} " if placing else ""
             state = self.say("terminal.ship_sunk") if ship["sunk"] else ""
             name = self.say(SHORT[number])
-            canvas.put(left + 1, 15 + number, f"{mark} {label}{name:<11}{body * ship['size']:<6}{state}", style)
+            told = f"{mark} {label}{name:<11}{body * ship['size']:<6}{state}"
+            canvas.put(left + 1, self._list + number, told[: self._right - LEFT - 2], style)
+
+    @property
+    def _list(self) -> int:
+        """The first row of the list of ships."""
+        return self._top + SIZE * self._high + (self._top > 2)
 
     def _fits(self, view: View) -> bool:
         """Whether the ship in hand could lie where the cursor is."""
@@ -208,22 +237,26 @@ class SeaScreen(SpokenScreen):
                 row = self._row + place * self._down
                 column = self._column + place * (not self._down)
                 if row < SIZE and column < SIZE:
-                    canvas.put(LEFT + 3 + column * 3, 4 + row, "▒▒▒", style)
+                    self._put_square(canvas, LEFT, row, column, "▒▒▒", style)
         elif view["phase"] == "PLAYING" and view["turn"] == view["seat"]:
             mark = view["enemy"]["rows"][self._row][self._column]
-            canvas.put(RIGHT + 3 + self._column * 3, 4 + self._row, f"[{MARKS[mark][1]}]", CURSOR)
+            char = MARKS[mark][1]
+            aim = f"[{char}]" if self._wide >= 3 else f"{char if char != '·' else '['}]"
+            self._put_square(canvas, self._right, self._row, self._column, aim, CURSOR)
 
     def _draw_history(self, view: View, canvas: Canvas) -> None:
-        room = canvas.height - 19
-        for side, left in ((0, LEFT + 25), (1, RIGHT + 25)):
+        room = canvas.height - self._list - 4
+        if self._wide < 3 or room <= 0:
+            return
+        for side, left in ((0, LEFT + 25), (1, self._right + 25)):
             near = 0 if view["seat"] is None else view["seat"]
             shooter = 1 - near if side == 0 else near
             mine = [entry for entry in view["history"] if entry.startswith(f"{shooter} ")]
             for line, entry in enumerate(mine[-min(5, room) :]):
-                canvas.put(left, 15 + line, tell_entry(entry, self.say)[:12], DIM)
+                canvas.put(left, self._list + line, tell_entry(entry, self.say)[:12], DIM)
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
-        row = canvas.height - 2
+        row = canvas.height - (2 if self._top > 2 else 1)
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
             told = self.tell_table_end(view["outcome"]) or explain_outcome(view["outcome"], self.names, self.say)
@@ -232,7 +265,8 @@ class SeaScreen(SpokenScreen):
         if view["last"]:
             told = tell_shot(view["last"], self.names, self.seats, self.say)
             canvas.put(2, row - 1, told[: canvas.width - 4])
-        canvas.put(2, row, *self._tell_status(view))
+        told, style = self._tell_status(view)
+        canvas.put(2, row, told[: canvas.width - 2], style)
 
     def _tell_status(self, view: View) -> tuple[str, Style]:
         mine = view["seat"] in self.seats
@@ -250,6 +284,14 @@ class SeaScreen(SpokenScreen):
             typed = f" {self._typed}_" if self._typed else ""
             return self.say("terminal.your_turn", cell=where) + typed, GOOD
         return self.say("terminal.aims", name=self.names[view["turn"]]), Style()
+
+
+def _size_square(width: int, height: int) -> tuple[int, int]:
+    """How many columns and rows a square takes on a canvas of that size."""
+    return next(
+        ((wide, high) for wide, high in SQUARES if width >= 2 * SIZE * wide + 16 and height >= SIZE * high + 9),
+        SQUARES[-1],
+    )
 
 
 SCREEN: Final = SeaScreen

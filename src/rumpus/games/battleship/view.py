@@ -1,9 +1,10 @@
 """What a seat or a watcher sees. Each side's waters are built from what was shot at; ships are added where they may be
 seen: one's own, those sunk, and all of them when the match is over."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from rumpus.games.battleship.board import AWAY, CELLS, SHIPS, SIZE, list_cells, mask_fleet, mask_ship
+from rumpus.games.battleship.board import AWAY, CELLS, SHIPS, SIZE, list_berths, list_cells, mask_fleet, mask_ship
 from rumpus.games.battleship.shape import ShipShown, Shot, View, Waters
 
 if TYPE_CHECKING:
@@ -72,3 +73,21 @@ def read_entry(entry: str) -> Shot:
     """What a line of the history says; the ship is named only if it was sunk."""
     seat, cell, result, *ship = entry.split(" ")
     return {"seat": int(seat), "cell": cell, "result": result, "ship": ship[0] if ship else None}
+
+
+def read_berths(waters: Mapping[str, Any]) -> dict[int, int]:
+    """Where ships lie in waters as they are shown, by number: those that are seen."""
+    masks = {
+        number: sum(1 << row * SIZE + column for row, column in ship["cells"])
+        for number, ship in enumerate(waters["ships"])
+        if ship["cells"] is not None
+    }
+    return {
+        number: next(berth for berth, mask in list_berths(SHIPS[number].size) if mask == masks[number])
+        for number in masks
+    }
+
+
+def read_marks(waters: Mapping[str, Any], mark: str) -> int:
+    """The cells of waters as they are shown that bear a mark."""
+    return sum(1 << cell for cell, shown in enumerate("".join(waters["rows"])) if shown == mark)

@@ -8,7 +8,7 @@ from rumpus.core.options import IntOption
 INFO: Final = GameInfo(
     name="capsules",
     title="Capsules",
-    tagline="Four in a row cures; two rows at once go next door.",
+    tagline="Line up four to cure; two rows at once hit others.",
     version=1,
     seats=(1, 16),
     least_seconds=20,

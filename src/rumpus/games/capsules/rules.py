@@ -3,11 +3,13 @@
 What happens on one side is in side.py; this file knows several of them.
 """
 
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, lists, part, parts, plain
+from rumpus.games.capsules.guess import read_view
 from rumpus.games.capsules.info import INFO
 from rumpus.games.capsules.opening import Line, draw_field
 from rumpus.games.capsules.sending import share_out
@@ -293,6 +295,7 @@ class Capsules(Game):
             "ends": self._ends_at,
             "seconds": None if end is None else -((self.step - end) // SECOND),
             "winners": self.winners.copy(),
+            "left": [self._left.index(n) for n in range(sum(when is not None for when in self._left))],
             "seats": [describe_side(side, self._tell_state(side)) for side in self.sides],
             "outcome": self.outcome.describe() if self.outcome else None,
         }
@@ -317,6 +320,11 @@ class Capsules(Game):
         for side in twin.sides:
             side.luck = luck.copy()
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Other capsules than those that are seen, and other luck with what is received."""
+        return cls.load(setup, read_view(view, step, seed))
 
     def _restore(self) -> None:
         for seat, side in enumerate(self.sides):

@@ -44,6 +44,10 @@ class SideShown(TypedDict):
     """Elements others have sent that have not come in yet."""
     until: int | None
     """The step at which it next changes by itself; null when it does not."""
+    under_way: Annotated[list[Any], Row(int, str, int)]
+    """Capsules of the round's common line that have come here (`next` has this number, from 0); colours of the rows
+    that went since the last one came to rest (more than one are sent); what is left of the tick of a seat that has
+    paused."""
 
 
 class View(TypedDict):
@@ -65,6 +69,8 @@ class View(TypedDict):
     """Seconds until `starts` or `ends`; null when neither is set."""
     winners: list[int]
     """Seats that won the last round."""
+    left: list[int]
+    """Seats that have left the match, the first one first."""
     seats: list[SideShown]
     """By seat."""
     outcome: OutcomeShown | None

@@ -13,11 +13,10 @@ _GREY: Final = Style("grey")
 _BOLD: Final = Style(bold=True)
 _OWN: Final = Style(bold=True, reverse=True)
 _WRIGGLE_MS: Final = 400
-_FIELD: Final = 18
-"""How wide a field with its frame is."""
-_BOARD: Final = 21
-"""Where the scoreboard begins."""
-_RIVAL: Final = 61
+_BOARD: Final = 39
+"""Columns of the scoreboard."""
+_ROWS: Final = 20
+"""Rows of a usual picture; with one less the header stands beside the name."""
 
 _LETTERS: Final = {"s": "left", "d": "right", "k": "turnleft", "l": "turnright", " ": "down", "p": "pause"}
 _ARROWS: Final = {"LEFT": "left", "RIGHT": "right", "UP": "turnleft", "/": "turnright", "DOWN": "down", ".": "pause"}
@@ -52,25 +51,44 @@ class CapsulesScreen(SpokenScreen):
     """Fields and a scoreboard. Keeps only whether letters are wanted instead of brackets."""
 
     GAME = "capsules"
+    SMALL_SIZE = (60, 19)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, names)
         self._lettered = False
+        self._size = (2, 1)
+        """Columns and rows of a cell in this picture."""
+        self._top = 2
+        """The row of the fields' lids."""
+
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """All fields and the scoreboard, as far as there is room; larger if all have room like that."""
+        wide, high = _size_cell(len(view["seats"]), *room)
+        field = 8 * wide + 2
+        shown = _list_lefts(room[0], field)[: len(view["seats"])]
+        return min(room[0], max(shown[-1] + field, field + 3 + _BOARD) + 1), min(room[1], max(16 * high + 4, 24))
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Own field, scoreboard, opponents as far as there is room."""
         order = self._order(view)
-        lefts = [1, _RIVAL, *range(_RIVAL + _FIELD + 2, canvas.width - _FIELD, _FIELD + 2)]
-        for left, seat in zip(lefts, order, strict=False):
+        self._size = _size_cell(len(order), canvas.width, canvas.height)
+        self._top = 2 if canvas.height >= _ROWS else 1
+        field = 8 * self._size[0] + 2
+        board = field + 3
+        for left, seat in zip(_list_lefts(canvas.width, field), order, strict=False):
             style = _BOLD if seat in self.seats else PLAIN
-            canvas.put(left, 1, self.name_seat(seat)[:_FIELD], style)
+            canvas.put(left, self._top - 1, self.name_seat(seat)[:field], style)
             self._draw_field(canvas, left, view["seats"][seat], now_ms)
             for row, line in enumerate(self._tell(view, seat)):
-                canvas.centre(8 + row, f" {line} ", _OWN if not row else _BOLD, left=left, width=_FIELD)
-        canvas.put(1, 0, "CAPSULES", _BOLD)
-        canvas.put(_BOARD, 0, self._tell_round(view), _BOLD)
-        self._draw_next(canvas, view, order, now_ms)
-        self._draw_scores(canvas, view)
+                shown = f" {line} "[: field - 2]  # a frame is never written over
+                canvas.centre(
+                    8 * self._size[1] + row, shown, _OWN if not row else _BOLD, left=left + 1, width=field - 2
+                )
+        if self._top > 1:
+            canvas.put(1, 0, "CAPSULES", _BOLD)
+        canvas.put(board, 0, self._tell_round(view), _BOLD)
+        self._draw_next(canvas, board, view, order, now_ms)
+        self._draw_scores(canvas, board, view)
 
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """s d k l and space, arrows too; two people share the keyboard as letters and arrows."""
@@ -191,55 +209,63 @@ class CapsulesScreen(SpokenScreen):
         )
 
     def _draw_field(self, canvas: Canvas, left: int, mine: dict[str, Any], now_ms: int) -> None:
-        canvas.box(left, 2, _FIELD, 18, _DIM)
-        for row, text in enumerate(mine["rows"], 3):
+        wide, high = self._size
+        canvas.box(left, self._top, 8 * wide + 2, 16 * high + 2, _DIM)
+        top = self._top + 1
+        for row, text in enumerate(mine["rows"]):
             for x in range(8):
-                self._draw_cell(canvas, left + 1 + 2 * x, row, text[2 * x : 2 * x + 2], now_ms + 130 * x)
+                cell = text[2 * x : 2 * x + 2]
+                self._draw_cell(canvas, left + 1 + wide * x, top + row * high, cell, now_ms + 130 * x, self._size)
         for x, y, cell in list_moving(mine, "capsule"):
-            self._draw_cell(canvas, left + 1 + 2 * x, 18 - y, cell, now_ms)
+            self._draw_cell(canvas, left + 1 + wide * x, top + (15 - y) * high, cell, now_ms, self._size)
         if mine["waiting"]:
-            canvas.put(left + 1, 2, self.say("terminal.coming", count=str(mine["waiting"])), _BOLD)
+            canvas.put(left + 1, self._top, self.say("terminal.coming", count=str(mine["waiting"])), _BOLD)
 
-    def _draw_cell(self, canvas: Canvas, x: int, y: int, cell: str, now_ms: int) -> None:
-        """rules/capsules.md: viruses are >< and -- in turn, elements (). Bold, reverse and plain tell colours, too."""
+    def _draw_cell(
+        self, canvas: Canvas, x: int, y: int, cell: str, now_ms: int, size: tuple[int, int] = (2, 1)
+    ) -> None:
+        """rules/capsules.md: viruses are >< and -- in turn, elements (). Bold, reverse and plain tell colours, too;
+        letters do where they are wanted, and where there are no colours."""
         letter, kind = cell[0], cell[1]
+        lettered = self._lettered != self.colourless
         if cell == "..":
-            canvas.put(x, y, " ·", _DIM)
+            canvas.block(x, y, size, " ·", _DIM)
             return
         style = Style(_INK[letter], bold=letter == "r", reverse=letter == "y")
         if kind == "x":
             text = "**"
         elif kind == "*":
             text = "><" if now_ms // _WRIGGLE_MS % 2 else "--"
-            text = f"{letter.upper()}{text[1]}" if self._lettered else text
+            text = f"{letter.upper()}{text[1]}" if lettered else text
         else:
-            text = f"({letter}" if self._lettered else "()"
-        canvas.put(x, y, text, style)
+            text = f"({letter}" if lettered else "()"
+        canvas.block(x, y, size, text, style)
 
-    def _draw_next(self, canvas: Canvas, view: View, order: list[int], now_ms: int) -> None:
+    def _draw_next(self, canvas: Canvas, left: int, view: View, order: list[int], now_ms: int) -> None:
         for row, seat in enumerate(self.seats[:2] or order[:1]):
             mine = view["seats"][seat]
-            canvas.put(_BOARD, 2 + row, self.say("terminal.next"), _GREY)
+            canvas.put(left, 2 + row, self.say("terminal.next"), _GREY)
             for half, letter in enumerate(mine["next"]):
-                self._draw_cell(canvas, _BOARD + 6 + 2 * half, 2 + row, letter + "<>"[half], now_ms)
+                self._draw_cell(canvas, left + 6 + 2 * half, 2 + row, letter + "<>"[half], now_ms)
             if view["round"]:
-                canvas.put(_BOARD + 12, 2 + row, self.say("terminal.viruses", viruses=f"{mine['viruses']:2}"), _BOLD)
+                canvas.put(left + 12, 2 + row, self.say("terminal.viruses", viruses=f"{mine['viruses']:2}"), _BOLD)
             if len(self.seats) > 1:
-                canvas.put(_BOARD + 24, 2 + row, self.name_seat(seat)[:14], _GREY)
+                canvas.put(left + 24, 2 + row, self.name_seat(seat)[:14], _GREY)
 
-    def _draw_scores(self, canvas: Canvas, view: View) -> None:
+    def _draw_scores(self, canvas: Canvas, left: int, view: View) -> None:
         """Everybody, the best first; own rows are highlighted."""
         player, viruses, score = map(self.say, ("panel_player", "terminal.head_viruses", "terminal.head_score"))
-        canvas.put(_BOARD, 5, f"{player:16} {'':9} {viruses:>4} {score:>6}", _GREY)
+        canvas.put(left, 5, f"{player:16} {'':9} {viruses:>4} {score:>6}", _GREY)
         seats = view["seats"]
         ranking = sorted(range(len(seats)), key=lambda seat: (seats[seat]["score"], seats[seat]["viruses"], seat))
-        for row, seat in enumerate(ranking, 6):
+        for row, seat in enumerate(ranking[: canvas.height - 6], 6):
             mine = seats[seat]
             state = self.say(_STATES[mine["state"]]) if mine["state"] in _STATES else ""
-            text = f"{self.name_seat(seat)[:16]:16} {state:9} {mine['viruses']:4} {mine['score']:6}"
+            text = f"{self.name_seat(seat)[:16]:16} {state:9.9} {mine['viruses']:4} {mine['score']:6}"
             out = mine["state"] in ("defeated", "left")
-            canvas.put(_BOARD, row, text, _OWN if seat in self.seats else _DIM if out else PLAIN)
-        canvas.put(_BOARD, 6 + len(seats), self.say("terminal.low_is_good"), _DIM)
+            canvas.put(left, row, text, _OWN if seat in self.seats else _DIM if out else PLAIN)
+        if 6 + len(seats) < canvas.height:
+            canvas.put(left, 6 + len(seats), self.say("terminal.low_is_good"), _DIM)
 
     def _tell_round(self, view: View) -> str:
         """The header: which round, or when the next begins."""
@@ -250,6 +276,16 @@ class CapsulesScreen(SpokenScreen):
         if soon:
             facts["seconds"] = str(view["seconds"])
         return self.say(_ROUNDS[soon, bool(view["rounds"])], **facts)
+
+
+def _list_lefts(width: int, field: int) -> list[int]:
+    """Where fields of that width begin: one's own, then right of the scoreboard as many as there is room for."""
+    return [1, *range(field + 4 + _BOARD, width - field, field + 2)]
+
+
+def _size_cell(fields: int, width: int, height: int) -> tuple[int, int]:
+    """How many columns and rows a cell takes: more than usual if all fields have room like that."""
+    return (4, 2) if len(_list_lefts(width, 8 * 4 + 2)) >= fields and height >= 16 * 2 + 4 else (2, 1)
 
 
 SCREEN: Final = CapsulesScreen

@@ -26,6 +26,7 @@ def describe_side(side: Side, state: str) -> SideShown:
         "score": side.score,
         "waiting": side.waiting if side.units else 0,
         "until": side.until,
+        "under_way": [side.number, side.removed, side.rest],
     }
 
 

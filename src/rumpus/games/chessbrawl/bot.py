@@ -57,7 +57,8 @@ class BrawlBot(Bot):
         if self.chair.level == "normal":
             ranked = rank_plays(board, Coming(), 2 if few else 1, 3)
         else:
-            ranked = rank_plays(board, foresee_next(view), 3 if few else 2, 4)
+            coming = foresee_next(view["round"], view["wave"], MOST_PLAYS - view["plays_left"])
+            ranked = rank_plays(board, coming, 3 if few else 2, 4)
         best = ranked[0][0]
         return self.rng.choice([play for value, play in ranked if value == best])
 
@@ -75,9 +76,8 @@ def is_hopeless(view: View) -> bool:
     return alone and MOST_PLAYS - view["plays_left"] >= ALONE
 
 
-def foresee_next(view: View) -> Coming:
-    """The wave after this one, and how long this round has taken."""
-    round_, wave, plays = view["round"], view["wave"], MOST_PLAYS - view["plays_left"]
+def foresee_next(round_: int, wave: int, plays: int) -> Coming:
+    """The wave after this one, with so many plays in this round so far."""
     waves = WAVES[round_ - 1]
     if wave < len(waves):
         return foresee(waves[wave], plays)

@@ -7,7 +7,16 @@ import numpy as np
 
 from rumpus.core.game import View
 from rumpus.games.chessbrawl.board import CELLS, CELLS_BY_NAME, COLUMNS, DIAGONALS, LEAPS, PLAYER_ZONE, ROWS, STRAIGHTS
-from rumpus.games.chessbrawl.orders import KINGS, PLAIN, write_buy, write_king, write_move, write_place, write_remove
+from rumpus.games.chessbrawl.orders import (
+    KINGS,
+    PLAIN,
+    UNDO,
+    write_buy,
+    write_king,
+    write_move,
+    write_place,
+    write_remove,
+)
 from rumpus.games.chessbrawl.pieces import BOUGHT
 from rumpus.games.chessbrawl.tally import ROUND_WORTH, SCORE_UNIT
 from rumpus.gym.codec import TableCodec, share
@@ -29,16 +38,16 @@ class ChessBrawlCodec(TableCodec):
         return {"board": (13, ROWS, COLUMNS), "phase": (7,), "king": (3,), "coming": (5,), "numbers": (6,)}
 
     def list_words(self) -> Sequence[str]:
-        """Kings, where the King goes, purchases, what is taken back, start and its like, every move of some piece."""
+        """Kings, where the King goes, purchases, what is taken back, start and its like, every move, undo."""
         words = [write_king(king) for king in KINGS]
         words += [write_place(cell) for cell in PLAYER_ZONE]
         words += [write_buy(kind, cell) for kind in BOUGHT for cell in PLAYER_ZONE]
         words += [write_remove(cell) for cell in PLAYER_ZONE]
-        words += PLAIN
+        words += [word for word in PLAIN if word != UNDO]
         for cell in range(CELLS):
             rays = [to for ray in (*STRAIGHTS[cell], *DIAGONALS[cell]) for to in ray]
             words += [write_move(cell, to) for to in sorted((*rays, *LEAPS[cell]))]
-        return words
+        return [*words, UNDO]  # last: it came later, and the numbers of the others stay
 
     def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
         """The board and where the run is."""

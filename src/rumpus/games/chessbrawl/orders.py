@@ -1,5 +1,5 @@
 """What the player can say, as words and back: `king ugly`, `place K c7`, `buy N b6`, `remove b6`, `start`,
-`move b6 b5`, `skip turn`, `skip wave`, `finish`, `abandon`. Knows the words, not whether they are legal now."""
+`move b6 b5`, `skip turn`, `skip wave`, `finish`, `abandon`, `undo`. Knows the words, not whether they are legal now."""
 
 from typing import Final, NamedTuple
 
@@ -12,9 +12,10 @@ KINGS: Final = {"good": 3, "bad": 3, "ugly": 9}
 START: Final = "start"
 SKIP_TURN: Final = "skip turn"
 SKIP_WAVE: Final = "skip wave"
+UNDO: Final = "undo"
 FINISH: Final = "finish"
 ABANDON: Final = "abandon"
-PLAIN: Final = (START, SKIP_TURN, SKIP_WAVE, FINISH, ABANDON)
+PLAIN: Final = (START, SKIP_TURN, SKIP_WAVE, FINISH, ABANDON, UNDO)
 
 
 class Order(NamedTuple):

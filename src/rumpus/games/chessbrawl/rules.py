@@ -1,13 +1,13 @@
 """The rules of ChessBrawl: what may be done when, time, and the outcome. Everything follows the original's chart and
 rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens and bots."""
 
-from typing import ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
 from rumpus.core.notice import Notice
-from rumpus.core.options import FlagOption
+from rumpus.core.options import ChoiceOption, FlagOption
 from rumpus.core.rng import Rng
-from rumpus.core.state import Fields, part
+from rumpus.core.state import Fields, coded, later, part
 from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets
 from rumpus.games.chessbrawl.orders import (
     ABANDON,
@@ -16,6 +16,7 @@ from rumpus.games.chessbrawl.orders import (
     SKIP_TURN,
     SKIP_WAVE,
     START,
+    UNDO,
     Order,
     read_order,
     write_buy,
@@ -39,6 +40,8 @@ from rumpus.games.chessbrawl.shape import View
 from rumpus.games.chessbrawl.tally import SCORE_UNIT
 from rumpus.games.chessbrawl.view import build_view
 
+HONOUR: Final = "honour"
+"""rules/chessbrawl.md: no Skip Wave, Kings with powers, enemies that surrender, one undo a wave."""
 MOST_ABANDONS: Final = 3
 """How often a match may go back to king select."""
 
@@ -53,6 +56,7 @@ _PHASES: Final = {
     SKIP_WAVE: (PLAYER_TURN,),
     FINISH: (PLAYER_TURN,),
     ABANDON: (PLACEMENT, PLAYER_TURN),
+    UNDO: (PLAYER_TURN,),
 }
 """The phases in which each verb has a meaning, as the original's chart draws them."""
 
@@ -65,10 +69,25 @@ _NOW: Final = {
 }
 
 
+def _write_before(before: tuple[Run, Rng]) -> list[Any]:
+    return [before[0].dump(), before[1].dump()]
+
+
+def _read_before(state: list[Any]) -> tuple[Run, Rng]:
+    return Run.load(state[0]), Rng.load(state[1])
+
+
 class ChessBrawl(Game):
     """One player against ten rounds of waves."""
 
-    fields: ClassVar[Fields] = Fields(part("run", Run), "abandons_left", part("rng", Rng), again=("outcome", "step"))
+    fields: ClassVar[Fields] = Fields(
+        part("run", Run),
+        "abandons_left",
+        part("rng", Rng),
+        later(coded("before", _write_before, _read_before), None),
+        later("undone", False),
+        again=("outcome", "step"),
+    )
     __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -78,12 +97,14 @@ class ChessBrawl(Game):
         version=1,
         seats=(1, 1),
         levels=("easy", "normal", "hard"),
-        options=(FlagOption("skip", "Skip Wave allowed", True),),
+        options=(
+            ChoiceOption("mode", "Mode", "brawl", ("brawl", "honour")),
+            FlagOption("skip", "Skip Wave allowed", True),
+        ),
+        play_now=(("mode", HONOUR),),
         rate=1000,
         hidden=False,
-        solo=Solo(
-            seats=1, boards=("skip",), fixed=(("skip", False),)
-        ),  # rules/chessbrawl.md: a challenge switches Skip Wave off
+        solo=Solo(seats=1, boards=("mode",), fixed=(("mode", HONOUR), ("skip", False))),
         score_unit=SCORE_UNIT,
         bot_pause_ms=700,
         accent="#a3813f",
@@ -92,8 +113,18 @@ class ChessBrawl(Game):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.rng: Rng = Rng(setup.seed)
-        self.run: Run = Run()
+        self.run: Run = Run(honour=self.honour)
         self.abandons_left: int = MOST_ABANDONS
+        self.before: tuple[Run, Rng] | None = None
+        """In honour: the run and the dice as they were before the last play of this wave, unless undone once already.
+        Neither is ever changed."""
+        self.undone: bool = False
+        """In honour: whether a play of this wave was undone."""
+
+    @property
+    def honour(self) -> bool:
+        """Whether it is played in honour mode."""
+        return self.setup.options["mode"] == HONOUR
 
     # What may be done, and doing it.
 
@@ -127,7 +158,7 @@ class ChessBrawl(Game):
             words += [write_remove(cell) for cell in run.bought]
         if run.phase == PLAYER_TURN:
             words += [write_move(cell, to) for cell, targets in run.list_moves() for to in targets]
-        return words + [verb for verb in (START, SKIP_TURN, SKIP_WAVE, FINISH, ABANDON) if self._may(verb)]
+        return words + [verb for verb in (START, SKIP_TURN, SKIP_WAVE, FINISH, ABANDON, UNDO) if self._may(verb)]
 
     def to_act(self) -> tuple[int, ...]:
         """The player, but in the enemy's turn and after the end."""
@@ -140,7 +171,9 @@ class ChessBrawl(Game):
         if verb == START:
             return self.run.has_king
         if verb == SKIP_WAVE:
-            return bool(self.setup.options["skip"])
+            return bool(self.setup.options["skip"]) and not self.honour
+        if verb == UNDO:
+            return self.before is not None
         return verb != ABANDON or self.abandons_left > 0
 
     def _may_place(self, kind: int, cell: int) -> bool:
@@ -179,6 +212,11 @@ class ChessBrawl(Game):
 
     def _do(self, order: Order) -> None:
         run = self.run
+        if order.verb == UNDO:
+            self._undo()
+            return
+        if self.honour and not self.undone and order.verb in ("move", SKIP_TURN):
+            self.before = (run.copy(), self.rng.copy())
         match order.verb:
             case "king":
                 run.pick(order.king, self.rng)
@@ -199,12 +237,24 @@ class ChessBrawl(Game):
             case _:
                 # The original's chart: Abandon leads to king select, and everything starts anew.
                 self.abandons_left -= 1
-                self.run = Run()
+                self.run = Run(honour=self.honour)
                 self.emit("abandoned")
+
+    def _undo(self) -> None:
+        """The last play, and the enemy's answer, have not happened; the clock has run all the same."""
+        assert self.before is not None, "asked only if there is one"
+        spent = self.run.tally.clock_ms + (self.step - (self.run.since or self.step))
+        self.run, self.rng = self.before[0].copy(), self.before[1].copy()
+        self.run.tally.clock_ms = spent
+        self.run.since = self.step
+        self.before, self.undone = None, True
+        self.emit("undone")
 
     def _settle(self) -> None:
         """Tell what has happened in the run, and see whether it is over."""
         run = self.run
+        if run.phase not in (PLAYER_TURN, ENEMY_TURN):
+            self.before, self.undone = None, False
         for name, data in run.news:
             self.emit(name, **data)
         run.news = []
@@ -246,6 +296,8 @@ _VERBS: Final = ("king", "place", "buy", "remove", "move", "skip")
 def _refuse_verb(verb: str) -> IllegalAction:
     if verb == ABANDON:
         return IllegalAction("no_abandon", most=MOST_ABANDONS)
+    if verb == UNDO:
+        return IllegalAction("no_undo")
     return IllegalAction("no_king" if verb == START else "no_skipping")
 
 

@@ -6,7 +6,7 @@ Does what it is told; whether that is legal is for rules.py to ask first. Time a
 from typing import Any, ClassVar, Final
 
 from rumpus.core.rng import Rng
-from rumpus.core.state import COPIED, Fields, Part, coded, fresh, lists, part, plain
+from rumpus.core.state import COPIED, Fields, Part, coded, fresh, later, lists, part, plain
 from rumpus.games.chessbrawl.board import (
     CELL_NAMES,
     CELLS,
@@ -37,6 +37,10 @@ MOST_PLAYS: Final = 1000
 """Plays after which a round has worn the King out: two sides that avoid each other must not go on for ever."""
 
 
+SURRENDER_AFTER: Final = 12
+"""rules/chessbrawl.md, honour: turns without a capture after which enemies that only run away surrender."""
+
+
 def _copy_last(last: dict[str, Any] | None) -> dict[str, Any] | None:
     return {**last, "promoted": dict(last["promoted"]) if last["promoted"] else None} if last else None
 
@@ -54,11 +58,14 @@ class Run(Part):
         plain("plays", "clean"),
         part("tally", Tally),
         "reason",
+        later("honour", False),
+        later("quiet", 0),
+        later("returned", 0),
         fresh("news", "[]"),
     )
     __slots__ = fields.slots
 
-    def __init__(self) -> None:
+    def __init__(self, *, honour: bool = False) -> None:
         self.phase: str = KING_SELECT
         self.round: int = 1
         self.wave: int = 1
@@ -80,7 +87,19 @@ class Run(Part):
         self.tally: Tally = Tally()
         self.reason: str | None = None
         """Why the run is over, if it is."""
+        self.honour: bool = honour
+        """Whether Kings have powers, and enemies surrender (option `mode`)."""
+        self.quiet: int = 0
+        """In honour: turns of this wave since anything was captured."""
+        self.returned: int = 0
+        """In honour: the round in which the Good King last brought a piece back."""
         self.news: list[tuple[str, dict[str, Any]]] = []
+
+    @property
+    def coming(self) -> tuple[tuple[int, ...], ...]:
+        """The waves of this round, as they come to this King."""
+        waves = WAVES[self.round - 1]
+        return tuple((*wave, PAWN) for wave in waves) if self.honour and self.king == "ugly" else waves
 
     @property
     def has_king(self) -> bool:
@@ -122,8 +141,10 @@ class Run(Part):
         self._stop_clock(step)
         self.tally.moves += 1
         victim = self._shift(cell, to)
+        self.quiet = 0 if victim or not self.honour else self.quiet + 1
         if victim:
-            pay = self.tally.capture(-victim)
+            by_bad_king = self.honour and self.king == "bad" and self.board[to] == KING
+            pay = self.tally.capture(-victim, more=int(by_bad_king))
             self.points += pay
             self._tell("captured", piece=LETTERS[-victim], at=CELL_NAMES[to], points=pay)
         if self.board[to] == PAWN and to < COLUMNS:
@@ -133,6 +154,7 @@ class Run(Part):
     def skip_turn(self, step: int, rng: Rng) -> None:
         """Use the play for nothing."""
         self._stop_clock(step)
+        self.quiet += self.honour
         self._tell("turn_skipped")
         self._end_play(step, rng)
 
@@ -170,7 +192,7 @@ class Run(Part):
         if not best:
             # rules/chessbrawl.md: no legal enemy move, the turn passes back
             self._tell("enemy_passes")
-            self._give_turn(step)
+            self._end_answer(step, rng)
         elif self.selected < 0:
             self.selected = rng.choice(best)[0]
             self.due = step + SELECT_MS
@@ -180,13 +202,22 @@ class Run(Part):
             cell, to = rng.choice([move for move in best if move[0] == self.selected])
             self._move_enemy(cell, to, rng)
             if self.reason is None:
-                self._give_turn(step)
+                self._end_answer(step, rng)
+
+    def _end_answer(self, step: int, rng: Rng) -> None:
+        if self.quiet >= SURRENDER_AFTER:
+            self.due = None
+            self.board = [max(piece, EMPTY) for piece in self.board]
+            self._end_wave("surrendered", rng)
+        else:
+            self._give_turn(step)
 
     def _move_enemy(self, cell: int, to: int, rng: Rng) -> None:
         self.selected, self.due = -1, None
         victim = self._shift(cell, to)
         if victim:
-            self._lose(victim, to)
+            self.quiet = 0
+            self._lose(victim, to, rng)
         if self.board[to] == -PAWN and to >= CELLS - COLUMNS:
             self._promote(to, -1, rng)
         if victim == KING:
@@ -215,9 +246,20 @@ class Run(Part):
         who = "player" if side > 0 else "enemy"
         self._tell("promoted", side=who, at=CELL_NAMES[cell], to=CELL_NAMES[to], piece=LETTERS[kind])
 
-    def _lose(self, kind: int, cell: int) -> None:
+    def _lose(self, kind: int, cell: int, rng: Rng) -> None:
         self.tally.lost[kind] += 1
         self._tell("lost", piece=LETTERS[kind], at=CELL_NAMES[cell])
+        if self.honour and self.king == "good" and self.returned != self.round and kind != KING:
+            self._bring_back(kind, rng)
+
+    def _bring_back(self, kind: int, rng: Rng) -> None:
+        """The Good King: once a round a captured piece comes back as a pawn, if there is room for it."""
+        free = [cell for cell in PLAYER_ZONE if not self.board[cell]]
+        if free:
+            self.returned = self.round
+            to = rng.choice(free)
+            self.board[to] = PAWN
+            self._tell("returned", piece=LETTERS[kind], to=CELL_NAMES[to])
 
     # Turns, waves and rounds.
 
@@ -240,7 +282,8 @@ class Run(Part):
 
     def _end_wave(self, how: str, rng: Rng) -> None:
         self._tell("wave_end", round=self.round, wave=self.wave, how=how)
-        self.clean = self.clean and how == "cleared"
+        self.clean = self.clean and how in ("cleared", "surrendered")
+        self.quiet = 0
         if self.wave < len(WAVES[self.round - 1]):
             self.wave += 1
             self.phase = WAVE_TRANSITION
@@ -262,14 +305,14 @@ class Run(Part):
         """The wave appears on random distinct cells of rows 0 and 1; what stands there is lost."""
         zone = list(ENEMY_ZONE)
         rng.shuffle(zone)
-        arrivals = sorted(zip(zone, WAVES[self.round - 1][self.wave - 1], strict=False))
+        arrivals = sorted(zip(zone, self.coming[self.wave - 1], strict=False))
         victims = [(cell, self.board[cell]) for cell, _ in arrivals if self.board[cell]]
         for cell, kind in arrivals:
             self.board[cell] = -kind
         self._tell("spawned", round=self.round, wave=self.wave, cells=[CELL_NAMES[cell] for cell, _ in arrivals])
         for cell, victim in victims:
             self._tell("spawn_capture", piece=LETTERS[victim], at=CELL_NAMES[cell])
-            self._lose(victim, cell)
+            self._lose(victim, cell, rng)
         if any(victim == KING for _, victim in victims):
             self._end("spawn_capture")
 

@@ -93,8 +93,16 @@ class View(TypedDict):
     """Plays left in this round."""
     abandons_left: int
     """How often you may still start anew."""
+    mode: Annotated[str, OneOf("brawl", "honour")]
+    """How it is played (option `mode`): in `honour` Kings have powers, enemies surrender, and a play can be undone."""
     skip: bool
-    """Whether turns may be skipped (option `skip`)."""
+    """Whether waves may be skipped (option `skip`; never in honour)."""
+    undo: bool
+    """Whether the last play can be undone now."""
+    surrender_in: int | None
+    """In honour, in your turn: so many turns without a capture, and the enemies surrender; null otherwise."""
+    threats: list[str]
+    """In your turn: cells on which an enemy could take a piece."""
     prices: dict[Letter, int]
     """What pieces cost, by letter; a capture pays the same."""
     outcome: OutcomeShown | None
@@ -164,8 +172,17 @@ class WaveEnd(TypedDict):
     """Of which round."""
     wave: int
     """Which."""
-    how: Annotated[str, OneOf("cleared", "skipped", "finished")]
+    how: Annotated[str, OneOf("cleared", "skipped", "finished", "surrendered")]
     """How."""
+
+
+class Returned(TypedDict):
+    """The Good King, in honour: a piece that was lost comes back as a pawn."""
+
+    piece: str
+    """What it was."""
+    to: Cell
+    """Where the pawn stands."""
 
 
 class Spawned(TypedDict):
@@ -199,7 +216,9 @@ SHAPE: Final = Shape(
         "captured": Captured,
         "promoted": Promoted,
         "lost": Annotated[PieceAt, "One of yours is lost."],
+        "returned": Returned,
         "turn_skipped": Annotated[Nothing, "You skipped a turn."],
+        "undone": Annotated[Nothing, "The last play, and the enemy's answer, were taken back."],
         "enemy_selects": Annotated[PieceAt, "The enemy is about to move this."],
         "enemy_passes": Annotated[Nothing, "The enemy has no move."],
         "wave_end": WaveEnd,
@@ -215,6 +234,7 @@ SHAPE: Final = Shape(
         Action("start", "begin the round or the wave"),
         Action("move CELL CELL", "move a piece", "move b6 b5"),
         Action("skip turn", "use the play for nothing (option `skip`)"),
+        Action("undo", "in honour, once a wave: take back the last play"),
         Action("skip wave", "take all remaining enemies for their points, and end the wave"),
         Action("finish", "end the wave without paying"),
         Action("abandon", "start the run anew"),

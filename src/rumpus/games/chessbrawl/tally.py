@@ -47,11 +47,12 @@ class Tally(Part):
         self.earned: int = 0
         """Points for captures on the board; what Skip Wave pays can be spent, but was not earned."""
 
-    def capture(self, kind: int) -> int:
-        """Count an enemy captured on the board; returns what it pays."""
+    def capture(self, kind: int, more: int = 0) -> int:
+        """Count an enemy captured on the board, which may be worth `more` than others; returns what it pays."""
+        pay = PRICES[kind] + more
         self.captured[kind] += 1
-        self.earned += PRICES[kind]
-        return PRICES[kind]
+        self.earned += pay
+        return pay
 
     def score(self) -> int:
         """Rounds cleared, then points earned, then fewer moves (rules/chessbrawl.md), in one number."""

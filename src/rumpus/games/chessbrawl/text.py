@@ -20,8 +20,14 @@ SELECTED: Final = Style(fg="white", bg="red", bold=True)
 DOT: Final = Style(fg="green", bg="paper", bold=True)
 CURSOR: Final = Style(fg="black", bg="yellow", bold=True)
 PICKED: Final = Style(fg="white", bg="blue", bold=True)
+FEARED: Final = Style(fg="red", bg="paper", bold=True)
 GOOD: Final = Style(fg="green", bold=True)
 BAD: Final = Style(fg="red", bold=True)
+
+CELLS: Final = ((9, 4), (7, 3), (5, 2))
+"""Columns and rows of a cell, with one of its lines, the largest first; in a narrow window it is three columns."""
+USUAL_ROWS: Final = 21
+"""With fewer rows the title goes."""
 
 ARROWS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
 PICK: Final = ("ENTER", "SPACE", " ")
@@ -35,13 +41,20 @@ DOUBTED: Final = {
 """Words that are said twice before they are meant."""
 
 
+SURRENDER_SOON: Final = 6
+"""From so many turns on it is said that enemies who only run away will surrender."""
+
+
 class BrawlScreen(SpokenScreen):
     """One terminal's picture."""
 
     GAME = "chessbrawl"
+    SMALL_SIZE = (60, 19)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, names)
+        self._wide, self._high = 5, 2
+        """What a cell takes in this picture, with one of its lines."""
         self._cursor = CELLS_BY_NAME["c7"]
         self._picked: int | None = None
         self._asked = ""
@@ -105,6 +118,9 @@ class BrawlScreen(SpokenScreen):
             return "skip turn"
         if key in TAKE_BACK:
             self._picked = None
+        if key == "u" and view["undo"]:
+            self._picked = None
+            return "undo"
         if key not in PICK:
             return None
         cell = CELL_NAMES[self._cursor]
@@ -129,6 +145,7 @@ class BrawlScreen(SpokenScreen):
             ("X", say("terminal.key_take_back")),
             ("S", say("terminal.key_start")),
             ("W", say("terminal.key_skip")),
+            ("U", say("terminal.key_undo")),
             ("F", say("terminal.key_finish")),
             ("A", say("terminal.key_abandon")),
             ("G B U", say("terminal.key_king")),
@@ -136,39 +153,51 @@ class BrawlScreen(SpokenScreen):
 
     # Drawing.
 
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """As large as the board and its panel."""
+        wide, high = _size_cell(*room)
+        return min(room[0], _panel_left(wide) + PANEL), min(room[1], ROWS * high + 8)
+
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view."""
-        canvas.put(2, 0, "CHESSBRAWL", BOLD)
-        if view["king"]:
+        self._wide, self._high = _size_cell(canvas.width, canvas.height)
+        low = canvas.height < USUAL_ROWS
+        if not low:
+            canvas.put(2, 0, "CHESSBRAWL", BOLD)
+        if view["king"] and not low:
             canvas.put(14, 0, self.say(view["king"]), DIM)
-        self._draw_board(view, canvas)
-        draw_panel(view, canvas, PANEL, self.say)
-        self._draw_status(view, canvas)
+        self._draw_board(view, canvas, 1 if low else 2)
+        draw_panel(view, canvas, _panel_left(self._wide), self.say, low=low)
+        self._draw_status(view, canvas, canvas.height - (1 if low else 2))
 
-    def _draw_board(self, view: View, canvas: Canvas) -> None:
-        left, top, wide = 4, 2, 5
-        rule = "─" * (wide - 1)
-        for line in range(ROWS * 2 + 1):
-            if line % 2:
+    def _draw_board(self, view: View, canvas: Canvas, top: int) -> None:
+        left, wide, high = 4, self._wide, self._high
+        zones = (2 * high, 6 * high)
+        for line in range(ROWS * high + 1):
+            if line % high:
                 text = "│" + "│".join([" " * (wide - 1)] * COLUMNS) + "│"
             else:
-                ends = "┌┬┐" if line == 0 else "└┴┘" if line == ROWS * 2 else "╞╪╡" if line in (4, 12) else "├┼┤"
-                fill = "═" * (wide - 1) if line in (4, 12) else rule
+                ends = "┌┬┐" if line == 0 else "└┴┘" if line == ROWS * high else "╞╪╡" if line in zones else "├┼┤"
+                fill = ("═" if line in zones else "─") * (wide - 1)
                 text = ends[0] + ends[1].join([fill] * COLUMNS) + ends[2]
-            canvas.put(left, top + line, text, ZONE if line in (4, 12) else PAPER)
+            canvas.put(left, top + line, text, ZONE if line in zones else PAPER)
         for column in range(COLUMNS):
-            canvas.put(left + column * wide + 2, top - 1, "abcdef"[column], DIM)
+            canvas.put(left + column * wide + wide // 2, top - 1, "abcdef"[column], DIM)
         for row in range(ROWS):
-            canvas.put(left - 2, top + row * 2 + 1, str(row), DIM)
+            canvas.put(left - 2, top + row * high + high // 2, str(row), DIM)
         for cell, name in enumerate(CELL_NAMES):
             mark, style = self._mark(view, cell, name)
-            canvas.put(left + cell % COLUMNS * wide + 1, top + cell // COLUMNS * 2 + 1, mark, style)
+            x, y = left + cell % COLUMNS * wide + 1, top + cell // COLUMNS * high + 1
+            for line in range(high - 1):
+                shown = mark if line == (high - 1) // 2 else ""
+                canvas.put(x, y + line, f"{_fit_mark(shown, wide - 1):^{wide - 1}}", style)
 
     def _mark(self, view: View, cell: int, name: str) -> tuple[str, Style]:
         """What a cell shows: a piece as its symbol and its letter, a dot where the picked piece may go."""
         letter = view["board"][cell // COLUMNS][cell % COLUMNS]
         picked = self._read_picked(view)
         reach = picked is not None and name in view["moves"][picked]
+        feared = picked is not None and name in view["threats"]
         style = PLAYER if letter.isupper() else ENEMY if letter != "." else DOT if reach else PAPER
         if name == view["enemy"]:
             style = SELECTED
@@ -176,14 +205,16 @@ class BrawlScreen(SpokenScreen):
             style = PICKED
         elif self.seats and cell == self._cursor and view["outcome"] is None and view["phase"] != "KING_SELECT":
             style = CURSOR
+        if letter == "." and feared:
+            return f" {'●' if reach else ' '}! ", FEARED
         if letter == ".":
             empty = "·" if view["phase"] == "PLACEMENT" and cell in PLAYER_ZONE else " "
             return f" {'●' if reach else empty}  ", style
         symbol = (PLAYER_SYMBOLS if letter.isupper() else ENEMY_SYMBOLS)[letter.upper()]
         return f"{'×' if reach else ' '}{symbol}{letter} ", style
 
-    def _draw_status(self, view: View, canvas: Canvas) -> None:
-        row, phase = canvas.height - 2, view["phase"]
+    def _draw_status(self, view: View, canvas: Canvas, row: int) -> None:
+        phase = view["phase"]
         if view["outcome"] is not None:
             canvas.put(2, row, tell_end(view["outcome"]["reason"], self.say), GOOD if phase == "VICTORY" else BAD)
             return
@@ -203,7 +234,29 @@ class BrawlScreen(SpokenScreen):
             return self.say("terminal.wave_is_here", wave=str(view["wave"]))
         if phase == "ENEMY_TURN":
             return self.say("terminal.enemy_moves")
+        if view["surrender_in"] is not None and view["surrender_in"] <= SURRENDER_SOON and not self._read_picked(view):
+            return self.say("surrender_in", count=view["surrender_in"])
         return self.say("terminal.where_to" if self._read_picked(view) else "terminal.your_turn")
+
+
+def _size_cell(width: int, height: int) -> tuple[int, int]:
+    """Columns and rows of a cell, with one of its lines, on a canvas of that size."""
+    return next(
+        ((wide, high) for wide, high in CELLS if width >= _panel_left(wide) + PANEL and height >= ROWS * high + 4),
+        (5, 2) if width >= _panel_left(5) + PANEL else (3, 2),
+    )
+
+
+def _panel_left(wide: int) -> int:
+    """Column where the panel starts, beside cells of that width."""
+    return 5 + COLUMNS * wide + (5 if wide > 3 else 1)
+
+
+def _fit_mark(mark: str, wide: int) -> str:
+    """What a cell shows, where there are only two columns for it."""
+    if wide >= len(mark):
+        return mark
+    return mark[0] + mark[2] if mark[0] != " " else mark[1:3]
 
 
 SCREEN: Final = BrawlScreen

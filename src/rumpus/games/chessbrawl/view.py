@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from rumpus.games.chessbrawl.board import CELL_NAMES, list_rows
+from rumpus.games.chessbrawl.board import CELL_NAMES, CELLS, is_attacked, list_rows
 from rumpus.games.chessbrawl.pieces import BOUGHT, LETTERS, PRICES
-from rumpus.games.chessbrawl.run import MOST_PLAYS, PLAYER_TURN, Run
+from rumpus.games.chessbrawl.run import MOST_PLAYS, PLAYER_TURN, SURRENDER_AFTER, Run
 from rumpus.games.chessbrawl.shape import LastMove, View
-from rumpus.games.chessbrawl.waves import WAVES, count_kinds
+from rumpus.games.chessbrawl.waves import count_kinds
 
 if TYPE_CHECKING:
     from rumpus.games.chessbrawl.rules import ChessBrawl
@@ -21,7 +21,7 @@ def build_view(game: "ChessBrawl") -> View:
         "phase": run.phase,
         "round": run.round,
         "wave": run.wave,
-        "waves": [count_kinds(wave) for wave in WAVES[run.round - 1]],
+        "waves": [count_kinds(wave) for wave in run.coming],
         "board": list_rows(run.board),
         "points": run.points,
         "king": run.king,
@@ -33,7 +33,11 @@ def build_view(game: "ChessBrawl") -> View:
         "turn_since": run.since,
         "plays_left": MOST_PLAYS - run.plays,
         "abandons_left": game.abandons_left,
-        "skip": bool(game.setup.options["skip"]),
+        "mode": str(game.setup.options["mode"]),
+        "skip": bool(game.setup.options["skip"]) and not game.honour,
+        "undo": game.before is not None and run.phase == PLAYER_TURN,
+        "surrender_in": SURRENDER_AFTER - run.quiet if run.honour and run.phase == PLAYER_TURN else None,
+        "threats": _list_threats(run),
         "prices": dict(SHOP),
         "outcome": game.outcome.describe() if game.outcome else None,
     }
@@ -43,6 +47,13 @@ def _list_moves(run: Run) -> dict[str, list[str]]:
     if run.phase != PLAYER_TURN:
         return {}
     return {CELL_NAMES[cell]: [CELL_NAMES[to] for to in targets] for cell, targets in run.list_moves()}
+
+
+def _list_threats(run: Run) -> list[str]:
+    """Cells on which an enemy could take a piece now."""
+    if run.phase != PLAYER_TURN:
+        return []
+    return [CELL_NAMES[cell] for cell in range(CELLS) if run.board[cell] >= 0 and is_attacked(run.board, cell, -1)]
 
 
 def _describe_last(last: dict[str, Any] | None) -> LastMove | None:

@@ -17,6 +17,12 @@ KING_LINES: Final = {
     "ugly": "terminal.ugly_line",
 }
 """What is said of a king, by the word that picks him."""
+KING_POWERS: Final = {
+    "good": "terminal.good_power",
+    "bad": "terminal.bad_power",
+    "ugly": "terminal.ugly_power",
+}
+"""What he can do where honour counts."""
 
 _ENDS: Final = {
     "victory": "terminal.end_victory",

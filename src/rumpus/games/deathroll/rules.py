@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Ruling, Setup, Verb
 from rumpus.core.options import IntOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import SHARED, Fields, part, tuples
@@ -33,7 +33,7 @@ class DeathRoll(Game):
         seats=(2, 2),
         levels=("normal",),
         options=(IntOption("start", "First roll from 1 to", 100, 2, 1_000_000),),
-        rulings=((FIRST, DRAWN),),
+        rulings=(Ruling(FIRST, DRAWN),),
         rate=1,
         hidden=False,
         bot_pause_ms=900,

@@ -17,6 +17,8 @@ _BAD: Final = Style("red", bold=True)
 _NAME: Final = 16
 _LEFT: Final = 36
 """Columns for the bars; beside them are the rolls."""
+_NARROW: Final = 24
+"""The same in a narrow window."""
 _TOP: Final = 6 + HIGH
 """Row of the first bar and the newest roll."""
 _TUMBLE_MS: Final = 600
@@ -28,12 +30,17 @@ class DeathRollScreen(SpokenScreen):
     """One terminal's picture; with two seats the same keys roll for whoever's turn it is."""
 
     GAME = "deathroll"
+    SMALL_SIZE = (60, 16)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:_NAME] for name in names))
         self._seen = -1
         self._seen_ms = 0
         self._tumbles = False
+
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """Numbers and rolls need no more; a higher window shows more rolls."""
+        return min(room[0], 84), room[1]
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Players above, the number and the bars, the rolls at the side, whose turn it is below."""
@@ -69,7 +76,7 @@ class DeathRollScreen(SpokenScreen):
             if not tumbling:
                 mark = "▶" if view["turn"] == seat else "★" if view["loser"] == 1 - seat else " "
                 mark = "✗" if view["loser"] == seat else mark
-            place = 2 if seat == 0 else _LEFT + 2
+            place = 2 if seat == 0 else _split(canvas) + 2
             canvas.put(place, 2, f"{mark} {self.name_seat(seat)}", Style(_INK[seat], bold=view["turn"] == seat))
 
     @staticmethod
@@ -87,7 +94,7 @@ class DeathRollScreen(SpokenScreen):
         falls += [(entry["seat"], entry["value"]) for entry in told]
         most = _doublings(view["start"])
         for row, (seat, value) in enumerate(falls[-rows:]):
-            wide = 1 + _doublings(value) * (_LEFT - 12) // most
+            wide = 1 + _doublings(value) * (_split(canvas) - 12) // most
             style = _DIM if seat is None else Style(_INK[seat])
             canvas.put(2, _TOP + row, f"{value:>7}", style)
             canvas.put(10, _TOP + row, "▄" * wide, style)
@@ -100,7 +107,7 @@ class DeathRollScreen(SpokenScreen):
                 "terminal.rolls", name=names[entry["seat"]], value=str(entry["value"]), limit=str(entry["limit"])
             )
             style = Style(_INK[entry["seat"]], bold=row == 0)
-            canvas.put(_LEFT + 2, _TOP + row, text[: canvas.width - _LEFT - 3], style)
+            canvas.put(_split(canvas) + 2, _TOP + row, text[: canvas.width - _split(canvas) - 3], style)
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row = canvas.height - 2
@@ -143,6 +150,10 @@ def say_aloud(event: dict[str, Any], names: list[str]) -> Notice | None:
     if event["name"] != "rolled":
         return None
     return Notice("announced", name=names[event["seat"]], value=str(event["value"]), limit=str(event["limit"]))
+
+
+def _split(canvas: Canvas) -> int:
+    return _LEFT if canvas.width >= 2 * _LEFT else _NARROW
 
 
 def _doublings(value: int) -> int:

@@ -3,19 +3,20 @@
 What happens inside one bottle is in bottle.py; this file knows several of them.
 """
 
-from collections.abc import Callable
-from typing import ClassVar, Final, Self
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, coded, lists, part, parts, plain
 from rumpus.games.mario99.board import AIR
 from rumpus.games.mario99.bottle import LOST, WON, Bottle
+from rumpus.games.mario99.guess import read_view
 from rumpus.games.mario99.info import FALL_MS, INFO
 from rumpus.games.mario99.opening import LAST_LEVEL, PILL_ENTRIES, draw_bottle, draw_pills, level_viruses, virus_rows
 from rumpus.games.mario99.shape import BottleShown, View
 from rumpus.games.mario99.standing import rank_seats
-from rumpus.games.mario99.view import describe_bottle, recall_bottle
+from rumpus.games.mario99.view import Standing, describe_bottle, recall_bottle
 
 HOLD_BACK_MS: Final = 7000  # rules/mario99.md: no victory before, even if the last virus is gone earlier
 DELAY_MS: Final = 100  # from the deciding moment to the screen that tells it
@@ -306,7 +307,8 @@ class Mario99(Game):
         """As `view`; a bottle in which nothing has changed is the same object as before."""
         return self._describe(recall_bottle)
 
-    def _describe(self, describe: Callable[[Bottle, bool], BottleShown]) -> View:
+    def _describe(self, describe: Callable[[Bottle, Standing], BottleShown]) -> View:
+        standings = map(Standing, self.ready, self.gone, self._out, self._targets)
         waiting = self.outcome is None and self.phase in (STAGE, ROUND)
         return {
             "phase": self.phase,
@@ -315,7 +317,8 @@ class Mario99(Game):
             "rounds": self._rounds,
             "wins": self.wins.copy(),
             "started": self.started,
-            "seats": [describe(bottle, self.ready[bottle.seat]) for bottle in self.bottles],
+            "seats": list(map(describe, self.bottles, standings)),
+            "ends": self._end_at,
             "next_from": self._next_from if waiting else None,
             "outcome": self.outcome.describe() if self.outcome else None,
         }
@@ -337,6 +340,11 @@ class Mario99(Game):
             bottle.pills = twin.pills
             bottle.luck = luck.copy()
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Other pills than those that are seen, and other luck with damage."""
+        return cls.load(setup, read_view(view, step, seed, PATIENCE_MS - LISTEN_MS))
 
     def _restore(self) -> None:
         for seat, bottle in enumerate(self.bottles):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
-from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Row, Shape
+from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Pair, Row, Shape
 
 CellShown: TypeAlias = Annotated[list[Any], Row(int, int, str)]
 """Column, row (upwards from 0) and the two characters of a cell."""
@@ -61,8 +61,22 @@ class BottleShown(TypedDict):
     """Viruses that others have sent and that have not come in yet."""
     falling: list[CellShown]
     """Viruses of others that fall just now."""
+    rain: int | None
+    """The millisecond at which those move on; null when there are none."""
+    shift: Pair | None
+    """Which of left (-1) and right (1) is held, and at what remainder of 166 ms it repeats; null for neither."""
+    spin: Pair | None
+    """The same for a held turn key: quarter turns to the left (1 or 3), and the remainder."""
+    number: int
+    """Pills of the common list that have come here: `next` has this number, from 0."""
     ready: bool
     """Whether this seat has asked for the next stage or round."""
+    gone: bool
+    """Whether this seat has resigned from the match."""
+    out: int | None
+    """The millisecond at which it fell in this round, or left."""
+    target: int
+    """The seat its last damage went to; the next one in turn gets the next."""
 
 
 class View(TypedDict):
@@ -82,6 +96,8 @@ class View(TypedDict):
     """The millisecond at which this stage or round began."""
     seats: list[BottleShown]
     """By seat."""
+    ends: int | None
+    """Where it is decided: the millisecond at which the screen that tells it appears."""
     next_from: int | None
     """The millisecond from which `next` is taken; null while nothing waits for it."""
     outcome: OutcomeShown | None

@@ -1,34 +1,60 @@
 """A bottle as plain values: what everybody sees of it. Changes nothing."""
 
+from typing import NamedTuple
+
 from rumpus.core.falling import W, lay_halves
 from rumpus.games.mario99.board import COLOURS, format_rows
-from rumpus.games.mario99.bottle import Bottle
+from rumpus.games.mario99.bottle import REPEAT_MS, Bottle
 from rumpus.games.mario99.pill import describe_cell
-from rumpus.games.mario99.shape import BottleShown, PillShown
+from rumpus.games.mario99.shape import BottleShown, PillShown, VirusesLeft
 
 
-def describe_bottle(bottle: Bottle, ready: bool) -> BottleShown:
-    """What everybody may see of it."""
+class Standing(NamedTuple):
+    """How a seat stands in the match, beside its bottle."""
+
+    ready: bool
+    gone: bool
+    out: int | None
+    target: int
+
+
+def describe_bottle(bottle: Bottle, standing: Standing) -> BottleShown:
+    """What everybody may see of it: enough to play it on (guess.py), as far as that is no secret."""
     if bottle.drawn is None:
         bottle.drawn = format_rows(bottle.cells)
+    return _describe(bottle, standing, bottle.drawn.copy(), _count_left(bottle))
+
+
+def _count_left(bottle: Bottle) -> VirusesLeft:
     count = bottle.cells.count
+    return {"b": count(1), "r": count(2), "y": count(3)}
+
+
+def _describe(bottle: Bottle, standing: Standing, rows: list[str], left: VirusesLeft) -> BottleShown:
     return {
-        "rows": bottle.drawn.copy(),
+        "rows": rows,
         "pill": _describe_pill(bottle) if bottle.at else None,
         "next": "".join(COLOURS[colour - 1] for colour in bottle.colours(bottle.number)),
         "phase": bottle.phase,
         "since": bottle.since,
         "until": bottle.until,
         "viruses": bottle.viruses,
-        "left": {"b": count(1), "r": count(2), "y": count(3)},
+        "left": left,
         "score": bottle.score,
         "damage": bottle.damage,
         "falling": [describe_cell(at, colour) for at, colour in bottle.flying],
-        "ready": ready,
+        "rain": bottle.rain_at,
+        "shift": [bottle.shift, bottle.shift_at % REPEAT_MS] if bottle.shift else None,
+        "spin": [bottle.spin, bottle.spin_at % REPEAT_MS] if bottle.spin else None,
+        "number": bottle.number,
+        "ready": standing.ready,
+        "gone": standing.gone,
+        "out": standing.out,
+        "target": standing.target,
     }
 
 
-def recall_bottle(bottle: Bottle, ready: bool) -> BottleShown:
+def recall_bottle(bottle: Bottle, standing: Standing) -> BottleShown:
     """The same; but what has not changed since the last time is the same object, and nobody may write on it."""
     shown = bottle.shown
     made_of = (
@@ -43,14 +69,20 @@ def recall_bottle(bottle: Bottle, ready: bool) -> BottleShown:
         bottle.viruses,
         bottle.score,
         bottle.damage,
-        ready,
+        bottle.rain_at,
+        bottle.shift,
+        bottle.shift and bottle.shift_at % REPEAT_MS,
+        bottle.spin,
+        bottle.spin and bottle.spin_at % REPEAT_MS,
+        standing,
         *bottle.flying,
     )
     if shown is not None and shown[1] is bottle.drawn and shown[0] == made_of:
         return shown[2]
-    described = describe_bottle(bottle, ready)
     if shown is not None and shown[1] is bottle.drawn:
-        described["rows"], described["left"] = shown[2]["rows"], shown[2]["left"]
+        described = _describe(bottle, standing, shown[2]["rows"], shown[2]["left"])
+    else:
+        described = describe_bottle(bottle, standing)
     assert bottle.drawn is not None, "it has just been drawn"
     bottle.shown = (made_of, bottle.drawn, described)
     return described

@@ -3,7 +3,8 @@
 It moves evenly toward a stop, so that it is kept as a place, a speed, its stop and the step they belong to.
 """
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.state import Fields, Part
 from rumpus.games.pong.court import HIGHEST, LOWEST, MIDDLE_Y, PACE, UNIT, divide_up
@@ -104,6 +105,23 @@ class Paddle(Part):
 
     # Plain values.
 
-    def describe(self) -> PaddleShown:
-        """What everybody sees of it."""
-        return {"y": self.y, "dy": self.dy, "stop": self.stop, "since": self.since}
+    def describe(self, playing: bool) -> PaddleShown:
+        """What everybody sees of it. What the hand is about to do before the serve nobody is told."""
+        return {
+            "y": self.y,
+            "dy": self.dy,
+            "stop": self.stop,
+            "since": self.since,
+            "hand": [self.up, self.down, self.last] if playing else None,
+            "sent": self.pace if playing and self.goal is not None else None,
+        }
+
+    @classmethod
+    def read(cls, shown: Mapping[str, Any]) -> Self:
+        """The paddle that was described like this; where its hand is not shown, none is on it."""
+        paddle = cls()
+        paddle.y, paddle.dy, paddle.stop, paddle.since = (shown[name] for name in ("y", "dy", "stop", "since"))
+        paddle.up, paddle.down, paddle.last = shown["hand"] or (False, False, 0)
+        if shown["sent"] is not None:
+            paddle.goal, paddle.pace = paddle.stop, shown["sent"]
+        return paddle

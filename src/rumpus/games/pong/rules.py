@@ -4,7 +4,9 @@ How the ball flies is in ball.py, how a paddle moves in paddle.py; this file bri
 """
 
 import re
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
@@ -40,6 +42,7 @@ class Pong(Game):
     __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = INFO
+    decisive: ClassVar[frozenset[str]] = frozenset({"point", "serve"})
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -206,7 +209,7 @@ class Pong(Game):
             "countdown": self.countdown,
             "serving": self.serving,
             "ball": {"x": ball.x, "y": ball.y, "dx": ball.dx, "dy": ball.dy, "speed": ball.speed, "since": ball.since},
-            "paddles": [paddle.describe() for paddle in self.paddles],
+            "paddles": [paddle.describe(self.phase == PLAY) for paddle in self.paddles],
             "points": self.points.copy(),
             "hits": self.hits,
             "longest": self.longest,
@@ -223,6 +226,19 @@ class Pong(Game):
         twin = self.copy()
         twin.rng = Rng(seed)
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Other serves to come; before a serve, keys that are held already do not count."""
+        game = cls(replace(setup, seed=seed))
+        game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
+        game.phase, game.countdown, game.serving = view["phase"], view["countdown"], view["serving"]
+        game.points, game.hits, game.longest = list(view["points"]), view["hits"], view["longest"]
+        game.ball = Ball.load([view["ball"][name] for name in Ball.fields.slots])
+        game._tick_at = game.ball.since + RATE * (COUNTDOWN + 1 - game.countdown)
+        game.paddles = [Paddle.read(paddle) for paddle in view["paddles"]]
+        game.take_events()
+        return game
 
 
 GAME: Final = Pong

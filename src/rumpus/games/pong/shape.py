@@ -1,8 +1,8 @@
 """What is seen and told of a match of Pong, and the words it takes (`make wire` writes types and docs)."""
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Any, Final, TypedDict
 
-from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Shape
+from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Row, Shape
 
 
 class BallShown(TypedDict):
@@ -33,6 +33,10 @@ class PaddleShown(TypedDict):
     """Where it will stop."""
     since: int
     """The step at which it was there."""
+    hand: Annotated[list[Any], Row(bool, bool, int)] | None
+    """While the ball flies: whether up and down are held, and which was pressed last (-1 up, 1 down)."""
+    sent: int | None
+    """While a tap or a finger sends it to `stop`: at how many percent of full speed."""
 
 
 class View(TypedDict):

@@ -37,6 +37,7 @@ class PongScreen(SpokenScreen):
     """The court. Remembers when it saw the newest view, to move things on between two of them."""
 
     GAME = "pong"
+    SMALL_SIZE = (40, 16)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:_NAME] for name in names))

@@ -11,8 +11,7 @@ class Deed(NamedTuple):
     """What counts about one successful move."""
 
     size: int
-    shows_board: bool
-    shows_moves: bool
+    base: int
     distance: int
     blocked_mode: bool
     jumped: int
@@ -28,7 +27,7 @@ def score_base(shows_board: bool, shows_moves: bool) -> int:
 
 def score_move(deed: Deed) -> dict[str, int]:
     """The move's hundredths by kind, without the kinds that give nothing."""
-    base = score_base(deed.shows_board, deed.shows_moves)
+    base = deed.base
     points = {
         "base": base * POINT,
         "size": deed.size * deed.size * base,  # rules/stayboard.md: size² / 100 × base, kept in hundredths

@@ -1,11 +1,13 @@
 """The rules of Stay on the Board. Everything here follows rules/stayboard.md; knows nothing of screens and bots."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Progress, Ruling, Setup, Solo
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption
 from rumpus.core.rng import Rng
-from rumpus.core.state import Fields, entries, entry, kept, lists, plain, together
+from rumpus.core.state import Fields, entries, entry, kept, later, lists, plain, together
 from rumpus.games.stayboard.board import (
     STEPS,
     Grid,
@@ -15,12 +17,23 @@ from rumpus.games.stayboard.board import (
     make_grid,
     parse_board,
 )
-from rumpus.games.stayboard.points import POINT, Deed, score_move
+from rumpus.games.stayboard.points import POINT, Deed, score_base, score_move
 from rumpus.games.stayboard.shape import View
 from rumpus.games.stayboard.view import build_view
 
 HISTORY: Final = 30
 """How many announcements are remembered."""
+
+RARE: Final = 8
+"""One in so many guesses takes the other seat's board, or its moves, for hidden or shown against the custom."""
+DRAW: Final = "draw"
+DRAW_AFTER: Final = 50
+"""rules/stayboard.md: moves of each side without a mistake, in normal mode, after which it is a draw."""
+COUNTDOWN_FROM: Final = 40
+HELP: Final = "help"
+MOST: Final = "most"
+"""rules/stayboard.md: a move is worth what the most help since the turn began leaves of it. In a setup that does not
+say so, the settings at the moment of the move count."""
 
 CLAIM: Final = "claim"
 FINISH: Final = "finish"
@@ -51,6 +64,7 @@ class StayBoard(Game):
         entries("history"),
         entry("last"),
         entry("breakdown"),
+        later("helped", 0),
         kept("grid"),
         again=("outcome", "step"),
     )
@@ -75,7 +89,10 @@ class StayBoard(Game):
         score_unit=POINT,
         bot_pause_ms=1000,
         take_backs=True,
+        play_now=(("size", 5), ("mode", "blocked")),
         draws=True,
+        premoves=Premoves(("move",)),
+        rulings=(Ruling(DRAW, DRAW_AFTER), Ruling(HELP, MOST)),
         accent="#d9a441",
     )
 
@@ -95,6 +112,9 @@ class StayBoard(Game):
         self.history: list[dict[str, Any]] = []
         self.last: dict[str, Any] | None = None
         self.breakdown: dict[str, int] = {}
+        self.helped: int = 0
+        """What a move of the seat at turn is worth by the most help in this turn; 0 if that is no rule."""
+        self._begin_turn(0)
 
     @property
     def size(self) -> int:
@@ -105,6 +125,19 @@ class StayBoard(Game):
     def blocked_mode(self) -> bool:
         """Whether the cell that the queen leaves becomes blocked."""
         return self.setup.options["mode"] == "blocked"
+
+    @property
+    def base(self) -> int:
+        """Points a move of the seat at turn is worth by what it sees, or has seen."""
+        return self.helped or score_base(self.board_shown[self.turn], self.moves_shown[self.turn])
+
+    @property
+    def draw_in(self) -> int | None:
+        """Moves of each side until it is a draw, if it comes to one and the end is near."""
+        if self.blocked_mode or self.setup.options.get(DRAW) != DRAW_AFTER or self.outcome is not None:
+            return None
+        done = self.count // 2
+        return DRAW_AFTER - done if done >= COUNTDOWN_FROM else None
 
     # What may be done, and doing it.
 
@@ -138,6 +171,13 @@ class StayBoard(Game):
     def to_act(self) -> tuple[int, ...]:
         """Whose turn it is; settings, which both may change at any time, do not count."""
         return () if self.outcome is not None else (self.turn,)
+
+    def is_blunder(self, seat: int, action: str) -> bool:
+        """Whether it is a move off the board or onto a block, and the seat is shown which moves are not."""
+        if not self.moves_shown[seat] or action not in self.grid.words:
+            return False
+        landing = find_landing(self.grid, self.queen, *self.grid.words[action])
+        return landing is None or bool(self.blocked >> landing.cell & 1)
 
     def _may_move(self, seat: int) -> bool:
         return seat == self.turn and not self.choosing
@@ -181,17 +221,7 @@ class StayBoard(Game):
         else:
             jumped = (landing.over & self.blocked).bit_count()
             mirrored = self._mirrors(seat, direction, distance)
-            self.breakdown = score_move(
-                Deed(
-                    self.size,
-                    self.board_shown[seat],
-                    self.moves_shown[seat],
-                    distance,
-                    self.blocked_mode,
-                    jumped,
-                    mirrored,
-                )
-            )
+            self.breakdown = score_move(Deed(self.size, self.base, distance, self.blocked_mode, jumped, mirrored))
             points = sum(self.breakdown.values())
             self._note_move(seat, direction, distance, points)
             start, end = self._pair(self.queen), self._pair(landing.cell)
@@ -200,11 +230,18 @@ class StayBoard(Game):
             self.queen = landing.cell
             self.scores[seat] += points
             self.count += 1
-            self.turn = 1 - seat
+            self._begin_turn(1 - seat)
             move = {"seat": seat, "direction": direction, "distance": distance, "points": points, "jumped": jumped}
             self._tell("moved", move, start, end)
             if mirrored:
                 self.emit("mirror", seat=seat)
+            if self.draw_in == 0:
+                self.outcome = Outcome((1, 1), (self.scores[0], self.scores[1]), "fifty_moves")
+
+    def _begin_turn(self, seat: int) -> None:
+        self.turn = seat
+        if self.setup.options.get(HELP) == MOST:
+            self.helped = score_base(self.board_shown[seat], self.moves_shown[seat])
 
     def _mirrors(self, seat: int, direction: int, distance: int) -> bool:
         """Whether the move takes back the computer's last one, wholly or in part (not in blocked mode)."""
@@ -245,12 +282,14 @@ class StayBoard(Game):
         # rules/stayboard.md: all blocks are removed, the queen stays, the opponent is to move
         self.blocked = 0
         self.choosing = False
-        self.turn = 1 - seat
+        self._begin_turn(1 - seat)
         self._note({"seat": seat, "word": CONTINUE, "points": 0})
         self.emit("continued", seat=seat)
 
     def _set(self, seat: int, what: str, on: bool) -> None:
         (self.board_shown if what == "board" else self.moves_shown)[seat] = on
+        if seat == self.turn and self.helped:
+            self.helped = min(self.helped, score_base(self.board_shown[seat], self.moves_shown[seat]))
         self.emit("setting", seat=seat, what=what, on=on)
 
     def _end(self, winner: int, reason: str) -> None:
@@ -294,6 +333,42 @@ class StayBoard(Game):
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy: nothing is left to chance after the start, and even a hidden board is announced move by move."""
         return self.copy()
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Where the queen may be on a hidden board, and what the other seat may have hidden from itself."""
+        rng, size = Rng(seed), int(view["size"])
+        game = cls(replace(setup, seed=seed, bots=tuple(view["bots"])))
+        game.step, game.outcome = step, Outcome.read(view["outcome"])
+        game.start, game.queen = _read_cell(view["start"], size), rng.below(size * size)
+        if view["queen"] is not None:
+            game.queen = _read_cell(view["queen"], size)
+            game.blocked = sum(1 << _read_cell(cell, size) for cell in view["blocked"])
+        game.turn, game.choosing, game.count = view["turn"], view["choice"] is not None, view["count"]
+        game.scores, game.breakdown = list(view["scores"]), dict(view["breakdown"])
+        game.history = [dict(entry) for entry in view["history"]]
+        game.last = _read_last(view["last"], size)
+        for other in (0, 1):
+            if other == seat:
+                game.board_shown[other], game.moves_shown[other] = view["shown"]["board"], view["shown"]["moves"]
+            else:
+                game.board_shown[other] ^= rng.chance(1, RARE)
+                game.moves_shown[other] ^= rng.chance(1, RARE)
+        if setup.options.get(HELP) == MOST:
+            game.helped = view["worth"]
+        return game
+
+
+def _read_cell(pair: Sequence[int], size: int) -> int:
+    return pair[0] * size + pair[1]
+
+
+def _read_last(last: Mapping[str, Any] | None, size: int) -> dict[str, Any] | None:
+    """The last move as it is kept; from where is anybody's guess if it is not seen."""
+    if last is None:
+        return None
+    kept = {key: last[key] for key in ("seat", "direction", "distance", "points")}
+    return {**kept, "from": _read_cell(last["from"], size) if "from" in last else 0}
 
 
 GAME: Final = StayBoard

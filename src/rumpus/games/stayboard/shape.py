@@ -84,10 +84,15 @@ class View(TypedDict):
     """By seat, in hundredths."""
     breakdown: dict[str, int]
     """What the newest move gave, in hundredths: `base`, `size`, `distance`, `blocked`, `jump`, `mirror`."""
+    worth: int
+    """What a move of the seat at turn gives before all else, 1 to 3: by the most help since its turn began."""
+    draw_in: int | None
+    """Moves of each side until it is a draw; null unless these are ten or fewer."""
     choice: int | None
     """The seat that claimed rightly and now chooses to finish or to continue; null otherwise."""
     outcome: OutcomeShown | None
-    """How it ended: `off_board`, `blocked_cell`, `wrong_claim`, `no_moves` or `resigned`; null while it is on."""
+    """How it ended: `off_board`, `blocked_cell`, `wrong_claim`, `no_moves`, `fifty_moves` (a
+    draw) or `resigned`; null while it is on."""
 
 
 _Places = TypedDict(

@@ -13,6 +13,9 @@ COUNTED: Final = {3: 4, 4: 8, 5: 14}
 """By size: with this many free cells or more, the mover wins exactly if their number is even. An enumeration of all
 positions (839 million on 5×5) found no exception; with one free cell less there are some."""
 
+EXACT: Final = 5
+"""Boards up to this size are solved."""
+
 HORIZON: Final = 16
 """Free cells in reach up to which larger boards are searched."""
 
@@ -23,15 +26,17 @@ BUDGET: Final = 20_000
 class Solver:
     """Answers for one board size. Remembers what it has worked out."""
 
-    __slots__ = ("_counted", "_horizon", "_left", "_reach", "_table")
+    __slots__ = ("_counted", "_horizon", "_left", "_reach", "_table", "guessed")
 
     def __init__(self, size: int) -> None:
         self._reach = make_grid(size).reach
-        exact = size <= 5
+        exact = size <= EXACT
         self._counted: int = COUNTED.get(size, size * size)
         self._horizon: int = size * size if exact else HORIZON
         self._left: int = 1 << 60 if exact else BUDGET
         self._table: dict[int, bool] = {}
+        self.guessed = False
+        """Whether any answer so far was guessed."""
 
     def wins(self, queen: int, free: int) -> bool:
         """Whether the seat to move wins, with the queen on this cell and these other cells free."""
@@ -50,6 +55,7 @@ class Solver:
         if self._horizon < free.bit_count() or self._left <= 0:
             inside = self._flood(near, free).bit_count()
             if inside > self._horizon or self._left <= 0:
+                self.guessed = True
                 return inside % 2 == 0
         self._left -= 1
         exits: list[tuple[int, int]] = []

@@ -16,6 +16,11 @@ KEYPAD: Final = {
     "q": 7, "w": 8, "e": 9, "a": 4, "d": 6, "z": 1, "x": 2, "c": 3,
     "7": 7, "8": 8, "9": 9, "4": 4, "6": 6, "1": 1, "2": 2, "3": 3,
 }  # fmt: skip
+STRAIGHT: Final = {"UP": 8, "DOWN": 2, "LEFT": 4, "RIGHT": 6}
+DIAGONAL: Final = {"HOME": 7, "PGUP": 9, "END": 1, "PGDN": 3}
+"""The corners of the number block, where it sends these."""
+CORNERS: Final = {7: (8, 4), 9: (8, 6), 1: (2, 4), 3: (2, 6)}
+"""The two straight ways of which a diagonal one is made."""
 CONFIRM: Final = ("ENTER", "SPACE", " ", "5")
 CLAIM: Final = ("BACKSPACE", ".")
 HIDE: Final = ("h", "/")
@@ -33,19 +38,29 @@ BAD: Final = Style(fg="red", bold=True)
 NAME: Final = 16
 """Letters of a name that there is room for."""
 
-PANEL: Final = 44
-"""Column where the side panel starts."""
+PANEL: Final = 36
+"""Columns of the panel in a usual picture."""
+NARROW: Final = 27
+"""The same in a narrow window."""
+LEFT: Final = 4
+CELLS: Final = ((16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (3, 1))
+"""Columns and rows of a cell, the largest first; those of one row have no lines between them."""
+USUAL: Final = {3: (8, 4), 4: (8, 4), 5: (6, 3), 6: (6, 3)}
+"""Cells of a usual picture by the board's size; (4, 2) for larger ones."""
 
 
 class StayScreen(SpokenScreen):
     """One terminal's picture; with two seats the same keys act for whoever's turn it is."""
 
     GAME = "stayboard"
+    SMALL_SIZE = (60, 19)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:NAME] for name in names))
         self._chosen: tuple[int, int] | None = None
         self._chosen_at: tuple[int, int] = (0, 0)
+        self._panel = 44
+        """Column where the panel starts."""
 
     # Keys.
 
@@ -66,11 +81,12 @@ class StayScreen(SpokenScreen):
         return self._press_move(key, seat, view)
 
     def _press_move(self, key: str, seat: int, view: View) -> list[tuple[int, str]]:
-        if key in KEYPAD:
-            before = self._read_chosen(view)
-            again = before is not None and before[0] == KEYPAD[key]
+        before = self._read_chosen(view)
+        way = KEYPAD.get(key) or DIAGONAL.get(key) or (_turn(STRAIGHT[key], before) if key in STRAIGHT else None)
+        if way is not None:
+            again = before is not None and before[0] == way
             distance = before[1] % (view["size"] - 1) + 1 if before and again else 1
-            self._chosen, self._chosen_at = (KEYPAD[key], distance), self._tell_moment(view)
+            self._chosen, self._chosen_at = (way, distance), self._tell_moment(view)
             return []
         if key in CLAIM:
             return [(seat, "claim")]
@@ -102,9 +118,15 @@ class StayScreen(SpokenScreen):
 
     # Drawing.
 
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """As large as the board and its panel."""
+        wide, high = _size_cell(view["size"], *room)
+        return min(room[0], _panel_left(view["size"], wide) + PANEL), min(room[1], max(24, view["size"] * high + 6))
+
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view."""
         size = view["size"]
+        self._panel = _panel_left(size, _size_cell(size, canvas.width, canvas.height)[0])
         mode = self.say("terminal.mode_blocked" if view["mode"] == "blocked" else "terminal.mode_normal")
         canvas.put(2, 0, "STAY ON THE BOARD", BOLD)
         canvas.put(21, 0, f"{size}×{size}, {mode}", DIM)
@@ -116,10 +138,14 @@ class StayScreen(SpokenScreen):
 
     def _draw_board(self, view: View, canvas: Canvas) -> None:
         size = view["size"]
-        wide, high = (8, 4) if size <= 4 else (6, 3) if size <= 6 else (4, 2)
-        left, top = 4, 2
+        wide, high = _size_cell(size, canvas.width, canvas.height)
+        left, top = LEFT, 2
         rule = "─" * (wide - 1)
-        for line in range(size * high + 1):
+        fill = " " if view["queen"] is not None else "░"
+        if high == 1:
+            for row in range(size):
+                canvas.put(left, top + row, fill * (size * wide + 1), PAPER)
+        for line in range(size * high + 1 if high > 1 else 0):
             if line == 0:
                 text = "┌" + "┬".join([rule] * size) + "┐"
             elif line == size * high:
@@ -127,7 +153,6 @@ class StayScreen(SpokenScreen):
             elif line % high == 0:
                 text = "├" + "┼".join([rule] * size) + "┤"
             else:
-                fill = " " if view["queen"] is not None else "░"
                 text = "│" + "│".join([fill * (wide - 1)] * size) + "│"
             canvas.put(left, top + line, text, PAPER)
         for place in range(size):
@@ -149,16 +174,19 @@ class StayScreen(SpokenScreen):
         mark(view["queen"], "♛", QUEEN)
 
     def _draw_players(self, view: View, canvas: Canvas) -> None:
+        roomy = canvas.width - self._panel >= PANEL
         for seat, name in enumerate(self.names[:2]):
             to_move = view["outcome"] is None and view["turn"] == seat
-            won = view["outcome"] is not None and view["outcome"]["places"][seat] == 1
+            won = view["outcome"] is not None and view["outcome"]["places"] == ([1, 2] if seat == 0 else [2, 1])
             style = GOOD if won else BOLD if to_move else Style()
-            canvas.put(PANEL, 2 + seat, "★" if won else "▶" if to_move else " ", style)
-            canvas.put(PANEL + 2, 2 + seat, name, style)
-            canvas.put(PANEL + 24, 2 + seat, f"{self._write_points(view['scores'][seat]):>9}", style)
+            canvas.put(self._panel, 2 + seat, "★" if won else "▶" if to_move else " ", style)
+            canvas.put(self._panel + 2, 2 + seat, name, style)
+            points = f"{self._write_points(view['scores'][seat]):>9}"
+            canvas.put(self._panel + (24 if roomy else 18), 2 + seat, points, style)
         shown = view["shown"]
-        canvas.put(PANEL, 5, self.say("terminal.board_on" if shown["board"] else "terminal.board_off"), DIM)
-        canvas.put(PANEL + 18, 5, self.say("terminal.moves_on" if shown["moves"] else "terminal.moves_off"), DIM)
+        canvas.put(self._panel, 5, self.say("terminal.board_on" if shown["board"] else "terminal.board_off"), DIM)
+        told = self.say("terminal.moves_on" if shown["moves"] else "terminal.moves_off")
+        canvas.put(*((self._panel + 18, 5) if roomy else (self._panel, 6)), told, DIM)
 
     def _draw_chosen(self, view: View, canvas: Canvas) -> None:
         """The eight directions around the centre, which tells the chosen move or the last one."""
@@ -166,55 +194,94 @@ class StayScreen(SpokenScreen):
         for direction, arrow in ARROWS.items():
             row, column = divmod(direction - 1, 3)
             picked = chosen is not None and chosen[0] == direction
-            canvas.put(PANEL + 2 + column * 4, 9 - row, f" {arrow} ", TARGET if picked else Style())
+            canvas.put(self._panel + 2 + column * 4, 9 - row, f" {arrow} ", TARGET if picked else Style())
         if chosen:
-            canvas.put(PANEL + 6, 8, f" {chosen[1]} ", TARGET)
-            canvas.put(PANEL + 16, 7, f"{ARROWS[chosen[0]]} {chosen[1]}", BOLD)
-            canvas.put(PANEL + 16, 8, self.say("terminal.enter_confirms"))
+            canvas.put(self._panel + 6, 8, f" {chosen[1]} ", TARGET)
+            canvas.put(self._panel + 16, 7, f"{ARROWS[chosen[0]]} {chosen[1]}", BOLD)
+            canvas.put(self._panel + 16, 8, self.say("terminal.enter_confirms"))
             moves = view["moves"]
             if moves is not None and not any(tuple(move[:2]) == chosen for move in moves):
-                canvas.put(PANEL + 16, 9, self.say("terminal.move_loses"), BAD)
+                canvas.put(self._panel + 16, 9, self.say("terminal.move_loses"), BAD)
         elif view["last"]:
             last = view["last"]
             canvas.put(
-                PANEL + 16, 7, self.say("terminal.last", move=f"{ARROWS[last['direction']]} {last['distance']}"), BOLD
+                self._panel + 16,
+                7,
+                self.say("terminal.last", move=f"{ARROWS[last['direction']]} {last['distance']}"),
+                BOLD,
             )
-            for line, text in enumerate(_wrap(explain_points(view["breakdown"], self.say, self._write_points), 20)[:3]):
-                canvas.put(PANEL + 16, 8 + line, text, DIM)
+            for line, text in enumerate(
+                _wrap(explain_points(view["breakdown"], self.say, self._write_points), canvas.width - self._panel - 16)[
+                    :3
+                ]
+            ):
+                canvas.put(self._panel + 16, 8 + line, text, DIM)
 
     def _draw_history(self, view: View, canvas: Canvas) -> None:
         told = self.say("terminal.start", cell=name_pair(view["start"]), moves=str(view["count"]))
-        canvas.put(PANEL, 11, told, DIM)
+        canvas.put(self._panel, 11, told, DIM)
         room = max(0, canvas.height - 12 - 4)
         entries = view["history"][-room:] if room else []
         for line, entry in enumerate(entries):
             style = BOLD if line == len(entries) - 1 else Style()
             canvas.put(
-                PANEL,
+                self._panel,
                 12 + line,
-                announce(entry, self.names, self.say, self._write_points)[: canvas.width - PANEL],
+                announce(entry, self.names, self.say, self._write_points)[: canvas.width - self._panel],
                 style,
             )
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
-        row = canvas.height - 2
+        row = canvas.height - (2 if canvas.height > 20 else 1)
+        if view["draw_in"] is not None:
+            canvas.put(2, row - 1, self.say("draw_in", count=view["draw_in"]), BOLD)
         mine = view["turn"] in self.seats
         name = self.names[view["turn"]]
         if view["outcome"] is not None:
-            won = view["outcome"]["places"].index(1) in self.seats
+            won = view["outcome"]["places"].index(1) in self.seats and 2 in view["outcome"]["places"]
             told = self.tell_table_end(view["outcome"]) or explain_outcome(view["outcome"], self.names, self.say)
-            canvas.put(2, row, told, GOOD if won or not self.seats else BAD)
+            drawn = view["outcome"]["reason"] == "fifty_moves"
+            canvas.put(2, row, told, BOLD if drawn else GOOD if won or not self.seats else BAD)
         elif view["choice"] is not None:
             bonus = self._write_points(view["size"] * 100)
             ask = self.say("terminal.ask_mine", bonus=bonus) if mine else self.say("terminal.ask")
             canvas.put(2, row, self.say("is_right", name=name) + f" {ask}", GOOD)
         elif mine:
-            canvas.put(2, row, self.say("terminal.your_move", name=name), BOLD)
+            canvas.put(2, row, self.say("terminal.your_move", name=name)[: canvas.width - 2], BOLD)
         else:
             canvas.put(2, row, self.say("is_to_move", name=name))
 
     def _write_points(self, hundredths: int) -> str:
         return self.write_decimal(format_points(hundredths))
+
+
+def _turn(arrow: int, before: tuple[int, int] | None) -> int:
+    """Where an arrow key points: two of them after each other, one across, are the diagonal between them, and each of
+    the two goes further that way then."""
+    if before is None:
+        return arrow
+    way, distance = before
+    if way in CORNERS:
+        return way if arrow in CORNERS[way] else arrow
+    corner = next((corner for corner, ways in CORNERS.items() if {way, arrow} == set(ways)), None)
+    return corner if corner is not None and distance == 1 else arrow
+
+
+def _size_cell(size: int, width: int, height: int) -> tuple[int, int]:
+    """Columns and rows of a cell on a canvas of that size: as usual, or what there is room for."""
+    usual = USUAL.get(size, (4, 2))
+    for wide, high in CELLS:
+        if (wide, high) <= usual or (width > 80 and height > 24):
+            panel = PANEL if (wide, high) > usual else NARROW
+            if width >= _panel_left(size, wide) + panel and height >= size * high + 5:
+                return wide, high
+    return CELLS[-1]
+
+
+def _panel_left(size: int, wide: int) -> int:
+    """Column where the panel starts, beside cells of that width; in a usual picture always the same."""
+    usual = USUAL.get(size, (4, 2))[0]
+    return 44 if wide == usual else LEFT + size * wide + 2
 
 
 def _wrap(parts: list[str], width: int) -> list[str]:

@@ -31,6 +31,8 @@ def build_view(game: "StayBoard", seat: int | None) -> View:
         "count": game.count,
         "scores": list(game.scores),
         "breakdown": dict(game.breakdown),
+        "worth": game.base,
+        "draw_in": game.draw_in,
         "choice": game.turn if game.choosing else None,
         "outcome": game.outcome.describe() if game.outcome else None,
     }

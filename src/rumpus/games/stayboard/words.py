@@ -48,7 +48,9 @@ def explain_points(breakdown: dict[str, int], say: Say, write: Write) -> list[st
 
 
 def explain_outcome(outcome: dict[str, Any], names: tuple[str, ...], say: Say) -> str:
-    """Who won and why."""
+    """Who won and why, or that nobody did."""
+    if outcome["reason"] == "fifty_moves":
+        return say("end_fifty")
     winner = outcome["places"].index(1)
     return say(_ENDS[outcome["reason"]], winner=names[winner], loser=names[1 - winner])
 

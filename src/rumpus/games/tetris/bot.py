@@ -8,11 +8,10 @@ from typing import Any, Final, NamedTuple
 from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
-from rumpus.games.tetris.field import LETTERS, UP, place, scan
-from rumpus.games.tetris.landings import Landing, land_from, list_hovers, open_up
+from rumpus.games.tetris.field import LETTERS, place, scan
+from rumpus.games.tetris.landings import Landing, open_up
 from rumpus.games.tetris.outlook import Taste
-from rumpus.games.tetris.pieces import ENTRY, fits
-from rumpus.games.tetris.planner import First, Search, choose_plainly
+from rumpus.games.tetris.planner import Search, choose_plainly, list_firsts
 
 PATIENCE: Final = 3
 """Keys that may come to nothing before a new plan is made."""
@@ -107,21 +106,15 @@ class TetrisBot(Bot):
         piece = mine["piece"]
         field = scan(mine["rows"][::-1])
         bits = open_up(field)
-        kind = LETTERS.index(piece["kind"])
-        landings = list(land_from(bits, kind, list_hovers(field, kind, piece["turn"], place(piece["x"], piece["y"]))))
-        search = self._skill.search
-        if search is None:
-            self._goal = self._slip(choose_plainly(bits, landings), landings)
-            return
+        here = LETTERS.index(piece["kind"]), piece["turn"], place(piece["x"], piece["y"])
         hold = LETTERS.index(mine["hold"]) if mine["hold"] else -1
         coming = [LETTERS.index(letter) for letter in mine["next"]]
-        firsts = [First(landing, hold, 0) for landing in landings]
-        if view["holds"] and not mine["held"]:
-            other, used = (hold, 0) if hold >= 0 else (coming[0], 1)
-            at = ENTRY[other]
-            if other != kind and fits(field, other, 0, at):
-                at = at - UP if fits(field, other, 0, at - UP) else at
-                firsts += [First(way, kind, used) for way in land_from(bits, other, list_hovers(field, other, 0, at))]
+        search = self._skill.search
+        firsts = list_firsts(field, here, hold, coming, search is not None and view["holds"] and not mine["held"])
+        if search is None:
+            landings = [first.landing for first in firsts]
+            self._goal = self._slip(choose_plainly(bits, landings), landings)
+            return
         node = search.run(bits, firsts, coming, view["holds"], self._skill.depth)
         self._goal = node.first.landing if node else None
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from rumpus.core.game import GameInfo, Solo
-from rumpus.core.options import FlagOption, IntOption
+from rumpus.core.game import GameInfo, Solo, Timed
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption
+from rumpus.games.tetris.goals import CLEARED, ENDLESS, GOALS, RACES
 
 INFO: Final = GameInfo(
     name="tetris",
@@ -17,11 +18,12 @@ INFO: Final = GameInfo(
         IntOption("level", "Start level", 1, 1, 15),
         FlagOption("hold", "Hold a piece for later", True),
         IntOption("next", "Next pieces shown", 3, 1, 6),
-        IntOption("cheese", "Garbage keeps its gap within an attack (percent)", 70, 0, 100),
+        ChoiceOption("goal", "Goal", ENDLESS, GOALS),
+        IntOption("cheese", "Chance that garbage rows share a gap (percent)", 70, 0, 100),
     ),
     rate=60,
     realtime=True,
-    solo=Solo(seats=1, boards=("level",), by_command=True),
+    solo=Solo(seats=1, boards=("level",), later=("goal",), timed=Timed("goal", RACES, CLEARED), by_command=True),
     hidden=False,
     accent="#8a6fd8",
 )

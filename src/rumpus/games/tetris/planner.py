@@ -6,8 +6,10 @@ Plans on bare numbers; what a field is worth is in outlook.py, where pieces can 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from rumpus.games.tetris.landings import Landing, land, list_landings
+from rumpus.games.tetris.field import UP
+from rumpus.games.tetris.landings import Landing, land, land_from, list_hovers, list_landings, open_up
 from rumpus.games.tetris.outlook import Taste, rate_field, rate_plainly
+from rumpus.games.tetris.pieces import ENTRY, fits
 
 LINE_WORTH: Final = 15
 """The original's weight of a line, in tenths like the others."""
@@ -31,6 +33,23 @@ class Node(NamedTuple):
     hold: int
     used: int
     first: First
+
+
+def list_firsts(
+    field: int, here: tuple[int, int, int], hold: int, coming: Sequence[int], may_hold: bool
+) -> list[First]:
+    """Every way to begin with a piece that is `here` (kind, turn, place): where it can land, and if it may be held,
+    where the one can that comes for it."""
+    kind, turn, at = here
+    bits = open_up(field)
+    firsts = [First(way, hold, 0) for way in land_from(bits, kind, list_hovers(field, kind, turn, at))]
+    if may_hold:
+        other, used = (hold, 0) if hold >= 0 else (coming[0], 1)
+        entry = ENTRY[other]
+        if other != kind and fits(field, other, 0, entry):
+            entry = entry - UP if fits(field, other, 0, entry - UP) else entry
+            firsts += [First(way, kind, used) for way in land_from(bits, other, list_hovers(field, other, 0, entry))]
+    return firsts
 
 
 def choose_plainly(bits: int, landings: Iterable[Landing]) -> Landing | None:
@@ -58,7 +77,7 @@ class Search:
 
     def run(self, bits: int, firsts: Iterable[First], coming: Sequence[int], holds: bool, depth: int) -> Node | None:
         """The best field after up to `depth` pieces; None if there is no way at all."""
-        nodes = [self._visit(bits, first.landing, 0, first.hold, first.used, first) for first in firsts]
+        nodes = [self.visit(bits, first) for first in firsts]
         for _ in range(depth - 1):
             nodes.sort(key=_by_worth, reverse=True)
             beyond: list[Node] = []
@@ -68,6 +87,16 @@ class Search:
                 break
             nodes = beyond
         return max(nodes, key=_by_worth, default=None)
+
+    def visit(self, bits: int, first: First) -> Node:
+        """The field after one piece."""
+        return self._visit(bits, first.landing, 0, first.hold, first.used, first)
+
+    def follow(self, node: Node, coming: Sequence[int], holds: bool) -> int:
+        """What a field is worth with the next piece in mind."""
+        beyond: list[Node] = []
+        self._expand(node, coming, holds, beyond)
+        return max(map(_by_worth, beyond), default=node.worth)
 
     def _expand(self, node: Node, coming: Sequence[int], holds: bool, into: list[Node]) -> None:
         if node.used >= len(coming):

@@ -3,16 +3,19 @@
 What happens inside one seat's field is in well.py; this file knows several of them.
 """
 
-from typing import ClassVar, Final, Self
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, kept, lists, part, parts
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.field import scan
+from rumpus.games.tetris.goals import CLEARED, RACES, TIME_UP, Goal, rank_wells
+from rumpus.games.tetris.guess import read_view
 from rumpus.games.tetris.info import INFO
-from rumpus.games.tetris.shape import View
-from rumpus.games.tetris.view import describe_well
+from rumpus.games.tetris.shape import View, WellShown
+from rumpus.games.tetris.view import describe_well, recall_well
 from rumpus.games.tetris.well import Well
 
 HOLD: Final = "hold"
@@ -33,7 +36,7 @@ class Tetris(Game):
         "_falls",
         lists("_ranks", "_targets"),
         parts("wells", Well, links=("bag",)),
-        kept("holds", "_cheese"),
+        kept("holds", "_cheese", "_goal"),
     )
     __slots__ = fields.slots
 
@@ -57,6 +60,7 @@ class Tetris(Game):
     def _read_options(self) -> None:
         self.holds = bool(self.setup.options["hold"])
         self._cheese = int(self.setup.options["cheese"])
+        self._goal = Goal(self.setup.options)
 
     # What happens.
 
@@ -73,6 +77,7 @@ class Tetris(Game):
             well.press(key, sign, self.step, self.emit)
         if not well.living:
             self._judge([seat], "resigned" if action == RESIGN else "last_standing")
+        self._look_for_goal()
 
     def actions(self, seat: int) -> list[str]:
         """The keys worth pressing now; never empty for a seat that plays."""
@@ -102,7 +107,7 @@ class Tetris(Game):
         """The step at which time alone next changes something."""
         if self.outcome is not None:
             return None
-        due = None
+        due = self._goal.ends
         for well in self.wells:
             at = well.due
             if at is not None and (due is None or at < due):
@@ -123,6 +128,9 @@ class Tetris(Game):
             self._send_garbage(seat, count)
         if out:
             self._judge(out, "last_standing")
+        self._look_for_goal()
+        if self.outcome is None and step == self._goal.ends:
+            self._finish([], TIME_UP)
         self.bag.forget(min(well.number for well in self.wells))
 
     def _send_garbage(self, seat: int, count: int) -> None:
@@ -150,23 +158,48 @@ class Tetris(Game):
         alone = len(self.wells) == 1
         if living and (alone or len(living) > 1):
             return
-        scores = tuple(well.score for well in self.wells)
         merits = [rank or self._falls + 1 for rank in self._ranks]
         places = tuple(1 + sum(other > mine for other in merits) for mine in merits)
-        for well in living:
+        if alone and self._goal.name in RACES:
+            places = (2,)  # who runs for time and does not arrive has not won
+        self._end(places, "topped_out" if alone and reason != "resigned" else reason)
+
+    def _look_for_goal(self) -> None:
+        if self.outcome is None and (reached := self._goal.find_reached(self.wells)):
+            for seat in reached:
+                self.emit("goal", seat=seat)
+            self._finish(reached, CLEARED)
+
+    def _finish(self, reached: list[int], reason: str) -> None:
+        """What it was played for has come about."""
+        self._end(rank_wells(self.wells, self._ranks, reached), reason)
+
+    def _end(self, places: tuple[int, ...], reason: str) -> None:
+        for well in self.wells:
             well.due = None
-        self.outcome = Outcome(places, scores, "topped_out" if alone and reason != "resigned" else reason)
+        self.outcome = Outcome(places, tuple(well.score for well in self.wells), reason)
 
     # Views and copies.
 
     def view(self, seat: int | None) -> View:
         """The same for everybody: only the pieces beyond `next` are hidden, and they are not in it."""
-        return {
+        return self._describe(describe_well)
+
+    def shared_view(self, seat: int | None) -> View:
+        """As `view`; what of a well has not changed is the same object as before."""
+        return self._describe(recall_well)
+
+    def _describe(self, describe: Callable[[Well, int, int], WellShown]) -> View:
+        view: View = {
             "phase": "play" if self.outcome is None else "over",
             "holds": self.holds,
-            "seats": [describe_well(well) for well in self.wells],
+            "seats": list(map(describe, self.wells, self._ranks, self._targets)),
             "outcome": self.outcome.describe() if self.outcome else None,
         }
+        goal = self._goal.describe()
+        if goal is not None:
+            view["goal"] = goal
+        return view
 
     def progress(self, seat: int) -> Progress:
         """Score, lines and level."""
@@ -180,6 +213,11 @@ class Tetris(Game):
         twin.luck = rng.fork()
         twin.bag.redraw(max(well.number + well.shown for well in self.wells), rng)
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Other pieces than those that are seen, and other luck with garbage."""
+        return cls.load(setup, read_view(view, step, seed))
 
     def _restore(self) -> None:
         self._read_options()

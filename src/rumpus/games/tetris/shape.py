@@ -1,8 +1,8 @@
 """What is seen and told of a match of Tetris, and the words it takes (`make wire` writes types and docs)."""
 
-from typing import Annotated, Final, TypeAlias, TypedDict
+from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict
 
-from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Pair, Shape
+from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Pair, Row, Shape
 
 Letter: TypeAlias = Annotated[str, OneOf("I", "O", "T", "S", "Z", "J", "L")]
 Spin: TypeAlias = Annotated[str, OneOf("", "mini", "full")]
@@ -21,6 +21,16 @@ class PieceShown(TypedDict):
     """Row of its box's lower edge, from 0 at the floor."""
     cells: list[Pair]
     """Column and row (upwards) of its four cells."""
+    turned: int
+    """Whether the last thing it did was a turn: 1, with a kick: 2."""
+    dropped: int
+    """Rows it was moved down by hand: points when it locks."""
+    lifted: int
+    """Rows it is above the lowest one it has been in."""
+    restarts: int
+    """How often its lock delay has begun anew in this row."""
+    locks: int | None
+    """Where that was too often and it hangs in the air: the step from which it locks where it comes down."""
 
 
 class LastClear(TypedDict):
@@ -63,6 +73,8 @@ class WellShown(TypedDict):
     """Whether the last clear was a hard one: another hard one counts half as much again."""
     incoming: int
     """Garbage rows that come in before the next piece, unless clears cancel them."""
+    outgoing: int
+    """Garbage rows its clears send, before what comes in is cancelled."""
     phase: Annotated[str, OneOf("entry", "fall", "lock", "out")]
     """`entry`: between pieces; `lock`: the piece lies and will lock; `out`: topped out."""
     since: int
@@ -75,8 +87,27 @@ class WellShown(TypedDict):
     """Garbage rows sent."""
     keys: list[Annotated[str, OneOf("left", "right", "down")]]
     """Keys that are held."""
+    hand: Annotated[list[int], Row(int, int, int)]
+    """The steps at which left and right went down, -1 if not, and which of them counts: -1, 1, 0 for none."""
+    number: int
+    """Pieces of the common sequence that have come here: the first of `next` has this number, from 0."""
+    rank: int
+    """In which order seats went out: 1 first, 0 while it plays."""
+    target: int
+    """The seat its last garbage went to; the next one in turn gets the next."""
     last: LastClear | None
     """What was scored last."""
+
+
+class GoalShown(TypedDict):
+    """What a match is played for."""
+
+    name: Annotated[str, OneOf("lines40", "minutes2", "lines150")]
+    """Option `goal`."""
+    lines: int | None
+    """Whoever first clears so many lines has won; null where lines do not end it."""
+    ends: int | None
+    """The step at which it is over; null where time does not end it."""
 
 
 class View(TypedDict):
@@ -88,8 +119,10 @@ class View(TypedDict):
     """Whether pieces can be held (option `hold`)."""
     seats: list[WellShown]
     """By seat."""
+    goal: NotRequired[GoalShown]
+    """What it is played for; not there if it goes on as long as it can."""
     outcome: OutcomeShown | None
-    """How it ended: `topped_out`, `last_standing` or `resigned`; null while it is on."""
+    """How it ended: `topped_out`, `last_standing`, `lines_cleared`, `time_up` or `resigned`; null while it is on."""
 
 
 class Locked(OfSeat):
@@ -173,6 +206,7 @@ SHAPE: Final = Shape(
         "garbage_sent": GarbageSent,
         "garbage_added": GarbageAdded,
         "out": Annotated[OfSeat, "A seat is out."],
+        "goal": Annotated[OfSeat, "A seat has reached what the match is played for."],
     },
     actions=(
         Action("left, left+, left-", "tap, press or let go the key: one column, then repeating while held"),

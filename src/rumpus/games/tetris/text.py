@@ -26,6 +26,10 @@ _HIDDEN: Final = 2
 _LARGE: Final = 38
 """Columns a field with its panel takes."""
 _SMALL: Final = 13
+_ROWS: Final = _VISIBLE + 2
+"""Rows a field takes with a name above and a floor below."""
+_TINY_PANEL: Final = 16
+"""Columns of the figures beside a field in half cells."""
 
 _FIRST: Final = {
     "LEFT": "left", "RIGHT": "right", "DOWN": "down", "UP": "cw", "SPACE": "drop", " ": "drop",
@@ -38,6 +42,8 @@ _ENDS: Final = {
     "topped_out": "terminal.end_topped_out",
     "resigned": "terminal.end_resigned",
     "timed_out": "terminal.end_timed_out",
+    "lines_cleared": "terminal.end_lines_cleared",
+    "time_up": "terminal.end_time_up",
 }
 
 
@@ -45,49 +51,109 @@ class TetrisScreen(SpokenScreen):
     """Fields side by side. Keeps nothing: all it draws is in the view."""
 
     GAME = "tetris"
+    SMALL_SIZE = (40, 14)
+
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """The fields side by side; twice as large where there is room for all of them."""
+        size = self._size_cell(view, *room)
+        large, small = self._count_large(), len(view["seats"]) - self._count_large()
+        if room[1] < _ROWS:
+            return room
+        wide = large * (_LARGE + 10 * (size[0] - 2)) + 1 + _SMALL * small
+        return min(room[0], wide), min(room[1], _VISIBLE * size[1] + 4)
+
+    def _count_large(self) -> int:
+        return max(1, min(2, len(self.seats)))
+
+    def _size_cell(self, view: View, width: int, height: int) -> tuple[int, int]:
+        """How many columns and rows a cell of the own fields takes."""
+        others = len(view["seats"]) - self._count_large()
+        enough = width >= (_LARGE + 20) * self._count_large() + 1 + _SMALL * others and height >= 2 * _VISIBLE + 2
+        return (4, 2) if enough else (2, 1)
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Own fields large, the others small, half as small if many, and as lines where there is no room left."""
         order = [*self.seats[:2], *(seat for seat in range(len(view["seats"])) if seat not in self.seats[:2])]
-        large = max(1, min(2, len(self.seats)))
+        large = self._count_large()
+        if canvas.height < _ROWS or canvas.width < _LARGE * large:
+            self._draw_tiny(canvas, view, order)
+            return
+        size = self._size_cell(view, canvas.width, canvas.height)
+        span = _LARGE + 10 * (size[0] - 2)
         for slot, seat in enumerate(order[:large]):
-            self._draw_large(canvas, _LARGE * slot, view, seat)
-        rest, left = order[large:], _LARGE * large + 1
+            self._draw_large(canvas, span * slot, view, seat, size)
+        rest, left = order[large:], span * large + 1
         columns = max(0, (canvas.width - left + 1) // _SMALL)
         if len(rest) <= columns:
             for slot, seat in enumerate(rest):
                 self._draw_small(canvas, left + _SMALL * slot, 0, view, seat, _draw_rows)
             return
         for slot, seat in enumerate(rest[: 2 * columns]):
-            self._draw_small(canvas, left + _SMALL * (slot % columns), 11 * (slot // columns), view, seat, _draw_halves)
+            self._draw_small(canvas, left + _SMALL * (slot % columns), 11 * (slot // columns), view, seat, self._halves)
         for slot, seat in enumerate(rest[2 * columns :]):
             other = view["seats"][seat]
             out = other["phase"] == "out"
             state = self.say("terminal.is_out") if out else self.say("terminal.has_lines", lines=str(other["lines"]))
             text = f"{self.name_seat(seat)[:10]:10} {other['score']:>6} {state}"
-            canvas.put(26 * (slot % 3), 22 + slot // 3, text[:25], _DIM if other["phase"] == "out" else PLAIN)
+            if 22 + slot // 3 < canvas.height:
+                canvas.put(26 * (slot % 3), 22 + slot // 3, text[:25], _DIM if other["phase"] == "out" else PLAIN)
 
-    def _draw_large(self, canvas: Canvas, left: int, view: View, seat: int) -> None:
+    def _draw_tiny(self, canvas: Canvas, view: View, order: list[int]) -> None:
+        """A small window: every field in half cells, the own ones with their figures beside them."""
+        left = 0
+        for seat in order:
+            own = seat in self.seats[:2] or (not self.seats and seat == order[0])
+            if left + 12 + (_TINY_PANEL if own else 0) > canvas.width:
+                break
+            self._draw_small(canvas, left, 0, view, seat, self._halves)
+            canvas.put(left, _VISIBLE // 2 + 1, "└" + "─" * 10 + "┘", _DIM)
+            left += _SMALL
+            if own:
+                self._draw_figures(canvas, left, view["seats"][seat])
+                left += _TINY_PANEL
+
+    def _halves(self, canvas: Canvas, x: int, y: int, other: dict[str, Any]) -> None:
+        _draw_halves(canvas, x, y, other, coloured=not self.colourless)
+
+    def _draw_figures(self, canvas: Canvas, x: int, mine: dict[str, Any]) -> None:
+        lines = [
+            (self.say("terminal.hold"), mine["hold"] or "-"),
+            (self.say("terminal.next"), " ".join(mine["next"][:3])),
+            (self.say("terminal.score"), str(mine["score"])),
+            (self.say("terminal.level"), str(mine["level"])),
+            (self.say("terminal.lines"), str(mine["lines"])),
+        ]
+        for row, (label, text) in enumerate(lines):
+            canvas.put(x, 1 + 2 * row, label[:6], _DIM)
+            canvas.put(x + 6, 1 + 2 * row, text[: _TINY_PANEL - 7], _BOLD)
+
+    def _draw_large(self, canvas: Canvas, left: int, view: View, seat: int, size: tuple[int, int]) -> None:
         mine = view["seats"][seat]
+        wide, high = size
         canvas.put(left + 1, 0, self.name_seat(seat)[: _LARGE - 2], _BOLD)
-        for y in range(1, _VISIBLE + 1):
-            canvas.put(left, y, "│" + " ·" * 10 + "│", _DIM)
-        canvas.put(left, _VISIBLE + 1, "└" + "─" * 20 + "┘", _DIM)
-        for row, text in enumerate(mine["rows"][_HIDDEN:], 1):
+        for y in range(1, _VISIBLE * high + 1):
+            canvas.put(left, y, "│" + " " * 10 * wide + "│", _DIM)
+        canvas.put(left, _VISIBLE * high + 1, "└" + "─" * 10 * wide + "┘", _DIM)
+
+        def put(x: int, row: int, text: str, style: Style) -> None:
+            canvas.block(left + 1 + wide * x, 1 + high * row, size, text, style)
+
+        for row, text in enumerate(mine["rows"][_HIDDEN:]):
             for x, cell in enumerate(text):
-                if cell != ".":
-                    canvas.put(left + 1 + 2 * x, row, "##" if cell == "g" else "[]", Style("black", _INK[cell]))
+                look = (" ·", _DIM) if cell == "." else ("##" if cell == "g" else "[]", Style("black", _INK[cell]))
+                put(x, row, *look)
         if mine["piece"]:
             ink = _INK[mine["piece"]["kind"]]
-            for x, y in mine["ghost"]:
-                _put_cell(canvas, left, x, y, "::", Style(ink))
-            for x, y in mine["piece"]["cells"]:
-                _put_cell(canvas, left, x, y, "[]", Style("black", ink, bold=True))
-        for y in range(min(mine["incoming"], _VISIBLE)):
-            canvas.put(left + 22, _VISIBLE - y, "█", _ALARM)
-        self._draw_panel(canvas, left + 24, view, mine)
+            shapes = ((mine["ghost"], "::", Style(ink)), (mine["piece"]["cells"], "[]", Style("black", ink, bold=True)))
+            for cells, text, style in shapes:
+                for x, y in cells:
+                    if y < _VISIBLE:
+                        put(x, _VISIBLE - 1 - y, text, style)
+        for y in range(min(mine["incoming"], _VISIBLE) * high):
+            canvas.put(left + 2 + 10 * wide, _VISIBLE * high - y, "█", _ALARM)
+        self._draw_panel(canvas, left + 4 + 10 * wide, view, mine)
         for row, line in enumerate(self._note(view, seat)):
-            canvas.centre(8 + row, f" {line} ", _NOTE, left=left, width=22)
+            canvas.centre(8 * high + row, f" {line} ", _NOTE, left=left, width=2 + 10 * wide)
 
     def _draw_small(self, canvas: Canvas, x: int, y: int, view: View, seat: int, draw: Draw) -> None:
         other = view["seats"][seat]
@@ -109,10 +175,7 @@ class TetrisScreen(SpokenScreen):
             why = self.say(_ENDS[outcome["reason"]])
             if len(view["seats"]) == 1:
                 return [self.say("terminal.game_over"), f"{mine['score']}", why]
-            place = outcome["places"][seat]
-            shared = outcome["places"].count(1) == len(outcome["places"])
-            key = "terminal.draw" if shared else "terminal.winner" if place == 1 else "terminal.place"
-            return [self.say(key, place=str(place)), why]
+            return [self.tell_place(outcome, seat), why]
         return [self.say("terminal.out")] if mine["phase"] == "out" else []
 
     def _draw_panel(self, canvas: Canvas, x: int, view: View, mine: dict[str, Any]) -> None:
@@ -126,7 +189,8 @@ class TetrisScreen(SpokenScreen):
         figures = (("terminal.score", "score"), ("terminal.level", "level"), ("terminal.lines", "lines"))
         for row, (label, figure) in enumerate(figures):
             canvas.put(x, 16 + row, self.say(label), _DIM)
-            canvas.put(x + 6, 16 + row, str(mine[figure]), _BOLD)
+            goal = view["goal"]["lines"] if "goal" in view and figure == "lines" else None
+            canvas.put(x + 6, 16 + row, f"{mine[figure]}/{goal}" if goal else str(mine[figure]), _BOLD)
         if mine["incoming"]:
             canvas.put(x, 19, self.say("terminal.coming", count=str(mine["incoming"])), _ALARM)
         last = mine["last"]
@@ -166,20 +230,7 @@ class TetrisScreen(SpokenScreen):
         ]
         if len(self.seats) == 1:
             return first
-        return [
-            *first,
-            ("J L", say("terminal.key_second")),
-            ("K", say("terminal.key_soft_drop")),
-            ("I", say("terminal.key_hard_drop")),
-            ("O", say("terminal.key_turn")),
-            ("U", say("terminal.key_turn_back")),
-            ("N", say("terminal.key_hold")),
-        ]
-
-
-def _put_cell(canvas: Canvas, left: int, x: int, y: int, text: str, style: Style) -> None:
-    if y < _VISIBLE:
-        canvas.put(left + 1 + 2 * x, _VISIBLE - y, text, style)
+        return [*first, ("J L K I O U N", say("terminal.key_second"))]
 
 
 def _draw_box(canvas: Canvas, x: int, y: int, letter: str, *, faded: bool = False) -> None:
@@ -209,15 +260,17 @@ def _draw_rows(canvas: Canvas, x: int, y: int, other: dict[str, Any]) -> None:
     canvas.put(x, y + _VISIBLE, "└" + "─" * 10 + "┘", _DIM)
 
 
-def _draw_halves(canvas: Canvas, x: int, y: int, other: dict[str, Any]) -> None:
-    """A character for two cells, one above the other."""
+def _draw_halves(canvas: Canvas, x: int, y: int, other: dict[str, Any], *, coloured: bool) -> None:
+    """A character for two cells, one above the other; two colours in it where there are colours."""
     rows = _read_cells(other)
     for row in range(_VISIBLE // 2):
         canvas.put(x, y + row, "│" + " " * 10 + "│", _DIM)
         for column, (upper, lower) in enumerate(zip(rows[2 * row], rows[2 * row + 1], strict=True), x + 1):
             if (upper, lower) != (".", "."):
-                glyph = "▄" if upper == "." else "▀" if lower == "." else "█"
-                canvas.put(column, y + row, glyph, Style(_INK[upper if lower == "." else lower]))
+                both = coloured and "." not in (upper, lower) and upper != lower
+                glyph = "▄" if upper == "." else "▀" if lower == "." or both else "█"
+                ink = _INK[lower if upper == "." else upper]
+                canvas.put(column, y + row, glyph, Style(ink, _INK[lower] if both else ""))
 
 
 SCREEN: Final = TetrisScreen

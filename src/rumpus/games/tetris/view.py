@@ -1,20 +1,33 @@
 """A well as plain values: what everybody sees of it. Changes nothing."""
 
-from rumpus.games.tetris.field import LETTERS, spot
-from rumpus.games.tetris.pieces import CELLS, drop_piece
+from rumpus.core.view import reuse
+from rumpus.games.tetris.field import LETTERS, UP, spot
+from rumpus.games.tetris.pieces import CELLS, LOWEST, drop_piece
 from rumpus.games.tetris.shape import PieceShown, WellShown
-from rumpus.games.tetris.well import NOBODY, Well
+from rumpus.games.tetris.well import FALLING, LOCK_MOVES, NOBODY, Well
 
 
-def describe_well(well: Well) -> WellShown:
-    """What everybody may see of it."""
+def describe_well(well: Well, rank: int, target: int) -> WellShown:
+    """What everybody may see of it: enough to play it on (guess.py), as far as that is no secret."""
     bag, number = well.bag, well.number
     piece: PieceShown | None = None
     ghost: list[list[int]] | None = None
     if well.kind != NOBODY:
         kind, turn, at = well.kind, well.turn, well.at
         x, y = spot(at)
-        piece = {"kind": LETTERS[kind], "turn": turn, "x": x, "y": y, "cells": _list_cells(kind, turn, at)}
+        worn_out = well.phase == FALLING and well.restarts >= LOCK_MOVES
+        piece = {
+            "kind": LETTERS[kind],
+            "turn": turn,
+            "x": x,
+            "y": y,
+            "cells": _list_cells(kind, turn, at),
+            "turned": well.turned,
+            "dropped": well.dropped,
+            "lifted": at // UP + LOWEST[kind][turn] - well.lowest,
+            "restarts": well.restarts,
+            "locks": well.lock_at if worn_out else None,
+        }
         ghost = _list_cells(kind, turn, drop_piece(well.bits, kind, turn, at))
     last = well.last
     return {
@@ -30,14 +43,25 @@ def describe_well(well: Well) -> WellShown:
         "combo": well.combo,
         "b2b": well.b2b,
         "incoming": sum(well.incoming),
+        "outgoing": well.outgoing,
         "phase": well.phase,
         "since": well.since,
         "until": well.until,
         "placed": well.placed,
         "sent": well.sent,
         "keys": well.keys.list_held(),
+        "hand": well.keys.dump()[:3],
+        "number": well.number,
+        "rank": rank,
+        "target": target,
         "last": {"name": last[0], "points": last[1], "lines": last[2], "at": well.last_at} if last else None,
     }
+
+
+def recall_well(well: Well, rank: int, target: int) -> WellShown:
+    """The same; but what has not changed since the last time is the same object, and nobody may write on it."""
+    well.described = reuse(well.described, describe_well(well, rank, target))
+    return well.described
 
 
 def _list_cells(kind: int, turn: int, at: int) -> list[list[int]]:

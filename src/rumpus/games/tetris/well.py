@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from rumpus.core.game import Emit
 from rumpus.core.rng import Rng
-from rumpus.core.state import Fields, Part, coded, kept, lists, part, plain
+from rumpus.core.state import SHARED, Fields, Part, coded, fresh, kept, lists, part, plain
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.field import (
     EMPTY,
@@ -46,6 +46,7 @@ from rumpus.games.tetris.score import (
     rate_lock,
     score_lock,
 )
+from rumpus.games.tetris.shape import WellShown
 from rumpus.games.tetris.spins import KICKED, STILL, TURNED, find_spin
 
 ENTERING: Final = "entry"
@@ -79,6 +80,7 @@ class Well(Part):
         lists("rows", "incoming"),
         coded("last", _write_last, _read_last),
         kept("seat", "start", "shown", "bag", "bits", "due"),
+        fresh("described", copy=SHARED),
     )
     __slots__ = fields.slots
 
@@ -89,6 +91,8 @@ class Well(Part):
         self.shown = shown
         """How many of the next pieces are seen."""
         self.bag = bag
+        self.described: WellShown | None = None
+        """What was last seen of it, kept by whoever describes it."""
         self.number = 0
         """Which piece of the sequence is the next one."""
         bag.draw(shown)

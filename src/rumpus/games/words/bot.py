@@ -1,6 +1,7 @@
 """The computer's four levels. Sees only its seat's view; what is legal it asks of the same generator as the rules."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from rumpus.core.bot import Bot, Choice
@@ -72,7 +73,7 @@ class WordsBot(Bot):
                 return play.action if play else "pass"
         best, worth = None, 0
         for play in plays[:CONSIDERED]:
-            value = self._weigh(play, view, ground)
+            value = weigh_play(play, rack, ground, preset, view["bag"])
             if best is None or value > worth:
                 best, worth = play, value
         if view["exchange"]:
@@ -83,16 +84,15 @@ class WordsBot(Bot):
                     return f"exchange {''.join(given)}"
         return best.action if best else self._give_up_turn(view)
 
-    def _weigh(self, play: Play, view: View, ground: Ground) -> int:
-        """What a play is worth in all, in tenths of a point."""
-        kept = list(view["rack"])
-        tiles = play.list_tiles(ground.cells)
-        for tile in tiles:
-            kept.remove(BLANK if tile.letter.islower() else tile.letter)
-        value = play.score * POINT + value_offered(ground.cells, tiles, ground.layout)
-        if view["bag"] == 0:
-            return value + value_stuck(kept)
-        return value + value_kept(kept, view["preset"])
+
+def weigh_play(play: Play, rack: Sequence[str], ground: Ground, preset: str, bag: int) -> int:
+    """What a play is worth in all, in tenths of a point, with so many tiles in the bag."""
+    kept = list(rack)
+    tiles = play.list_tiles(ground.cells)
+    for tile in tiles:
+        kept.remove(BLANK if tile.letter.islower() else tile.letter)
+    value = play.score * POINT + value_offered(ground.cells, tiles, ground.layout)
+    return value + (value_kept(kept, preset) if bag else value_stuck(kept))
 
 
 def read_ground(view: View, level: str) -> Ground:

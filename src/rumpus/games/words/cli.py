@@ -85,7 +85,7 @@ def analyse(
 
 @APP.command
 def gcg(*files: Path, json_: bool = False) -> int:
-    """Replay GCG records under classic scoring and compare every score.
+    """Replay GCG records under classic scoring and compare every score; exit code 1 if one differs.
 
     Example: rumpus words gcg games/*.gcg
 
@@ -113,7 +113,7 @@ def gcg(*files: Path, json_: bool = False) -> int:
             Console(highlight=False).print(table)
     for trouble in troubles:
         print(trouble, file=sys.stderr)
-    return 2 if troubles else 0
+    return 2 if troubles else 1 if any(row["differing"] for row in report) else 0
 
 
 def _find_lexicon(name: str) -> Lexicon:

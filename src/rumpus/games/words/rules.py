@@ -1,9 +1,10 @@
 """The rules of Words with WoW. Everything here follows rules/words.md; knows nothing of screens and bots."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Verb
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Setup, Verb
 from rumpus.core.options import ChoiceOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, lists, part, plain
@@ -82,6 +83,8 @@ class Words(Game):
             Verb(EXCHANGE, "LETTERS"),
         ),
         take_backs=True,
+        premoves=Premoves((PASS,)),
+        lists_actions=False,
         accent="#3fa47a",
     )
 
@@ -328,6 +331,38 @@ class Words(Game):
             rack[:] = [tiles.pop() for _ in rack]
         twin.bag = tiles
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Tiles that are not on the board or the seat's own rack, dealt out by chance."""
+        game = cls(replace(setup, seed=seed))
+        game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
+        game.cells = _read_board(view["board"])
+        game.racks = [list(rack) for rack in view["open"] or [[] for _ in view["racks"]]]
+        if seat is not None:
+            game.racks[seat] = list(view["rack"])
+        game.bag = fill_bag(game.preset)
+        for tile in [*game.cells, *(tile for rack in game.racks for tile in rack)]:
+            if tile != EMPTY:
+                game.bag.remove(BLANK if tile.islower() else tile)
+        game.rng.shuffle(game.bag)
+        for rack, count in zip(game.racks, view["racks"], strict=True):
+            rack += [game.bag.pop() for _ in range(count - len(rack))]
+        game.scores, game.quits = list(view["scores"]), list(view["gone"])
+        game.turn, game.passes, game.count = view["turn"], view["passes"], view["count"]
+        game.last = copy_entry(view["last"]) if view["last"] else None
+        game.history = [dict(entry) for entry in view["history"]]
+        game.finished = _number_turns(game.history, game.count, setup.seats)
+        return game
+
+
+def _number_turns(history: Sequence[Mapping[str, Any]], count: int, seats: int) -> list[int]:
+    """The number of the last turn each seat finished, of so many. Giving up is no turn."""
+    finished = [0] * seats
+    turns = [entry["seat"] for entry in history if "resigned" not in entry]
+    for number, seat in enumerate(turns, count - len(turns) + 1):
+        finished[seat] = number
+    return finished
 
 
 def name_lexicon(options: Mapping[str, Any]) -> str:

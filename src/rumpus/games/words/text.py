@@ -40,8 +40,13 @@ LEXICONS: Final = {
 NAME: Final = 12
 """Letters of a name that there is room for."""
 LEFT: Final = 3
-PANEL: Final = LEFT + 3 * SIZE + 2
+PANEL_WIDTH: Final = 30
+"""Columns for the panel beside the board."""
+LARGE: Final = ((5, 2), (3, 1))
+"""How many columns and rows a square takes, the largest first; in a narrow window it is two columns."""
 ARROWS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
+BLANKS: Final = ("*", BLANK)
+"""Keys for a blank. The second one opens the help of a terminal."""
 TURN: Final = ("TAB", "SPACE", " ")
 
 
@@ -49,9 +54,14 @@ class WordsScreen(SpokenScreen):
     """One terminal's picture; with several seats the keys act for whoever's turn it is."""
 
     GAME = "words"
+    SMALL_SIZE = (60, 19)
 
     def __init__(self, seats: tuple[int, ...], names: tuple[str, ...]) -> None:
         super().__init__(seats, tuple(name[:NAME] for name in names))
+        self._wide, self._high = LARGE[-1]
+        """What a square takes in this picture."""
+        self._top = 2
+        """The board's first row."""
         self._draft = Draft()
         self._asking = False
         """Whether `/` was pressed, and a letter says what for."""
@@ -87,8 +97,8 @@ class WordsScreen(SpokenScreen):
             self._given = None
         elif key == "BACKSPACE":
             self._given = given[:-1] if given else None
-        elif _is_letter(key) or key == BLANK:
-            self._given = (given + key.upper())[:7]
+        elif _is_letter(key) or key in BLANKS:
+            self._given = (given + (BLANK if key in BLANKS else key.upper()))[:7]
         return []
 
     def _press_word(self, key: str, seat: int, view: View) -> list[tuple[int, str]]:
@@ -107,7 +117,7 @@ class WordsScreen(SpokenScreen):
             draft.clear()
         elif key == "/":
             self._asking = True
-        elif key == BLANK:
+        elif key in BLANKS:
             draft.mark()
         elif _is_letter(key):
             draft.type(key.upper(), view["board"])
@@ -132,7 +142,7 @@ class WordsScreen(SpokenScreen):
             ("TAB SPACE", say("terminal.key_turn")),
             ("ENTER", say("terminal.key_lay")),
             ("BACKSPACE DELETE", say("terminal.key_take_back")),
-            ("?", say("terminal.key_blank")),
+            ("*", say("terminal.key_blank")),
             ("/ P", say("terminal.key_pass")),
             ("/ X", say("terminal.key_exchange")),
         ]
@@ -142,13 +152,34 @@ class WordsScreen(SpokenScreen):
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Draw the view."""
         self._keep_up(view)
-        canvas.put(LEFT, 0, "WORDS WITH WOW", BOLD)
-        canvas.put(LEFT + 16, 0, self._tell_setting(view), DIM)
+        self._wide, self._high = _size_square(canvas.width, canvas.height)
+        self._top = 2 if canvas.height > SIZE * self._high + 4 else 1
+        if self._top > 1:
+            canvas.put(LEFT, 0, "WORDS WITH WOW", BOLD)
+            canvas.put(LEFT + 16, 0, self._tell_setting(view), DIM)
         self._draw_board(view, canvas)
         self._draw_players(view, canvas)
         self._draw_moves(view, canvas)
         self._draw_rack(view, canvas)
         self._draw_status(view, canvas)
+
+    def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
+        """As wide as board and panel, and a few rows more than the board."""
+        wide, high = _size_square(*room)
+        return min(room[0], max(80, LEFT + SIZE * wide + 2 + PANEL_WIDTH)), min(room[1], SIZE * high + 9)
+
+    @property
+    def _panel(self) -> int:
+        """The panel's first column."""
+        return LEFT + self._wide * SIZE + 2
+
+    def _put_square(self, canvas: Canvas, row: int, column: int, text: str, style: Style) -> None:
+        """Fill a square; the text stands in its middle, in its first row."""
+        x, y = LEFT + column * self._wide, self._top + row * self._high
+        shown = text if self._wide == 3 else f"{text.strip():<{self._wide}}" if self._wide < 3 else f" {text} "
+        canvas.put(x, y, shown, style)
+        for line in range(1, self._high):
+            canvas.put(x, y + line, " " * self._wide, style)
 
     def _tell_setting(self, view: View) -> str:
         preset, lexicon = self.say(PRESETS[view["preset"]]), self.say(LEXICONS[view["lexicon"]])
@@ -156,8 +187,8 @@ class WordsScreen(SpokenScreen):
 
     def _draw_board(self, view: View, canvas: Canvas) -> None:
         for place in range(SIZE):
-            canvas.put(LEFT + place * 3, 1, f"{place + 1:>2}", DIM)
-            canvas.put(0, 2 + place, f"{place + 1:>2}", DIM)
+            canvas.put(LEFT + place * self._wide + self._wide // 4, self._top - 1, f"{place + 1:>2}", DIM)
+            canvas.put(0, self._top + place * self._high, f"{place + 1:>2}", DIM)
         newest = {(row - 1, column - 1) for row, column, _ in (view["last"] or {}).get("tiles", [])}
         marks = {mark: (f"{self.say(key)} ", style) for mark, (key, style) in MARKS.items()}
         marks |= {".": (" · ", DIM), "*": (" ★ ", CENTRE)}
@@ -167,7 +198,7 @@ class WordsScreen(SpokenScreen):
                     text, style = marks[view["layout"][row][column]]
                 else:
                     text, style = f" {letter} ", NEWEST if (row, column) in newest else TILE
-                canvas.put(LEFT + column * 3, 2 + row, text, style)
+                self._put_square(canvas, row, column, text, style)
         if self._is_mine(view):
             self._draw_draft(view, canvas)
 
@@ -176,12 +207,12 @@ class WordsScreen(SpokenScreen):
         for place, (letter, mark) in enumerate(zip(draft.letters, draft.marks, strict=True)):
             square = draft.find_square(place)
             if square is not None and view["board"][square[0]][square[1]] == ".":
-                canvas.put(LEFT + square[1] * 3, 2 + square[0], f" {letter.lower() if mark else letter} ", TYPED)
+                self._put_square(canvas, *square, f" {letter.lower() if mark else letter} ", TYPED)
         square = draft.find_square(len(draft.letters))
         if square is not None:
             lies = view["board"][square[0]][square[1]]
             arrow = "→" if draft.across else "↓"
-            canvas.put(LEFT + square[1] * 3, 2 + square[0], f" {arrow if lies == '.' else lies} ", CURSOR)
+            self._put_square(canvas, *square, f" {arrow if lies == '.' else lies} ", CURSOR)
 
     def _draw_players(self, view: View, canvas: Canvas) -> None:
         outcome = view["outcome"]
@@ -194,28 +225,36 @@ class WordsScreen(SpokenScreen):
             tiles = self.say("terminal.gone") if seat in view["gone"] else self.say("terminal.tiles", tiles=str(held))
             if view["open"] is not None:
                 tiles = "".join(view["open"][seat]) or self.say("terminal.out")
-            canvas.put(PANEL, 1 + seat, f"{mark} {name:<{NAME}}{view['scores'][seat]:>5}  {tiles}", style)
-        canvas.put(PANEL, 6, self.say("terminal.in_bag", tiles=str(view["bag"])), DIM)
+            told = f"{mark} {name:<{NAME}}{view['scores'][seat]:>5}  {tiles}"
+            canvas.put(self._panel, 1 + seat, told[: canvas.width - self._panel], style)
+        canvas.put(self._panel, 6, self.say("terminal.in_bag", tiles=str(view["bag"])), DIM)
 
     def _draw_moves(self, view: View, canvas: Canvas) -> None:
-        width = canvas.width - PANEL
-        room = max(0, min(canvas.height, 17) - 8)
+        width = canvas.width - self._panel
+        room = max(0, self._top + SIZE * self._high - 8)
         for line, entry in enumerate(view["history"][-room:] if room else []):
-            canvas.put(PANEL, 8 + line, tell_move(entry, self.names, self.say)[:width])
+            canvas.put(self._panel, 8 + line, tell_move(entry, self.names, self.say)[:width])
         if view["last"]:
-            canvas.put(LEFT, 18, tell_words(view["last"])[: canvas.width - LEFT], DIM)
+            canvas.put(LEFT, self._below(canvas, 1), tell_words(view["last"])[: canvas.width - LEFT], DIM)
+
+    def _below(self, canvas: Canvas, place: int) -> int:
+        """The row of what stands below the board: the last words, the rack, whose turn it is; blank rows between them
+        where there is room."""
+        end = self._top + SIZE * self._high
+        return end + (2 * place - 1 if canvas.height >= end + 6 else place - 1)
 
     def _draw_rack(self, view: View, canvas: Canvas) -> None:
         if view["rack"] is None or not self.seats:
             return
-        canvas.put(LEFT, 20, self.say("terminal.rack"))
+        row = self._below(canvas, 2)
+        canvas.put(LEFT, row, self.say("terminal.rack"))
         for place, tile in enumerate(view["rack"]):
             value = view["values"].get(tile, 0)
-            canvas.put(LEFT + 6 + place * 6, 20, f" {tile} ", TILE)
-            canvas.put(LEFT + 9 + place * 6, 20, str(value), DIM)
+            canvas.put(LEFT + 6 + place * 6, row, f" {tile} ", TILE)
+            canvas.put(LEFT + 9 + place * 6, row, str(value), DIM)
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
-        row = 22
+        row = self._below(canvas, 3)
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats
             told = tell_outcome(view["outcome"], self.names, self.say)
@@ -237,6 +276,14 @@ class WordsScreen(SpokenScreen):
 
     def _is_mine(self, view: View) -> bool:
         return view["outcome"] is None and view["turn"] in self.seats
+
+
+def _size_square(width: int, height: int) -> tuple[int, int]:
+    """How many columns and rows a square takes on a canvas of that size."""
+    for wide, high in LARGE:
+        if width >= LEFT + SIZE * wide + 2 + PANEL_WIDTH and height >= SIZE * high + 4:
+            return wide, high
+    return 2, 1
 
 
 def _is_letter(key: str) -> bool:

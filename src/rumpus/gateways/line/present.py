@@ -8,7 +8,9 @@ from rumpus.gateways.line.message import write
 from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.invite import FAILED, OPEN, Invite
 from rumpus.hall.hall import Hall
+from rumpus.hall.matchmaking.matchmaking import SearchChanged
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.legal_actions import Offer
 from rumpus.hall.tables.missed import Missed
 from rumpus.hall.tables.results import who_played
 from rumpus.hall.tables.table import Table
@@ -109,6 +111,14 @@ def show_turn(table: Table, turn: tuple[int, ...], player: Player) -> str:
     return write("GSTA", name_table_game(table), table.code, "TURN", mine, _list_seats(turn))
 
 
+def show_offer(table: Table, offer: Offer) -> str:
+    """What a seat may do now: all words, or where they are too many the forms of them."""
+    game = name_table_game(table)
+    if offer.actions is None:
+        return write("GSTA", game, table.code, "FORMS", offer.seat, *offer.forms)
+    return write("GSTA", game, table.code, "ACTIONS", offer.seat, offer.more, *offer.actions)
+
+
 def show_end(table: Table, outcome: Outcome, player: Player) -> str:
     """How a match ended for a player: WIN, LOSS, DRAW or VOID, their score, why, everybody's places and scores."""
     played = who_played(table.live.record) if table.live is not None else []
@@ -135,6 +145,18 @@ def tell_result(outcome: Outcome, seat: int | None) -> str:
     if seat in outcome.winners:
         return "WIN"
     return "DRAW" if not outcome.winners and outcome.places[seat] == 1 else "LOSS"
+
+
+def show_search(hall: Hall, news: SearchChanged, player: Player) -> str:
+    """What has become of a search for an opponent: while it is on its games, and who was found."""
+    search = hall.matchmaking.of(player)
+    offer = search.offer if search is not None else None
+    if offer is not None:
+        other, finder = offer.opponent(player), hall.matchmaking
+        found = (other.name, finder.standing(other, offer.wish).rating, round(finder.left(offer)))
+        return write("GSTA", name_game(offer.wish.game), "", "SEARCH", news.what.upper(), *found)
+    games = ",".join(name_game(wish.game) for wish in search.wishes) if search is not None else ""
+    return write("GSTA", games, news.table, "SEARCH", news.what.upper(), say_to(player, news.why or ""))
 
 
 def show_invite(hall: Hall, invite: Invite, player: Player) -> str:

@@ -71,7 +71,7 @@ def _invite(visitor: "LineVisitor", message: Message) -> None:
     folder, challenge = find_game(message)
     if not message.word:
         raise Refused("say_whom")
-    other = visitor.hall.players.by_name(message.word)
+    other = visitor.hall.players.meant(message.word)
     if other is None:
         raise Refused("no_player", name=clean_text(message.word, SHOWN_SHORT))
     if other.is_bot:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rumpus.core.dice import WORD_LENGTH, check_nonce
 from rumpus.games.registry import all_games
-from rumpus.gateways.limits import GUESTS, TABLES
+from rumpus.gateways.limits import GUESTS, NAMES, TABLES
 from rumpus.gateways.line.message import Message, write
 from rumpus.gateways.line.present import LISTED, NOBODY, name_table_game, show_listed, show_said
 from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, read_options
+from rumpus.gateways.line.social_words import befriend, list_friends, mind_pot, tell_gold, tell_rated, unfriend
 from rumpus.hall.chat import HALL
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.table import Table
@@ -36,7 +37,7 @@ def _hello(visitor: "LineVisitor", message: Message) -> None:
         visitor.come_in(player, players.renew(token[:TOKEN_LENGTH]) or token)
     else:
         visitor.limits.spend(GUESTS, visitor.address)
-        visitor.come_in(*players.welcome(name or None))
+        visitor.come_in(*visitor.hall.welcome(name or None))
 
 
 def _ping(visitor: "LineVisitor", message: Message) -> None:
@@ -48,7 +49,12 @@ def _note_answer(visitor: "LineVisitor", message: Message) -> None:
         visitor.heard.note(answered=True)
 
 
+def _once(visitor: "LineVisitor", message: Message) -> None:
+    visitor.numbered.expect(message)
+
+
 def _name(visitor: "LineVisitor", message: Message) -> None:
+    visitor.limits.spend(NAMES, visitor.address)
     visitor.hall.rename(visitor.player, message.fields[1] if len(message.fields) > 1 else "")
     told = write("GSTA", "", "", "NAME", visitor.player.name)
     visitor.hall.store.when_saved(lambda: visitor.send(told), urgent=True)
@@ -76,7 +82,8 @@ def _tables(visitor: "LineVisitor", message: Message) -> None:
 def _who(visitor: "LineVisitor", message: Message) -> None:
     here = visitor.hall.here()[:LISTED]
     for player in here:
-        visitor.send(write("GSTA", "", "", "HERE", player.name))
+        owner = visitor.hall.bot_accounts.owner_of(player)
+        visitor.send(write("GSTA", "", "", "HERE", player.name, *(("BOT", owner.name) if owner is not None else ())))
     visitor.send(write("GSTA", "", "", "END", len(here)))
 
 
@@ -165,7 +172,7 @@ def _dice(visitor: "LineVisitor", message: Message) -> None:
         raise Refused("bad_word", most=WORD_LENGTH) from None
     table = find_table(visitor, message) if message.id else None
     if table is not None and table.seating.of(visitor.player):
-        table.add_nonce(visitor.player, word)
+        table.seating.add_nonce(visitor.player, word)
         table.refresh()
     else:
         visitor.word = word
@@ -175,8 +182,21 @@ def _dice(visitor: "LineVisitor", message: Message) -> None:
     )
 
 
+def _actions(visitor: "LineVisitor", message: Message) -> None:
+    visitor.want_actions(read_flag(message))
+
+
 def _pause(visitor: "LineVisitor", message: Message) -> None:
     at(visitor, message).pause(visitor.player, read_flag(message))
+
+
+def _later(visitor: "LineVisitor", message: Message) -> None:
+    """Leave actions for one's next turns, or with none take them back."""
+    table = at(visitor, message)
+    mine, match = table.seating.of(visitor.player), table.match
+    if not mine or match is None:
+        raise Refused("only_watching", code=table.code)
+    table.premoves.keep(visitor.player, match.id, mine[0], [" ".join(field.split()) for field in message.fields[1:]])
 
 
 def _ask(visitor: "LineVisitor", message: Message) -> None:
@@ -210,6 +230,7 @@ WORDS: Final[Mapping[str, Handler]] = {
     "HELLO": _hello,
     "PING": _ping,
     "PONG": _note_answer,
+    "ONCE": _once,
     "NAME": _name,
     "GAMES": _games,
     "TABLES": _tables,
@@ -225,8 +246,16 @@ WORDS: Final[Mapping[str, Handler]] = {
     "ANSWER": _answer,
     "WAIT": _wait,
     "CLAIM": _claim,
+    "LATER": _later,
     "SEEN": _seen,
     "DICE": _dice,
+    "RATED": tell_rated,
+    "GOLD": tell_gold,
+    "POT": mind_pot,
+    "FRIEND": befriend,
+    "UNFRIEND": unfriend,
+    "FRIENDS": list_friends,
+    "ACTIONS": _actions,
 }
 
 

@@ -12,6 +12,7 @@ from rumpus.core.options import Value, check_options
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
+from rumpus.gateways.line.numbered_lines import NumberedLines
 from rumpus.gateways.line.present import (
     find_code,
     language_of,
@@ -26,28 +27,39 @@ from rumpus.gateways.line.present import (
     show_end,
     show_invite,
     show_missed,
+    show_offer,
     show_options,
     show_said,
+    show_search,
     show_table,
     show_turn,
 )
 from rumpus.gateways.line.requests import REQUESTS
+from rumpus.gateways.line.social_words import write_gold, write_pot
 from rumpus.hall.chat import HALL, ChatSaid, RoomChanged
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.contests.challenges import ChallengeChanged, ChallengeStatus
 from rumpus.hall.contests.invites import InviteChanged
+from rumpus.hall.contests.rivals import RivalAway
+from rumpus.hall.daily.dailies import DailyDone, read_day
 from rumpus.hall.errors import Refused
+from rumpus.hall.gold.ledger import GoldChanged
+from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
+from rumpus.hall.matchmaking.matchmaking import SearchChanged
 from rumpus.hall.people.friends import FriendsChanged
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
+from rumpus.hall.tables.legal_actions import Offers
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.notices import name_state
+from rumpus.hall.tables.premoves import PremovesChanged
 from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
+from rumpus.hall.tournaments.news import TournamentGame
 from rumpus.language.catalogue import load_catalogue
 
 REASON = 300
@@ -73,6 +85,7 @@ class LineVisitor:
         self.word = ""
         """What the program wants to put into the dice of its next match."""
         self.send = write_line
+        self.numbered = NumberedLines(hall, write_line)
         self._hang_up = hang_up
         self._player: Player | None = None
         self.heard: HeardLine | None = None
@@ -85,6 +98,10 @@ class LineVisitor:
         self._away: dict[str, list[tuple[int, str]]] = {}
         self._turns: dict[str, tuple[str, tuple[int, ...]]] = {}
         self._ended: dict[str, str] = {}
+        self._offers: Offers | None = None
+        """What they were told that they may do, if they want to know."""
+        self._later: set[tuple[str, int]] = set()
+        """Seats for which they were told that something is left for later, by table."""
 
     # Lines in.
 
@@ -102,8 +119,10 @@ class LineVisitor:
             message = parse(line)
             if self._player is None and (message.type, message.word) not in (("GSTA", "HELLO"), ("GSTA", "PING")):
                 raise Refused("say_hello")
-            REQUESTS[message.type](self, message)
+            handle = REQUESTS[message.type]
+            self.numbered.run(self._player, message, lambda: handle(self, message), self.refuse)
         except BadLine as problem:
+            self.numbered.forget()
             self.refuse(Message(""), problem, "bad_line")
         except (Refused, IllegalAction) as problem:
             self.refuse(message, problem)
@@ -124,7 +143,7 @@ class LineVisitor:
     def come_in(self, player: Player, token: str) -> None:
         """They have said who they are."""
         self._player = player
-        self.hall.arrive(self)
+        self.hall.arrive(self, household=self.limits.key_of(self.address))
         self.heard = self.hall.silence.listen(self, self._ask, self._hang_up, answers=False)
         if self.hall.store.healthy:
             self.hall.store.when_saved(lambda: self._greet(player, token), urgent=True)
@@ -204,11 +223,16 @@ class LineVisitor:
             self._turns[table.code] = (match.id, match.turn)
             if match.turn:
                 self._tell_turn(table, match.turn)
-        if match.over and self._ended.get(table.code) != match.id and table.challenge is None:
+        if match.over and self._ended.get(table.code) != match.id and not self._is_duel(table):
             self._ended[table.code] = match.id
             outcome = match.outcome
             if outcome is not None:
                 self.send(show_end(table, outcome, self.player))
+
+    @staticmethod
+    def _is_duel(table: Table) -> bool:
+        """Whether two play there for a score, each alone: how that ended is told when both are done."""
+        return table.challenge is not None and read_day(table) is None
 
     def _tell_setup(self, table: Table) -> None:
         """What is otherwise than it was, or than such tables are; and that it is counted down, or no longer."""
@@ -225,6 +249,19 @@ class LineVisitor:
     def stream_began(self, table: Table, channel: Channel) -> None:
         """From now on its events are told."""
         self._channels[table.code] = channel
+        self._tell_offer(table, channel)
+
+    def want_actions(self, on: bool) -> None:
+        """Tell them from now on what they may do, beginning with now; or no longer."""
+        self._offers = Offers() if on else None
+        for code, channel in self._channels.items():
+            if (table := self.hall.tables.get(code)) is not None:
+                self._tell_offer(table, channel)
+
+    def _tell_offer(self, table: Table, channel: Channel) -> None:
+        offer = self._offers.renew(table, channel) if self._offers is not None else None
+        if offer is not None:
+            self.send(show_offer(table, offer))
 
     def updated(self, channel: Channel, update: Update) -> None:
         """Tell what has happened."""
@@ -234,6 +271,7 @@ class LineVisitor:
             for fields in write_update(table.folder.line, update, channel.shown, channel.audience):
                 self.send(write("GMOV", game, table.code, *fields))
             self._repeat_turn(table, channel.audience)
+            self._tell_offer(table, channel)
 
     def _repeat_turn(self, table: Table, seat: int | None) -> None:
         """Something has happened and it is your turn still, or again: nothing else would say so."""
@@ -255,6 +293,8 @@ class LineVisitor:
         self._away.pop(table.code, None)
         self._turns.pop(table.code, None)
         self._ended.pop(table.code, None)
+        if self._offers is not None:
+            self._offers.forget(table.code)
         self.send(write("GSTA", name_table_game(table), table.code, "GONE", say_to(self.player, why)))
 
     def hall_changed(self) -> None:
@@ -270,20 +310,42 @@ class LineVisitor:
                     self.send(show_said(line, room, self.player))
             case FriendsChanged(other, what):
                 self.send(write("GSTA", "", "", "FRIEND", what.upper(), other.name))
+            case GoldChanged(_, amount):
+                self.send(write_gold(amount))
+            case EscrowChanged(view):
+                self.send(write_pot(view, self.player))
             case InviteChanged(invite):
                 self.send(show_invite(self.hall, invite, self.player))
                 if invite.leads_to:
                     self._follow_invite(find_code(self.hall, invite, self.player))
+            case SearchChanged():
+                self.send(show_search(self.hall, news, self.player))
+                if news.table:
+                    self._follow_invite(news.table)
+            case TournamentGame(tournament, code):
+                self.send(write("GSTA", name_game(tournament.plan.game), code, "TOURNAMENT", tournament.id))
+                self._follow_invite(code)
+            case DailyDone(done, place, players):
+                facts = ("DAILY", str(done.n), str(done.points), str(place), str(players))
+                self.send(write("GSTA", name_game(done.game), done.match.partition("-")[0], *facts))
             case ChallengeChanged(challenge):
                 line_shown = show_challenge(challenge, self.player)
                 if line_shown is not None:
                     self.send(line_shown)
+            case RivalAway():
+                self._tell_rival(news)
             case MissedChanged():
                 self._tell_missed()
             case ChallengeStatus():
                 self._tell_status(news)
             case Reacted(code, player, _, kind):
                 self.send(write("GSTA", "", code, "REACTED", kind.upper(), player.name))
+            case PremovesChanged(code, _, seat, actions, dropped):
+                if dropped:
+                    self.send(write("GSTA", "", code, "DROPPED", seat, dropped))
+                if actions or (code, seat) in self._later:
+                    self.send(write("GSTA", "", code, "LATER", seat, *actions))
+                (self._later.add if actions else self._later.discard)((code, seat))
             case QuestionAsked() | QuestionClosed():
                 self._tell_question(news)
             case Announced(text):
@@ -321,6 +383,13 @@ class LineVisitor:
             figures = [f"{label}={value}" for label, value in status.progress.figures]
             code = challenge.sides[number].table
             self.send(write("GMOV", game, code, "STATUS", status.progress.score, *figures))
+
+    def _tell_rival(self, news: RivalAway) -> None:
+        number = news.challenge.side_of(self.player)
+        if number is not None:
+            game, code = name_game(news.challenge.game, challenge=True), news.challenge.sides[number].table
+            how = ("AWAY", self.hall.rivals.left(news.challenge)) if news.away else ("HERE",)
+            self.send(write("GSTA", game, code, "RIVAL", news.player.name, *how))
 
     def send_off(self, why: Notice) -> None:
         """Say why the connection ends, whether they have said who they are or not, and hang up."""

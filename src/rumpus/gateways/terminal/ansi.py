@@ -12,6 +12,11 @@ ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J"
 LEAVE: Final = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 """All of that undone."""
 
+BELL: Final = "\x07"
+KEEP_TITLE: Final = "\x1b[22;2t"
+"""Have the terminal remember its window's title."""
+RESTORE_TITLE: Final = "\x1b[23;2t"
+
 
 class Depth(Enum):
     """How many colours a terminal has."""
@@ -40,6 +45,16 @@ def tell_depth(environ: Mapping[str, str]) -> Depth:
     if environ.get("COLORTERM") or "256" in term or "direct" in term:
         return Depth.MANY
     return Depth.SIXTEEN
+
+
+def has_title(term: str) -> bool:
+    """Whether a terminal of that type has a window with a title, and keeps the old one when asked to."""
+    return term.startswith(("xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "konsole", "gnome", "vte"))
+
+
+def write_title(text: str) -> str:
+    """The code that makes this the window's title."""
+    return f"\x1b]2;{''.join(char for char in text if char.isprintable())}\x07"
 
 
 def style_code(style: Style, depth: Depth) -> str:

@@ -1,5 +1,5 @@
 """Bytes from a terminal as names of keys: single characters, UP DOWN LEFT RIGHT ENTER BACKSPACE TAB SPACE DELETE HOME
-END as in core/screen.py, and for the terminal itself ESC and CTRL-A … CTRL-Z. Does not read anything itself."""
+END PGUP PGDN as in core/screen.py, and for the terminal itself ESC, F1 and CTRL-A … CTRL-Z. Does not read anything."""
 
 import codecs
 from typing import Final
@@ -7,8 +7,10 @@ from typing import Final
 ESCAPE_NS: Final = 50_000_000
 """A sequence's bytes come together: what is not complete after this time was the escape key."""
 
-_LETTERS: Final = {"A": "UP", "B": "DOWN", "C": "RIGHT", "D": "LEFT", "H": "HOME", "F": "END", "M": "ENTER"}
-_NUMBERS: Final = {"1": "HOME", "7": "HOME", "4": "END", "8": "END", "3": "DELETE"}
+_LETTERS: Final = {"P": "F1", "A": "UP", "B": "DOWN", "C": "RIGHT", "D": "LEFT", "H": "HOME", "F": "END", "M": "ENTER"}
+_NUMBERS: Final = {
+    "1": "HOME", "7": "HOME", "4": "END", "8": "END", "3": "DELETE", "5": "PGUP", "6": "PGDN", "11": "F1",
+}  # fmt: skip
 _CONTROLS: Final = {"\r": "ENTER", "\n": "ENTER", "\t": "TAB", "\x7f": "BACKSPACE", "\x08": "BACKSPACE", " ": "SPACE"}
 _KEYPAD: Final = dict(zip("jklmnopqrstuvwxyX", "*+,-./0123456789=", strict=True))
 """The number block, where a terminal tells it apart (ESC O letter)."""

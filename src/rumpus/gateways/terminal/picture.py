@@ -15,11 +15,20 @@ from rumpus.language.results import tell_reason, tell_winners
 KEYS: Final = Style(fg="grey")
 NOTE: Final = Style(fg="yellow", bold=True)
 BOX: Final = Style(bold=True)
+CLOCKS: Final = Style(bold=True)
+BETWEEN: Final = "   "
+"""Between two keys of a row."""
+
+
+def least_size(screen: Screen) -> tuple[int, int]:
+    """The least room in which the game can be played."""
+    return screen.SMALL_SIZE or screen.MIN_SIZE
 
 
 def fits(screen: Screen, width: int, height: int) -> bool:
     """Whether the game can be drawn on a screen of that size."""
-    return width >= screen.MIN_SIZE[0] and height >= screen.MIN_SIZE[1]
+    needed_width, needed_height = least_size(screen)
+    return width >= needed_width and height >= needed_height
 
 
 def compose(
@@ -28,32 +37,38 @@ def compose(
     size: tuple[int, int],
     now_ms: int,
     *,
-    keys: str,
+    keys: Sequence[str] = (),
     note: str = "",
     box: Sequence[str] = (),
 ) -> Canvas:
-    """The game on all of the screen; `keys` on the last line if there is one to spare, `note` there in any case."""
+    """The game in the middle of the screen; below it the rows of `keys` as far as the game leaves room, or `note`
+    in the last row in any case."""
     width, height = size
-    spare = height > screen.MIN_SIZE[1]
-    game = Canvas(width, height - spare)
+    rows = list(keys) if height - len(keys) >= least_size(screen)[1] else []
+    room = (width, height - len(rows))
+    game = Canvas(*screen.extent(view, room))
     screen.draw(view, game, now_ms)
     whole = Canvas(width, height)
-    whole.cells[: game.height] = game.cells
-    whole.styles[: game.height] = game.styles
+    whole.paste((width - game.width) // 2, (room[1] - game.height) // 2, game)
+    draw_keys(whole, rows)
     if note:
         whole.put(0, height - 1, f" {note}".ljust(width), NOTE)
-    elif spare:
-        whole.put(1, height - 1, keys, KEYS)
     if box:
         draw_box(whole, box)
     return whole
+
+
+def draw_keys(canvas: Canvas, rows: Sequence[str]) -> None:
+    """The rows of keys, at the bottom."""
+    for row, text in enumerate(rows, canvas.height - len(rows)):
+        canvas.put(1, row, text, KEYS)
 
 
 def compose_small(screen: Screen, title: str, size: tuple[int, int], language: str = FIRST) -> Canvas:
     """What to show when the window is too small: how large it should be."""
     width, height = size
     canvas = Canvas(width, height)
-    needed_width, needed_height = screen.MIN_SIZE
+    needed_width, needed_height = least_size(screen)
     lines = (
         title,
         "",
@@ -78,15 +93,20 @@ def draw_box(canvas: Canvas, lines: Sequence[str]) -> None:
         canvas.centre(row, line, BOX, left=left, width=width)
 
 
-def list_keys(screen: Screen, own: Sequence[tuple[str, str]], width: int) -> str:
-    """The help line: the game's keys, cut to what fits, and the terminal's own, which are always there."""
-    listed = screen.keys()
-    mine = "   ".join(f"{key} {what}" for key, what in own)
-    theirs = "   ".join(f"{key} {what}" for key, what in listed)
-    room = max(0, width - len(mine) - 3)
-    if len(theirs) > room:
-        theirs = theirs[: max(0, room - 1)] + "…"
-    return f"{theirs:{room}}   {mine}"
+def wrap_keys(keys: Sequence[str], width: int) -> list[str]:
+    """Keys and what they do, in as many rows as they take: none is left out or broken."""
+    rows: list[str] = []
+    for key in keys:
+        if rows and len(rows[-1]) + len(BETWEEN) + len(key) <= width - 2:
+            rows[-1] += BETWEEN + key
+        else:
+            rows.append(key)
+    return rows
+
+
+def split_keys(text: str, width: int) -> list[str]:
+    """A sentence of keys, three blanks apart, in as many rows as it takes."""
+    return wrap_keys(text.split(BETWEEN), width)
 
 
 def tell_result(

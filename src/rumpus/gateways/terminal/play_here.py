@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rumpus.core.clock import Nanoseconds
 from rumpus.core.options import Options
 from rumpus.core.replay import Replay
 from rumpus.gateways.loop_timer import LoopTimer, call_when_done
@@ -14,10 +15,13 @@ from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.shared import GuestShared
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
+from rumpus.gateways.terminal.settings_file import SettingsFile
 from rumpus.gateways.terminal.this_terminal import ThisTerminal
 from rumpus.gateways.terminal.window import Window
 from rumpus.hall.hall import Hall
-from rumpus.hall.memory_store import MemoryStore
+from rumpus.hall.null_store import NullStore
+from rumpus.hall.people.terminal_settings import TerminalSettings
+from rumpus.language.environment import undo_coercion
 
 if TYPE_CHECKING:
     from rumpus.games.registry import GameFolder
@@ -43,13 +47,16 @@ class WindowWire:
     def __init__(self, terminal: ThisTerminal, environ: Mapping[str, str]) -> None:
         self._terminal = terminal
         self.shape = Terminal(kept=True)
-        self.shape.describe(environ.get("TERM", ""), environ)
+        self.shape.describe(environ.get("TERM", ""), undo_coercion(environ))
         self.shape.resize(*terminal.window.size())
 
     def write(self, data: bytes, /) -> None:
         """Show it; this waits for the window."""
         if not self._terminal.over:
             self._terminal.window.send(data)
+
+    def spend(self, work: Nanoseconds, /) -> None:
+        """Whoever sits here has the machine."""
 
     def waiting(self) -> int:
         """Nothing waits."""
@@ -95,8 +102,9 @@ class LocalErrand:
     alone = True
     link = ""
 
-    def __init__(self, terminal: ThisTerminal, keep: Callable[[Replay], None]) -> None:
+    def __init__(self, terminal: ThisTerminal, keep: Callable[[Replay], None], settings: SettingsFile) -> None:
         self._terminal = terminal
+        self._settings = settings
         self._keep = keep
         self._match: LiveMatch | None = None
         """The match that is on."""
@@ -114,6 +122,10 @@ class LocalErrand:
         if running is not None and running.id != self._handed and running.match.trouble is None:
             self._handed = running.id
             self._keep(record_match(running))
+
+    def keep_settings(self, settings: TerminalSettings, /) -> None:
+        """Keep them in a file."""
+        self._settings.keep(settings)
 
     def end(self, why: str, /) -> None:
         """The table is left, and that is all there was."""
@@ -160,12 +172,14 @@ async def _run(
 ) -> int:
     """One guest in a hall of their own, who comes for one thing."""
     clock = LoopTimer().clock
-    hall = Hall(clock, MemoryStore(clock), seeds=seeds)
+    hall = Hall(clock, NullStore(clock), seeds=seeds)
     house = GuestShared(hall, call_when_done)
     terminal = ThisTerminal(window)
-    wire, errand = WindowWire(terminal, environ), LocalErrand(terminal, keep)
+    settings = SettingsFile(environ)
+    wire, errand = WindowWire(terminal, environ), LocalErrand(terminal, keep, settings)
     session = GuestSession(house, wire, wire.shape, "", errand=errand)
     player, _ = hall.players.welcome(name)
+    player.terminal = settings.read()
     program = SessionProgram(terminal, session, lambda: session.start_at_table(player, lambda: come(session)))
     try:
         return await terminal.run(program)

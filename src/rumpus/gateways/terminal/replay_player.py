@@ -7,9 +7,10 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND
 from rumpus.export.audience import tell_time
+from rumpus.export.clock_line import write_clocks
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.phrases import phrase
-from rumpus.gateways.terminal.picture import compose, compose_small, fits, tell_result
+from rumpus.gateways.terminal.picture import CLOCKS, compose, compose_small, fits, least_size, tell_result, wrap_keys
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 from rumpus.language.catalogue import load_catalogue
 from rumpus.language.files import FIRST
@@ -77,16 +78,21 @@ class ReplayPlayer:
         moment = self._moment()
         game = self._seeker.game_at(moment)
         over = moment >= self._seeker.length and game.outcome is not None
-        status = self._status(moment)
-        return compose(
+        status, clocks = self._status(moment), write_clocks(self._seeker.clocks_at(moment), self._names)
+        rows = wrap_keys([status, *([clocks] if clocks else []), *self._keys()], width)
+        roomy = len(rows) <= height - least_size(self._screen)[1]
+        canvas = compose(
             self._screen,
             game.view(None),
             (width, height),
             self._now() // MILLISECOND,
-            keys=status,
-            note="" if self.moving() else status,
+            keys=rows,
+            note="" if roomy or self.moving() else status,
             box=tell_result(self._info, game.outcome, self._names, (), language) if over and game.outcome else (),
         )
+        if not roomy:
+            canvas.put(max(0, width - len(clocks) - 1), 0, clocks, CLOCKS)
+        return canvas
 
     def moving(self) -> bool:
         """Whether the replay runs."""
@@ -100,10 +106,12 @@ class ReplayPlayer:
         passed = 0 if self._since is None else (self._now() - self._since) * SPEEDS[self._speed] // 100
         return min(self._base + passed // MILLISECOND, self._seeker.length)
 
+    def _keys(self) -> list[str]:
+        return phrase(self._language(), "keys_replay").split("  ")
+
     def _status(self, moment: int) -> str:
         sign = ">" if self.moving() else "||"
         time = f"{tell_time(moment)}/{tell_time(self._seeker.length)}"
         inputs = f"{self._seeker.count_at(moment)}/{len(self._seeker.moments) - 1}"
-        keys = phrase(self._language(), "keys_replay")
         speed = load_catalogue().write_decimal(self._language(), f"{SPEEDS[self._speed] / 100:g}")
-        return f"{sign} {time} x{speed} {inputs}   {keys}"
+        return f"{sign} {time} x{speed} {inputs}"

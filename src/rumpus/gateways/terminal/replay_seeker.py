@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from typing import Final
 
+from rumpus.core.clock_reading import ClocksNow, trace_clocks
 from rumpus.core.cursor import TURN_MS, Cursor, shown_at
 from rumpus.core.game import Game
 from rumpus.core.replay import Replay, follow
@@ -20,6 +21,7 @@ class ReplaySeeker:
         self._info = folder.info
         self._cursor = Cursor(folder.rules(replay.setup), replay.inputs, keep=KEEP_EVERY)
         self._end_step = follow(replay, self._cursor).step
+        self._clocks = trace_clocks(replay, folder.rules)
         inputs = self._cursor.inputs
         self.moments = [shown_at(self._info, inputs, count) for count in range(len(inputs) + 1)]
         """When each number of inputs has happened, in milliseconds of the replay."""
@@ -32,11 +34,17 @@ class ReplaySeeker:
 
     def game_at(self, moment: int) -> Game:
         """The game at that moment, not to be changed."""
+        return self._cursor.seek(*self._place_at(moment))
+
+    def clocks_at(self, moment: int) -> ClocksNow | None:
+        """How the clocks stood at that moment; None without clocks."""
+        return self._clocks.at(*self._place_at(moment)) if self._clocks is not None else None
+
+    def _place_at(self, moment: int) -> tuple[int, int]:
+        """How many inputs had been made by then, and the step."""
         count = self.count_at(moment)
         if moment >= self.length:
-            step = self._end_step
-        elif self._info.realtime:
-            step = moment * self._info.rate // 1_000
-        else:
-            step = self._cursor.inputs[count - 1].step if count else 0
-        return self._cursor.seek(count, step)
+            return count, self._end_step
+        if self._info.realtime:
+            return count, moment * self._info.rate // 1_000
+        return count, self._cursor.inputs[count - 1].step if count else 0

@@ -9,7 +9,7 @@ import tty
 from types import TracebackType
 from typing import Any, Self
 
-from rumpus.gateways.terminal.ansi import ENTER, LEAVE
+from rumpus.gateways.terminal.ansi import ENTER, KEEP_TITLE, LEAVE, RESTORE_TITLE, has_title
 
 
 class NoTerminal(Exception):
@@ -23,6 +23,7 @@ class Window:
         self.input_fd = input_fd
         self.output_fd = output_fd
         self._before: list[Any] | None = None
+        self._titled = has_title(os.environ.get("TERM", ""))
 
     @classmethod
     def here(cls) -> Self:
@@ -51,13 +52,13 @@ class Window:
         if self._before is None:
             self._before = termios.tcgetattr(self.input_fd)
             tty.setraw(self.input_fd, termios.TCSANOW)
-            self.write(ENTER)
+            self.write(ENTER + (KEEP_TITLE if self._titled else ""))
 
     def leave(self) -> None:
         """Give it back as it was; harmless if that has been done. A terminal that is gone is no trouble either."""
         before, self._before = self._before, None
         if before is not None:
-            self.write(LEAVE)
+            self.write((RESTORE_TITLE if self._titled else "") + LEAVE)
             with contextlib.suppress(termios.error, OSError):
                 termios.tcsetattr(self.input_fd, termios.TCSANOW, before)
 

@@ -6,8 +6,7 @@ import io
 from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
-from pathlib import Path
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 import segno
@@ -15,30 +14,35 @@ from aiohttp import web
 
 import rumpus
 from rumpus.contract.demo import record_demo
-from rumpus.core.pacing import SECOND
 from rumpus.games.registry import GameFolder, all_games, find_game
 from rumpus.gateways.guarded_line import GuardedLine, find_line
-from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits, too_fast
+from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits
 from rumpus.gateways.terminal.doors.admission import Admission, tune_socket
-from rumpus.gateways.web.connection import Connection
-from rumpus.gateways.web.export_jobs import ExportJobs
+from rumpus.gateways.web.connection import Connection, SharedByPages
+from rumpus.gateways.web.direct_socket import DirectSocket
+from rumpus.gateways.web.early_files import add_early_files
+from rumpus.gateways.web.exam_jobs import ExamJobs
+from rumpus.gateways.web.export_jobs import Elsewhere, ExportJobs
 from rumpus.gateways.web.front import Front, is_local, is_proxied
 from rumpus.gateways.web.handlers import ROUTES
 from rumpus.gateways.web.handlers.admin import check_host_token
 from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.handlers.records import BookStore
 from rumpus.gateways.web.languages import Languages
+from rumpus.gateways.web.match_shelf import MatchShelf
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, secure
 from rumpus.gateways.web.origin import check_origin
+from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_words
+from rumpus.gateways.web.request_account import RequestAccount
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.gateways.web.terminal_visits import TerminalVisits
+from rumpus.gateways.web.worker_files import FOREVER, POLICY, WorkerFiles
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 
-PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 MAX_READ: Final = 1 << 20
 """A frame longer than this ends the connection; one longer than a message may be is only refused."""
 GOODBYE_SECONDS: Final = 1
@@ -50,6 +54,9 @@ PAGES: Final = (
     "/p/{player:[^/]{1,64}}",
     "/leaders",
     "/leaders/{game:[a-z0-9_]{1,32}}",
+    "/daily",
+    "/tournaments",
+    "/tournaments/{id:t[0-9a-f]{8}}",
     "/host",
     "/windows",
     "/tv",
@@ -62,14 +69,10 @@ ROOT_FILES: Final = {"/favicon.ico": "images/favicon.svg", "/manifest.json": "ma
 DEMO_SECONDS: Final = 25
 DEMO_SEED: Final = 9
 
-REQUEST_WORK: Final = 300_000
-"""Nanoseconds a plain request is taken to cost: most of it is done where nobody can count it."""
-LONGEST_WAIT: Final = 1.0
-"""Seconds the answer to a request that is one too many may take."""
 _DEAR: Final = ("/film", "/export", "/replay", "/verify")
 """Ends of routes that take a core for a while."""
 
-Serve: TypeAlias = Callable[[web.Request, web.WebSocketResponse, str], Awaitable[None]]
+Serve: TypeAlias = Callable[[web.Request, DirectSocket, str], Awaitable[None]]
 """Speaks with one WebSocket, which comes from an address, until it ends."""
 
 
@@ -89,8 +92,11 @@ class WebDoor:
         *,
         limits: Limits | None = None,
         admission: Admission | None = None,
+        elsewhere: Elsewhere | None = None,
+        soon: Elsewhere | None = None,
     ) -> None:
-        """`front` says how the hall is seen from outside; `admission` counts the terminals of all doors."""
+        """`front` says how the hall is seen from outside; `admission` counts the terminals of all doors; `elsewhere`
+        makes films and files in another process, `soon` does what takes a moment in one."""
         self._front = front if front is not None else Front()
         self.limits = limits if limits is not None else Limits()
         """What each address may ask for."""
@@ -98,13 +104,20 @@ class WebDoor:
         self.hall = hall
         self.store = store
         self._metrics = metrics
-        self._visits = TerminalVisits()
+        self._shared = SharedByPages()
+        self._visits = TerminalVisits(hall)
         self._sockets: set[web.WebSocketResponse] = set()
         self._demos: dict[str, asyncio.Task[PackedFile]] = {}
         self._static_files = StaticFiles()
+        self._worker_files = WorkerFiles()
         self._languages = Languages()
-        self.export_jobs = ExportJobs()
+        self.shelf = MatchShelf(store)
+        """Where ended matches are looked up."""
+        self._positions = ExportJobs(soon)
+        self.export_jobs = ExportJobs(elsewhere)
         """Where films and files of matches are made."""
+        self.exam_jobs = ExamJobs(hall.challenges, elsewhere)
+        """Where replays that were handed in are run again."""
 
     def app(self) -> web.Application:
         """The aiohttp application."""
@@ -116,6 +129,10 @@ class WebDoor:
             add(path, partial(self._root_file, file))
         add("/static/{file:(?:[a-z0-9_]+/)*[a-z0-9_]+\\.[a-z]+}", self._page_file)
         add("/games/{name}/web/{file:[a-z0-9_]+\\.(?:js|css)}", self._game_file)
+        add("/worker/index.json", self._worker_index)
+        add("/worker/files.json", self._all_files)
+        add("/worker/pyodide-{version:[0-9a-z.-]+}/{file:[a-z_.-]+}", self._pyodide_file)
+        add("/worker/{file:rules-[0-9a-f]+\\.zip}", self._rules_file)
         add("/api/games", _games)
         add("/api/games/{name}/rules", _rules)
         add("/api/games/{name}/demo", self._demo)
@@ -126,6 +143,7 @@ class WebDoor:
         add("/terminal", partial(self._socket, self._serve_terminal))
         for method, path, answer in ROUTES:
             app.router.add_route(method, path, partial(answer, self), expect_handler=expect)
+        app.on_startup.append(self._take_up_exams)
         app.on_shutdown.append(self._close_sockets)
         app.on_response_prepare.append(self._front.add_hsts)
         return app
@@ -139,7 +157,7 @@ class WebDoor:
         if line is not None:
             line.belong_to(address)
         try:
-            socket = web.WebSocketResponse(heartbeat=20, autoping=False, compress=False, max_msg_size=MAX_READ)
+            socket = DirectSocket(heartbeat=20, autoping=False, compress=False, max_msg_size=MAX_READ)
             try:
                 await socket.prepare(request)
             except ValueError:  # a key that is not even ASCII
@@ -153,11 +171,20 @@ class WebDoor:
             self.limits.disconnect(address)
         return socket
 
-    async def _serve_page(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
-        connection = Connection(self.hall, self.store, socket, request.transport, self._metrics, self.limits, address)
-        await connection.serve()
+    async def _serve_page(self, request: web.Request, socket: DirectSocket, address: str) -> None:
+        await Connection(
+            self.hall,
+            self.shelf,
+            socket,
+            request.transport,
+            self._metrics,
+            self.limits,
+            address,
+            self._positions,
+            self._shared,
+        ).serve()
 
-    async def _serve_terminal(self, request: web.Request, socket: web.WebSocketResponse, address: str) -> None:
+    async def _serve_terminal(self, request: web.Request, socket: DirectSocket, address: str) -> None:
         transport = request.transport
         tune_socket(transport.get_extra_info("socket") if transport is not None else None)
         await TerminalSocket(
@@ -178,8 +205,11 @@ class WebDoor:
             self._note_proxy(request, line)
         try:
             self._front.check_host(request)
-            await self._count_request(request, line)
-            return await self._limit_dear(request, handler)
+            account = RequestAccount(self.limits, line, self.address_of(request))
+            await account.admit()
+            answer = self._limit_dear(request, handler)
+            is_long = "Upgrade" in request.headers  # a WebSocket, which counts for itself
+            return await (answer if is_long else account.answer(answer))
         finally:
             if line is not None:
                 line.end_request()
@@ -194,21 +224,6 @@ class WebDoor:
         else:
             self.limits.note_proxy(peer)
 
-    async def _count_request(self, request: web.Request, line: GuardedLine | None) -> None:
-        """Let who asks more than their share wait, and then not answer: one after another on each connection."""
-        if line is not None:
-            line.spend(frames=1, work=REQUEST_WORK)
-            await line.calm()
-        budget = self.limits.budget_of(self.address_of(request))
-        if budget is None:
-            return
-        if line is None or line.is_proxied:
-            budget.spend(frames=1, work=REQUEST_WORK)
-        wait = budget.wait()
-        if wait:
-            await asyncio.sleep(min(wait / SECOND, LONGEST_WAIT))
-            raise too_fast(LOOKUPS, wait)
-
     async def _limit_dear(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.path.startswith("/api/"):
             resource = request.match_info.route.resource
@@ -216,8 +231,12 @@ class WebDoor:
             self.limits.spend(FILMS if dear else LOOKUPS, self.address_of(request))
         return await handler(request)
 
+    async def _take_up_exams(self, _app: web.Application) -> None:
+        self.exam_jobs.take_up()
+
     async def _close_sockets(self, _app: web.Application) -> None:
         """Say goodbye to everybody at once; nobody who does not listen keeps the hall open."""
+        self.exam_jobs.stop()
         goodbyes = [socket.close(code=1001, message=b"the hall is closing", drain=False) for socket in self._sockets]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*goodbyes, return_exceptions=True), GOODBYE_SECONDS)
@@ -242,12 +261,30 @@ class WebDoor:
         return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        page = (PAGE_FILES / "index.html").read_text("utf-8")
+        page = add_early_files((PAGE_FILES / "index.html").read_text("utf-8"), request.path)
         return web.Response(text=page.replace("{link}", escape(self._front.link(request))), content_type="text/html")
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]
-        return (self._languages.find(name) or self._static_files.find(PAGE_FILES, name)).answer(request)
+        policy = {"Content-Security-Policy": POLICY} if name.startswith("worker/") else {}
+        return (self._languages.find(name) or self._static_files.find(PAGE_FILES, name)).answer(request, **policy)
+
+    async def _worker_index(self, _request: web.Request) -> web.StreamResponse:
+        return web.json_response(await asyncio.to_thread(self._worker_files.describe))
+
+    async def _all_files(self, _request: web.Request) -> web.StreamResponse:
+        """All it takes to play without the hall, for a browser that keeps it."""
+        names = [name for name, _ in (*list_files(), *list_words(self._languages))]
+        return web.json_response({"files": ["/", *(f"/{name}" for name in (*names, *self._worker_files.list_all()))]})
+
+    async def _pyodide_file(self, request: web.Request) -> web.StreamResponse:
+        version, name = request.match_info["version"], request.match_info["file"]
+        found = await asyncio.to_thread(self._worker_files.find_pyodide, version, name)
+        return found.answer(request, **{"Cache-Control": FOREVER})
+
+    async def _rules_file(self, request: web.Request) -> web.StreamResponse:
+        found = await asyncio.to_thread(self._worker_files.find_rules, request.match_info["file"])
+        return found.answer(request, **{"Cache-Control": FOREVER})
 
     async def _game_file(self, request: web.Request) -> web.StreamResponse:
         return self._static_files.find(_folder(request).path / "web", request.match_info["file"]).answer(request)
@@ -257,7 +294,8 @@ class WebDoor:
 
     async def _health(self, _request: web.Request) -> web.StreamResponse:
         healthy = getattr(self.hall.store, "healthy", True)
-        return web.json_response({"ok": healthy, "version": rumpus.__version__}, status=200 if healthy else 503)
+        facts = {"ok": healthy, "version": rumpus.__version__, "pyodide": self._worker_files.version}
+        return web.json_response(facts, status=200 if healthy else 503)
 
     async def _show_metrics(self, request: web.Request) -> web.StreamResponse:
         """For this machine, and whoever has the host's token."""
@@ -267,18 +305,12 @@ class WebDoor:
 
 
 async def _games(_request: web.Request) -> web.StreamResponse:
-    return web.json_response({"games": [_describe(folder) for folder in all_games().values()]})
+    return web.json_response({"games": [folder.describe() for folder in all_games().values()]})
 
 
 async def _rules(request: web.Request) -> web.StreamResponse:
     text = _folder(request).read_rules(request.query.get("language", "en"))
     return web.Response(text=text, content_type="text/markdown")
-
-
-def _describe(folder: GameFolder) -> dict[str, Any]:
-    """A game for the page: with what can be chosen at a table, and whether there is a pad to ask for."""
-    options = [option.describe() for option in folder.info.table_options]
-    return {**folder.info.describe(), "options": options, "phone": (folder.path / "web" / "phone.js").is_file()}
 
 
 def _folder(request: web.Request) -> GameFolder:

@@ -2,14 +2,29 @@
 
 import asyncio
 from ssl import SSLContext
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import web
 
+from rumpus.core.pacing import SECOND
 from rumpus.gateways.door_guard import DoorGuard
+from rumpus.gateways.limits import KEPT_OUT, too_fast
+from rumpus.gateways.web.middleware import write_refusal
+from rumpus.gateways.web.server_log import SERVER_LOG
 
 KEEPALIVE_SECONDS: Final = 30.0
 """How long a connection without a request is kept for the next one."""
+
+
+def make_runner(app: web.Application, **how: Any) -> web.AppRunner:
+    """What runs an application. Bodies are taken as they come: what is packed small may be large, and nobody needs to
+    send us anything packed."""
+    return web.AppRunner(app, access_log=None, logger=SERVER_LOG, auto_decompress=False, **how)
+
+
+def count_unbegun(protocol: asyncio.Protocol) -> int:
+    """How many requests aiohttp has read of a connection and not begun: it reads all that come, and keeps them."""
+    return len(getattr(protocol, "_messages", ()))
 
 
 class GuardedSite(web.BaseSite):
@@ -28,6 +43,7 @@ class GuardedSite(web.BaseSite):
         self._guard = guard
         self._host = host
         self._port = port
+        self._refusal = write_refusal(too_fast(KEPT_OUT, KEPT_OUT.seconds * SECOND))
 
     @property
     def name(self) -> str:
@@ -40,7 +56,7 @@ class GuardedSite(web.BaseSite):
         server = self._runner.server
         assert server is not None, "set up before it listens"
         self._server = await asyncio.get_running_loop().create_server(
-            lambda: self._guard.line(server, "web", asks=True),
+            lambda: self._guard.line(server, "web", asks=count_unbegun, refusal=self._refusal),
             self._host,
             self._port,
             ssl=self._ssl_context,

@@ -17,18 +17,25 @@ LATE: Final = {
         *("player", "leaders", "plot", "scores", "books", "match"),
         *("replay", "moment", "onward", "long", "when"),
     ),
-    "table": ("table", "dice", "pot", "question", "over", "away", "card", "reaction", "speak", "play"),
+    "table": ("table", "dice", "pot", "question", "over", "away", "card", "reaction", "speak", "play", "wager", "pad"),
+    "settings": ("settings", "keys"),
     "tv": ("tv",),
     "friends": ("friends",),
+    "search": ("search",),
+    "tournaments": ("tournaments",),
+    "daily": ("daily",),
+    "here": ("here",),
+    "analysis": ("analysis",),
 }
-"""By part: what only the host's page says, the pages of matches, players and leaders, tables, a television with its
-pads, and what is said of friends."""
+"""By part: what only the host's page says, the pages of matches, players and leaders, tables, the settings, a
+television with its pads, what is said of friends, to who looks for an opponent, of tournaments, of the daily
+games, to who plays without a hall, and of a match that is analysed."""
 TERMINAL: Final = "terminal"
 """What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")
 SAID_BY_HALL: Final = (
     *("refused", "notice", "state", "answer", "malformed", "thing", "command", "host_command"),
-    *("verdict", "unfair", "unreadable", "missed", "pot_state"),
+    *("verdict", "unfair", "unreadable", "missed", "pot_state", "tournament"),
 )
 _AT_HOME: Final = re.compile(r"\w+\.(title|tagline|option\..*|verb\..*)")
 """What is said of a game before anybody opens a table."""

@@ -47,6 +47,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._late = _Spread("rumpus_lateness_seconds", "How late matches were woken")
+        self._lag = _Spread("rumpus_loop_lag_seconds", "How late the event loop was with what was due")
         self._commit = _Spread("rumpus_commit_seconds", "How long a commit took")
         self.changes = self.received = self.refused = self.frames = self.bytes = self.connections = 0
         self.registry.register(self)
@@ -71,6 +72,10 @@ class Metrics:
         """A match was woken that late."""
         self._late.note(late / 1e9)
 
+    def note_lag(self, late: Nanoseconds) -> None:
+        """The event loop was that late."""
+        self._lag.note(late / 1e9)
+
     def note_commit(self, seconds: float, changes: int) -> None:
         """A commit took that long."""
         self._commit.note(seconds)
@@ -79,6 +84,7 @@ class Metrics:
     def collect(self) -> Iterator[Metric]:
         """What has been counted so far; the registry asks."""
         yield self._late.describe()
+        yield self._lag.describe()
         yield self._commit.describe()
         yield CounterMetricFamily("rumpus_changes_saved", "Changes written to disk", self.changes)
         yield CounterMetricFamily("rumpus_messages_received", "Messages from clients", self.received)

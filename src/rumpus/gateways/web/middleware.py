@@ -10,9 +10,12 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from rumpus.core.notice import Refusal
 from rumpus.gateways.guarded_line import HALF_SENT_SECONDS
+from rumpus.gateways.limits import TooMany
 from rumpus.gateways.web.refusals import refuse
 from rumpus.gateways.web.static_files import SMALL, accepts_gzip
 from rumpus.hall.errors import Refused
+from rumpus.language.catalogue import load_catalogue
+from rumpus.language.files import FIRST
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -72,6 +75,21 @@ async def compress(request: web.Request, handler: Handler) -> web.StreamResponse
         response.headers["Vary"] = "Accept-Encoding"
         response.enable_compression(web.ContentCoding.gzip)
     return response
+
+
+def write_refusal(problem: TooMany) -> bytes:
+    """The answer to a request of which nothing was read; the same for everybody, and the line is closed after it."""
+    said = load_catalogue().explain(FIRST, problem).encode()
+    headers = {
+        **HEADERS,
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Language": FIRST,
+        "Content-Length": str(len(said)),
+        "Retry-After": str(problem.seconds),
+        "Connection": "close",
+    }
+    head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    return f"HTTP/1.1 429 Too Many Requests\r\n{head}\r\n".encode() + said
 
 
 async def read_body(request: web.Request) -> bytes:

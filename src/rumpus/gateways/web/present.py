@@ -1,21 +1,25 @@
 """The hall's objects as messages: what a table, a stream or the lobby looks like on the wire."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from rumpus.core.dice import pledge, silent_seats
 from rumpus.core.match import Channel, Update
-from rumpus.core.notice import Line, Notice
+from rumpus.core.notice import Line, Notice, Refusal
 from rumpus.core.pacing import MILLISECOND
+from rumpus.gateways.web.short_streams import ShortStream
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.legal_actions import Offer
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.results import who_played
 from rumpus.hall.tables.seats import Seat
 from rumpus.hall.tables.table import Table
-from rumpus.wire.fields import LineShown, NoticeShown
+from rumpus.wire.fields import VERSION, FromHall, LineShown, NoticeShown
 from rumpus.wire.frames import encode
-from rumpus.wire.matches import MatchShown, Updated
+from rumpus.wire.matches import ActionsShown, MatchShown, Updated
 from rumpus.wire.questions import QuestionShown
 from rumpus.wire.tables import (
     ClockShown,
@@ -27,7 +31,7 @@ from rumpus.wire.tables import (
     TableShown,
     WatcherShown,
 )
-from rumpus.wire.visit import HallShown, PersonShown, TableLine
+from rumpus.wire.visit import Error, HallShown, PersonShown, TableLine, Welcome
 
 HERE_SHOWN = 50
 TABLES_SHOWN = 50
@@ -42,6 +46,19 @@ def show_notice(notice: Notice) -> NoticeShown:
 def show_line(line: Line) -> LineShown:
     """A line that is a notice, or text."""
     return line if isinstance(line, str) else show_notice(line)
+
+
+def show_refusal(problem: Refusal, **about: Any) -> Error:
+    """Why something was not done, and which message it is `about`."""
+    return Error(problem.code, problem.facts, problem.of, **about)
+
+
+def show_welcome(hall: Hall, player: Player, token: str) -> Welcome:
+    """Who somebody is, and where they are awaited."""
+    games = {table.code: table.info.name for table in hall.tables_of(player)}
+    pledge = hall.opening.dice_of(player).pledge
+    claimed = player.passphrase is not None
+    return Welcome(VERSION, player.id, player.name, token, list(games), pledge, claimed, games)
 
 
 def show_table(hall: Hall, table: Table) -> TableShown:
@@ -67,7 +84,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 word=bool(nonces[number]),
                 present=seat.player is None or table.attendance.is_here(seat.player),
                 wins=seat.wins,
-                rating=_show_rating(hall, seat, table.info.name),
+                rating=_show_rating(hall, seat, table),
                 stand_in=seat.stand_in,
                 changed=table.seating.changed(number, table.options),
                 away_ms=_show_away(table, seat),
@@ -130,10 +147,10 @@ def _show_seats(table: Table, people: Iterable[Player]) -> list[int]:
     return [number for person in people for number in table.seating.of(person)]
 
 
-def _show_rating(hall: Hall, seat: Seat, game: str) -> int:
-    """The rating of who holds the seat, bots too; 0 before the first rated match."""
+def _show_rating(hall: Hall, seat: Seat, table: Table) -> int:
+    """The rating of who holds the seat, bots too, in matches as quick as the table's; 0 before the first one."""
     player = hall.players.find(seat.id) if seat.id else None
-    standing = hall.ratings.of(player, game) if player is not None else None
+    standing = hall.ratings.of(player, table.info.name, table.control.pool) if player is not None else None
     return standing.rating if standing is not None and standing.rated else 0
 
 
@@ -145,9 +162,9 @@ def _show_clock(running: LiveMatch) -> ClockShown | None:
 
 
 def _show_watchers(table: Table) -> list[WatcherShown]:
-    people = dict.fromkeys(visitor.player for visitor in table.visitors)
-    watching = [person for person in people if not table.seating.of(person) and person is not table.owner]
-    return [WatcherShown(person.id, person.name) for person in watching[:WATCHERS_SHOWN]]
+    others = {*table.seating.people, table.owner}
+    watching = dict.fromkeys(visitor.player for visitor in table.visitors if visitor.player not in others)
+    return [WatcherShown(person.id, person.name) for person in islice(watching, WATCHERS_SHOWN)]
 
 
 def _show_played(running: LiveMatch) -> list[PlayedShown]:
@@ -165,8 +182,8 @@ def _show_dice(running: LiveMatch) -> DiceShown | None:
     return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed), silent)
 
 
-def show_stream(table: Table, channel: Channel) -> MatchShown:
-    """A stream as it stands."""
+def show_stream(table: Table, channel: Channel, seq: int, short: ShortStream | None = None) -> MatchShown:
+    """A stream as it stands, with the client's actions up to a number; `short` if it goes on in that form."""
     return MatchShown(
         match=channel.match,
         code=table.code,
@@ -175,12 +192,21 @@ def show_stream(table: Table, channel: Channel) -> MatchShown:
         n=channel.shown_n,
         step=channel.shown_step,
         view=channel.shown,
+        seq=seq,
+        stream=short.number if short is not None else 0,
+        paths=short.written.paths if short is not None else [],
     )
 
 
-def show_update(channel: Channel, update: Update) -> Updated:
-    """An update of a stream."""
-    return Updated(channel.match, channel.audience, update.n, update.step, update.patch, update.events)
+def show_offer(offer: Offer) -> ActionsShown:
+    """What a seat may do now."""
+    actions = None if offer.actions is None else list(offer.actions)
+    return ActionsShown(offer.match, offer.seat, offer.n, actions, list(offer.forms), offer.more)
+
+
+def show_update(channel: Channel, update: Update, seq: int) -> Updated:
+    """An update of a stream, with the client's actions up to a number."""
+    return Updated(channel.match, channel.audience, update.n, update.step, update.patch, update.events, seq)
 
 
 def show_hall(hall: Hall) -> HallShown:
@@ -205,21 +231,36 @@ def show_hall(hall: Hall) -> HallShown:
     )
 
 
-_told: WeakKeyDictionary[Hall, tuple[int, bytes]] = WeakKeyDictionary()
+_made: WeakKeyDictionary[Hall | Table, tuple[int, bytes]] = WeakKeyDictionary()
+"""What was told last of the hall or a table, and with which number."""
 
 
 def encode_news(hall: Hall) -> bytes:
     """The lobby as it is told now, made once for everybody who hears it."""
-    number, encoded = _told.get(hall, (-1, b""))
-    if number != hall.news:
-        encoded = encode(show_hall(hall))
-        _told[hall] = (hall.news, encoded)
+    return _encode_once(hall, hall.news, lambda: show_hall(hall))
+
+
+def encode_look(hall: Hall, table: Table) -> bytes:
+    """The table as it is shown now, made once for everybody who sees it."""
+    return _encode_once(table, table.looks, lambda: show_table(hall, table))
+
+
+def _encode_once(of: Hall | Table, number: int, show: Callable[[], FromHall]) -> bytes:
+    known, encoded = _made.get(of, (-1, b""))
+    if known != number:
+        encoded = encode(show())
+        _made[of] = (number, encoded)
     return encoded
 
 
 def _show_person(hall: Hall, player: Player) -> PersonShown:
     busy = hall.live_table(player) is not None
     table = hall.doing(player)
-    if table is None or table.private:
-        return PersonShown(player.id, player.name, busy=busy)
-    return PersonShown(player.id, player.name, table.info.name, table.code, busy)
+    owner, rules = hall.bot_accounts.owner_of(player), hall.bot_accounts.rules_of(player)
+    shown = PersonShown(player.id, player.name, busy=busy)
+    if owner is not None:
+        shown.owner, shown.plays = owner.name, list(rules.games) if rules is not None else []
+        shown.busy = rules is not None and hall.count_tables(player) >= rules.at_once
+    if table is not None and not table.private:
+        shown.game, shown.code = table.info.name, table.code
+    return shown

@@ -12,12 +12,13 @@ from rumpus.language.files import FIRST
 
 STATUS: Final = {
     **dict.fromkeys(("bad_body", "bad_file_kind", "bad_header", "bad_host_line", "bad_host_name", "bad_replay"), 400),
-    **dict.fromkeys(("bad_seat_number", "bad_span", "no_handshake"), 400),
+    **dict.fromkeys(("bad_seat_number", "bad_span", "bad_pool", "no_handshake"), 400),
     **dict.fromkeys(("export_early", "export_no_seat", "export_no_such", "export_other_game", "export_own_early"), 400),
     **dict.fromkeys(("export_seat_early", "export_speed", "export_too_long", "export_version"), 400),
     "no_token": 401,
     **dict.fromkeys(("banned", "banned_until", "not_host", "not_your_challenge", "other_hall"), 403),
     **dict.fromkeys(("no_challenge", "no_ended_match", "no_file", "no_match_of_id", "no_player", "no_table"), 404),
+    "no_tournament": 404,
     **dict.fromkeys(("cannot_be_replayed", "challenge_on", "does_not_hold"), 404),
     **dict.fromkeys(("game_broken", "game_hidden", "no_game_folder", "unknown_game"), 404),
     "replay_too_long": 413,

@@ -12,7 +12,8 @@ from rumpus.hall.errors import Refused
 
 SMALL: Final = 512
 """Packing less than this saves nothing."""
-_TEXTS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+_PACKED: Final = ("text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml")
+"""What becomes much smaller."""
 _TYPES: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -58,8 +59,8 @@ class PackedFile:
 
 
 def pack(body: bytes, kind: str) -> PackedFile:
-    """A file as it is sent; text is packed."""
-    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALL and kind.startswith(_TEXTS) else None
+    """A file as it is sent; what becomes smaller is packed."""
+    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALL and kind.startswith(_PACKED) else None
     if packed is not None and len(packed) >= len(body):
         packed = None
     return PackedFile(body, packed, kind, sha256(body).hexdigest()[:24])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from aiohttp import WSMessage, WSMsgType, web
 
+from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.guarded_line import find_line
@@ -24,6 +25,7 @@ from rumpus.gateways.web.connection import BURST, RATE
 from rumpus.gateways.web.terminal_visits import TerminalVisit, TerminalVisits
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
+from rumpus.hall.people.terminal_settings import TerminalSettings
 from rumpus.wire.fields import VERSION
 from rumpus.wire.terminal import (
     FromTerminal,
@@ -141,6 +143,7 @@ class TerminalSocket:
     def _begin(self, hello: TerminalHello) -> None:
         shape = Terminal(kept=True)
         shape.describe(hello.term, hello.environ)
+        shape.titled = False  # the program there lets no title through
         shape.resize(hello.width, hello.height)
         house = self._admission.house
         session = self._session = GuestSession(house, self, shape, self._address, errand=self, ask=self._ask)
@@ -159,21 +162,23 @@ class TerminalSocket:
             if token:
                 self._tell(TerminalWelcome(token))
             return player
-        player = hall.players.recognise(visit.token) if visit.token else None
-        if player is None:
+        if visit.player is not None:
+            player = visit.player
+            hall.players.check_ban(player)
+            token = hall.players.token(player)
+        else:
             limits.spend(GUESTS, self._address)
-            player, visit.token = hall.players.welcome(hello.name)
-        tell_newcomer(hall.store, lambda: self._tell(TerminalWelcome(visit.token)))
+            player, token = hall.welcome(hello.name)
+            self._visits.note_guest(visit, player)
+        tell_newcomer(hall.store, lambda: self._tell(TerminalWelcome(token)))
         return player
 
     def _go(self, session: GuestSession, hello: TerminalHello, visit: TerminalVisit) -> None:
         """To the table that was asked for, or to a new one."""
-        if hello.code:
-            table = self._find_table(hello)
-        else:
-            opened = session.hall.tables.get(visit.opened)
-            table = opened if opened is not None else self._open_table(session, hello)
-            visit.opened = table.code
+        table = self._find_table(hello) if hello.code else visit.opened
+        if table is None:
+            table = self._open_table(session, hello)
+            self._visits.note_table(visit, session.player, table)
         if session not in table.visitors:
             table.enter(session, sit=True)
         if not table.playing or table.match is not None:  # one that begins is shown in a moment, as it begins
@@ -212,6 +217,9 @@ class TerminalSocket:
         """Tell the program that the visit is over."""
         self._tell(TerminalBye(why))
 
+    def keep_settings(self, settings: TerminalSettings, /) -> None:
+        """The hall keeps them."""
+
     def fail(self, problem: Exception, /) -> None:
         """Never asked: the hall has a log."""
 
@@ -220,6 +228,11 @@ class TerminalSocket:
     def write(self, data: bytes, /) -> None:
         """Send it."""
         self._put(data)
+
+    def spend(self, work: Nanoseconds, /) -> None:
+        """Pay for a picture."""
+        if self._guarded is not None:
+            self._guarded.spend(work=work)
 
     def waiting(self) -> int:
         """Bytes not yet taken."""

@@ -12,16 +12,22 @@ from rumpus.hall.commands import (
     host_commands,
     invite_commands,
     match_commands,
+    premove_commands,
     question_commands,
     table_commands,
     verb_commands,
 )
 from rumpus.hall.commands import talk_commands as talk
+from rumpus.hall.commands.bot_commands import BOTS
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command, Who
+from rumpus.hall.commands.daily_command import DAILY
+from rumpus.hall.commands.find_command import FIND
 from rumpus.hall.commands.help_text import explain, list_all, refuse_unknown
 from rumpus.hall.commands.language_command import LANGUAGE
+from rumpus.hall.commands.notify_command import NOTIFY
 from rumpus.hall.commands.reading import PREFIX, Arguments
+from rumpus.hall.commands.tournament_commands import TOURNAMENT
 from rumpus.hall.errors import Refused
 
 Groups = dict[str, list[Command[Any]]]
@@ -35,12 +41,12 @@ def all_groups(who: Who = Who.PLAYER) -> Groups:
 
 def _player_groups() -> Groups:
     groups: Groups = {
-        "invites": list(invite_commands.COMMANDS),
-        "match": [*match_commands.COMMANDS, *question_commands.COMMANDS],
+        "invites": [FIND, DAILY, TOURNAMENT, *invite_commands.COMMANDS],
+        "match": [*match_commands.COMMANDS, *premove_commands.COMMANDS, *question_commands.COMMANDS],
         "tables": list(table_commands.COMMANDS),
-        "people": [*talk.COMMANDS, *friend_commands.COMMANDS],
+        "people": [*talk.COMMANDS, *friend_commands.COMMANDS, BOTS],
         "gold": list(gold_commands.COMMANDS),
-        "help": [Command("help", "[command]", _help, _offer_help), LANGUAGE],
+        "help": [Command("help", "[command]", _help, _offer_help), LANGUAGE, NOTIFY],
     }
     # A verb or a game that is called like a command does not hide it: there is /do for the one and /open for the other.
     groups["match"] = [*_free(verb_commands.list_commands(), groups), *groups["match"]]

@@ -42,7 +42,7 @@ def _wager(caller: Caller, arguments: Arguments) -> Reply:
     return answer(Notice("answer.stake_house", stake=stake, typed=typed, house=house.name, fee=fee))
 
 
-def _find_pot(caller: Caller) -> Escrow:
+def find_pot(caller: Caller) -> Escrow:
     """The pot of the table looked at, else the only one the caller has to do with."""
     wagers = caller.hall.wagers
     pot = wagers.at(caller.table) if caller.table is not None else None
@@ -59,19 +59,19 @@ def _find_pot(caller: Caller) -> Escrow:
 def _deposit(caller: Caller, arguments: Arguments) -> Reply:
     amount = arguments.take_number("thing.amount")
     arguments.end()
-    caller.hall.wagers.deposit(caller.player, _find_pot(caller).id, amount)
+    caller.hall.wagers.deposit(caller.player, find_pot(caller).id, amount)
     return Reply()
 
 
 def _dispute(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.text:
         raise Malformed("say_why")
-    caller.hall.wagers.dispute(caller.player, _find_pot(caller).id, arguments.text)
+    caller.hall.wagers.dispute(caller.player, find_pot(caller).id, arguments.text)
     return Reply()
 
 
 def _award(caller: Caller, arguments: Arguments) -> Reply:
-    pot = _find_pot(caller)
+    pot = find_pot(caller)
     if arguments.words and arguments.words[0].plain in BACK:
         arguments.words.pop(0)
         player = None
@@ -86,7 +86,7 @@ def _award(caller: Caller, arguments: Arguments) -> Reply:
 
 def _pot(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
-    pot = _find_pot(caller)
+    pot = find_pot(caller)
     names = [player.name for id in pot.players if (player := caller.hall.players.find(id)) is not None]
     paid = [player.name for id in pot.paid if (player := caller.hall.players.find(id)) is not None]
     house = caller.hall.players.find(pot.house) if pot.house else None
@@ -105,7 +105,7 @@ def _simply(does: Callable[[Caller, str], None]) -> Callable[[Caller, Arguments]
 
     def run(caller: Caller, arguments: Arguments) -> Reply:
         arguments.end()
-        does(caller, _find_pot(caller).id)
+        does(caller, find_pot(caller).id)
         return Reply()
 
     return run

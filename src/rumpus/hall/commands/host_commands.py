@@ -119,7 +119,7 @@ def _disputes(admin: Admin, arguments: Arguments) -> Reply:
 def _award(admin: Admin, arguments: Arguments) -> Reply:
     escrow, _, after = arguments.text.partition(" ")
     player, reason = _read_player(admin, after.strip())
-    admin.decide(escrow, player.name, reason)
+    admin.decide(escrow, player.id, reason)
     return report(Notice("answer.awarded", pot=escrow, name=player.name))
 
 
@@ -160,6 +160,11 @@ def _kept(admin: Admin, arguments: Arguments) -> Reply:
     return report(*(admin.hall.retention.told or [Notice("answer.kept_unmeasured")]))
 
 
+def _nodes(admin: Admin, arguments: Arguments) -> Reply:
+    arguments.end()
+    return report(*(admin.nodes or [Notice("answer.no_nodes")]))
+
+
 def _token(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text.lower() != "new":
         raise Malformed
@@ -186,6 +191,7 @@ COMMANDS: Final = (
     Command("close", "CODE", _close, who=Who.HOST),
     Command("stats", "", _stats, who=Who.HOST),
     Command("kept", "", _kept, who=Who.HOST),
+    Command("nodes", "", _nodes, who=Who.HOST),
     Command("token", "new", _token, who=Who.CONSOLE),
 )
 
@@ -201,7 +207,7 @@ def _read_player(admin: Admin, text: str) -> tuple[Player, str]:
         name, _, after = text[1:].partition('"')
         return admin.find_player(name), after.strip()
     words = text.split(" ")
-    for end in range(len(words), 1, -1):
+    for end in range(len(words), 1, -1) if admin.players.find(words[0]) is None else ():
         if admin.players.by_name(name := " ".join(words[:end])) is not None:
             return admin.find_player(name), " ".join(words[end:])
     return admin.find_player(words[0]), " ".join(words[1:])

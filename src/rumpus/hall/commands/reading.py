@@ -97,7 +97,7 @@ class Arguments:
         return word == "on"
 
     def take_player(self, caller: Caller) -> Player:
-        """The longest name of somebody the hall knows that the words begin with, however it is written."""
+        """Whose id, or the longest name of somebody the hall knows, the words begin with, however it is written."""
         if not self.words:
             raise Malformed("say_who")
         player = self.find_player(caller)
@@ -107,10 +107,12 @@ class Arguments:
 
     def find_player(self, caller: Caller) -> Player | None:
         """The same, if there is such a name; else the words stay as they are."""
-        most = 1 if self.words and self.words[0].quoted else min(len(self.words), _NAME_WORDS)
+        players = caller.hall.players
+        alone = bool(self.words) and (self.words[0].quoted or players.find(self.words[0].text) is not None)
+        most = 1 if alone else min(len(self.words), _NAME_WORDS)
         for count in range(most, 0, -1):
             name = " ".join(word.text for word in self.words[:count])
-            player = caller.hall.players.by_name(name) or caller.hall.players.by_name(name.removeprefix("@"))
+            player = players.meant(name) or players.meant(name.removeprefix("@"))
             if player is not None:
                 del self.words[:count]
                 return player

@@ -13,8 +13,8 @@ from rumpus.games.registry import find_game
 from rumpus.hall.contests.proof import PLAY_SECONDS, Mark, Proof
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.tables.results import Share
+from rumpus.store.contest_records import ChallengeRecord
 from rumpus.store.record_data import ChallengeData, SideData
-from rumpus.store.records import ChallengeRecord
 
 WAIT_SECONDS: Final = 120
 """rules/hall.md: when one is finished the other has 120 s more."""
@@ -45,6 +45,15 @@ VOID: Final = "void"
 
 
 @dataclass(frozen=True, slots=True)
+class HandedIn:
+    """A replay that was handed in."""
+
+    elapsed: float
+    """Seconds from the start until it was."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
     """One of the two."""
 
@@ -67,6 +76,8 @@ class Side:
     """Where its match stood when that was last kept."""
     match: str = ""
     """The id of the match at its table, once it is over."""
+    handed_in: HandedIn | None = None
+    """What is to be run again, while it is CHECKING."""
 
     @property
     def done(self) -> bool:
@@ -120,6 +131,8 @@ class Challenge:
         """The challenge after something about one side has changed."""
         before = self.sides[number]
         side = replace(before, **changes)
+        if side.state != CHECKING:
+            side = replace(side, handed_in=None)
         if side.state != before.state and side.state not in SIDE_CHART[before.state]:
             raise ValueError(f"a side that is {before.state} cannot become {side.state}")
         sides = (side, self.sides[1]) if number == 0 else (self.sides[0], side)
@@ -132,6 +145,10 @@ class Challenge:
         """The challenge after one side's result has been found to hold."""
         result = {"score": proof.score, "millis": proof.millis, "progress": proof.progress}
         return self.change(number, state=PROVED, **result, why=why, at=at, mark=None)
+
+    def refuse(self, number: int, why: Line, at: float) -> "Challenge":
+        """The challenge after what one side has played was found not to hold."""
+        return self.change(number, state=UNPROVED, why=why, at=at, mark=None)
 
     def fail(self, number: int, why: Line, at: float, progress: Progress | None = None) -> "Challenge":
         """The challenge after one side has ended without a score, as far as it had come."""
@@ -174,6 +191,11 @@ class Challenge:
             for number, side in enumerate(self.sides)
         ]
 
+    def lasted(self) -> set[str]:
+        """Whose part was long enough to count as a match played: there is a score, and in real time it took a while."""
+        least = find_game(self.game).info.least_seconds * 1000
+        return {side.player.id for side in self.sides if side.score and (side.millis or 0) >= least}
+
     # Keeping.
 
     def record(self) -> ChallengeRecord:
@@ -206,7 +228,7 @@ def _keep_side(side: Side) -> SideData:
         side.player.id,
         side.table,
         side.away,
-        PLAYING if side.state == CHECKING else side.state,  # who heard no answer may hand in again
+        side.state,
         side.progress,
         side.score,
         side.millis,
@@ -214,6 +236,7 @@ def _keep_side(side: Side) -> SideData:
         side.at,
         (side.mark.inputs, side.mark.step, side.mark.digest) if side.mark else None,
         side.match,
+        (side.handed_in.elapsed, side.handed_in.text) if side.handed_in else None,
     )
 
 
@@ -232,4 +255,5 @@ def _load_side(data: SideData, player: Player | None) -> Side | None:
         data.at,
         Mark(*data.mark) if data.mark else None,
         data.match,
+        HandedIn(*data.handed_in) if data.handed_in else None,
     )

@@ -4,7 +4,7 @@ What a result is worth is for hall/contests/proof.py to say, which states there 
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -12,13 +12,12 @@ from rumpus.core.clock import Timers
 from rumpus.core.game import RESIGN, Progress
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
-from rumpus.core.table_words import TIMED_OUT
-from rumpus.core.verdict import UNREADABLE, Verdict
+from rumpus.core.verdict import UNREADABLE
 from rumpus.games.registry import UnknownGame, find_game
-from rumpus.hall.contests.challenge import CHECKING, OVER, PLAYING, UNPROVED, Challenge, Side
+from rumpus.hall.contests.challenge import CHECKING, OVER, PLAYING, Challenge, HandedIn, Side
 from rumpus.hall.contests.challenge_index import ChallengeIndex
-from rumpus.hall.contests.exam import Exam, meet_mark, prove_table
-from rumpus.hall.contests.proof import Mark, Proof, solo_setup
+from rumpus.hall.contests.exam import Exam, Finding, meet_mark, prove_table
+from rumpus.hall.contests.proof import Mark
 from rumpus.hall.contests.task import check_task
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 STATUS_SECONDS: Final = 10
 """rules/hall.md: a status line about the other every 10 s."""
 EARLY_SECONDS: Final = 0.05
-CHECK_SECONDS: Final = 30
-"""How much longer than its deadline a challenge waits for a replay that is being run again."""
 REPLAY_BYTES: Final = 1 << 20
 """A replay that is handed in is no longer than this."""
 
@@ -73,8 +70,8 @@ class ChallengeHost(Protocol):
 class ChallengeCounter(Protocol):
     """Who counts what challenges came to."""
 
-    def count_challenge(self, id: str, game: str, shares: Sequence[Share], /) -> None:
-        """A challenge is over."""
+    def count_challenge(self, id: str, game: str, shares: Sequence[Share], lasted: Collection[str], /) -> None:
+        """A challenge is over; whose part of it was long enough to count."""
 
 
 class Challenges(Observer):
@@ -123,6 +120,15 @@ class Challenges(Observer):
     def of(self, player: Player) -> list[Challenge]:
         """The player's challenge that is on, if there is one, and those that were over not long ago."""
         return self._index.of(player, self._seen())
+
+    def at(self, code: str) -> tuple[Challenge | None, int]:
+        """The challenge that is played at a table, and which side of it."""
+        return self._index.at(code)
+
+    @property
+    def tables(self) -> Collection[str]:
+        """The tables where sides are played that are not done."""
+        return self._index.by_code.keys()
 
     def is_busy(self, player: Player) -> bool:
         """Whether the player has a side that is not done yet."""
@@ -175,30 +181,46 @@ class Challenges(Observer):
         return self.settle(exam, exam.run())
 
     def admit(self, player: Player, id: str, text: str) -> Exam:
-        """Take in a replay, to be run again by the caller and settled. Refused if it is too late, or the second."""
+        """Take in a replay, to be run again by the caller and settled; it is kept until then, whatever happens to the
+        hall. Refused if it is too late, or another one than was handed in already."""
         if len(text) > REPLAY_BYTES:
             raise Refused("replay_too_long", most=REPLAY_BYTES)
         challenge = self.take_away(player, id)
         number = challenge.side_of(player)
         assert number is not None, "whose side is taken away has one"
-        if challenge.sides[number].state == CHECKING:
+        before = challenge.sides[number].handed_in
+        if before is None:
+            handed_in = HandedIn(self._seen() - challenge.started, text)
+            challenge = self._keep(challenge.change(number, state=CHECKING, handed_in=handed_in))
+        elif before.text != text:
             raise Refused("handed_in")
-        folder = find_game(challenge.game)
-        self._index.running[id] = challenge.change(number, state=CHECKING)
-        setup = solo_setup(folder, challenge.options, challenge.seed)
-        return Exam(id, number, folder, setup, text, self._seen() - challenge.started)
+        return Exam.of(challenge, number)
 
-    def settle(self, exam: Exam, found: Verdict) -> Challenge:
-        """What came of a replay counts. One that cannot be read is refused; another may be handed in."""
-        challenge = self._index.running.get(exam.challenge)
-        if challenge is None or challenge.sides[exam.side].state != CHECKING:
-            raise Refused("checked_too_late")
+    def exams(self) -> list[Exam]:
+        """What was handed in and is not settled: after a restart it is still to be run again."""
+        return [
+            Exam.of(challenge, number)
+            for challenge in self._index.running.values()
+            for number, side in enumerate(challenge.sides)
+            if side.state == CHECKING
+        ]
+
+    def settle(self, exam: Exam, found: Finding) -> Challenge:
+        """What came of a replay counts, once. One that cannot be read is refused; another may be handed in."""
+        challenge = self.find(exam.challenge)
+        if challenge.sides[exam.side].state != CHECKING:
+            return challenge
         if found.code == UNREADABLE:
-            self._index.running[challenge.id] = challenge.change(exam.side, state=PLAYING)
+            self._keep(challenge.change(exam.side, state=PLAYING))
             raise Refused("bad_replay", why=found.why)
         return self._finish(challenge, exam.side, found)
 
     # What happens at the tables.
+
+    def may_enter(self, table: "Table", player: Player) -> Notice | None:
+        """Nobody watches what is played on a seed the other one has still to play on, or may be told of."""
+        hidden = table.challenge is not None and self.hides_seed(table.challenge.seed)
+        return Notice("notice.challenge_alone") if hidden and player is not table.owner else None
 
     def match_ended(self, table: "Table") -> None:
         """A side's match is over: it is run again, and only that counts."""
@@ -208,9 +230,9 @@ class Challenges(Observer):
         assert table.live is not None, "a match that ended was running"
         found = prove_table(challenge, number, table)
         challenge = challenge.change(number, match=table.live.id)
-        if found.game is not None and _gave_up(table) and not challenge.sides[1 - number].failed:
-            progress = found.game.progress(0)
-            self._keep(challenge.fail(number, Notice("notice.left_challenge"), self._seen(), progress))
+        if found.proof is not None and _gave_up(table) and not challenge.sides[1 - number].failed:
+            left = Notice("notice.left_challenge")
+            self._keep(challenge.fail(number, left, self._seen(), found.proof.progress))
             return
         self._finish(challenge, number, found)
 
@@ -232,7 +254,7 @@ class Challenges(Observer):
             self._tell_status(challenge)
         else:
             for number in (0, 1):
-                self._stop(id, number, patient=now < challenge.deadline + CHECK_SECONDS)
+                self._stop(id, number)
         if id in self._index.running:
             self._arm(self._index.running[id])
 
@@ -251,17 +273,17 @@ class Challenges(Observer):
                 continue
             met = meet_mark(challenge, number, table)
             if met is not None and not met.holds:
-                self._finish(challenge, number, met)
+                self._finish(challenge, number, Finding.of(met))
                 table.live.resign(0)
 
-    def _stop(self, id: str, number: int, *, patient: bool) -> None:
-        """The time is up for one side: the score so far counts."""
+    def _stop(self, id: str, number: int) -> None:
+        """The time is up for one side: the score so far counts. What was handed in in time is waited for."""
         challenge = self._index.running.get(id)
         if challenge is None or challenge.sides[number].done:
             return
         side = challenge.sides[number]
         if side.away:
-            if side.state != CHECKING or not patient:
+            if side.state != CHECKING:
                 self._end_without(challenge, number, Notice("notice.handed_in_nothing"))
             return
         table = self._host.tables.get(side.table)
@@ -273,7 +295,7 @@ class Challenges(Observer):
         table.live.time_out(0)
         challenge = self._index.running.get(id)
         if challenge is not None and not challenge.sides[number].done:
-            self._finish(challenge, number, Verdict(why=Notice("verdict.unstopped"), code="broken"))
+            self._finish(challenge, number, Finding(why=Notice("verdict.unstopped"), code="broken"))
 
     def _tell_status(self, challenge: Challenge) -> None:
         """Keep how far each match has come, and tell the other one how it stands."""
@@ -306,8 +328,8 @@ class Challenges(Observer):
         # An alarm may ring a moment early by the wall's clock; that is not yet the time for another line.
         line = STATUS_SECONDS - (now - challenge.started + EARLY_SECONDS) % STATUS_SECONDS + EARLY_SECONDS
         left = challenge.deadline - now
-        if left <= 0:  # it waits for a replay that is being run again
-            left = challenge.deadline + CHECK_SECONDS - now
+        if left <= 0 and all(side.done or side.state == CHECKING for side in challenge.sides):
+            left = line  # it waits for what is run again
         delay = max(0.001, min(line, left))
         self._timers.set_after(challenge.id, round(delay * SECOND), lambda: self._ring(challenge.id))
 
@@ -321,19 +343,17 @@ class Challenges(Observer):
             raise Refused("not_your_challenge")
         if challenge.sides[number].done:
             raise Refused("side_done")
-        if self._seen() > challenge.deadline:
+        if self._seen() > challenge.deadline and challenge.sides[number].state != CHECKING:
             raise Refused("time_is_up")
         check_saving(self._store)
         return challenge, number
 
-    def _finish(self, challenge: Challenge, number: int, found: Verdict) -> Challenge:
+    def _finish(self, challenge: Challenge, number: int, found: Finding) -> Challenge:
         now = self._seen()
-        if found.game is not None:
-            late = found.game.outcome is not None and found.game.outcome.reason == TIMED_OUT
-            why = Notice("notice.time_was_up") if late else ""
-            return self._keep(challenge.prove(number, Proof.of(found.game), now, why))
-        why = Notice("notice.unverified", why=found.why)
-        return self._keep(challenge.change(number, state=UNPROVED, why=why, at=now, mark=None))
+        if found.proof is not None:
+            why = Notice("notice.time_was_up") if found.timed_out else ""
+            return self._keep(challenge.prove(number, found.proof, now, why))
+        return self._keep(challenge.refuse(number, Notice("notice.unverified", why=found.why), now))
 
     def _end_without(self, challenge: Challenge, number: int, why: Notice) -> None:
         self._keep(challenge.fail(number, why, self._seen()))
@@ -343,7 +363,7 @@ class Challenges(Observer):
         self._note(challenge)
         self._store.put(challenge.record())
         if challenge.state == OVER:
-            self._counter.count_challenge(challenge.id, challenge.game, challenge.shares())
+            self._counter.count_challenge(challenge.id, challenge.game, challenge.shares(), challenge.lasted())
         self._store.when_saved(
             lambda: self._presence.tell(challenge.players, ChallengeChanged(challenge)),
             urgent=True,

@@ -11,8 +11,8 @@ from rumpus.core.options import Value
 from rumpus.games.registry import find_game
 from rumpus.hall.people.players import Player, Players
 from rumpus.hall.tables.dice import new_secret
+from rumpus.store.contest_records import InviteRecord
 from rumpus.store.record_data import InviteData
-from rumpus.store.records import InviteRecord
 
 SHORT_SECONDS: Final = 60
 """rules/hall.md: an invite to a real-time game, and to any score challenge."""

@@ -30,7 +30,10 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.gold.wager_rules import list_wagered
 from rumpus.hall.gold.wagers import Wagers
 from rumpus.hall.log import Log
-from rumpus.hall.people.players import Player
+from rumpus.hall.notify.outbox import Outbox
+from rumpus.hall.notify.wishes import ANSWER, INVITE
+from rumpus.hall.people.bot_accounts import BotAccounts
+from rumpus.hall.people.players import Player, bot_of
 from rumpus.hall.people.visitor import News
 from rumpus.hall.services import Services
 from rumpus.hall.sliding_window import SlidingWindow
@@ -66,6 +69,11 @@ class InviteHost(Protocol):
 
     opening: "TableOpening"
     wagers: Wagers
+    bot_accounts: BotAccounts
+    outbox: Outbox
+
+    def count_tables(self, player: Player, /) -> int:
+        """At how many tables the player sits where a match is on or to come."""
 
     def live_table(self, player: Player, /) -> "Table | None":
         """Where the player is in a real-time match that is on."""
@@ -136,13 +144,13 @@ class Invites:
         wager: int = 0,
         nonce: str = "",
     ) -> Invite:
-        """Ask somebody to play. A bot accepts at once."""
+        """Ask somebody to play. A bot accepts at once; so does somebody's bot, if it has said that it would."""
         check_saving(self._store)
         folder, checked = (check_task if challenge else check_match)(game, options)
         _check_wager(game, wager, challenge=challenge)
         if sender is receiver:
             raise Refused("invite_yourself")
-        if receiver.is_bot and (challenge or wager):
+        if (receiver.is_bot or bot_of(receiver)) and (challenge or wager):
             raise Refused("invite_bot")
         self._check_doubles(sender, receiver, game)
         seconds = SHORT_SECONDS if challenge or folder.info.realtime else LONG_SECONDS
@@ -164,7 +172,7 @@ class Invites:
         self._check_free(invite, sender)
         self._check_receiver(invite)
         self._check_pace(sender)
-        if receiver.is_bot:
+        if receiver.is_bot or self._host.bot_accounts.rules_of(receiver) is not None:
             return self._show(invite.end(ACCEPTED, leads_to=self._start(invite)))
         self._add(invite)
         return self._show(invite)
@@ -225,6 +233,10 @@ class Invites:
     def _check_receiver(self, invite: Invite) -> None:
         receiver = invite.receiver
         if receiver.is_bot:
+            return
+        accounts = self._host.bot_accounts
+        if accounts.rules_of(receiver) is not None:
+            accounts.check(invite.sender, receiver, invite.game, invite.options, self._host.count_tables(receiver))
             return
         if sum(1 for other in self.open_for(receiver) if other.receiver is receiver) >= RECEIVED:
             raise Refused("has_many_invites", name=receiver.name, most=RECEIVED)
@@ -301,9 +313,27 @@ class Invites:
                 del self._of[player]
         return self._show(invite)
 
+    def remind(self) -> None:
+        """The hall is open again: those who were asked may not know yet."""
+        for invite in self._open.values():
+            self._remind(invite)
+
+    def _remind(self, invite: Invite) -> None:
+        """Who is asked, or is answered, may want to know it also if they are not here."""
+        sender, receiver, game = invite.sender, invite.receiver, name_game(invite.game)
+        if invite.state == OPEN:
+            key = "notice.notify_challenge" if invite.challenge else "notice.notify_invite"
+            said = Notice(key, name=sender.name, game=game)
+            self._host.outbox.tell(receiver, INVITE, f"invite {invite.id}", said, "/")
+        elif invite.challenge and invite.state in (ACCEPTED, DECLINED):
+            key = "notice.notify_accepted" if invite.state == ACCEPTED else "notice.notify_declined"
+            said = Notice(key, name=receiver.name, game=game)
+            self._host.outbox.tell(sender, ANSWER, f"answer {invite.id}", said, "/")
+
     def _show(self, invite: Invite) -> Invite:
         """Put an invite that is new or has changed, and tell both when it is on disk."""
         self._store.put(invite.record())
+        self._remind(invite)
         self._store.when_saved(lambda: self._presence.tell(invite.players, InviteChanged(invite)), urgent=True)
         return invite
 

@@ -11,7 +11,7 @@ from rumpus.core.bot import BotHand, solo_rng
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Game, Progress, Setup
 from rumpus.core.log import Input
-from rumpus.core.options import Options
+from rumpus.core.options import Options, check_options
 from rumpus.core.replay import Checkpoint, Replay, follow, verify
 from rumpus.core.verdict import BadReplay
 from rumpus.games.registry import GameFolder
@@ -42,7 +42,7 @@ class Proof:
     """A result that holds."""
 
     score: int
-    """In 1/score_unit points; what counts in a challenge, more is better."""
+    """What counts in a challenge, more is better: points, or what `GameInfo.rank_alone` makes of the time."""
     millis: int
     """Game time used."""
     progress: Progress
@@ -51,14 +51,15 @@ class Proof:
     def of(cls, game: Game) -> "Proof":
         """The result of a game that is over."""
         assert game.outcome is not None, "what is proved has an outcome"
-        return cls(game.outcome.scores[0], game.step * 1000 // game.info.rate, game.progress(0))
+        score = game.info.rank_alone(game.outcome, game.setup.options, game.step) or 0
+        return cls(score, game.step * 1000 // game.info.rate, game.progress(0))
 
 
 def solo_setup(folder: GameFolder, options: Options, seed: int) -> Setup:
     """What both sides of a challenge start from: the player in seat 0, bots in the others."""
     assert folder.info.solo is not None, "only a game with a solo score can be played alone"
     seats = folder.info.solo.seats
-    return Setup(folder.info.settle(options), seats, seed, tuple(range(1, seats)))
+    return Setup(folder.info.settle(check_options(folder.info.options, options)), seats, seed, tuple(range(1, seats)))
 
 
 def solo_hands(folder: GameFolder, setup: Setup) -> list[BotHand]:

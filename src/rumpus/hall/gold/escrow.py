@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from rumpus.core.notice import Line, Notice, keep_line, read_line
 from rumpus.core.verdict import Verdict
+from rumpus.store.gold_records import EscrowRecord
 from rumpus.store.record_data import Dispute, EscrowData, VerifiedData
-from rumpus.store.records import EscrowRecord
 
 WAIT_SECONDS: Final = 300
 """rules, "Escrow": five minutes to pay, five to dispute; as long for the house to agree and the match to start."""

@@ -14,12 +14,13 @@ from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import Keeper, check_saving
-from rumpus.store.records import EntryRecord, Saved
+from rumpus.store.gold_records import EntryRecord
+from rumpus.store.records import Saved
 
 START_GOLD: Final = 1_000
 GUEST_GOLD: Final = 100
-"""rules, "Gold": a guest starts with so much of it; the rest comes when the name is claimed and ten matches are
-played."""
+"""rules, "Gold": a guest starts with so much of it; the rest comes when the name is claimed and ten matches that
+were long enough to count are played."""
 GROWN_MATCHES: Final = 10
 START_REASON: Final = "start"
 MINT: Final = "mint"
@@ -48,11 +49,12 @@ class Ledger:
     """Every account's gold, by double entry."""
 
     def __init__(
-        self, store: Keeper, wall: Callable[[], float], grown: Callable[[Player], bool] = lambda player: True
+        self, store: Keeper, seen: Callable[[], float], grown: Callable[[Player], bool] = lambda player: True
     ) -> None:
-        """`grown` says whether a player has claimed a name and played enough to have all of the gold to start with."""
+        """`seen` tells the time for ages (hall/seen_time.py): a clock that leaps gives nobody an allowance. `grown`
+        says whether a player has claimed a name and played enough to have all of the gold to start with."""
         self._store = store
-        self._wall = wall
+        self._seen = seen
         self._grown = grown
         self._started: dict[str, int] = {}
         """How much of the gold to start with each account has been given."""
@@ -116,9 +118,9 @@ class Ledger:
     def allow(self, player: Player) -> bool:
         """Give a player who is broke a little, unless they had it less than a day ago; whether they got it. Nobody is
         given an account by it."""
-        account, now = account_of(player.id), self._wall()
-        # A clock that was put back is no reason to let anybody wait for longer.
-        if self._balances.get(account, ALLOWANCE) >= ALLOWANCE or 0 <= now - self._allowed.get(account, 0.0) < DAY:
+        account, now = account_of(player.id), self._seen()
+        # A little ahead: the clock was put right. Far ahead: an older hall went by a wrong one; nobody waits for that.
+        if self._balances.get(account, ALLOWANCE) >= ALLOWANCE or abs(now - self._allowed.get(account, 0.0)) < DAY:
             return False
         self.move(MINT, account, ALLOWANCE, ALLOWANCE_REASON)
         self._allowed[account] = now
@@ -137,6 +139,6 @@ class Ledger:
         if source == target:
             raise Refused("same_account")
         self._entries += 1
-        self._store.put(EntryRecord(self._entries, source, target, amount, reason, self._wall()))
+        self._store.put(EntryRecord(self._entries, source, target, amount, reason, self._seen()))
         self._balances[source] = self.balance(source) - amount
         self._balances[target] = self.balance(target) + amount

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from rumpus.core.dice import check, pledge
-from rumpus.core.game import Game, Setup
+from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.options import CLOCK
 from rumpus.core.replay import Checkpoint, Replay, verify
@@ -38,7 +38,7 @@ def _run_again(kept: MatchRecord, match: Match) -> Game:
     unfair = check(kept.secret, kept.nonces, pledge(kept.secret), kept.seed) if kept.secret else None
     if unfair is not None:
         raise BadReplay("dice", why=unfair)
-    setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)
+    setup = type(match.game).info.read_setup(kept.options, kept.seats, kept.seed, kept.bots)
     end = Checkpoint(match.step, match.game.digest())
     outcome, extra = match.outcome.describe(), {CLOCK.name: kept.clock}
     recorded = Replay(kept.game, kept.version, setup, kept.players, tuple(match.log), end, outcome, extra)

@@ -12,7 +12,7 @@ from rumpus.hall.gold.escrow import Escrow
 from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.news import Announced, Banished, Draining
 from rumpus.hall.people.passphrases import Attempts
-from rumpus.hall.people.players import Player, refuse_banned
+from rumpus.hall.people.players import Player, bot_of, refuse_banned
 from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
@@ -51,6 +51,8 @@ class Admin(Observer):
         """Wrong tokens, by address."""
         self.announcement = ""
         self.draining = False
+        self.nodes: list[Notice] = []
+        """Which other programs there are, in a hall that is one of several, as its host is told."""
         self.opened = services.wall()
         self._wall = services.wall
         self._token_hash = ""
@@ -83,7 +85,7 @@ class Admin(Observer):
 
     def find_player(self, name: str) -> Player:
         """The person of that name or id; Refused if there is none, or it is a bot."""
-        player = self.players.by_name(name) or self.players.find(name)
+        player = self.players.meant(name)
         if player is None:
             raise Refused("unknown_name", name=clean_text(name, 32))
         if player.is_bot:
@@ -107,7 +109,7 @@ class Admin(Observer):
         table.leave(player, Notice("notice.host_asked_you"))
 
     def ban(self, player: Player, minutes: int | None, reason: str) -> None:
-        """Keep a player out, for some minutes or for good; for good, they give up their seats as well."""
+        """Keep a player and their bots out, for some minutes or for good; for good, they give up their seats too."""
         said = clean_text(reason, REASON_LENGTH)
         if not said:
             raise Refused("no_reason_for_them")
@@ -116,15 +118,20 @@ class Admin(Observer):
         self.players.ban(player, minutes, said)
         assert player.ban is not None
         news = Banished(refuse_banned(player.ban).notice, banned=True)
+        banished = (player, *self.players.bots_of(player))
         if minutes is None:
-            for table in self.hall.tables_of(player):
-                table.leave(player, news.reason)
-        self.store.when_saved(lambda: self.presence.tell(player, news), urgent=True)
+            for one in banished:
+                for table in self.hall.tables_of(one):
+                    table.leave(one, news.reason)
+        self.store.when_saved(lambda: self.presence.tell(banished, news), urgent=True)
 
     def unban(self, player: Player) -> None:
         """Let a player in again."""
-        if not self.players.is_banned(player):
+        ban = self.players.ban_of(player)
+        if ban is None:
             raise Refused("not_banned", name=player.name)
+        if ban is not player.ban:
+            raise Refused("banned_with_owner", name=player.name, owner=self.players.name_of(bot_of(player)))
         self.players.unban(player)
 
     # The hall.
@@ -159,7 +166,7 @@ class Admin(Observer):
         return CLOSING if self.draining else None
 
     def decide(self, escrow: str, award: str | None, reason: str) -> None:
-        """Decide a dispute: the pot to the player of that name, or (None) each their stake."""
+        """Decide a dispute: the pot to the player of that name or id, or (None) each their stake."""
         said = clean_text(reason, REASON_LENGTH)
         if not said:
             raise Refused("no_reason_for_both")

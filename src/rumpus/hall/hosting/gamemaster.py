@@ -17,6 +17,7 @@ from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games, find_game
 from rumpus.hall.errors import Refused
+from rumpus.hall.hosting.kept_evening import KeptEvening, read_evening
 from rumpus.hall.hosting.registration import Registration
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
@@ -78,17 +79,18 @@ class GameMaster(Observer):
 
     def take_up(self, saved: Saved) -> None:
         """Go on with the evening that was kept."""
-        found = {game: saved.settings.get(_setting_of(game)) for game in list_hosted()}
-        evenings = {game: kept for game, kept in found.items() if isinstance(kept, dict)}
+        keys = {game: _setting_of(game) for game in list_hosted()}
+        found = {game: read_evening(key, saved.settings.get(key)) for game, key in keys.items()}
+        evenings = {game: kept for game, kept in found.items() if kept is not None}
         if not evenings:
             return
-        game = next((game for game, kept in evenings.items() if kept["code"]), next(iter(evenings)))
+        game = next((game for game, kept in evenings.items() if kept.code), next(iter(evenings)))
         self._prepare(game)
         kept = evenings[game]
-        self._code, self.on, self.ending = str(kept["code"]), bool(kept["on"]), bool(kept["ending"])
-        self.registration.open, self.registration.limit = bool(kept["accepting"]), int(kept["limit"])
-        self.settings = {name: int(kept["settings"][name]) for name in self._evening.settings}
-        self.registration.numbers, self._totals = dict(kept["numbers"]), dict(kept["totals"])
+        self._code, self.on, self.ending = kept.code, kept.on, kept.ending
+        self.registration.open, self.registration.limit = kept.accepting, kept.limit
+        self.settings = {name: kept.settings.get(name, usual) for name, usual in self.settings.items()}
+        self.registration.numbers, self._totals = kept.numbers, kept.totals
         _ = self.player  # the hall has to know the table's owner
 
     # What can be seen.
@@ -309,23 +311,28 @@ class GameMaster(Observer):
         self._keep()
 
     def _keep(self) -> None:
-        kept = {
-            "code": self._code,
-            "limit": self.registration.limit,
-            "accepting": self.registration.open,
-            "on": self.on,
-            "ending": self.ending,
-            "settings": dict(self.settings),
-            "numbers": dict(self.registration.numbers),
-            "totals": dict(self._totals),
-        }
-        self._store.put(SettingRecord(_setting_of(self.game), kept))
+        registration = self.registration
+        kept = KeptEvening(
+            self._code,
+            registration.limit,
+            registration.open,
+            self.on,
+            self.ending,
+            self.settings,
+            registration.numbers,
+            self._totals,
+        )
+        self._store.put(SettingRecord(_setting_of(self.game), kept.data()))
+
+    def leads(self, table: "Table") -> bool:
+        """Whether it is the table of this evening, where matches start by command only."""
+        return table.code == self._code
 
     # As a part that looks on.
 
     def may_start(self, table: "Table") -> Notice | None:
         """The evening's match starts by command only."""
-        return HELD if table.code == self._code and not self._may_start else None
+        return HELD if self.leads(table) and not self._may_start else None
 
     def match_ended(self, table: "Table") -> None:
         """Add up what everybody has."""

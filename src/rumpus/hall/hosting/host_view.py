@@ -84,7 +84,7 @@ def list_bans(players: Players) -> list[dict[str, Any]]:
     return [
         {"player": player.id, "name": player.name, **asdict(player.ban)}
         for player in players
-        if player.ban is not None and players.is_banned(player)
+        if player.ban is not None and players.ban_of(player) is player.ban
     ]
 
 

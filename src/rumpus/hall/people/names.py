@@ -41,10 +41,24 @@ _LOOK_ALIKES: Final = str.maketrans("аеорсухіјѕԁһӏνορικαυ", 
 _CAPITALS: Final = str.maketrans("АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEKMHOPCTYXIJSABEZHIKMNOPTYX")
 """Capitals that do, though their small letters do not."""
 _DIGITS: Final = str.maketrans("0345$7", "oeasst")
-_RESERVED: Final = ("hall", "thehall", "host", "thehost", "admin", "administrator", "system")
+_RESERVED: Final = (
+    "hall",
+    "thehall",
+    "rumpus",
+    "host",
+    "thehost",
+    "admin",
+    "administrator",
+    "system",
+    "moderator",
+    "console",
+    "rumpushall",
+)
 BOT_LEVELS: Final = ("easy", "normal", "hard", "expert")
 _BOTS: Final = tuple(f"bot{level}" for level in ("", *BOT_LEVELS))
 _CAPITAL_I: Final = re.compile("(?<=[a-z])I+")
+_ID: Final = re.compile("[0-9a-f]{12}")
+"""What a player's id looks like."""
 
 
 def clean_name(text: str) -> str:
@@ -58,9 +72,11 @@ def clean_name(text: str) -> str:
 
 
 def check_reserved(name: str) -> None:
-    """Refuse a name that reads like a bot's or like the hall's own."""
+    """Refuse a name that reads like a bot's or like the hall's own, or with a word that could be somebody's id."""
     if is_reserved(name):
         raise Refused("name_reserved")
+    if any(_ID.fullmatch(word) for word in name_key(name).split()):
+        raise Refused("name_like_id")
 
 
 def is_reserved(name: str) -> bool:

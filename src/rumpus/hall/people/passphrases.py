@@ -4,12 +4,14 @@ import contextlib
 import os
 import threading
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rumpus.core.notice import tell_seconds
+from rumpus.core.turns import Turns
 from rumpus.hall.errors import Refused
 from rumpus.hall.sliding_window import SlidingWindow
 
@@ -21,6 +23,9 @@ LONGEST: Final = 200
 AT_ONCE: Final = 2
 """Hashing takes some 50 ms of a core and 64 MiB; more than this at once would be felt in every match."""
 MOST_WAITING: Final = 20
+"""So many may wait: a party that signs in at once. A network of which none waits finds room for one beside them."""
+MOST_NETWORKS: Final = 200
+"""And no more than so many of those."""
 WRONG_ATTEMPTS: Final = 5
 WINDOW_SECONDS: Final = 60
 
@@ -35,7 +40,10 @@ class Passphrases:
         self._given = hasher
         self._nobody = hasher.hash("nobody's passphrase") if hasher else ""
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passphrase", initializer=_go_last)
-        self._pending: set[Future[Any]] = set()
+        self._lock = threading.Lock()
+        """Of what follows, at which the threads look, too."""
+        self._turns: Turns[tuple[str, Callable[[], Any], Future[Any]]] = Turns()
+        self._askers: Counter[str] = Counter()
 
     @cached_property
     def _hasher(self) -> "PasswordHasher":
@@ -43,14 +51,14 @@ class Passphrases:
 
         return self._given or PasswordHasher()
 
-    def hash(self, passphrase: str) -> "Future[str]":
-        """The hash of a new passphrase, later; Refused at once if it cannot be one."""
+    def hash(self, passphrase: str, asker: str = "") -> "Future[str]":
+        """The hash of a new passphrase, later; Refused at once if it cannot be one. `asker` is whose turn it takes."""
         text = clean_passphrase(passphrase)
-        return self._later(lambda: self._hasher.hash(text))
+        return self._later(lambda: self._hasher.hash(text), asker)
 
-    def matches(self, passphrase: str, hashed: str | None) -> "Future[bool]":
+    def matches(self, passphrase: str, hashed: str | None, asker: str = "") -> "Future[bool]":
         """Whether a passphrase is the one of a hash, later. With no hash it takes as long, and is not."""
-        return self._later(lambda: self._match(passphrase, hashed))
+        return self._later(lambda: self._match(passphrase, hashed), asker)
 
     def _match(self, passphrase: str, hashed: str | None) -> bool:
         if hashed is None:  # somebody who measures time must not learn which names are claimed
@@ -64,13 +72,31 @@ class Passphrases:
         except (Argon2Error, InvalidHashError):
             return False
 
-    def _later(self, work: Callable[[], T]) -> "Future[T]":
-        if len(self._pending) >= MOST_WAITING:
-            raise Refused("many_sign_in")
-        future = self._threads.submit(work)
-        self._pending.add(future)
-        future.add_done_callback(self._pending.discard)
+    def _later(self, work: Callable[[], T], asker: str) -> "Future[T]":
+        """One network's after another's: whoever guesses makes others wait for one of theirs, not for all."""
+        future: Future[T] = Future()
+        with self._lock:
+            if self._askers.total() >= (MOST_WAITING if self._askers[asker] else MOST_NETWORKS):
+                raise Refused("many_sign_in")
+            self._askers[asker] += 1
+            self._turns.add(asker, (asker, work, future))
+        self._threads.submit(self._do_next)
         return future
+
+    def _do_next(self) -> None:
+        """In a thread: do what is next, if anybody still waits for it."""
+        with self._lock:
+            asker, work, future = self._turns.take()
+        try:
+            if future.set_running_or_notify_cancel():
+                future.set_result(work())
+        except Exception as problem:
+            future.set_exception(problem)
+        finally:
+            with self._lock:
+                self._askers[asker] -= 1
+                if not self._askers[asker]:
+                    del self._askers[asker]
 
 
 class Attempts:

@@ -10,6 +10,7 @@ from rumpus.core.notice import Notice, tell_moment
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import BOT_LEVELS, check_reserved, clean_name, guest_name, name_key
 from rumpus.hall.people.passphrases import Attempts, Passphrases
+from rumpus.hall.people.terminal_settings import TERMINAL, TerminalSettings, read_terminal_settings
 from rumpus.hall.people.tokens import DAY, Tokens
 from rumpus.hall.stores import Keeper
 from rumpus.store.record_data import Ban
@@ -19,6 +20,8 @@ STALE_DAYS: Final = 30
 """A guest's name may be taken by somebody else when the guest has not been seen for so long."""
 KEY: Final = "player_key:"
 """The settings under which is kept whose a key (of SSH, say) is."""
+BOT_OF: Final = "bot of "
+"""What stands before the owner's id where a person has the hash of a passphrase; no passphrase fits it."""
 LANGUAGE: Final = "player_language:"
 """The settings under which is kept which language a player has asked for."""
 
@@ -30,7 +33,7 @@ class Player:
     id: str
     name: str
     passphrase: str | None = None
-    """The argon2 hash of the passphrase that claims the name; None: a guest."""
+    """The argon2 hash of the passphrase that claims the name; None: a guest. Of somebody's bot: whose (`bot_of`)."""
     epoch: int = 0
     muted: set[str] = field(default_factory=set)
     ban: Ban | None = None
@@ -38,6 +41,7 @@ class Player:
     is_bot: bool = False
     language: str = ""
     """The language the player has asked for, by its two letters; empty: whatever page or terminal is set to."""
+    terminal: TerminalSettings = field(default_factory=TerminalSettings)
 
     def record(self, seen: float) -> PlayerRecord:
         """What is kept of the player."""
@@ -87,6 +91,7 @@ class Players:
                 record.id, record.name, record.passphrase, record.epoch, set(record.muted), record.ban, record.seen
             )
             player.language = str(saved.settings.get(LANGUAGE + player.id, ""))
+            player.terminal = read_terminal_settings(saved.settings.get(TERMINAL + player.id))
             if name_key(player.name) in self._by_key:  # two names of which an older version saw that they differ
                 player.name = self._make_up()
                 self._store.put(player.record(player.seen))
@@ -98,16 +103,31 @@ class Players:
         """The player of that id; bots too."""
         return self._by_id.get(id) or self._known_bot(id, "bot-")
 
+    def name_of(self, id: str) -> str:
+        """What a player is called, also one who was forgotten."""
+        player = self.find(id)
+        return player.name if player is not None else "?"
+
     def by_name(self, text: str) -> Player | None:
         """Who is called so, however it is written; bots too."""
         key = " ".join(name_key(text[:200]).split())
         return self._by_key.get(key) or self._known_bot(key, "bot ")
+
+    def meant(self, text: str) -> Player | None:
+        """Whom an id or a name means. An id comes first: nobody may be hit in another's stead by calling themselves so
+        (names.py refuses that, an older version did not)."""
+        return self.find(text) or self.by_name(text)
 
     def bot(self, level: str) -> Player:
         """The bot of that level: the same player at every table."""
         if level not in self._bots:
             self._bots[level] = Player(f"bot-{level}", f"Bot {level}", is_bot=True)
         return self._bots[level]
+
+    def bots_of(self, owner: Player) -> list[Player]:
+        """Somebody's bots, by name."""
+        mine = [player for player in self if bot_of(player) == owner.id]
+        return sorted(mine, key=lambda bot: bot.name.casefold())
 
     # Coming in.
 
@@ -180,6 +200,11 @@ class Players:
         player.passphrase = hashed
         self.keep(player)
 
+    def give(self, bot: Player, owner: Player | None) -> None:
+        """Make a guest somebody's bot, or nobody's any more."""
+        bot.passphrase = None if owner is None else BOT_OF + owner.id
+        self.keep(bot)
+
     def sign_in(self, player: Player, checked: str) -> str:
         """A token for somebody whose passphrase was right; `checked` is the hash it was held against."""
         self.check_ban(player)
@@ -204,6 +229,10 @@ class Players:
         player.language = language
         self._store.put(SettingRecord(LANGUAGE + player.id, language))
 
+    def keep_terminal(self, player: Player) -> None:
+        """The player likes terminals otherwise than before."""
+        self._store.put(SettingRecord(TERMINAL + player.id, player.terminal.data()))
+
     # Bans.
 
     def ban(self, player: Player, minutes: int | None, reason: str) -> None:
@@ -217,16 +246,23 @@ class Players:
         player.ban = None
         self._store.put(player.record(player.seen))
 
+    def ban_of(self, player: Player) -> Ban | None:
+        """The ban in force against the player; a bot is kept out with its owner."""
+        for one in (player, self._by_id.get(bot_of(player))):
+            ban = one.ban if one is not None else None
+            if ban is not None and (ban.until is None or self._wall() < ban.until):
+                return ban
+        return None
+
     def is_banned(self, player: Player) -> bool:
         """Whether a ban is in force."""
-        if player.ban is None:
-            return False
-        return player.ban.until is None or self._wall() < player.ban.until
+        return self.ban_of(player) is not None
 
     def check_ban(self, player: Player) -> None:
         """Refuse a banned player, saying why and until when."""
-        if player.ban is not None and self.is_banned(player):
-            raise refuse_banned(player.ban)
+        ban = self.ban_of(player)
+        if ban is not None:
+            raise refuse_banned(ban)
 
     # Keeping.
 
@@ -282,6 +318,12 @@ class Players:
             name = f"Guest {secrets.randbelow(10**8)}"
             if name_key(name) not in self._by_key:
                 return name
+
+
+def bot_of(player: Player) -> str:
+    """The id of the person whose bot it is; empty if it is none."""
+    kept = player.passphrase or ""
+    return kept.removeprefix(BOT_OF) if kept.startswith(BOT_OF) else ""
 
 
 def _read_proof(value: Any) -> tuple[str, int] | None:

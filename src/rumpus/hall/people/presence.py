@@ -13,15 +13,23 @@ class Presence:
         self._by_player: dict[Player, list[Visitor]] = {}
         self._traces: dict[Player, str] = {}
         """Where each was last here from: address and browser, as a door has told it."""
+        self._households: dict[Player, str] = {}
 
     def __iter__(self) -> Iterator[Visitor]:
         return (visitor for visitors in tuple(self._by_player.values()) for visitor in tuple(visitors))
 
-    def add(self, visitor: Visitor, trace: str = "") -> None:
-        """A connection has said who it is; `trace` tells where it comes from, if its door knows."""
+    def add(self, visitor: Visitor, trace: str = "", household: str = "") -> None:
+        """A connection has said who it is; `trace` tells where it comes from, `household` by which network, if its door
+        knows."""
         self._by_player.setdefault(visitor.player, []).append(visitor)
+        if household:
+            self._households[visitor.player] = household
         if trace:
             self._traces[visitor.player] = trace
+
+    def household_of(self, player: Player) -> str:
+        """The network by which somebody who is here came last; empty if no door has told it."""
+        return self._households.get(player, "")
 
     def share_everything(self, one: Player, other: Player) -> bool:
         """Whether both were last here from the same address with the same browser."""
@@ -35,6 +43,11 @@ class Presence:
             visitors.remove(visitor)
         if not visitors:
             self._by_player.pop(visitor.player, None)
+            self._households.pop(visitor.player, None)
+
+    def count(self) -> int:
+        """How many people are here."""
+        return len(self._by_player)
 
     def here(self) -> list[Player]:
         """Who is here, each once."""

@@ -1,4 +1,5 @@
 """Ratings: how well each player plays each game, bots included. Changed when a match ends, kept with its outcome.
+Turn by turn fast, slow and daily matches are rated apart (core/time_control.py); a bot is as strong in each.
 
 openskill's Plackett-Luce model gives every player of a game a strength (mu) and how unsure it is of it (sigma); it
 takes any number of seats, and draws. What is shown is `1500 + 40 * (mu - 25)`: who is new has 1500, and two players who
@@ -6,7 +7,7 @@ keep winning and losing two to one end up about 180 apart. Leaderboards list tho
 matches; before that a rating is provisional.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -14,7 +15,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import Outcome
 from rumpus.core.notice import Notice
-from rumpus.games.registry import find_game
+from rumpus.core.options import read_clock
+from rumpus.core.time_control import DAILY, TimeControl
+from rumpus.games.registry import all_games, find_game
+from rumpus.hall.contests.invite import Invite
 from rumpus.hall.people.bot_ratings import BOT, MU, SURE, bot_strength
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.what_counts import Meeting, tell, weigh, why_too_short, why_unrated
@@ -84,7 +88,8 @@ class Ratings(Observer):
         self._wall = services.wall
         self._players = services.players
         self._presence = services.presence
-        self._kept: dict[str, dict[str, RatingRecord]] = {}
+        self._kept: dict[str, dict[tuple[str, str], RatingRecord]] = {}
+        """By player, then by game and pool."""
         self._met: dict[tuple[str, str], tuple[int, int]] = {}
         """Of each two: the day on which they were last rated by each other, and how often then."""
         self._verdicts: dict[str, tuple[str, Notice | None]] = {}
@@ -99,28 +104,31 @@ class Ratings(Observer):
     def take_up(self, saved: Saved) -> None:
         """Know again what was kept."""
         for record in saved.ratings:
-            self._kept.setdefault(record.player, {})[record.game] = record
+            self._keep(record)
         matches: dict[str, tuple[float, list[str]]] = {}
         for match, player, at in saved.rated:
             matches.setdefault(match, (at, []))[1].append(player)
         for at, people in matches.values():
             self._note_meeting(people, at)
 
-    def of(self, player: Player, game: str) -> Standing:
-        """What the player has reached in a game."""
-        return show_standing(self._find(player.id, game))
+    def of(self, player: Player, game: str, pool: str = DAILY) -> Standing:
+        """What the player has reached in a pool of a game."""
+        return show_standing(self._find(player.id, game, pool))
 
     def played(self, player: Player) -> int:
-        """How many matches of the player have ended, in all games."""
-        return sum(record.games for record in self._kept.get(player.id, {}).values())
+        """How many matches of the player have ended, in all games, and were long enough to count."""
+        return sum(record.lasted for record in self._kept.get(player.id, {}).values())
 
-    def summary(self, player: Player) -> dict[str, Standing]:
-        """What the player has reached, by game, for those played at least once."""
-        return {game: show_standing(record) for game, record in sorted(self._kept.get(player.id, {}).items())}
+    def summary(self, player: Player) -> dict[str, dict[str, Standing]]:
+        """What the player has reached, by game and pool, for those played at least once."""
+        reached: dict[str, dict[str, Standing]] = {}
+        for (game, pool), record in sorted(self._kept.get(player.id, {}).items()):
+            reached.setdefault(game, {})[pool] = show_standing(record)
+        return reached
 
-    def top(self, game: str, limit: int) -> list[tuple[str, Standing]]:
-        """The ids of the best in a game, whose ratings are no longer provisional, best first."""
-        records = [games[game] for games in self._kept.values() if game in games]
+    def top(self, game: str, pool: str, limit: int) -> list[tuple[str, Standing]]:
+        """The ids of the best in a pool of a game, whose ratings are no longer provisional, best first."""
+        records = [reached[game, pool] for reached in self._kept.values() if (game, pool) in reached]
         rated = [record for record in records if not show_standing(record).provisional]
         best = sorted(rated, key=lambda record: (-record.mu, record.player))[:limit]
         return [(record.player, show_standing(record)) for record in best]
@@ -154,11 +162,21 @@ class Ratings(Observer):
         yet, or nobody to be rated by."""
         running = table.live
         if running is not None and running.id == self._verdicts.get(table.code, ("", None))[0]:
-            return tell(self._verdicts[table.code][1]) if len(running.record.people) > 1 else None
+            pool = name_pool(table.info.name, pool_of(running.record))
+            return tell(self._verdicts[table.code][1], pool) if len(running.record.people) > 1 else None
         if running is not None or not table.seating.complete or len(table.seating) < 2:
             return None
         challenge = table.challenge is not None
-        return tell(why_unrated(Meeting(table.info, table.seating.ids, challenge=challenge), self))
+        meeting = Meeting(table.info, table.seating.ids, challenge=challenge, casual=table.casual)
+        return tell(why_unrated(meeting, self), name_pool(table.info.name, table.control.pool))
+
+    def foresee(self, invite: Invite) -> Notice:
+        """One sentence: whether what two are about to play will be rated."""
+        info = find_game(invite.game).info
+        people = [player.id for player in invite.players]
+        why = why_unrated(Meeting(info, people, challenge=invite.challenge), self)
+        control = read_clock(invite.options)
+        return tell(why, name_pool(info.name, control.pool))
 
     def is_at_stake(self, table: "Table") -> bool:
         """Whether the table's match is rated."""
@@ -179,7 +197,7 @@ class Ratings(Observer):
         after a restart."""
         known, why = self._verdicts.get(table.code, ("", None))
         if known != match.id:
-            why = why_unrated(Meeting.of(match), self)
+            why = why_unrated(Meeting.of(match, casual=table.casual), self)
             self._verdicts[table.code] = match.id, why
         return why
 
@@ -201,29 +219,31 @@ class Ratings(Observer):
             return  # nobody resigned: the table was put away under them
         if running.record.mode == "SCORE_CHALLENGE":
             return  # it counts when both are done
-        why = why or why_too_short(table.info, running.match.log, running.match.step)
+        short = why_too_short(table.info, running.match.log, running.match.step)
+        why = why or short
         self._verdicts[table.code] = running.id, why
         if counts(running.record):
-            self.count(running.record, running.match.outcome, rated=why is None)
+            self.count(running.record, running.match.outcome, rated=why is None, lasted=short is None)
 
-    def count(self, match: MatchRecord, outcome: Outcome, *, rated: bool) -> None:
-        """Count a match that ended so. Bots are never rated by it: their strength was measured."""
+    def count(self, match: MatchRecord, outcome: Outcome, *, rated: bool, lasted: bool = True) -> None:
+        """Count a match that ended so, and whether it lasted long enough to make its players known. Bots are never
+        rated by it: their strength was measured."""
         reached = find_game(match.game).info.tell_scores(outcome) is not None
         strengths = self._rate(match, outcome) if rated else {}
-        at = self._wall()
+        at, pool = self._wall(), pool_of(match)
         if rated:
             self._note_meeting(match.people, at)
         for share in share_out(match, outcome):
-            old = self._find(share.player, match.game)
+            old = self._find(share.player, match.game, pool)
             best = max(share.score, share.score if old.best is None else old.best) if reached else old.best
-            new = replace(old, games=old.games + 1, best=best)
+            new = replace(old, games=old.games + 1, lasted=old.lasted + lasted, best=best)
             if is_meeting(match):
                 new = replace(new, wins=old.wins + share.won, streak=_go_on(old.streak, share))
             moved = rated and not share.player.startswith(BOT)
             if moved:
                 mu, sigma = strengths[share.player]
                 new = replace(new, mu=mu, sigma=sigma, rated=old.rated + 1)
-            self._kept.setdefault(share.player, {})[match.game] = new
+            self._keep(new)
             self._store.put(new)
             shown = show_rating(new.mu)
             self._store.put(
@@ -238,17 +258,20 @@ class Ratings(Observer):
                     rating=shown if moved else None,
                     gain=shown - show_rating(old.mu),
                     at=at,
+                    pool=pool,
                 )
             )
 
-    def count_challenge(self, id: str, game: str, shares: Sequence[Share]) -> None:
-        """Count a score challenge that is over, as a match of two: nobody is rated by it."""
+    def count_challenge(self, id: str, game: str, shares: Sequence[Share], lasted: Collection[str]) -> None:
+        """Count a score challenge that is over, as a match of two, of which some played long enough to be known by it.
+        Nobody is rated by it."""
         at = self._wall()
         for share in shares:
-            old = self._find(share.player, game)
+            old = self._find(share.player, game, DAILY)
             best = old.best if not share.score else max(share.score, old.best or 0)
             new = replace(old, games=old.games + 1, wins=old.wins + share.won, best=best)
-            self._kept.setdefault(share.player, {})[game] = new
+            new = replace(new, lasted=old.lasted + (share.player in lasted))
+            self._keep(new)
             self._store.put(new)
             self._store.put(
                 ResultRecord(
@@ -265,9 +288,12 @@ class Ratings(Observer):
                 )
             )
 
-    def _find(self, player: str, game: str) -> RatingRecord:
-        kept = self._kept.get(player, {}).get(game) or RatingRecord(
-            player=player, game=game, mu=MU, sigma=SIGMA, games=0, rated=0, wins=0, best=None, streak=0
+    def _keep(self, record: RatingRecord) -> None:
+        self._kept.setdefault(record.player, {})[record.game, record.pool] = record
+
+    def _find(self, player: str, game: str, pool: str) -> RatingRecord:
+        kept = self._kept.get(player, {}).get((game, pool)) or RatingRecord(
+            player=player, game=game, mu=MU, sigma=SIGMA, games=0, rated=0, wins=0, best=None, streak=0, pool=pool
         )
         measured = bot_strength(game, player)
         # Of a bot that was measured an older hall kept what people had made of it.
@@ -275,7 +301,7 @@ class Ratings(Observer):
 
     def _rate(self, match: MatchRecord, outcome: Outcome) -> dict[str, tuple[float, float]]:
         """The new strength of each player, and how unsure it is."""
-        before = [self._find(player, match.game) for player in match.people]
+        before = [self._find(player, match.game, pool_of(match)) for player in match.people]
         teams = [[self._model.rating(mu=old.mu, sigma=old.sigma)] for old in before]
         after = [team[0] for team in self._model.rate(teams, ranks=[float(place) for place in outcome.places])]
         weights = [weigh(self._players.find(old.player), old.rated) for old in before]
@@ -288,6 +314,17 @@ class Ratings(Observer):
                 old.sigma + weight * (new.sigma - old.sigma),
             )
         return strengths
+
+
+def pool_of(match: MatchRecord) -> str:
+    """With which matches of its game it is rated."""
+    return TimeControl.read(match.clock).pool
+
+
+def name_pool(game: str, pool: str) -> str:
+    """The pool as it is named; empty for a game whose matches are all rated together."""
+    folder = all_games().get(game)
+    return pool if folder is not None and pool in folder.info.pools else ""
 
 
 def _pair(one: str, other: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.game import GameInfo
 from rumpus.core.options import Value
-from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.players import Player, Players, bot_of
 from rumpus.hall.stores import Keeper
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import counts
@@ -36,7 +36,9 @@ def name_kind(info: GameInfo, options: Mapping[str, Value]) -> str:
     """Which of a game's boards these options are for."""
     boards = info.solo.boards if info.solo is not None else ()
     defaults = {option.name: option.default for option in info.options}
-    return ",".join(f"{name}={str(options.get(name, defaults[name])).lower()}" for name in boards)
+    later = info.solo.later if info.solo is not None else ()
+    named = [name for name in later if options.get(name, defaults[name]) != defaults[name]]
+    return ",".join(f"{name}={str(options.get(name, defaults[name])).lower()}" for name in (*boards, *named))
 
 
 class ScoreBoards(Observer):
@@ -56,12 +58,13 @@ class ScoreBoards(Observer):
         player = self._find_soloist(table.info, record)
         if player is None or not counts(record) or table.info.tell_scores(outcome) is None:
             return
+        score = table.info.rank_alone(outcome, record.options, running.match.step)
+        if score is None:
+            return
         at, mode = self._wall(), CHALLENGE if record.mode == "SCORE_CHALLENGE" else ALONE
         kind = name_kind(table.info, record.options)
         for span in ("day", "week", "all"):
-            self._store.put(
-                BestRecord(record.game, name_span(span, at), mode, kind, player.id, outcome.scores[0], record.id, at)
-            )
+            self._store.put(BestRecord(record.game, name_span(span, at), mode, kind, player.id, score, record.id, at))
 
     def _find_soloist(self, info: GameInfo, match: MatchRecord) -> Player | None:
         """Who played alone, against nobody but the bot a solo game has; None if nobody of a claimed name did."""
@@ -71,4 +74,4 @@ class ScoreBoards(Observer):
         if any(person != f"bot-{solo.bot_level}" for person in match.people[1:]):
             return None
         player = self._players.find(match.people[0])
-        return player if player is not None and player.passphrase is not None else None
+        return player if player is not None and player.passphrase is not None and not bot_of(player) else None

@@ -14,15 +14,16 @@ from rumpus.core.notice import Notice
 from rumpus.core.table_words import is_table_word
 from rumpus.games.registry import find_game
 from rumpus.hall.people.bot_ratings import is_rated_bot
-from rumpus.hall.people.players import Player
+from rumpus.hall.people.players import Player, bot_of
 from rumpus.store.records import MatchRecord
 
 STEADY_MATCHES: Final = 10
-"""A guest who has played so many matches is steady: others may be rated by playing them."""
+"""A guest who has played so many matches, none too short to count, is steady: others may be rated by playing them."""
 MEETINGS_A_DAY: Final = 5
 """So often the same two are rated by each other in a day, which begins at midnight UTC."""
 
 RATED: Final = Notice("notice.rated")
+UNRATED: Final = "notice.unrated"
 
 
 class Books(Protocol):
@@ -32,7 +33,7 @@ class Books(Protocol):
         """The player of that id."""
 
     def played(self, player: Player, /) -> int:
-        """How many matches of the player have ended."""
+        """How many matches of the player have ended, and were long enough to count."""
 
     def meetings(self, one: str, other: str, /) -> int:
         """How often the two have been rated by each other today."""
@@ -51,12 +52,14 @@ class Meeting:
     known: bool = False
     """Whether its players could know beforehand what comes: the seed was given, or a position was."""
     challenge: bool = False
+    casual: bool = False
+    """Whether it is played at a table where nobody is rated."""
 
     @classmethod
-    def of(cls, match: MatchRecord) -> "Meeting":
+    def of(cls, match: MatchRecord, *, casual: bool = False) -> "Meeting":
         """The match whose record this is."""
         challenge = match.mode == "SCORE_CHALLENGE"
-        return cls(find_game(match.game).info, match.people, match.secret == "", challenge)
+        return cls(find_game(match.game).info, match.people, match.secret == "", challenge, casual)
 
 
 def why_unrated(meeting: Meeting, books: Books) -> Notice | None:
@@ -66,6 +69,8 @@ def why_unrated(meeting: Meeting, books: Books) -> Notice | None:
         return Notice("notice.unrated_luck")
     if meeting.challenge:
         return Notice("notice.unrated_challenge")
+    if meeting.casual:
+        return Notice("notice.unrated_casual")
     if meeting.known:
         return Notice("notice.unrated_known")
     if "" in people:
@@ -87,6 +92,8 @@ def _find_reasons(info: GameInfo, people: Sequence[str], persons: Sequence[Playe
         if not is_steady(person, books):
             yield Notice("notice.unrated_new", name=person.name, matches=STEADY_MATCHES)
     for one, other in combinations(persons, 2):
+        if bot_of(one) == other.id or bot_of(other) == one.id or (bot_of(one) and bot_of(one) == bot_of(other)):
+            yield Notice("notice.unrated_own_bot", name=one.name, other=other.name)
         if books.share_everything(one, other):
             yield Notice("notice.unrated_shared", name=one.name, other=other.name)
     for first, second in combinations(people, 2):
@@ -116,6 +123,13 @@ def why_too_short(info: GameInfo, log: Sequence[Input], step: int) -> Notice | N
     return None
 
 
-def tell(why: Notice | None) -> Notice:
-    """One sentence: that it is rated, or why not."""
-    return RATED if why is None else Notice("notice.unrated", why=why)
+def is_rated(told: Notice) -> bool:
+    """Whether what `tell` says is that it is rated."""
+    return told.key != UNRATED
+
+
+def tell(why: Notice | None, pool: str = "") -> Notice:
+    """One sentence: that it is rated, in which pool if there are several, or why not."""
+    if why is not None:
+        return Notice(UNRATED, why=why)
+    return Notice("notice.rated_pool", pool=Notice(f"pool.{pool}")) if pool else RATED

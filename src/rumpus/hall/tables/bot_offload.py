@@ -15,6 +15,9 @@ from rumpus.core.bot import Bot, Choice
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import View
 from rumpus.core.pacing import MILLISECOND
+from rumpus.games.registry import all_games
+from rumpus.hall.tables.bot_shares import Kind
+from rumpus.hall.worker_process import Lost
 
 LONG: Final[Nanoseconds] = 10 * MILLISECOND
 """A choice that takes longer than this is worth the way out of the hall and back."""
@@ -33,10 +36,6 @@ class Question:
     """Whether anybody still waits for the answer."""
 
 
-class Lost(Exception):
-    """The question cannot be thought about elsewhere."""
-
-
 Answer: TypeAlias = tuple[Bot, Choice | None] | Exception
 """The bot as it is after thinking, and what it chose; or what it broke down over."""
 Elsewhere: TypeAlias = Callable[[Question, Callable[[Answer], None]], None]
@@ -46,8 +45,14 @@ Elsewhere: TypeAlias = Callable[[Question, Callable[[Answer], None]], None]
 class BotOffload:
     """Which bots take long, and where they think."""
 
-    def __init__(self, elsewhere: Elsewhere | None, timer: Callable[[], Nanoseconds] = time.perf_counter_ns) -> None:
-        """Without `elsewhere` all of them think here."""
+    def __init__(
+        self,
+        elsewhere: Elsewhere | None,
+        timer: Callable[[], Nanoseconds] = time.perf_counter_ns,
+        note: Callable[[Kind, Nanoseconds], None] = lambda kind, took: None,
+    ) -> None:
+        """Without `elsewhere` all of them think here; `note` is told how long each has thought here."""
+        self._note = note
         self._elsewhere = elsewhere
         self._timer = timer
         self._slow: set[tuple[str, str]] = set()
@@ -55,15 +60,17 @@ class BotOffload:
 
     def is_slow(self, bot: Bot) -> bool:
         """Whether it had better think elsewhere, and can."""
-        return self._elsewhere is not None and _kind(bot) in self._slow
+        return self._elsewhere is not None and kind_of(bot) in self._slow
 
     @contextmanager
     def timed(self, bot: Bot) -> Iterator[None]:
         """Note how long a bot thinks that thinks here."""
         begun = self._timer()
         yield
-        if self._timer() - begun > LONG:
-            self._slow.add(_kind(bot))
+        took = self._timer() - begun
+        self._note(kind_of(bot), took)
+        if took > LONG:
+            self._slow.add(kind_of(bot))
 
     def ask(self, question: Question, then: Callable[[Answer], None]) -> None:
         """Have the question answered elsewhere; here, if that fails."""
@@ -83,5 +90,14 @@ def answer_here(question: Question) -> Answer:
         return problem
 
 
-def _kind(bot: Bot) -> tuple[str, str]:
+def kind_of(bot: Bot) -> Kind:
+    """A bot's game and level."""
     return bot.chair.info.name, bot.chair.level
+
+
+def strength_of(kind: Kind) -> float:
+    """Where a level stands among those of its game: 0 is the weakest, 1 the strongest, or one nobody knows."""
+    game, level = kind
+    folder = all_games().get(game)
+    levels = folder.info.levels if folder is not None else ()
+    return levels.index(level) / (len(levels) - 1) if level in levels[:-1] else 1.0

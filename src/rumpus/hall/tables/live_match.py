@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.clock_reading import ClocksNow, read_clocks
 from rumpus.core.game import Game, Outcome, View
 from rumpus.core.log import Input
 from rumpus.core.match import Audience, Channel, Listener
+from rumpus.core.notice import Refusal
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
@@ -20,9 +22,9 @@ from rumpus.hall.log import Log
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import HallStore, check_saving
-from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question
+from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question, kind_of
 from rumpus.hall.tables.capacity import Capacity
-from rumpus.hall.tables.match_time import ClocksNow, KeptTime, find_step, read_clocks
+from rumpus.hall.tables.match_time import KeptTime, find_step
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.snapshots import EVERY, take_snapshot, take_up_match
 from rumpus.store.records import MatchRecord, SnapshotRecord
@@ -115,6 +117,8 @@ class LiveMatch(PacedMatch):
         """`over`: it has ended and that is on disk, so that everybody may know."""
         if self.over and match.outcome is None:
             match.trouble = "it was void"  # a bot broke down: nothing in the log says so
+        if self.over:
+            self._turns.let_go()
         self.turn = self.to_act()
         """Seats the match waits for, as far as everybody may know."""
         self._standing = match.clock.standing if match.clock is not None else ()
@@ -123,8 +127,10 @@ class LiveMatch(PacedMatch):
             self._guarded("view", self._open_channels)
         if fresh:
             around.store.put(record)
-            for n, entry in enumerate(match.log):
-                around.store.put_input(self.id, n, entry)
+            for n in range(record.shared, len(match.log)):
+                around.store.put_input(self.id, n, match.log[n])
+            if match.log and match.clock is None:
+                around.store.put_snapshot(self.id, self._snapshot)
 
     def _open_channels(self) -> None:
         """Open everybody's channel now: one opened later, for who comes while a move is being saved, would show it."""
@@ -148,7 +154,8 @@ class LiveMatch(PacedMatch):
         thinking = self._around.bot_offload
         before = self._drop_question(hand.seat)
         if self.info.realtime or self.record.mode == "SCORE_CHALLENGE":  # there a bot has to act at its very step
-            super()._ask(hand, time, sight)
+            with thinking.timed(hand.bot):
+                super()._ask(hand, time, sight)
         elif thinking.is_slow(hand.bot):
             self._guarded(
                 "bot", partial(self._ask_elsewhere, hand, time if before is None else min(time, before.since), sight)
@@ -221,16 +228,35 @@ class LiveMatch(PacedMatch):
         """The position it has come to."""
         return self.match.game
 
-    def take(self, seat: int, action: str, origin: int, seq: int, done: Callable[[], None]) -> None:
-        """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be."""
+    def take(
+        self,
+        seat: int,
+        action: str,
+        origin: int,
+        seq: int,
+        done: Callable[[], None],
+        step: int | None = None,
+        refused: Callable[[Refusal], None] = lambda problem: None,
+    ) -> int | None:
+        """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be. In real time it may
+        be meant for a `step`: then it may be held, and be `refused` later; how many milliseconds it came before it."""
+        keep = partial(self._around.store.when_saved, done, urgent=not self.info.realtime)
         if not (seq and seq <= self.match.last_seq(seat, origin)):  # else it was taken before
             if not self._around.store.healthy:
                 self._note_stuck()
             check_saving(self._around.store)
             if self.match.outcome is None and not self.running:
                 raise Refused("paused")
+            if self.info.realtime and self.running:
+                meant = self.step_now() if step is None else step
+                early = self.act_at(meant, seat, action, origin, seq, keep, refused)
+                return None if step is None else early
             self.act(seat, action, origin, seq)
-        self._around.store.when_saved(done, urgent=not self.info.realtime)
+        keep()
+        return None
+
+    def _refusal(self) -> Refusal:
+        return super()._refusal() if self.match.outcome is not None else Refused("paused")
 
     @property
     def costs_time(self) -> bool:
@@ -286,27 +312,28 @@ class LiveMatch(PacedMatch):
 
     def _settled(self) -> None:
         """Put what is new, and tell what may be told."""
-        self._count()
+        match, store, realtime = self.match, self._around.store, self.info.realtime
+        if realtime:
+            self._count()
         self._kept_time.note(self._base_step, self._base_ns)
-        match, store = self.match, self._around.store
-        for n in range(self._put, len(match.log)):
-            store.put_input(self.id, n, match.log[n])
-        new, self._put = len(match.log) - self._put, len(match.log)
-        if (self.info.realtime or match.timed) and match.clock is None and match.step > self._reached:
-            self._reached = match.step
-            store.put_reached(self.id, match.step)
-        if self.info.realtime:
+        inputs, step = match.log, match.game.step
+        logged, put = len(inputs), self._put
+        if put < logged:
+            self._put = logged
+            for n in range(put, logged):
+                store.put_input(self.record.id, n, inputs[n])
+            if inputs[-1].step == step:
+                self._reached = step  # the log says so
+        if step > self._reached and (realtime or match.timed) and match.clock is None:
+            self._reached = step
+            store.put_reached(self.record.id, step)
+        if realtime:
             self._guarded("view", match.release)
-        elif new or match.timed:
-            logged = len(match.log)
+        elif put < logged or match.timed:
             store.when_saved(lambda: self._tell(logged), urgent=True)
         outcome = match.outcome
-        if (
-            outcome is None
-            and match.clock is None
-            and len(match.log) - self._pictured >= (EVERY if self.running else 1)
-        ):
-            store.put_snapshot(self.id, self._snapshot)
+        if outcome is None and match.clock is None and logged - self._pictured >= (EVERY if self.running else 1):
+            store.put_snapshot(self.record.id, self._snapshot)
         if outcome is not None and not self._ended:
             self._ended = True
             if match.trouble is not None:
@@ -329,14 +356,14 @@ class LiveMatch(PacedMatch):
         return snapshot
 
     def _count(self) -> None:
-        """Be counted among the matches that cost time while it passes."""
-        if not self.info.realtime or self.running == (self._counted is not None):
+        """Be counted among the matches in real time, which cost something while time passes."""
+        if self.running == (self._counted is not None):
             return
         if self.running:
             self._counted = len(self.hands)
-            self._around.capacity.begin(self.record.code, self._counted)
+            self._around.capacity.begin(self.record.code, [kind_of(hand.bot) for hand in self.hands])
         else:
-            self._around.capacity.stop(self._counted or 0)
+            self._around.capacity.stop(self.record.code, self._counted or 0)
             self._counted = None
 
     def _tell(self, logged: int) -> None:
@@ -355,6 +382,7 @@ class LiveMatch(PacedMatch):
     def _tell_end(self) -> None:
         """The outcome is on disk."""
         self.over, self.turn = True, ()
+        self._turns.let_go()
         self._calls.told()
 
 

@@ -1,14 +1,14 @@
 """The matches of one table, one after another: when one starts, pauses, goes on and ends, and who hears it.
 
-What is done about people who are away is absence.py; who may come, sit and change things is table.py.
+What follows from an end is match_end.py; what is done about people who are away is absence.py; who may come, sit and
+change things is table.py.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rumpus.core.log import Input
-from rumpus.core.notice import Notice
+from rumpus.core.notice import Notice, Refusal
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
@@ -18,8 +18,9 @@ from rumpus.hall.tables.countdown import Countdown
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED, DiskWait
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.match_end import MatchEnd
 from rumpus.hall.tables.move_timeout import MoveTimeout
-from rumpus.hall.tables.new_match import new_match
+from rumpus.hall.tables.new_match import continue_match, new_match
 from rumpus.hall.tables.notices import PAUSED, name_state
 from rumpus.store.records import MatchRecord, SavedMatch
 
@@ -47,7 +48,8 @@ class MatchRunner:
         self.move_timeout = MoveTimeout(around.clock, around.seen, self._run_out)
         self._table = table
         self._around = around
-        self._calls = Calls(self.turned, self._ended, self._told, self._wait_for_disk)
+        end = MatchEnd(table, self, around)
+        self._calls = Calls(self.turned, end.put, end.tell, self._wait_for_disk)
         self._disk_wait = DiskWait(around.store, self._disk_answered)
 
     @property
@@ -114,28 +116,29 @@ class MatchRunner:
             self.try_start(counted=True)
         self._table.refresh()
 
-    def continue_from(self, match: MatchRecord, inputs: list[Input]) -> None:
-        """Begin with a position of another match: its setup, and its inputs so far."""
-        begun = replace(
-            self._new_record(),
-            options=match.options,
-            seed=match.seed,
-            bots=match.bots,
-            secret="",
-            nonces=(),
-            step=match.step,
-        )
-        self._start(begun, inputs)
+    def continue_from(self, position: SavedMatch, *, copies: bool) -> None:
+        """Begin with a position of another match; its inputs stay where they are kept unless it `copies` them."""
+        record = continue_match(self._new_record(), position, copies=copies)
+        self._start(replace(position, match=record))
 
-    def _start(self, record: MatchRecord | None = None, before: list[Input] | None = None) -> None:
+    def _start(self, begun: SavedMatch | None = None) -> None:
         table, around = self._table, self._around
         if self.live is not None and self._takes_turns:
             table.seating.rotate()
         self.unfollow_all()
         try:
-            record = record or self._new_record()
+            begun = begun or SavedMatch(self._new_record(), [])
             levels = table.seating.levels
-            live = around.runner(around, table.folder, record, levels, self._calls, before, fresh=True)
+            live = around.runner(
+                around,
+                table.folder,
+                begun.match,
+                levels,
+                self._calls,
+                begun.inputs,
+                snapshot=begun.snapshot,
+                fresh=True,
+            )
         except Exception:
             log.exception("match_not_started", game=table.info.name, code=table.code)
             self.live, self.why = None, Notice("notice.broke_early")
@@ -146,6 +149,7 @@ class MatchRunner:
         self.countdown.stop()
         self.why, self.by_hand = None, False
         table.questions.clear()
+        table.premoves.forget()
         table.dice = Dice()
         for seat in table.seating:
             seat.nonce = ""  # the next match has another pledge, and wants another nonce after it
@@ -231,9 +235,19 @@ class MatchRunner:
         self.why = PAUSED
 
     def act(
-        self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
-    ) -> None:
-        """A player does something in the match; `done` when it is on disk."""
+        self,
+        player: Player,
+        match: str,
+        seat: int,
+        action: str,
+        *,
+        origin: int,
+        seq: int,
+        done: Callable[[], None],
+        step: int | None = None,
+        refused: Callable[[Refusal], None] = lambda problem: None,
+    ) -> int | None:
+        """A player does something in the match; `done` when it is on disk (LiveMatch.take)."""
         live = self._table.match
         if live is None or live.id != match:
             raise Refused("no_match")
@@ -241,7 +255,7 @@ class MatchRunner:
             raise Refused("not_your_seat")
         if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
             live.match.check_room(seat, action)
-        live.take(seat, action, origin, seq, done)
+        return live.take(seat, action, origin, seq, done, step, refused)
 
     def timing_out(self, player: Player) -> None:
         """Somebody was away for too long: whoever looks on hears it before it happens."""
@@ -267,6 +281,7 @@ class MatchRunner:
         self.move_timeout.start(waits=self._table.is_long)
         self._table.questions.moved()
         self._table.refresh()
+        self._table.premoves.look()
 
     def hold(self) -> None:
         """Let the match's time stand still; it will be counted down before it goes on."""
@@ -291,6 +306,7 @@ class MatchRunner:
         assert self.live is not None, "only a table with a match can go on"
         self._counted_in = True
         self.live.resume()
+        self._table.premoves.look()
 
     def _run_out(self) -> None:
         """Nobody has moved for so long that who should have has lost (the original's inactivity forfeit); with clocks,
@@ -324,53 +340,9 @@ class MatchRunner:
 
     # The end.
 
-    def _ended(self) -> None:
-        """The outcome is being put: what follows from it is put with it."""
-        assert self.live is not None, "a match that ended was running"
-        table, outcome = self._table, self.live.match.outcome
-        for number in outcome.winners if outcome else ():
-            table.seating[number].wins += 1
-        if outcome is not None:
-            table.evening.note(table.seating.seats, outcome.places)
-        self.countdown.stop()
-        self.move_timeout.stop()
-        self._around.observers.match_ended(table)
-        for seat in table.seating:
-            seat.stand_in = ""
-        table.publisher.keep(table.record())
-
-    def _told(self) -> None:
-        """The outcome is on disk."""
-        assert self.live is not None, "a match that ended was running"
-        table = self._table
-        self.why = Notice("notice.broke_down") if self.live.match.trouble else None
-        gone = table.attendance.gone
-        table.questions.clear()
-        table.attendance.reset()
-        self.absence.begin()
-        if table.closed:
-            return
-        self._around.observers.match_over(table)
-        for person in gone:
-            table.seating.free(person)
-            table.pass_on(person)
-        if not table.visitors and not table.seating.people:
-            table.close()
-            return
-        if table.nearby:
-            self._take_turns()
-        self.absence.mind_between_matches()
-        self.absence.close_when_empty()
-        table.refresh()
-
-    def _take_turns(self) -> None:
-        """Around a big screen those who waited sit down, and others make room."""
-        assert self.live is not None, "a match that ended was running"
-        table, outcome = self._table, self.live.match.outcome
-        places = outcome.places if outcome is not None else ()
-        stand_up = table.evening.stand_up(table.seating.seats, places, winner_stays=table.winner_stays)
-        if table.nearby_lobby.take_turns(table.attendance.is_here, stand_up):
-            self.unfollow_all()
+    def let_go(self) -> None:
+        """The table is closed and that is on disk: nobody asks for its match any more."""
+        self.live = None
 
     def forsake(self, match: str, why: str) -> None:
         """The match cannot go on: it is void."""
@@ -388,6 +360,7 @@ class MatchRunner:
         if live is not None:
             for channel in live.follow(visitor.updated, self._table.seating.of(visitor.player)):
                 visitor.stream_began(self._table, channel)
+            self._table.premoves.greet(visitor)
 
     def unfollow(self, visitor: Visitor) -> None:
         """Let a visitor hear nothing more."""

@@ -1,36 +1,10 @@
-"""The time of a match with clocks: what everybody has left, and what is kept of it for the day the hall is killed."""
-
-from dataclasses import dataclass
+"""The time of a match with clocks: what is kept of it for the day the hall is killed."""
 
 from rumpus.core.clock import Nanoseconds
-from rumpus.core.pacing import MILLISECOND, SECOND, PacedMatch
 from rumpus.core.time_control import TimeControl
 from rumpus.hall.hall_time import HallTime
 from rumpus.hall.stores import HallStore
 from rumpus.store.records import MatchRecord
-
-
-@dataclass(frozen=True, slots=True)
-class ClocksNow:
-    """How the clocks of a match stand at a moment."""
-
-    control: TimeControl
-    left: list[int]
-    """By seat, in milliseconds."""
-    running: tuple[int, ...]
-    """The seats whose clocks run."""
-
-
-def read_clocks(live: PacedMatch, now: Nanoseconds) -> ClocksNow | None:
-    """What everybody has left; None without clocks."""
-    clock = live.match.clock
-    if clock is None:
-        return None
-    step = live.step_at(now)
-    left = [steps * SECOND // live.info.rate for steps in clock.left_at(step)]
-    for seat in clock.running if live.running else ():
-        left[seat] = max(0, left[seat] - (now - live.time_of(step)))
-    return ClocksNow(clock.control, [one // MILLISECOND for one in left], clock.running if live.running else ())
 
 
 def find_step(hall_time: HallTime, record: MatchRecord, rate: int) -> int:

@@ -3,11 +3,14 @@ What a table is otherwise is in table.py; who is at it, in attendance.py."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.seats import Seating
+
+if TYPE_CHECKING:
+    from rumpus.hall.tables.table import Table
 
 FEWEST: Final = 2
 MOST: Final = 8
@@ -94,3 +97,11 @@ class NearbyLobby:
     def clear_open(self) -> None:
         """Take away the seats that nobody holds: the match begins without them."""
         self._seating.seats = [seat for seat in self._seating if seat.kind != "open"]
+
+
+def move_screen(old: "Table", to: "Table") -> None:
+    """The big screen goes on to another table: so does the evening, and everybody has a seat or keeps their turn."""
+    to.evening, to.winner_stays, to.countdown = old.evening, old.winner_stays, old.countdown
+    line = [*old.nearby_lobby.waiting, *sorted(old.seating.people, key=lambda one: to.evening.welcome(one).in_a_row)]
+    here = [player for player in line if old.attendance.is_here(player)]
+    to.nearby_lobby.line_up(here, lambda player: to.evening.welcome(player).number)

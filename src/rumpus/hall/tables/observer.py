@@ -23,6 +23,10 @@ class Observer:
         """Why the table's match may not start yet; None if it may."""
         return None
 
+    def may_enter(self, table: "Table", player: Player) -> Notice | None:
+        """Why the player may not come to the table; None if they may."""
+        return None
+
     def may_kick(self, table: "Table", player: Player) -> Notice | None:
         """Why the owner may not remove the player; None if they may."""
         return None
@@ -49,6 +53,9 @@ class Observer:
     def player_left(self, table: "Table", player: Player) -> None:
         """Somebody has left the table for good."""
 
+    def presence_changed(self, table: "Table") -> None:
+        """Somebody at the table cannot be heard any more, or can again."""
+
     def player_ready(self, table: "Table", player: Player) -> None:
         """Somebody is ready for a match."""
 
@@ -65,6 +72,10 @@ class Observers(Observer):
     def may_start(self, table: "Table") -> Notice | None:
         """The first reason any of them has."""
         return next(filter(None, (part.may_start(table) for part in self.parts)), None)
+
+    def may_enter(self, table: "Table", player: Player) -> Notice | None:
+        """The first reason any of them has."""
+        return next(filter(None, (part.may_enter(table, player) for part in self.parts)), None)
 
     def may_kick(self, table: "Table", player: Player) -> Notice | None:
         """The first reason any of them has."""
@@ -97,6 +108,10 @@ class Observers(Observer):
     def player_left(self, table: "Table", player: Player) -> None:
         """Tell them all."""
         self._tell(lambda part: part.player_left(table, player))
+
+    def presence_changed(self, table: "Table") -> None:
+        """Tell them all."""
+        self._tell(lambda part: part.presence_changed(table))
 
     def player_ready(self, table: "Table", player: Player) -> None:
         """Tell them all."""

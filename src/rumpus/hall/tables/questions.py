@@ -274,6 +274,7 @@ class Questions:
             assert question.about is not None, "a move is taken back in a position"
             seat, place = self._find_move(asker, question.about)
             live.act(seat, f"{table_words.TAKE_BACK} {place}")
+            self._table.premoves.forget()
         elif question.kind == DRAW:
             live.act(self._seat(asker, live), table_words.DRAW)
         elif question.kind == TIME:

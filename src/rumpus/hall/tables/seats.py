@@ -215,6 +215,12 @@ class Seating:
         """What each seat put into the dice of the next match; a second person at a keyboard shares the first's."""
         return [self._nonce_of(seat) for seat in self.seats]
 
+    def add_nonce(self, player: Player, nonce: str) -> None:
+        """What a player puts into the dice of the next match; a second one at the keyboard adds nothing."""
+        for number in self.of(player):
+            if nonce and not self.seats[number].local:
+                self.seats[number].nonce = nonce
+
     def _nonce_of(self, seat: Seat) -> str:
         if not seat.local:
             return seat.nonce

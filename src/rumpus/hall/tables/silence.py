@@ -139,11 +139,11 @@ class Silence:
     def _fall_silent(self, visitor: Visitor) -> None:
         for table in self._player_tables.visited(visitor):
             if table.seating.of(visitor.player):
-                table.fall_silent(visitor)
+                table.lines.fall_silent(visitor)
 
     def _hear_again(self, visitor: Visitor) -> None:
         for table in self._player_tables.visited(visitor):
-            table.hear_again(visitor)
+            table.lines.hear_again(visitor)
         self._wake()
 
 

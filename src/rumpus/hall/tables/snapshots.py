@@ -32,7 +32,7 @@ def take_snapshot(match: Match) -> SnapshotRecord:
 
 def restore_game(rules: type[Game], setup: Setup, snapshot: SnapshotRecord, inputs: Sequence[Input]) -> Game:
     """The game as it was when the snapshot was taken, or BadSnapshot; `inputs` are those of the log."""
-    if snapshot.version != rules.info.version:
+    if not rules.info.plays(snapshot.version):
         raise BadSnapshot(f"of rules version {snapshot.version}; these are version {rules.info.version}")
     if not 0 < snapshot.n <= len(inputs):
         raise BadSnapshot(f"it is of {snapshot.n} inputs, and the log has {len(inputs)}")
@@ -54,9 +54,9 @@ def take_up_match(
 ) -> tuple[Match, int]:
     """The match with its recorded inputs, void if these rules cannot play them; and of how many of them its snapshot
     is, if it could be used. Its updates are numbered from `first_n`."""
-    setup = Setup(record.options, record.seats, record.seed, record.bots)
+    setup = folder.info.read_setup(record.options, record.seats, record.seed, record.bots)
     control = TimeControl.read(record.clock)
-    if record.version == folder.info.version:
+    if folder.info.plays(record.version):
         if snapshot is not None and not control:  # clocks go by the whole log
             try:
                 game = restore_game(folder.rules, setup, snapshot, inputs)

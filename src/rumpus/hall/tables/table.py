@@ -1,13 +1,13 @@
 """A table: a place with a code where one game is set up and played, again and again.
 
-Who comes, sits and goes; what they change is table_setup.py, its matches are match_runner.py. No sockets: visitors
-are told.
+Who comes, sits and goes; what becomes of their connections is table_lines.py, what they change is table_setup.py, its
+matches are match_runner.py. No sockets: visitors are told.
 """
 
 from collections.abc import Callable
 
-from rumpus.core.notice import Notice
-from rumpus.core.options import CLOCK, Value, check_options
+from rumpus.core.notice import Notice, Refusal
+from rumpus.core.options import Value, check_options, read_clock
 from rumpus.core.time_control import TimeControl
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
@@ -21,9 +21,11 @@ from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
 from rumpus.hall.tables.notices import CLOSED, LEFT
+from rumpus.hall.tables.premoves import Premoves
 from rumpus.hall.tables.questions import Questions
 from rumpus.hall.tables.reactions import Reactions
 from rumpus.hall.tables.seats import Seating
+from rumpus.hall.tables.table_lines import TableLines
 from rumpus.hall.tables.table_publisher import TablePublisher
 from rumpus.hall.tables.table_record import record_table
 from rumpus.hall.tables.table_setup import TableSetup
@@ -52,6 +54,8 @@ class Table:
         """How often the options were changed: who agrees to them says to which."""
         self.private = False
         """Whether only those find the table who know its code."""
+        self.casual = False
+        """Whether nobody is rated here, whoever plays."""
         self.stand_in = False
         """Whether a bot plays on for somebody who does not come back."""
         self.nearby = False
@@ -66,11 +70,15 @@ class Table:
         self.barred: set[str] = set()
         """Those the owner has removed, by id."""
         self.closed = False
+        self.looks = 0
+        """How often it was shown: what a door makes of one look serves all who see it."""
         self.seating = Seating(self.info)
         self.nearby_lobby = NearbyLobby(self.seating)
         self.setup = TableSetup(self, around)
         self.runner = MatchRunner(self, around)
+        self.lines = TableLines(self, around)
         self.questions = Questions(self, around)
+        self.premoves = Premoves(self, around)
         self.reactions = Reactions(self, around.clock)
         self.publisher = TablePublisher(around.store, around.clock, self._show, self._show_to)
         self.attendance = Attendance(
@@ -135,12 +143,13 @@ class Table:
     @property
     def control(self) -> TimeControl:
         """How long everybody may think in the next match."""
-        return TimeControl.read(str(self.options.get(CLOCK.name, CLOCK.default)))
+        return read_clock(self.options)
 
     @property
     def minds_silence(self) -> bool:
         """Whether it matters that somebody who sits here cannot be heard: somebody else waits, or time passes."""
-        return len(self.seating.people) > 1 or (self.playing and self.info.realtime)
+        alone = self.playing and (self.info.realtime or self.challenge is not None)
+        return alone or len(self.seating.people) > 1
 
     @property
     def waits_since(self) -> float | None:
@@ -155,7 +164,8 @@ class Table:
     @property
     def watchers(self) -> int:
         """How many visitors hold no seat."""
-        return sum(1 for visitor in self.visitors if not self.seating.of(visitor.player))
+        sitting = set(self.seating.people)
+        return sum(visitor.player not in sitting for visitor in self.visitors)
 
     # Coming and going.
 
@@ -165,9 +175,12 @@ class Table:
         player = visitor.player
         if player.id in self.barred:
             raise Refused("barred", name=self.owner.name)
+        held = self._around.observers.may_enter(self, player)
+        if held:
+            raise Refused("held", why=held)
         lacks = sit and not self.seating.of(player)
         wants = lacks and not self.playing
-        if self._knows(visitor, nonce) and not (lacks and (self.nearby or not self.seating.complete)):
+        if self.knows(visitor, sit=sit, nonce=nonce):
             self.runner.follow(visitor)  # who asks again is told again, and nobody else
             self.publisher.show_to(visitor)
             return
@@ -186,7 +199,7 @@ class Table:
             self.evening.welcome(player)
             self.nearby_lobby.wait(player)
         if not self.playing:
-            self.add_nonce(player, nonce)
+            self.seating.add_nonce(player, nonce)
         if seated:
             self.setup.seats_changed()
         if self.playing:
@@ -197,53 +210,22 @@ class Table:
         self._around.observers.player_came(self, player)
         self.refresh(comer=visitor)
 
-    def _knows(self, visitor: Visitor, nonce: str) -> bool:
-        """Whether a visitor who comes is here already, and has nothing new for the dice."""
+    def knows(self, visitor: Visitor, *, sit: bool, nonce: str = "") -> bool:
+        """Whether a visitor who comes is here already, does not want to sit where they could, and has nothing new for
+        the dice: then nothing changes."""
         if visitor not in self.visitors or self.attendance.is_silent(visitor):
+            return False
+        if sit and (self.nearby or not self.seating.complete) and not self.seating.of(visitor.player):
             return False
         seats = [self.seating[number] for number in self.seating.of(visitor.player)]
         return self.playing or not nonce or all(seat.local or seat.nonce == nonce for seat in seats)
-
-    def lose(self, visitor: Visitor) -> None:
-        """A visitor's connection is gone; their seat is kept."""
-        if visitor not in self.visitors:
-            return
-        self._drop(visitor)
-        self._look_around()
-        self.runner.absence.close_when_empty()
-        self.refresh()
-
-    def fall_silent(self, visitor: Visitor) -> None:
-        """A visitor's connection is open and says nothing: as good as lost, until it is heard again."""
-        if visitor in self.visitors:
-            self.attendance.silence(visitor)
-            self._look_around()
-            self.refresh()
-
-    def hear_again(self, visitor: Visitor) -> None:
-        """A connection that was silent says something: it has missed nothing, and its seat is still its own if nobody
-        has taken it."""
-        if self.attendance.is_silent(visitor):
-            self.attendance.add(visitor)
-            self.runner.absence.welcome_back(visitor.player)
-            self._look_around()
-            if not self.playing:
-                self.runner.try_start()
-            self.refresh()
-
-    def _look_around(self) -> None:
-        """Somebody is here no longer, or again."""
-        self.runner.absence.look()
-        if self.nearby or self.runner.countdown.on:
-            self.runner.try_start()  # or stop counting down to a match without them
-        self.runner.absence.mind_between_matches()
 
     def leave(self, player: Player, why: Notice = LEFT) -> None:
         """A player goes for good: gives up a running match and frees their seats."""
         self.runner.resign(self.seating.of(player))
         self.attendance.count_out(player)
         for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
-            self._drop(visitor)
+            self.lines.drop(visitor)
             visitor.sent_away(self, why)
         self.nearby_lobby.forget(player)
         if not self.playing:
@@ -264,16 +246,6 @@ class Table:
             if self.nearby_lobby.fill(self.attendance.is_here):
                 self.setup.seats_changed()
             self.runner.try_start()
-
-    def take_over(self, old: "Table") -> None:
-        """The big screen goes on to this table: so does the evening, and everybody has a seat or keeps their turn."""
-        self.evening, self.winner_stays, self.countdown = old.evening, old.winner_stays, old.countdown
-        line = [
-            *old.nearby_lobby.waiting,
-            *sorted(old.seating.people, key=lambda one: self.evening.welcome(one).in_a_row),
-        ]
-        here = [player for player in line if old.attendance.is_here(player)]
-        self.nearby_lobby.line_up(here, lambda player: self.evening.welcome(player).number)
 
     @property
     def is_deserted(self) -> bool:
@@ -307,7 +279,7 @@ class Table:
         self.closed = True
         self.runner.abandon()
         for visitor in tuple(self.visitors):
-            self._drop(visitor)
+            self.lines.drop(visitor)
             visitor.sent_away(self, CLOSED)
         self.attendance.reset()
         self.runner.countdown.stop()
@@ -315,27 +287,29 @@ class Table:
         self.questions.clear()
         self._around.observers.table_closed(self)
         self._store.put(self.record())
+        self._store.when_saved(self.runner.let_go, urgent=False)
         self._on_change(self)
 
     # Playing.
 
-    def add_nonce(self, player: Player, nonce: str) -> None:
-        """What a player puts into the dice of the next match; a second one at the keyboard adds nothing."""
-        for number in self.seating.of(player):
-            if nonce and not self.seating[number].local:
-                self.seating[number].nonce = nonce
-
-    def gather_words(self) -> None:
-        """Ask who is here and has put nothing into the dice yet; a page does so before it is asked."""
-        for visitor in self.visitors:
-            if any(not self.seating[number].nonce for number in self.seating.of(visitor.player)):
-                self.add_nonce(visitor.player, visitor.dice_word())
-
     def act(
-        self, player: Player, match: str, seat: int, action: str, *, origin: int, seq: int, done: Callable[[], None]
-    ) -> None:
-        """A player does something in the match; `done` when it is on disk."""
-        self.runner.act(player, match, seat, action, origin=origin, seq=seq, done=done)
+        self,
+        player: Player,
+        match: str,
+        seat: int,
+        action: str,
+        *,
+        origin: int,
+        seq: int,
+        done: Callable[[], None],
+        step: int | None = None,
+        refused: Callable[[Refusal], None] = lambda problem: None,
+    ) -> int | None:
+        """A player does something in the match; `done` when it is on disk. What is meant for a `step` to come may be
+        held until then, and be `refused` then; how many milliseconds it came before that step, if it named one."""
+        return self.runner.act(
+            player, match, seat, action, origin=origin, seq=seq, done=done, step=step, refused=refused
+        )
 
     def try_start(self) -> None:
         """Begin a match if everybody is ready and nothing holds it back."""
@@ -375,11 +349,6 @@ class Table:
             stays = (person for person in people if person is not player and not self.attendance.is_gone(person))
             self.owner = next(stays, player)
 
-    def _drop(self, visitor: Visitor) -> None:
-        self.attendance.remove(visitor)
-        self._around.player_tables.go(visitor, self)
-        self.runner.unfollow(visitor)
-
     def refresh(self, comer: Visitor | None = None) -> None:
         """Keep and show the table as it is now: something about it has changed, perhaps because somebody came."""
         if self.closed:
@@ -388,12 +357,15 @@ class Table:
         self.publisher.show(comer)
         self._on_change(self)
 
-    def _show(self) -> None:
-        """Show the table as it is to everybody who is there."""
-        for visitor in tuple(self.visitors):
-            self._show_to(visitor)
+    def _show(self) -> int:
+        """Show the table as it is to everybody who is there; how many they are."""
+        visitors = tuple(self.visitors)
+        self._show_to(*visitors)
+        return len(visitors)
 
-    def _show_to(self, visitor: Visitor) -> None:
-        """Show it to one of them; one whose match starts is shown as soon as the start is on disk."""
+    def _show_to(self, *visitors: Visitor) -> None:
+        """Show it to some of them; one whose match starts is shown as soon as the start is on disk."""
         if not self.closed and not self.runner.starting:
-            visitor.table_changed(self)
+            self.looks += 1
+            for visitor in visitors:
+                visitor.table_changed(self)

@@ -1,7 +1,8 @@
 """What of a table may be shown: seats, options and customs as they are on disk, like everything else that is told.
 
 Who comes and goes, and why a match waits, is in no record and is shown at once, unless something is being kept. A table
-that changes all the time is gathered: whoever looks on is told ten times a second, and how it is in the end.
+that changes all the time is gathered: whoever looks on is told ten times a second, less often where many do, and how it
+is in the end.
 """
 
 from collections.abc import Callable
@@ -21,14 +22,22 @@ RATE: Final = 10
 BURST: Final = 60
 """How often at once: people who sit down, get ready and are joined by others are told of each of it."""
 
+CROWD: Final = 30
+"""For every so many who look on, showing it counts once more: what one does is not to cost by how many see it."""
+
 
 class TablePublisher:
     """Keeps a table, and shows it when what would be seen of it is kept."""
 
     def __init__(
-        self, store: Keeper, clock: Clock, show: Callable[[], None], show_to: Callable[[Visitor], None]
+        self,
+        store: Keeper,
+        clock: Clock,
+        show: Callable[[], int],
+        show_to: Callable[[Visitor], None],
     ) -> None:
-        """`show` shows the table as it is now to whoever is there; `show_to`, to one of them."""
+        """`show` shows the table as it is now to whoever is there, and says how many they are; `show_to`, to one of
+        them."""
         self._store = store
         self._clock = clock
         self._show = show
@@ -72,8 +81,8 @@ class TablePublisher:
         self._wanted = False
         now = self._clock.now()
         waits = self._gathering.at is not None
-        if not waits and self._often.take(now):
-            self._show()
+        if not waits and self._often.left(now) > 0:
+            self._often.owe(now, 1 + self._show() // CROWD)
             return
         if not waits:
             self._gathering.set_after(self._often.wait(now), self.show)
@@ -94,7 +103,7 @@ class TablePublisher:
 
 
 def _look_at(record: TableRecord) -> tuple[str, TableData]:
-    """What can be seen of a table that is kept. Nonces, since when a move is awaited and how long somebody was away are
-    shown to nobody like this, so that nobody has to wait for them."""
+    """What can be seen of a table that is kept. Nonces, since when a move is awaited, how long somebody was away and
+    what is left for later are shown to nobody like this: nobody has to wait for them, or learns that there are any."""
     seats = tuple(replace(seat, nonce="") for seat in record.data.seats)
-    return record.owner, replace(record.data, seats=seats, moved=None, away=())
+    return record.owner, replace(record.data, seats=seats, moved=None, away=(), premoves=())

@@ -21,6 +21,7 @@ def record_table(table: "Table", at: float) -> TableRecord:
         seats=tuple(seat.data() for seat in table.seating),
         by_hand=table.runner.by_hand,
         private=table.private,
+        casual=table.casual,
         stand_in=table.stand_in,
         nearby=table.nearby,
         countdown=table.countdown,
@@ -32,6 +33,7 @@ def record_table(table: "Table", at: float) -> TableRecord:
         secret=table.dice.secret,
         moved=table.waits_since,
         away=table.attendance.budgets.data(),
+        premoves=table.premoves.data(),
     )
     match = table.live.id if table.live else None
     return TableRecord(table.code, table.info.name, table.owner.id, match, data, table.closed, at)
@@ -43,7 +45,7 @@ def take_up_table(table: "Table", data: TableData, players: Players, saved: Save
     table.seating.seats = [Seat.load(seat, players) for seat in data.seats]
     for seat in table.seating:  # an older hall did not keep it
         seat.agreed = seat.agreed or table.options
-    table.private, table.stand_in = data.private, data.stand_in
+    table.private, table.casual, table.stand_in = data.private, data.casual, data.stand_in
     table.nearby, table.challenge, table.countdown = data.nearby, data.challenge, data.countdown
     table.winner_stays = data.winner_stays
     table.evening.take_up(data.evening, players)
@@ -51,11 +53,12 @@ def take_up_table(table: "Table", data: TableData, players: Players, saved: Save
     table.nearby_lobby.waiting = [player for player in waiting if player is not None]
     table.barred = set(data.barred)
     table.dice = Dice(data.secret)
-    if saved is not None and (saved.match.outcome is None or saved.match.version == table.info.version):
+    if saved is not None and (saved.match.outcome is None or table.info.plays(saved.match.version)):
         table.runner.take_up(saved, by_hand=data.by_hand)
     table.runner.move_timeout.start(waits=table.is_long, since=data.moved)
     if table.playing:
         table.attendance.take_up(data.away, players)
+        table.premoves.take_up(data.premoves)
     if not table.playing or table.info.realtime:
         table.attendance.stand_empty(ABANDONED_SECONDS)
     table.publisher.take_up(table.record())

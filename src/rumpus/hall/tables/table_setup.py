@@ -39,7 +39,7 @@ class TableSetup:
         if to == "me":
             self._around.check_seat(table, player)
         table.seating.change(player, number, to, owner=self._may_seat(player))
-        table.add_nonce(player, nonce)
+        table.seating.add_nonce(player, nonce)
         self.seats_changed()
         table.refresh()
 
@@ -126,7 +126,8 @@ class TableSetup:
             raise Refused("challenge_once")
         if ready and table.info.realtime:
             self._around.capacity.check_match(table.code)
-        table.add_nonce(player, nonce)
+            self.check_bots(player)
+        table.seating.add_nonce(player, nonce)
         for number in mine:
             table.seating[number].ready = ready
         if ready:
@@ -134,6 +135,13 @@ class TableSetup:
             self._around.observers.player_ready(table, player)
         table.runner.try_start()
         table.refresh()
+
+    def check_bots(self, player: Player) -> None:
+        """Refuse a player who has more of the hall by bots in real time than is fair those that sit here."""
+        table = self._table
+        if table.info.realtime:
+            bots = [(table.info.name, level) for level in table.seating.levels.values()]
+            self._around.capacity.check_bots(table.code, player, bots)
 
     def seat(self, people: list[Player]) -> None:
         """Give the seats to these people, in this order: they have agreed to play."""

@@ -5,6 +5,7 @@ import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { openDialog } from "../overlays/dialog.js";
 import { nameOf } from "../text/outcome.js";
+import { isDaily } from "../state/state.js";
 import { phrase, phraseParts } from "../text/language.js";
 import { sha256 } from "./sha256.js";
 
@@ -48,7 +49,7 @@ export function makeDiceLine(open) {
   const update = (table, check) => {
     const over = table.state === "ENDED";
     const given = table.match !== null && !table.dice;
-    const text = given ? phrase(table.challenge ? "dice.same" : "dice.given") : over && check ? sayCheck(check) : phrase(table.dice && !isProven(table.dice) ? "dice.unproven" : "dice.fair");
+    const text = given ? phrase(isDaily(table) ? "dice.daily" : table.challenge ? "dice.same" : "dice.given") : over && check ? sayCheck(check) : phrase(table.dice && !isProven(table.dice) ? "dice.unproven" : "dice.fair");
     const pledge = (table.match !== null ? table.dice?.pledge : table.pledge) ?? "";
     words.replaceChildren(text, !given && !(over && check) && pledge ? el("code", {}, ` ${pledge.slice(0, 8)}…`) : "");
     root.classList.toggle("rp-bad", Boolean(check && !check.fair));
@@ -71,7 +72,7 @@ export function openDice(table, check, onclose) {
   if (dice && !isProven(dice)) parts.push(el("p", { "data-test": "dice-unproven" }, phrase("dice.unproven_text", { names: (dice.silent ?? []).map((seat) => nameOf(table, seat)).join(", ") })));
   if (check) parts.push(checkList(check));
   if (dice) parts.push(facts(table));
-  else if (table.match !== null) parts.push(el("p", { class: "rp-muted" }, phrase(table.challenge ? "dice.same_text" : "dice.given_text")));
+  else if (table.match !== null) parts.push(el("p", { class: "rp-muted" }, phrase(isDaily(table) ? "dice.daily_text" : table.challenge ? "dice.same_text" : "dice.given_text")));
   if (before) parts.push(el("dl", { class: "rp-dice-facts" }, fact(phrase(dice ? "dice.next_pledge" : "dice.pledge"), table.pledge)));
   parts.push(el("p", { class: "rp-muted" }, phraseParts("dice.check_yourself", { command: el("code", {}, "rumpus verify FILE") })));
   openDialog(phrase("dice.fair"), parts, { test: "dice-dialog", onclose });

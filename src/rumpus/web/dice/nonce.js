@@ -7,7 +7,7 @@
  */
 
 /** Messages that carry a word for the dice. */
-const THROWS = ["open", "invite", "accept", "ready", "join", "seat", "command", "word"];
+const THROWS = ["open", "invite", "accept", "ready", "join", "seat", "command", "word", "answer_offer", "seek_bot"];
 
 /** @returns {string} 32 hexadecimal digits */
 function makeNonce() {

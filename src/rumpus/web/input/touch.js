@@ -45,7 +45,7 @@ function speedOf({ trace }, y, now) {
 }
 
 /** @param {HTMLElement} node @param {Aim} aim @param {Words} words @returns {() => void} ends it */
-export function listenGestures(node, aim, words) {
+function listenGestures(node, aim, words) {
   /** @type {Touch | null} */
   let touch = null;
 

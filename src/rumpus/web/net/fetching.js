@@ -23,11 +23,35 @@ export async function persist(load) {
   }
 }
 
+/** Who answers for the hall where there is none (worker/play_here.js). @type {((path: string) => Promise<Response>) | null} */
+let here = null;
+
+/** Hands who answers to those who have asked already. @type {(answer: (path: string) => Promise<Response>) => void} */
+let arrive = () => {};
+
+/** There is no hall, and who answers for it is still being fetched: what is asked for meanwhile waits. */
+export function expectHere() {
+  /** @type {Promise<(path: string) => Promise<Response>>} */
+  const coming = new Promise((resolve) => (arrive = resolve));
+  here = async (path) => (await coming)(path);
+}
+
+/** @param {(path: string) => Promise<Response>} answer */
+export function answerHere(answer) {
+  here = answer;
+  arrive(answer);
+}
+
+/** Ask the hall, or who answers for it. @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
+export function askHall(path, how) {
+  return here && path.startsWith("/api/") ? here(path) : fetch(path, how);
+}
+
 /** What the page cannot do without: asked for until the hall answers. @param {string} path @returns {Promise<any>} */
 export async function insist(path) {
   for (let wait = 500; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
-      const answer = await fetch(path);
+      const answer = await askHall(path);
       if (answer.ok) return await answer.json();
     } catch {
       // Not reachable just now.

@@ -21,6 +21,8 @@ const SOONEST_MS = 300;
 const USUAL_TIMES = 2;
 /** So many answers are remembered. */
 const REMEMBERED = 4;
+/** And so many tell how long the line is. */
+const JUDGED = 3;
 
 export class LineWatch {
   /** Pings that nobody has answered, the oldest first, and since when each of them has something to be answered for. @type {{id: number, at: number, since: number}[]} */
@@ -120,6 +122,11 @@ export class LineWatch {
   /** For how long an answer is waited for before the line is given up. */
   get patience() {
     return Math.min(LONGEST_PATIENCE_MS, Math.max(PATIENCE_MS, PATIENT_TIMES * this.#slowest));
+  }
+
+  /** How long the quickest answer took lately: that is the line, the rest is chance. @returns {number | null} null before there were a few */
+  get roundTrip() {
+    return this.#took.length >= JUDGED ? Math.min(...this.#took) : null;
   }
 
   /** The longest that an answer took lately. */

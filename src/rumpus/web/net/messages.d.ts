@@ -12,6 +12,14 @@ export interface Have {
   n: number;
 }
 
+/** A game you would play. */
+export interface WishGiven {
+  /** Which. */
+  game: string;
+  /** Options that are not at their defaults, the time control too: who wants the same can meet. */
+  options?: Record<string, number | string | boolean>;
+}
+
 /** A table in the lobby's list. */
 export interface TableLine {
   /** The table's code. */
@@ -42,6 +50,10 @@ export interface PersonShown {
   code?: string;
   /** In a real-time match: not to be invited to another. */
   busy?: boolean;
+  /** Of a program: the name of the person whose bot it is. */
+  owner?: string;
+  /** Of a program: what it accepts to play, unasked. */
+  plays?: string[];
 }
 
 /** One chair at a table. */
@@ -248,6 +260,160 @@ export interface FriendShown {
   here?: boolean;
 }
 
+/** A game you look for an opponent at. */
+export interface WishShown {
+  /** Which. */
+  game: string;
+  /** All its options. */
+  options: Record<string, number | string | boolean>;
+  /** How many wait for the same, you among them. */
+  waiting?: number;
+  /** How many seconds people had to wait lately; not there if nobody has. */
+  usual?: number | null;
+  /** After a while: the level of a bot about as strong as you. */
+  bot?: string;
+}
+
+/** Somebody who was found for you. */
+export interface OfferShown {
+  /** Its id. */
+  id: string;
+  /** What you would play. */
+  game: string;
+  /** Its options. */
+  options: Record<string, number | string | boolean>;
+  /** Who, by id. */
+  player: string;
+  /** Who. */
+  name: string;
+  /** How strong they play it. */
+  rating: number;
+  /** Whether that is not known well yet. */
+  provisional: boolean;
+  /** How many seconds you have to answer. */
+  left: number;
+  /** Whether you have said yes. */
+  agreed: boolean;
+  /** SHA-256 of the hall's secret for the dice. */
+  pledge: string;
+}
+
+/** A tournament in a list. */
+export interface TournamentLine {
+  /** Its id. */
+  id: string;
+  /** What it is called; empty: by its kind. */
+  name: string;
+  /** Which kind. */
+  kind: "arena" | "swiss" | "round_robin" | "knockout" | "double_knockout";
+  /** What is played. */
+  game: string;
+  /** How far it has come. */
+  state: "announced" | "running" | "over" | "called_off";
+  /** How many take part. */
+  players: number;
+  /** Seconds until it starts; of an arena that is on, until its end. */
+  left: number;
+  /** Whether you take part. */
+  entered: boolean;
+}
+
+/** Somebody who takes part. */
+export interface EntrantShown {
+  /** Their id. */
+  player: string;
+  /** Who. */
+  name: string;
+  /** From 1; equals share one. */
+  place: number;
+  /** What decides, as `figures` of the tournament names it. */
+  figures: number[];
+  /** Whether they still play. */
+  active: boolean;
+}
+
+/** A game of a tournament. */
+export interface TournamentGameShown {
+  /** Which round, from 1. */
+  round: number;
+  /** Who has the first seat, by id. */
+  one: string;
+  /** Who has the other one; empty: nobody. */
+  other: string;
+  /** Who has won. */
+  result: "open" | "one" | "other" | "draw" | "nobody";
+  /** Where it is played, while it is on. */
+  table?: string;
+  /** Where in the bracket. */
+  slot?: string;
+  /** Whether it was played out. */
+  played?: boolean;
+}
+
+/** A place in the bracket of a knock-out. */
+export interface SlotShown {
+  /** Its name: `1.0`, `w2.1`, `l1.0`, `final`, `final2` or `third`. */
+  slot: string;
+  /** Which round, from 1. */
+  round: number;
+  /** Who comes there first, by id; empty: nobody; not there: not known yet. */
+  one?: string | null;
+  /** And the other one. */
+  other?: string | null;
+  /** Who has won. */
+  winner?: string | null;
+}
+
+/** A day's game. */
+export interface DailyGame {
+  /** Which game. */
+  game: string;
+  /** The best 20 of today, and your friends. */
+  board: DailyLine[];
+  /** The best 20 of the week, and your friends. */
+  cup: DailyLine[];
+  /** On how many days in a row you have tried. */
+  streak?: number;
+  /** Your try, if you have begun it. */
+  own?: DailyTry | null;
+  /** The best of the day before. */
+  before?: DailyLine | null;
+  /** Who has won the cup of the week before. */
+  last_cup?: DailyLine | null;
+}
+
+/** Somebody on a day's board, or in a week's cup. */
+export interface DailyLine {
+  /** From 1. */
+  place: number;
+  /** Their id. */
+  player: string;
+  /** Who. */
+  name: string;
+  /** In 1/score_unit points. */
+  points: number;
+  /** Game time used. */
+  millis?: number;
+  /** Whether you are friends. */
+  friend?: boolean;
+  /** In a cup: on how many days they have played. */
+  days?: number;
+  /** The match, once everybody may watch it. */
+  match?: string;
+}
+
+/** Your try. */
+export interface DailyTry {
+  /** How far it has come. */
+  state: "playing" | "over";
+  /** In 1/score_unit points. */
+  points: number;
+  /** Among those on the board, once it is over; 0 before. */
+  place: number;
+  /** How many those are, you included. */
+  players: number;
+}
+
 /** One of the two. */
 export interface SideShown {
   /** Their id. */
@@ -268,6 +434,8 @@ export interface SideShown {
   figures: [string, number][];
   /** Why there is no score, or why it was cut short. */
   why: string | NoticeShown;
+  /** Whether they cannot be heard at their table; the time runs on, and they may come back as long as it does. */
+  missing?: boolean;
 }
 
 /** One of the two who play for it. */
@@ -347,6 +515,10 @@ export interface Hello {
   name?: string | null;
   /** What the page has made up for its browser, whoever uses it: two of one browser at one address are not rated by each other. Empty for other programs. */
   browser?: string;
+  /** Whether updates and acknowledgements may come in their short form (wire/short.py), as pages have them. */
+  short?: boolean;
+  /** Whether to be told what one may do, in `actions`: for programs that know no rules. */
+  actions?: boolean;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -602,6 +774,21 @@ export interface Act {
   action: string;
   /** Counts this client's actions for the seat, from 1. */
   seq: number;
+  /** In real time, the step it was meant for: the hall holds it until then, but no longer than 250 ms. Late, or without a step, it is taken when it comes. */
+  step?: number | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Leave actions for when it is your turn, instead of those left before; none: take these back. Which ones a game allows `/api/games` says. Nobody else is told. */
+export interface Premove {
+  t: "premove";
+  /** The match. */
+  match: string;
+  /** Your seat, from 0. */
+  seat: number;
+  /** Words of the game, the next one first. */
+  actions: string[];
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -717,6 +904,23 @@ export interface SignOut {
   id?: number;
 }
 
+/** What a bot accepts from now on, unasked, as long as it is here: for the token of somebody's bot. */
+export interface BotAccepts {
+  t: "bot_accepts";
+  /** What it plays; none: nothing more. */
+  games: string[];
+  /** Turn by turn, how quick the matches are; none named: all. */
+  pools?: ("fast" | "slow" | "daily")[];
+  /** The lowest rating in the game of who may play it. */
+  least?: number;
+  /** The highest; 0: any. */
+  most?: number;
+  /** At how many tables it plays. */
+  at_once?: number;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
 /** Ask somebody to be a friend; who has asked you is one at once. */
 export interface Befriend {
   t: "befriend";
@@ -779,6 +983,128 @@ export interface Withdraw {
   t: "withdraw";
   /** Its id. */
   invite: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Look for somebody to play one of these with; what you looked for before is no longer. */
+export interface Seek {
+  t: "seek";
+  /** What you would play. */
+  wishes: WishGiven[];
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Look for nobody any more; that says no to who was found. */
+export interface StopSeeking {
+  t: "stop_seeking";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Say yes or no to who was found for you. */
+export interface AnswerOffer {
+  t: "answer_offer";
+  /** The offer's id. */
+  offer: string;
+  /** Whether you want to play. */
+  yes: boolean;
+  /** For the dice. */
+  nonce?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Play a bot about as strong as you instead of looking on. */
+export interface SeekBot {
+  t: "seek_bot";
+  /** At one of the games you look for. */
+  game: string;
+  /** For the dice. */
+  nonce?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Announce a tournament. You are told how it stands, and its id; you have not entered yet. */
+export interface MakeTournament {
+  t: "make_tournament";
+  /** Which kind. */
+  kind: "arena" | "swiss" | "round_robin" | "knockout" | "double_knockout";
+  /** What is played. */
+  game: string;
+  /** Options that are not at their defaults; turn by turn with a `clock`. */
+  options?: Record<string, number | string | boolean>;
+  /** What it is called; empty: by its kind. */
+  name?: string;
+  /** In how long it starts. */
+  seconds?: number;
+  /** How long an arena lasts. */
+  minutes?: number;
+  /** How many rounds a Swiss has; 0: as many as it takes. */
+  rounds?: number;
+  /** Whether only those find it who know its id. */
+  private?: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Take part. */
+export interface EnterTournament {
+  t: "enter_tournament";
+  /** Its id. */
+  tournament: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Take part no longer; what is left to play is lost. */
+export interface LeaveTournament {
+  t: "leave_tournament";
+  /** Its id. */
+  tournament: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Call off a tournament of your own. */
+export interface CallOff {
+  t: "call_off";
+  /** Its id. */
+  tournament: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Hear how a tournament stands, now and whenever that changes; of no other. */
+export interface LookAtTournament {
+  t: "look_at_tournament";
+  /** Its id; empty: of none any more. */
+  tournament?: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Ask which tournaments there are. */
+export interface ListTournaments {
+  t: "list_tournaments";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Ask for the daily games, and how they stand. */
+export interface ListDaily {
+  t: "list_daily";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Your try at a day's game: you are told at which table. It begins, and counts, when you join there. */
+export interface PlayDaily {
+  t: "play_daily";
+  /** Which game. */
+  game: string;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1102,6 +1428,40 @@ export interface MatchShown {
   step: number;
   /** The view (docs/games). */
   view: any;
+  /** The newest of this client's actions that is in it; told to who has said for which step one was meant. */
+  seq?: number;
+  /** The number of the stream in short messages; told to who has asked for them. */
+  stream?: number;
+  /** The paths that have numbers in it already, from 0. */
+  paths?: any[];
+}
+
+/** A stream goes on after a lost connection, in short messages; what was missed has been told before it. */
+export interface StreamShown {
+  t: "stream";
+  /** The match. */
+  match: string;
+  /** Whose view; null: a watcher's. */
+  seat: number | null;
+  /** The number of the newest view that was told. */
+  n: number;
+  /** The number of the stream in short messages. */
+  stream: number;
+  /** The paths that have numbers in it, from 0. */
+  paths: any[];
+}
+
+/** What is left for later in your seat, when that changes and when you come. */
+export interface PremovesShown {
+  t: "premoves";
+  /** The match. */
+  match: string;
+  /** Your seat. */
+  seat: number;
+  /** The next one first. */
+  actions: string[];
+  /** What could not be done when it was your turn, and is left out now. */
+  dropped?: string;
 }
 
 /** What changed in a stream: `patch` turns view n-1 into view n (core/view.py says how). */
@@ -1119,6 +1479,25 @@ export interface Updated {
   patch: any[][];
   /** What happened (docs/games). */
   events: GameEvent[];
+  /** The newest of this client's actions that is in the view; told to who has said for which step one was meant. */
+  seq?: number;
+}
+
+/** What a seat of yours may do, for who asks for it in `hello`; after the view it belongs to, in the same frame. Turn by turn it comes when it is your turn, again after everything that happens then, and empty once it no longer is; in real time whenever it is another list. `resign` is always possible and never listed. */
+export interface ActionsShown {
+  t: "actions";
+  /** The match. */
+  match: string;
+  /** Your seat. */
+  seat: number;
+  /** The number of the view it belongs to. */
+  n: number;
+  /** The words you may send now; null where they are too many, and `forms` says how they look. */
+  actions: string[] | null;
+  /** Where there is no list: what you may send now, words in capitals standing for arguments (docs/games). */
+  forms?: string[];
+  /** Whether there are others beside these 1,000. */
+  more?: boolean;
 }
 
 /** The action of that number, and all before it, are on disk. */
@@ -1130,6 +1509,8 @@ export interface Ack {
   seat: number;
   /** The number of the action. */
   seq: number;
+  /** If it was meant for a step: how many milliseconds before that step it came; negative if it came late. */
+  early?: number | null;
 }
 
 /** All of your games a move at a time; sent whole whenever one begins, ends, or it is somebody else's turn. */
@@ -1287,6 +1668,120 @@ export interface InviteShown {
   leads_to: string;
   /** SHA-256 of the hall's secret for the dice. */
   pledge: string;
+  /** While it is open: whether the match will be rated, or why not. */
+  counts?: NoticeShown | null;
+}
+
+/** How your search for an opponent stands; sent whole when something about it changes. */
+export interface SearchShown {
+  t: "search";
+  /** What you look for; nothing if you look no longer. */
+  wishes?: WishShown[];
+  /** For how many seconds. */
+  waited?: number;
+  /** Who was found. */
+  offer?: OfferShown | null;
+  /** What has happened: you look; somebody was `found`; you look `again`, as the other one did not want to; you `missed` to answer; a table was `started`; the search was `stopped`, or `failed`. Empty after `welcome`. */
+  news?: "" | "looking" | "found" | "again" | "missed" | "started" | "stopped" | "failed";
+  /** Started: its code. */
+  table?: string;
+  /** Failed: why. */
+  why?: string | NoticeShown;
+}
+
+/** The tournaments there are. */
+export interface TournamentsShown {
+  t: "tournaments";
+  /** Running ones first, then those to come, then those that are over. */
+  tournaments: TournamentLine[];
+}
+
+/** How a tournament stands. */
+export interface TournamentShown {
+  t: "tournament";
+  /** What it is. */
+  line: TournamentLine;
+  /** Its options. */
+  options: Record<string, number | string | boolean>;
+  /** Whose it is, by id. */
+  owner: string;
+  /** Whose it is. */
+  owner_name: string;
+  /** How long an arena lasts. */
+  minutes: number;
+  /** How many rounds a Swiss has. */
+  rounds: number;
+  /** What is compared, first things first. */
+  figures: string[];
+  /** Everybody who takes part, the best first. */
+  players: EntrantShown[];
+  /** The newest 200, the oldest of them first. */
+  games: TournamentGameShown[];
+  /** Of a knock-out that has begun. */
+  bracket?: SlotShown[];
+}
+
+/** A tournament you play in has begun, or is over. Who looks at it hears how it stands instead. */
+export interface TournamentMovedShown {
+  t: "tournament_moved";
+  /** Which, and how far it has come. */
+  tournament: TournamentLine;
+}
+
+/** Your next game of a tournament is at a table. */
+export interface TournamentGameReady {
+  t: "tournament_game";
+  /** Its id. */
+  tournament: string;
+  /** What it is called; empty: by its kind. */
+  name: string;
+  /** The table's code. */
+  table: string;
+}
+
+/** The daily games, and how they stand. */
+export interface DailyShown {
+  t: "daily";
+  /** The day's number. */
+  n: number;
+  /** Its date, by the hall's calendar. */
+  date: string;
+  /** Seconds until the next day begins. */
+  left: number;
+  /** The SHA-256 of the secret of the next day's dice. */
+  pledge: string;
+  /** The secret of the dice of the day before; empty on the first day. */
+  secret: string;
+  /** Every game there is one of. */
+  games: DailyGame[];
+}
+
+/** Your try is at a table: join there. */
+export interface DailyTable {
+  t: "daily_table";
+  /** Which game. */
+  game: string;
+  /** The table's code. */
+  table: string;
+}
+
+/** Your try is over. */
+export interface DailyOver {
+  t: "daily_over";
+  /** The day's number. */
+  n: number;
+  /** Which game. */
+  game: string;
+  /** At which table. */
+  table: string;
+  /** In 1/score_unit points. */
+  points: number;
+  /** Among those on the board, from 1. */
+  place: number;
+  /** How many those are, you included. */
+  players: number;
+  /** On how many days in a row you have tried. */
+  streak: number;
 }
 
 /** A score challenge of yours; sent whole whenever a side of it changes. */
@@ -1403,6 +1898,7 @@ export type ToHall =
   | GiveTime
   | React
   | Act
+  | Premove
   | Seen
   | Say
   | Listen
@@ -1414,12 +1910,25 @@ export type ToHall =
   | SignIn
   | ChangePassphrase
   | SignOut
+  | BotAccepts
   | Befriend
   | Unfriend
   | MakeInvite
   | Accept
   | Decline
   | Withdraw
+  | Seek
+  | StopSeeking
+  | AnswerOffer
+  | SeekBot
+  | MakeTournament
+  | EnterTournament
+  | LeaveTournament
+  | CallOff
+  | LookAtTournament
+  | ListTournaments
+  | ListDaily
+  | PlayDaily
   | TakeAway
   | Purse
   | Wager
@@ -1444,7 +1953,10 @@ export type FromHall =
   | ReactedShown
   | QuestionClosedShown
   | MatchShown
+  | StreamShown
+  | PremovesShown
   | Updated
+  | ActionsShown
   | Ack
   | Turns
   | OwnTables
@@ -1461,6 +1973,14 @@ export type FromHall =
   | LanguageShown
   | FriendsShown
   | InviteShown
+  | SearchShown
+  | TournamentsShown
+  | TournamentShown
+  | TournamentMovedShown
+  | TournamentGameReady
+  | DailyShown
+  | DailyTable
+  | DailyOver
   | ChallengeShown
   | StatusShown
   | GoldShown

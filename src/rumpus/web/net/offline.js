@@ -8,8 +8,21 @@ export async function keepPageFiles() {
     await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name, location.href));
+    if (matchMedia("(display-mode: standalone)").matches) keepAll();
+    addEventListener("appinstalled", keepAll);
     active?.postMessage(["/", ...new Set(loaded.filter((url) => url.origin === location.origin).map((url) => url.pathname))]);
   } catch {
     // A browser that keeps nothing works all the same.
+  }
+}
+
+/** Let this browser keep all it takes to play without the hall: every game, the words, and the rules in the worker. */
+export async function keepAll() {
+  try {
+    const answer = await fetch("/worker/files.json");
+    const { active } = await navigator.serviceWorker.ready;
+    if (answer.ok) active?.postMessage((await answer.json()).files);
+  } catch {
+    // Another time.
   }
 }

@@ -1,6 +1,9 @@
 // @ts-check
 // Actions made and not yet known to be kept. After a lost connection those left are sent again, in order. Where people
 // move by turns an action goes alone: the next one waits until the hall has answered, and is not made on a line that is lost.
+// And requests, likewise: with their numbers, so that the hall does nothing twice. One file, for the home page pays for each.
+
+import { REPEATABLE } from "./wire.js";
 
 /** @typedef {import("../types.js").Act} Act */
 
@@ -13,14 +16,14 @@ export class Outbox {
   /**
    * A new action, numbered.
    * @param {string} match @param {number} seat @param {string} action
-   * @param {{alone?: boolean, at?: number}} [how] alone: after those before it; at: local milliseconds
+   * @param {{alone?: boolean, at?: number, step?: number}} [how] alone: after those before it; at: local milliseconds; step: for which it is meant
    */
-  push(match, seat, action, { alone = false, at = 0 } = {}) {
+  push(match, seat, action, { alone = false, at = 0, step } = {}) {
     const key = `${match}/${seat}`;
     const seq = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, seq);
     /** @type {Act} */
-    const act = { t: "act", match, seat, action, seq };
+    const act = { t: "act", match, seat, action, seq, ...(step !== undefined && { step }) };
     this.#left.push({ act, alone, at, sent: false });
     return act;
   }
@@ -79,5 +82,35 @@ export class Outbox {
   /** Whether the same seat has made another one before it. @param {{act: Act}} entry */
   #isBehind({ act }) {
     return this.#left.some((other) => other.act.match === act.match && other.act.seat === act.seat && other.act.seq < act.seq);
+  }
+}
+
+/** @typedef {{t: string, id: number, code?: string | null}} Request */
+
+/** Requests that are perhaps not done: kept until the hall says that they are, and on disk, or refuses them. */
+export class Pending {
+  /** Oldest first. @type {Request[]} */
+  #left = [];
+
+  /** Whether it matters if a request is lost. @param {Request} request */
+  matters(request) {
+    return !REPEATABLE.has(request.t);
+  }
+
+  /** A request went out. @param {Request} request */
+  sent(request) {
+    this.#left.push(request);
+  }
+
+  /** The hall has done this one, or will not. @param {number} id */
+  answered(id) {
+    this.#left = this.#left.filter((request) => request.id !== id);
+  }
+
+  /** Those left, oldest first; from now on they count as not sent. */
+  take() {
+    const left = this.#left;
+    this.#left = [];
+    return left;
   }
 }

@@ -4,10 +4,10 @@
 import { translateGame } from "../text/game_words.js";
 import { emptyState, fold, haveOf, isExpected, ownSeats } from "../state/state.js";
 import { Nonces } from "../dice/nonce.js";
-import { Outbox } from "./outbox.js";
+import { Outbox, Pending } from "./outbox.js";
+import { ShortReader } from "./short.js";
 import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
-import { Pending } from "./pending.js";
 import { readBrowser, readToken, writeToken } from "../state/storage.js";
 import { VERSION } from "./wire.js";
 import { WordsFirst } from "./words_first.js";
@@ -31,7 +31,11 @@ export class Session {
   #origin = 1 + Math.floor(Math.random() * (2 ** 31 - 1));
   #outbox = new Outbox();
   #pending = new Pending();
+  /** @type {import("./socket.js").HallLine} */
   #socket;
+  /** @type {import("./socket.js").Hooks} */
+  #hooks;
+  #short = new ShortReader();
   #nextId = 1;
   /** @type {Map<number, (error: import("../types.js").HallError) => void>} */
   #answers = new Map();
@@ -64,13 +68,28 @@ export class Session {
   /** @param {string} url */
   constructor(url) {
     const words = new WordsFirst((messages) => this.#hear(messages));
-    this.#socket = new Socket(url, {
+    this.#hooks = {
       opened: () => this.#greet(),
-      heard: (messages) => words.receive(messages),
+      heard: (frame) => words.receive(this.#short.read(frame)),
       changed: (line) => this.#changeLine(line),
       number: () => this.#nextId++,
       playing: () => isExpected(this.state),
-    });
+    };
+    this.#socket = new Socket(url, this.#hooks);
+  }
+
+  /**
+   * Speak with another hall from now on, such as the one in this page's worker; what was with the old one stays there.
+   * @param {(hooks: import("./socket.js").Hooks) => import("./socket.js").HallLine} makeLine
+   */
+  moveTo(makeLine) {
+    this.#socket.stop();
+    this.#socket = makeLine(this.#hooks);
+    this.#outbox = new Outbox();
+    this.#pending = new Pending();
+    this.#welcomed = false;
+    this.state = { ...emptyState(), games: this.state.games };
+    this.connect();
   }
 
   connect() {
@@ -183,8 +202,9 @@ export class Session {
     this.#come(code, how);
   }
 
-  /** Keep a table no longer; our seat there stays ours. @param {string} code */
+  /** Be at a table no longer; our seat there stays ours. @param {string} code */
   drop(code) {
+    if (this.#code === code) this.#code = null;
     this.#kept.delete(code);
   }
 
@@ -196,8 +216,7 @@ export class Session {
 
   /** Go away from a table for good. @param {string} code */
   leave(code) {
-    if (this.#code === code) this.#code = null;
-    this.#kept.delete(code);
+    this.drop(code);
     this.#outbox.forget(this.state.tables[code]?.match ?? "");
     this.request({ t: "leave", code }, () => {});
     this.forget(code);
@@ -225,20 +244,28 @@ export class Session {
   /**
    * Do something in a match. Where people move by turns nothing happens while a move waits for the line.
    * @param {string} match @param {number} seat @param {string} action
+   * @param {number} [step] in real time, the step it is meant for (predict/seat_ahead.js)
+   * @returns {number} its number; 0 if nothing is done
    */
-  act(match, seat, action) {
-    if (this.waiting(match)) return;
+  act(match, seat, action, step) {
+    if (this.waiting(match)) return 0;
     const stream = Object.values(this.state.streams).find((other) => other.match === match);
     const alone = !this.state.games[stream?.game ?? ""]?.realtime;
-    this.#outbox.push(match, seat, action, { alone, at: performance.now() });
+    const { seq } = this.#outbox.push(match, seat, action, { alone, at: performance.now(), step });
     this.#sendActs();
     if (alone) setTimeout(() => this.waiting(match) && this.#tell([]), LATE_MS);
     if (this.waiting(match)) this.#tell([]);
+    return seq;
+  }
+
+  /** Milliseconds to the hall and back; null while nobody knows, and where the hall is in this page. */
+  get roundTrip() {
+    return this.#socket.roundTrip;
   }
 
   /** The move of a match that waits for the line; null if none does. @param {string | null} match */
   waiting(match) {
-    const works = this.line === "up" || this.line === "slow";
+    const works = this.line === "up" || this.line === "slow" || this.line === "here";
     return match === null ? null : this.#outbox.waiting(match, performance.now() - (works ? LATE_MS : 0));
   }
 
@@ -257,7 +284,8 @@ export class Session {
   #greet() {
     this.#welcomed = false;
     this.#outbox.renew();
-    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), id: this.#nextId++ });
+    this.#short = new ShortReader();
+    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), short: true, id: this.#nextId++ });
   }
 
   /** @param {FromHall[]} messages */

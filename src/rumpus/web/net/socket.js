@@ -22,6 +22,11 @@ const IDLE_LOOK_MS = 1000;
  * @property {() => boolean} playing   whether this page is at a match, or sits with others
  */
 
+/**
+ * What a session needs of a line to a hall, wherever that is.
+ * @typedef {Pick<Socket, "send" | "ping" | "connect" | "settle" | "stop" | "restart" | "roundTrip">} HallLine
+ */
+
 export class Socket {
   #url;
   #hooks;
@@ -55,6 +60,11 @@ export class Socket {
   /** Whether a message sent now goes out now. */
   get isOpen() {
     return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Milliseconds there and back; null while nobody knows. */
+  get roundTrip() {
+    return this.#watch.roundTrip;
   }
 
   /** @param {object} message @returns {boolean} false if the line is down and nothing was sent */

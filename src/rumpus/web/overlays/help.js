@@ -1,12 +1,13 @@
 // @ts-check
 // How a game is played: its rules, and its keys, which can be changed here.
 
+import { askHall } from "../net/fetching.js";
 import { button, el } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 import { setAccent } from "../ui/colour.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { renderMarkdown } from "../ui/markdown.js";
-import { language, phrase } from "../text/language.js";
+import { language, learn, phrase } from "../text/language.js";
 
 /**
  * @param {import("../types.js").GameInfo} info
@@ -37,7 +38,7 @@ export function openHelp(info, how = {}) {
 /** @param {import("../types.js").GameInfo} info @param {HTMLElement} panel */
 async function showRules(info, panel) {
   try {
-    const answer = await fetch(`/api/games/${info.name}/rules?language=${language}`);
+    const answer = await askHall(`/api/games/${info.name}/rules?language=${language}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const nodes = renderMarkdown(await answer.text());
     if (nodes[0]?.textContent === info.title) nodes.shift();
@@ -49,6 +50,6 @@ async function showRules(info, panel) {
 
 /** @param {import("../types.js").GameInfo} info @param {HTMLElement} panel @param {number} slots @param {() => void} changed */
 async function showKeys(info, panel, slots, changed) {
-  const [{ makeKeyEditor }] = await Promise.all([import("../input/key_editor.js"), loadStyle("settings")]);
+  const [{ makeKeyEditor }] = await Promise.all([learn("settings").then(() => import("../input/key_editor.js")), loadStyle("settings")]);
   if (panel.childElementCount === 0) panel.append(makeKeyEditor(info.name, slots, changed));
 }

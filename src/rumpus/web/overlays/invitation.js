@@ -31,7 +31,11 @@ function isHere(state, player) {
 export function openInvitation(session, person, how = {}) {
   const away = !isHere(session.state, person.id);
   // An invite to what is played at once does not wait for anybody.
-  const games = Object.values(session.state.games).filter((info) => (away ? isForTwo(info) && !info.realtime : isForTwo(info) || isForScore(info)));
+  const bot = session.state.hall?.here.find((shown) => shown.id === person.id && shown.owner); // takes no challenges, has no gold
+  const games = Object.values(session.state.games).filter((info) => {
+    if (bot) return isForTwo(info) && (!bot.plays?.length || bot.plays.includes(info.name));
+    return away ? isForTwo(info) && !info.realtime : isForTwo(info) || isForScore(info);
+  });
   if (games.length === 0) return;
   let info = games.find((game) => game.name === how.game) ?? games[0];
   let challenge = how.challenge ?? !isForTwo(info);
@@ -53,20 +57,20 @@ export function openInvitation(session, person, how = {}) {
   }, { class: "rp-primary rp-large", "data-test": "invite-send" });
 
   const draw = () => {
-    challenge = isForTwo(info) ? challenge && isForScore(info) : true;
+    challenge = isForTwo(info) ? challenge && isForScore(info) && !bot : true;
     setAccent(dialog.node, info.accent);
-    const both = !away && isForTwo(info) && isForScore(info);
+    const both = !away && !bot && isForTwo(info) && isForScore(info);
     const purse = session.state.gold ?? 0;
     if (challenge) delete options.clock; // each alone on the same seed: there is no clock
     const rows = optionRows(info.options.filter((option) => !challenge || option.type !== "clock"), options, (name, value) => (options[name] = value));
     details.replaceChildren(
       ...(both ? [el("div", { class: "rp-option" }, el("span", {}, phrase("invitation.how")), waySegments())] : []),
       el("p", { class: "rp-muted rp-ask-note" }, sayTerms()),
-      ...(!challenge && info.wagered && purse > 0
+      ...(!challenge && !bot && info.wagered && purse > 0
         ? [
             el("div", { class: "rp-option" },
-              el("span", {}, phrase("wager.stake"), el("small", { class: "rp-under" }, phrase("invitation.purse", { gold: showNumber(purse) }))),
-              stepper(Math.min(wager, purse), 0, purse, phrase("wager.stake"), (value) => (wager = value), { "data-test": "invite-wager" }, 10)),
+              el("span", {}, phrase("invitation.stake"), el("small", { class: "rp-under" }, phrase("invitation.purse", { gold: showNumber(purse) }))),
+              stepper(Math.min(wager, purse), 0, purse, phrase("invitation.stake"), (value) => (wager = value), { "data-test": "invite-wager" }, 10)),
           ]
         : []),
       ...(rows.length ? [el("details", { class: "rp-more-options" }, el("summary", {}, phrase("common.options")), rows)] : []),
@@ -87,6 +91,7 @@ export function openInvitation(session, person, how = {}) {
       }),
     );
   const sayTerms = () => {
+    if (bot?.plays?.length) return phrase("invitation.bot_text");
     if (away) return phrase("invitation.away_text", { name: person.name });
     if (challenge) return phrase("invitation.score_text");
     if (info.realtime) return phrase("invitation.live_text");

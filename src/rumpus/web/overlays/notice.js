@@ -3,7 +3,7 @@
 
 import { el } from "../ui/dom.js";
 import { phrase } from "../text/language.js";
-import { capital, tellRefusal } from "../text/said.js";
+import { sentence, tellRefusal } from "../text/said.js";
 
 const TOAST_MS = 5000;
 
@@ -48,9 +48,14 @@ export class Notices {
     while (this.#live.childElementCount > 8) this.#live.firstElementChild?.remove();
   }
 
+  /** Say something that stays, in place of how the line is. @param {...(Node | string)} what */
+  showStay(...what) {
+    this.#line.replaceChildren(...what);
+  }
+
   /** @param {import("../types.js").Line} line */
   showLine(line) {
-    if (line !== "connecting") this.#line.textContent = line === "up" ? "" : phrase(line === "slow" ? "toast.slow_line" : "toast.reconnecting");
+    if (line !== "connecting" && line !== "here") this.#line.textContent = line === "up" ? "" : phrase(line === "slow" ? "toast.slow_line" : "toast.reconnecting");
   }
 }
 
@@ -59,6 +64,5 @@ export class Notices {
  * @param {import("../types.js").HallError} error
  */
 export function explain(error) {
-  const first = capital(tellRefusal(error));
-  return /[.!?…]$/.test(first) ? first : `${first}.`;
+  return sentence(tellRefusal(error));
 }

@@ -63,6 +63,9 @@ export function makeHerald(on) {
     }
     waiting = new Set(yours.map((game) => game.code));
     for (const message of messages) {
+      if (message.t === "search" && message.news === "found" && message.offer && !message.offer.agreed) {
+        tell(phrase("notify.found", { name: message.offer.name }), state.games[message.offer.game]?.title ?? message.offer.game, "/", message.offer.id);
+      }
       if (message.t === "invitation" && message.state === "open" && message.receiver === state.me?.player) {
         tell(phrase("notify.invites", { name: message.sender_name }), state.games[message.game]?.title ?? message.game, "/", message.id);
       }

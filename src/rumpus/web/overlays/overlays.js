@@ -5,7 +5,6 @@ import { makeBanner } from "./banner.js";
 import { makeEnded } from "../state/ended_games.js";
 import { makeHerald } from "./notify.js";
 import { makeTray } from "./tray.js";
-import { sayChallenge } from "../table/challenge.js";
 import { askFirst } from "./dialog.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { persist } from "../net/fetching.js";
@@ -30,6 +29,7 @@ import { tellLine } from "../text/said.js";
 const fetchAccount = async () => (await Promise.all([persist(() => import("./account.js")), loadStyle("account")]))[0];
 const fetchPeople = async () => (await learn("friends"), persist(() => import("../screens/people.js")));
 const fetchFriends = async () => (await Promise.all([learn("friends"), loadStyle("friends")]), persist(() => import("../screens/friends.js")));
+const fetchSearch = async () => (await learn("search"), persist(() => import("./search_card.js")));
 const fetchInvitation = () => persist(() => import("./invitation.js"));
 const fetchWager = async () => (await learn("table"), persist(() => import("../table/wager.js")));
 
@@ -51,6 +51,7 @@ export function startOverlays(session, on) {
     withdraw: (id) => session.request({ t: "withdraw", invite: id }),
     pot: async (id) => (await fetchWager()).openPot(session, id),
   });
+  const refuse = (/** @type {import("../types.js").HallError} */ error) => on.toast(explain(error), "bad");
   document.body.prepend(...banner.nodes);
   document.body.append(tray.root);
   session.talk.onGo = (code) => code !== on.at() && on.go(`/t/${code}`);
@@ -89,11 +90,34 @@ export function startOverlays(session, on) {
   };
 
   /** @param {State} state @param {import("../types.js").ChallengeShown} shown */
-  const hearChallenge = (state, shown) => {
+  const hearChallenge = async (state, shown) => {
     const challenge = state.challenges[shown.id];
     if (!challenge || shown.state !== "over" || shown.table === on.at()) return;
+    const { sayChallenge } = await persist(() => import("../table/challenge.js"));
     const { head } = sayChallenge(state, challenge);
     on.toast(phrase("company.challenge_over", { title: state.games[shown.game]?.title ?? shown.game, head }));
+  };
+
+  const searching = {
+    stop: () => session.request({ t: "stop_seeking" }, refuse),
+    /** @param {string} offer @param {boolean} yes */
+    answer: (offer, yes) => session.request({ t: "answer_offer", offer, yes }, refuse),
+    /** @param {string} game */
+    bot: (game) => session.request({ t: "seek_bot", game }, refuse),
+  };
+  /** @param {State} state @param {import("../types.js").SearchShown} message */
+  const hearSearch = async (state, message) => {
+    if (message.news === "started" && message.table) {
+      if (isAbsorbed(state)) on.toast(phrase("company.table_ready"), "good");
+      else on.go(`/t/${message.table}`);
+    }
+    const { drawSearch, tellSearch } = await fetchSearch();
+    const text = tellSearch(message, tellLine(message.why ?? ""));
+    if (text) on.toast(text, message.news === "again" ? "plain" : "bad");
+    const { search } = session.state; // what was told since counts
+    tray.hold(search && drawSearch(session.state, search, searching), Boolean(search?.offer));
+    tray.update(session.state, on.at() !== null);
+    if (message.news === "found" && message.offer && !message.offer.agreed) on.say(phrase("company.somebody", { name: message.offer.name }));
   };
 
   /** How many have not answered me. */
@@ -115,6 +139,11 @@ export function startOverlays(session, on) {
       if (message.t === "invitation") hear(state, message);
       else if (message.t === "challenge" && !greeted) hearChallenge(state, message);
       else if (message.t === "friends") hearFriends(message, greeted);
+      else if (message.t === "search") hearSearch(state, message);
+      else if (message.t === "tournament_game") {
+        if (isAbsorbed(state)) on.toast(phrase("company.table_ready"), "good");
+        else on.go(`/t/${message.table}`);
+      }
     }
     begin(state);
     if (messages.some((message) => message.t === "turns")) ended.update(state);

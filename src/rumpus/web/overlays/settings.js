@@ -4,7 +4,7 @@
 import { button } from "../ui/dom.js";
 import { persist } from "../net/fetching.js";
 import { icon } from "../ui/icons.js";
-import { phrase } from "../text/language.js";
+import { learn, phrase } from "../text/language.js";
 import { isTyping } from "../input/keys.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 
@@ -32,7 +32,7 @@ export function startSettings(known) {
 
 /** Open the settings. */
 async function askSettings() {
-  const [{ openSettings }] = await Promise.all([persist(() => import("./settings_dialog.js")), loadStyle("settings")]);
+  const [{ openSettings }] = await Promise.all([learn("settings").then(() => persist(() => import("./settings_dialog.js"))), loadStyle("settings")]);
   /** @type {Place} */
   const place = {};
   dispatchEvent(new CustomEvent("rp-settings", { detail: place }));
@@ -43,9 +43,9 @@ async function askSettings() {
 export function settingsButton() {
   return button(icon("cog"), askSettings, {
     class: "rp-quiet rp-square",
-    "aria-label": phrase("settings.settings"),
+    "aria-label": phrase("common.settings"),
     "aria-haspopup": "dialog",
-    title: phrase("settings.settings_key"),
+    title: phrase("common.settings_key"),
     "data-test": "settings",
   });
 }

@@ -7,6 +7,7 @@ import { makeKeyEditor } from "../input/key_editor.js";
 import { askNotices, canAskNotices } from "./notify.js";
 import { play, setSound } from "../sound/sound.js";
 import { readPrefs, writePrefs } from "../state/storage.js";
+import { whyNotAhead } from "../predict/ability.js";
 import { setLook } from "../ui/theme.js";
 import { LANGUAGES, changeLanguage, phrase } from "../text/language.js";
 
@@ -16,6 +17,8 @@ import { LANGUAGES, changeLanguage, phrase } from "../text/language.js";
  * @typedef {"general" | "hands" | "keys"} Tab
  */
 
+/** What is said of playing ahead, where it was given up and else. */
+const AHEAD_WORDS = /** @type {const} */ ({ slow: "settings.ahead_slow", trouble: "settings.ahead_trouble", none: "settings.ahead_text" });
 /** What is offered where somebody wants a pace of their own. */
 const PACE = { das: 133, arr: 33 };
 
@@ -31,7 +34,7 @@ export function openSettings(games, place, first = "general") {
   /** @param {Tab} tab @param {string} label */
   const tabButton = (tab, label) => button(label, () => show(tab), { class: "rp-tab", role: "tab", "data-tab": tab, "data-test": `settings-${tab}` });
   const tabs = el("div", { class: "rp-tabs", role: "tablist" }, tabButton("general", phrase("settings.general")), tabButton("hands", phrase("settings.hands")), tabButton("keys", phrase("common.keys")));
-  openDialog(phrase("settings.settings"), [tabs, panel], { class: "rp-tall", onclose: place.onclose, test: "settings-dialog" });
+  openDialog(phrase("common.settings"), [tabs, panel], { class: "rp-tall", onclose: place.onclose, test: "settings-dialog" });
   show(first);
 }
 
@@ -57,7 +60,18 @@ function general() {
     noticesRow(prefs.notices),
     toggle(phrase("settings.reactions"), phrase("settings.reactions_text"), prefs.reactions, "reactions", (on) => writePrefs({ reactions: on }))[0],
     row(phrase("settings.language"), "", languageSelect(prefs.language)),
+    ...offlineRow(),
   ];
+}
+
+/** Nothing on plain http, where browsers keep nothing. @returns {HTMLElement[]} */
+function offlineRow() {
+  if (!navigator.serviceWorker?.controller) return [];
+  const keep = button(phrase("settings.offline_keep"), async () => {
+    keep.disabled = true;
+    (await import("../net/offline.js")).keepAll();
+  }, { "data-test": "keep-all" });
+  return [row(phrase("settings.offline"), phrase("settings.offline_text"), keep)];
 }
 
 /** @param {string} chosen */
@@ -88,6 +102,7 @@ function hands(place) {
   return [
     choiceRow(phrase("bar.pad"), phrase("settings.pad_text"), "pad", prefs.pad, [["auto", phrase("settings.phones")], ["on", phrase("settings.always")], ["off", phrase("settings.never")]], (pad) => (writePrefs({ pad }), changed())),
     toggle(phrase("settings.gestures"), phrase("settings.gestures_text"), prefs.gestures, "gestures", (on) => writePrefs({ gestures: on }))[0],
+    toggle(phrase("settings.ahead"), phrase(AHEAD_WORDS[whyNotAhead() ?? "none"]), prefs.ahead, "ahead", (on) => writePrefs({ ahead: on }))[0],
     el("h3", {}, phrase("settings.held")),
     el("p", { class: "rp-muted" }, phrase("settings.held_text")),
     pace("das", phrase("settings.das"), 400),

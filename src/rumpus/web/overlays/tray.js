@@ -6,8 +6,9 @@ import { phrase, phraseParts, showList, showNumber } from "../text/language.js";
 import { countdown, shrinkingBar } from "../ui/spans.js";
 import { icon } from "../ui/icons.js";
 import { potsToHold } from "../state/social_state.js";
-import { sayOptions } from "../ui/options.js";
+import { sayOptions } from "../text/option_words.js";
 import { setAccent } from "../ui/colour.js";
+import { tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -22,14 +23,16 @@ import { setAccent } from "../ui/colour.js";
 const SHORT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** @param {On} on @returns {{root: HTMLElement, update: (state: State, atTable: boolean) => void}} */
+/** @param {On} on @returns {{root: HTMLElement, update: (state: State, atTable: boolean) => void, hold: (card: HTMLElement | null, pressing: boolean) => void}} */
 export function makeTray(on) {
   const pill = button("", () => {
     folded = !folded;
     redrawAgain();
   }, { class: "rp-tray-pill", "data-test": "tray-pill" });
   const cards = el("div", { class: "rp-tray-cards" });
-  const root = el("section", { class: "rp-tray", "aria-label": phrase("tray.title"), hidden: true, "data-test": "tray" }, cards, pill);
+  /** What is not an invite and waits, too: a search for an opponent. */
+  const held = el("div", { class: "rp-tray-cards rp-tray-held", hidden: true });
+  const root = el("section", { class: "rp-tray", "aria-label": phrase("tray.title"), hidden: true, "data-test": "tray" }, held, cards, pill);
   let folded = false;
   let known = "";
   let redrawAgain = () => {};
@@ -40,7 +43,7 @@ export function makeTray(on) {
     const me = state.me?.player;
     const all = Object.values(state.invites).sort((one, other) => Number(one.sender === me) - Number(other.sender === me));
     const pots = potsToHold(state);
-    const count = all.length + pots.length;
+    const count = all.length + pots.length + Number(!held.hidden);
     const ids = [...all, ...pots].map((one) => one.id).join();
     root.hidden = count === 0;
     root.classList.toggle("rp-tray-table", atTable);
@@ -59,7 +62,13 @@ export function makeTray(on) {
       ...all.map((invite) => (invite.sender === me ? outgoing(invite, state, on) : incoming(invite, state, on))),
     ]);
   };
-  return { root, update };
+  /** Show a card above the others, or none; one that is `pressing` is not folded away. @param {HTMLElement | null} card @param {boolean} pressing */
+  const hold = (card, pressing) => {
+    held.hidden = !card;
+    held.replaceChildren(...(card ? [card] : []));
+    if (pressing) folded = false;
+  };
+  return { root, update, hold };
 }
 
 /** @param {Invite} invite @param {State} state @param {On} on */
@@ -74,8 +83,9 @@ function incoming(invite, state, on) {
       "p",
       {},
       phraseParts(invite.challenge ? "tray.challenges" : "tray.invites", { name: el("strong", {}, invite.sender_name), title: el("strong", {}, title) }),
-      invite.wager > 0 && el("span", { class: "rp-tray-gold" }, ` ${phrase("tray.wager", { gold: showNumber(invite.wager) })}`),
+      stakeOf(invite),
       options && el("small", {}, options),
+      invite.counts && el("small", { "data-test": "invite-counts" }, tell(invite.counts)),
     ),
     el(
       "div",
@@ -97,7 +107,12 @@ function outgoing(invite, state, on) {
   return el(
     "article",
     { class: "rp-tray-card rp-tray-out", "data-test": "invite-out" },
-    el("p", {}, phraseParts("tray.waiting", { name: el("strong", {}, invite.receiver_name) }, { title })),
+    el(
+      "p",
+      {},
+      phraseParts(invite.challenge ? "tray.waiting_score" : "tray.waiting", { name: el("strong", {}, invite.receiver_name) }, { title }),
+      stakeOf(invite),
+    ),
     el(
       "div",
       { class: "rp-row" },
@@ -107,6 +122,11 @@ function outgoing(invite, state, on) {
     ),
     bar(invite),
   );
+}
+
+/** What it is played for. @param {Invite} invite */
+function stakeOf(invite) {
+  return invite.wager > 0 && el("span", { class: "rp-tray-gold" }, ` ${phrase("tray.wager", { gold: showNumber(invite.wager) })}`);
 }
 
 /** @param {Invite} invite */
@@ -124,6 +144,6 @@ function potCard(pot, on) {
     "article",
     { class: "rp-tray-card", "data-test": "pot-card" },
     el("p", {}, text),
-    el("div", { class: "rp-row" }, button(phrase(pot.state === "INITIATED" ? "tray.look" : "wager.decide"), () => on.pot(pot.id), { class: "rp-primary", "data-test": "pot-open" })),
+    el("div", { class: "rp-row" }, button(phrase(pot.state === "INITIATED" ? "tray.look" : "tray.decide"), () => on.pot(pot.id), { class: "rp-primary", "data-test": "pot-open" })),
   );
 }

@@ -50,6 +50,9 @@ export function makeHand(code, on) {
     root.replaceChildren();
   };
 
+  /** What is to be done at one's next turns. @param {string} match @param {number} seat @param {string[]} actions */
+  const leave = (match, seat, actions) => session.request({ t: "premove", match, seat, actions });
+
   /** @param {State} state @param {TableShown} table @param {number} seat @param {string} mine */
   const mount = async (state, table, seat, mine) => {
     unmount();
@@ -73,6 +76,7 @@ export function makeHand(code, on) {
         seats: [seat],
         names,
         send: (place, action) => session.act(match, place, action),
+        ...(info.premoves && { later: (/** @type {number} */ place, /** @type {string[]} */ actions) => leave(match, place, actions) }),
         step: () => (stream ? stepAt(stream, rateOf(session.state, stream), performance.now()) : 0),
         say: on.say,
         calm: isCalm(),
@@ -86,6 +90,7 @@ export function makeHand(code, on) {
         words,
       });
       if (stream) picture.update(stream.view, []);
+      picture.kept?.(session.state.premoves[`${match}/${seat}`] ?? []);
     } catch (problem) {
       console.error(problem);
       if (mine === key) picture = mountPicture(session.state, table);
@@ -99,6 +104,7 @@ export function makeHand(code, on) {
     const frame = el("div", { class: "rp-play pad-picture", "data-test": "pad-picture" }, left, stage, right);
     const board = new Board({
       act: (match, seat, action) => session.act(match, seat, action),
+      later: leave,
       option: () => {},
       say: on.say,
       state: () => session.state,
@@ -141,6 +147,7 @@ export function makeHand(code, on) {
       mount(state, table, seat, mine);
       return;
     }
+    for (const message of messages) if (message.t === "premoves" && message.match === fresh.match && message.seat === seat) hearPremoves(message);
     const events = messages.flatMap((message) => (message.t === "update" && message.match === fresh.match && message.seat === seat && message.n > seen ? message.events : []));
     if (fresh.n === seen && events.length === 0) return;
     seen = fresh.n;
@@ -153,6 +160,12 @@ export function makeHand(code, on) {
     } catch (problem) {
       console.error(problem);
     }
+  };
+
+  /** What is left for later has changed; or the game had no place for it any more. @param {import("../net/messages.js").PremovesShown} message */
+  const hearPremoves = (message) => {
+    if (message.dropped) on.toast(phrase("table.later_dropped"));
+    picture?.kept?.(message.actions);
   };
 
   const hide = () => document.hidden && letGo();

@@ -6,6 +6,7 @@ import { askFirst, openDialog } from "../overlays/dialog.js";
 import { askLeave } from "../overlays/ask_leave.js";
 import { awayCard, awayKey, makeAwayStrip } from "../table/away.js";
 import { buzz } from "../input/vibrate.js";
+import { makeClocks } from "../table/clocks.js";
 import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
@@ -14,7 +15,7 @@ import { askButtons, makeQuestionStrip, tellAnswers } from "../table/questions.j
 import { makeReactions, reactionButtons } from "../table/reactions.js";
 import { makeHand } from "./hand.js";
 import { makeNameForm } from "./name.js";
-import { makeWait } from "./wait.js";
+import { makeWait, othersReady } from "./wait.js";
 import { ownSeats, playedSeats, streamKey } from "../state/state.js";
 import { pointsOf, scoreOf, seatColour, seatMark } from "../tv/seat_marks.js";
 import { personMark } from "../ui/person_mark.js";
@@ -39,6 +40,7 @@ export function makePadScreen(code, on) {
   let refused = "";
   let turn = false;
   let shaken = "";
+  let asked = 0;
   let game = "";
 
   const come = () => {
@@ -68,6 +70,7 @@ export function makePadScreen(code, on) {
   const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
   const away = makeAwayStrip(awaiting);
   const ask = (/** @type {import("../table/questions.js").Request} */ message) => session.request(message, (error) => on.toast(explain(error), "bad"));
+  const clocks = makeClocks({ say: on.say });
   const questions = makeQuestionStrip(code, ask);
   const reactions = makeReactions(code);
   const head = el("header", { class: "pad-head" });
@@ -75,7 +78,7 @@ export function makePadScreen(code, on) {
   const waits = el("p", { class: "rp-waits", role: "status", "data-test": "waits" });
   const lost = el("div", { class: "pad-lost" });
   const count = makeCount();
-  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, away.root, questions.root, wait.root, hand.root, waits, veil, reactions.root, count.root);
+  const root = el("div", { class: "pad", "data-test": "pad-screen" }, form.root, lost, head, clocks.root, away.root, questions.root, wait.root, hand.root, waits, veil, reactions.root, count.root);
 
   const leave = () => {
     writeJoined("");
@@ -131,6 +134,8 @@ export function makePadScreen(code, on) {
     hand.root.inert = plays && session.waiting(table.match) !== null;
     waits.textContent = hand.root.inert ? phrase("play.waits") : "";
     veil.hidden = table.state !== "PAUSED" || !plays || Boolean(table.starts);
+    clocks.update(state, table);
+    clocks.root.hidden ||= !plays;
     away.update(state, table);
     questions.update(state, table);
     reactions.update(messages);
@@ -171,6 +176,9 @@ export function makePadScreen(code, on) {
     const mine = plays && seat !== null && table.turn.includes(seat);
     if (mine && !turn) buzz([40, 40, 40]);
     turn = mine;
+    const count = countAsked(state, table, seat);
+    if (count > asked) buzz([80, 60, 80]);
+    asked = count;
   };
 
   /** @param {State} state @param {TableShown} table @param {number | null} seat */
@@ -207,12 +215,20 @@ export function makePadScreen(code, on) {
     destroy: () => {
       document.removeEventListener("gesturestart", still);
       document.documentElement.classList.remove("pad-still");
+      clocks.destroy();
       count.destroy();
       hand.destroy();
       sleep();
       document.title = "Rumpus";
     },
   };
+}
+
+/** What others ask of this phone: something in a match, or another one. @param {State} state @param {TableShown} table @param {number | null} seat */
+function countAsked(state, table, seat) {
+  if (seat === null) return 0;
+  const questions = (table.questions ?? []).filter((question) => question.player !== state.me?.player).length;
+  return questions + (table.state === "ENDED" && !table.seats[seat].ready ? othersReady(table, seat).length : 0);
 }
 
 /** The table this tab is a pad for: a reload asks nothing again. */

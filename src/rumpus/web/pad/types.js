@@ -20,6 +20,7 @@
 /**
  * @typedef {object} PadPicture
  * @property {(view: any, events: import("../types.js").GameEvent[]) => void} update
+ * @property {(actions: string[]) => void} [kept]   what is left for one's next turns now
  * @property {() => void} [release]   let go of everything that is held
  * @property {() => void} destroy
  */

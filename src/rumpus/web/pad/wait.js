@@ -8,7 +8,8 @@ import { phrase } from "../text/language.js";
 import { ordinal } from "../text/outcome.js";
 import { playedSeats } from "../state/state.js";
 import { sayWait } from "../tv/room.js";
-import { changeList, sayChanges } from "../ui/options.js";
+import { changeList } from "../ui/options.js";
+import { sayChanges } from "../text/option_words.js";
 import { seatColour, seatMark } from "../tv/seat_marks.js";
 
 /**
@@ -61,9 +62,16 @@ function sayNote(table, info, { seat, turn, inMatch }) {
   if (seat === null) return phrase("pad.seats_taken");
   if (table.starts) return phrase("pad.here_we_go");
   const mine = table.seats[seat];
+  const keen = table.state === "ENDED" ? othersReady(table, seat).map((one) => one.name) : [];
+  if (mine && !mine.ready && keen.length > 0) return phrase("over.keen", { names: keen.join(", "), count: keen.length });
   if (mine && !mine.ready && table.seats.filter((one) => one.kind !== "open").length > 1) return phrase("pad.press_ready");
   const slow = table.seats.flatMap((one, place) => (one.kind === "person" && !one.ready && place !== seat ? [one.name] : []));
   return mine?.ready && slow.length > 0 ? phrase("room.waiting_for", { names: slow.join(", ") }) : sayWait(table, info);
+}
+
+/** Others who have agreed to the next match. @param {TableShown} table @param {number | null} seat */
+export function othersReady(table, seat) {
+  return table.seats.filter((one, place) => one.kind === "person" && one.ready && place !== seat);
 }
 
 /** @param {TableShown} table @param {number} seat */

@@ -19,7 +19,7 @@ import { showTime } from "../text/outcome.js";
 
 /** @param {import("./clock.js").FilmClock} clock @param {On} on */
 export function makeControls(clock, on) {
-  const time = el("span", { class: "rp-clock", "data-test": "replay-clock" });
+  const time = el("span", { class: "rp-film-clock", "data-test": "replay-clock" });
   const caption = el("p", { class: "rp-caption", "data-test": "replay-caption" });
   const hands = el("div", { class: "rp-hands", role: "group", "aria-label": phrase("replay.play") });
   const more = el("div", { class: "rp-hands rp-hands-more" });

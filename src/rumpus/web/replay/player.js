@@ -18,6 +18,7 @@ import { makeTimeline } from "./timeline.js";
  * @typedef {object} On
  * @property {(seat: number | null) => void} seat   see it with other eyes
  * @property {() => void} moved    the film stands still at another moment
+ * @property {() => void} drawn    another moment is shown
  * @property {(text: string) => void} say
  */
 
@@ -86,6 +87,7 @@ export function makeReplay(info, on) {
     controls.tell(words, caption());
     root.dataset.at = String(at);
     root.dataset.last = String(film.last);
+    on.drawn();
   };
 
   /** @param {number} now */

@@ -47,6 +47,8 @@ export function makeHome(session, on) {
       el("p", { class: "rp-motto" }, phrase("home.motto")),
       el("span", { class: "rp-spring" }),
       el("a", { class: "rp-button rp-quiet rp-leaders-link", href: "/leaders", "data-test": "leaders-link", "aria-label": phrase("common.leaders") }, icon("cup"), el("span", {}, phrase("common.leaders"))),
+      el("a", { class: "rp-button rp-quiet rp-square", href: "/daily", title: phrase("home.daily"), "aria-label": phrase("home.daily"), "data-test": "daily-link" }, icon("day")),
+      el("a", { class: "rp-button rp-quiet rp-square", href: "/tournaments", title: phrase("home.tournaments"), "aria-label": phrase("home.tournaments"), "data-test": "tournaments-link" }, icon("flag")),
       el("a", { class: "rp-button rp-quiet rp-square", href: "/tv", title: phrase("home.tv"), "aria-label": phrase("home.tv"), "data-test": "tv-link" }, icon("tv")),
       chat.toggle,
       name,

@@ -1,9 +1,9 @@
 // @ts-check
 // The host's page: asks for the key once, shows the hall, and gives the host's commands by button or by line.
 
-import { Missing, ask, makeTop, sentence } from "./record_pages.js";
+import { Missing, ask, makeTop } from "./record_pages.js";
 import { button, el, redraw } from "../ui/dom.js";
-import { tellLine } from "../text/said.js";
+import { sentence, tellLine } from "../text/said.js";
 import { bansCard, disputesCard, hallCard, peopleCard, tablesCard } from "./host_cards.js";
 import { icon } from "../ui/icons.js";
 import { phrase, phraseParts } from "../text/language.js";

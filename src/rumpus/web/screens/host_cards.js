@@ -5,9 +5,8 @@ import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { language, phrase, phraseOr } from "../text/language.js";
 import { openDialog } from "../overlays/dialog.js";
-import { sentence } from "./record_pages.js";
 import { playerPath } from "./router.js";
-import { tell, tellLine } from "../text/said.js";
+import { sentence, tell, tellLine } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").Notice} Notice

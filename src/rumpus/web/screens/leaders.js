@@ -1,5 +1,6 @@
 // @ts-check
-// The best at each game: of all time by rating, this week by what was gained; by score where one always plays alone.
+// The best at each game: of all time by rating, this week by what was gained; fast, slow and daily matches apart where the game
+// has clocks; by score where one always plays alone.
 // Newcomers apart, you found at once.
 
 import { Missing, ask, makeTop, nameLink, tellGain } from "./record_pages.js";
@@ -9,11 +10,12 @@ import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { showPoints } from "../text/outcome.js";
 import { makeScoreBoard } from "./score_board.js";
+import { capitalise } from "../state/ways.js";
 
 /**
  * @typedef {import("./record_pages.js").Person & {place: number, rating: number, provisional: boolean, games: number, rated: number, wins: number,
  *           best: number | null, streak: number, gain?: number, played?: number, won?: number, score?: number}} Leader
- * @typedef {{game: string, span: "all" | "week", since: number | null, needed: number, leaders: Leader[], provisional: Leader[]}} Board
+ * @typedef {{game: string, pool: import("../types.js").Pool | "", span: "all" | "week", since: number | null, needed: number, leaders: Leader[], provisional: Leader[]}} Board
  * @typedef {import("../types.js").State} State
  * @typedef {import("./record_pages.js").BookOn} On
  */
@@ -25,13 +27,16 @@ export function makeLeaders(game, on) {
   const top = makeTop("/leaders", on);
   const tabs = el("nav", { class: "rp-game-tabs", "aria-label": phrase("common.games") });
   const spans = el("div", { class: "rp-segments", role: "radiogroup", "aria-label": phrase("leaders.since") });
+  const pools = el("div", { class: "rp-segments", role: "radiogroup", "aria-label": phrase("leaders.pools"), hidden: true, "data-test": "pools" });
   const body = el("div", { class: "rp-leaders-body" }, el("p", { class: "rp-empty" }, phrase("books.looking")));
   const title = el("h1", {}, phrase("common.leaders"));
-  const main = el("main", { class: "rp-book-main" }, el("div", { class: "rp-book-head" }, title, el("span", { class: "rp-spring" }), spans), tabs, body);
+  const main = el("main", { class: "rp-book-main" }, el("div", { class: "rp-book-head" }, title, el("span", { class: "rp-spring" }), pools, spans), tabs, body);
   const root = el("div", { class: "rp-book", "data-test": "leaders" }, top.root, main);
   document.title = `${phrase("common.leaders")} · Rumpus`;
   /** @type {"all" | "week"} */
   let span = "all";
+  /** Which matches; empty: the hall's choice. @type {import("../types.js").Pool | ""} */
+  let pool = "";
   /** @type {Board[] | null} */
   let boards = null;
   let asked = "";
@@ -51,12 +56,12 @@ export function makeLeaders(game, on) {
 
   /** @param {string[]} games */
   const load = async (games) => {
-    const wanted = `${games.join()}/${span}`;
+    const wanted = `${games.join()}/${span}/${pool}`;
     if (asked === wanted) return;
     asked = wanted;
     failed = "";
     try {
-      const found = await Promise.all(games.map((name) => (isAlone(on.session.state.games[name]) ? askScores(name, span) : ask(`/api/leaderboard/${name}?span=${span}`))));
+      const found = await Promise.all(games.map((name) => (isAlone(on.session.state.games[name]) ? askScores(name, span) : ask(`/api/leaderboard/${name}?span=${span}${pool && `&pool=${pool}`}`))));
       if (asked !== wanted) return;
       boards = found;
     } catch (problem) {
@@ -88,6 +93,18 @@ export function makeLeaders(game, on) {
       scores = makeScoreBoard(info, state.me.player);
       main.append(scores.root);
     }
+    const shown = pool || boards?.[0]?.pool;
+    pools.hidden = !info?.pools.length;
+    redraw(pools, [info?.pools, shown], () =>
+      (info?.pools ?? []).map((value) => {
+        const input = el("input", { type: "radio", name: "pool", value, checked: value === shown, "data-test": `pool-${value}` });
+        input.addEventListener("change", () => {
+          pool = value;
+          update(on.session.state);
+        });
+        return el("label", {}, input, el("span", {}, capitalise(phrase(`pool.${value}`))));
+      }),
+    );
     load(game ? [game] : games.map((one) => one.name));
     const me = state.me?.player ?? "";
     redraw(body, [boards, failed, me, game], () => {
@@ -118,7 +135,7 @@ function isAlone(info) {
 /** A game's best scores as a board of leaders. @param {string} game @param {"all" | "week"} span @returns {Promise<Board>} */
 async function askScores(game, span) {
   const { scores } = await ask(`/api/scores/${game}?span=${span}`);
-  return { game, span, since: null, needed: 0, leaders: scores, provisional: [] };
+  return { game, pool: "", span, since: null, needed: 0, leaders: scores, provisional: [] };
 }
 
 /** @param {Board} board @param {string} me @param {() => void} play */
@@ -162,7 +179,7 @@ function smallBoard(board, state, me) {
   const card = el(
     "section",
     { class: "rp-panel rp-small-board", "data-game": board.game, "data-test": `board-${board.game}` },
-    el("h2", {}, el("a", { href: `/leaders/${board.game}` }, info?.title ?? board.game)),
+    el("h2", {}, el("a", { href: `/leaders/${board.game}` }, info?.title ?? board.game), board.pool && few.length > 0 && el("small", { class: "rp-tag" }, phrase(`pool.${board.pool}`))),
     few.length
       ? el("ol", {}, few.map((leader) => el("li", { class: leader.player === me ? "rp-me" : "" }, el("b", { class: "rp-place" }, leader.place ? String(leader.place) : "–"), nameLink(leader, me), el("span", { class: "rp-strong" }, sayReached(leader, board.span, info)))))
       : el("p", { class: "rp-muted" }, phrase(board.span === "week" ? "leaders.nobody_yet_week" : "leaders.nobody_yet")),

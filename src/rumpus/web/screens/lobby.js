@@ -46,7 +46,7 @@ export function makeLobby(on) {
   /** @param {State} state */
   const update = (state) => {
     turns.update(state);
-    const all = listTables(state);
+    const all = listTables(state, on.finished());
     const own = all.filter((line) => line.way === "return");
     const several = state.turns.length === 0 && own.length > 1;
     mine.hidden = own.length === 0;
@@ -67,6 +67,8 @@ export function makeLobby(on) {
     const others = people.filter((person) => person.id !== state.me?.player).sort((one, other) => Number(dear.has(other.id)) - Number(dear.has(one.id)));
     const online = state.hall?.online ?? 0;
     const muted = state.muted.map((other) => other.player);
+    /** @param {import("../types.js").PersonShown} person */
+    const lineFor = (person) => personLine(state, person, { muted: muted.includes(person.id), dear: dear.has(person.id) }, on);
     redraw(here, [people, online, state.me?.name, muted, [...dear], Object.keys(state.games).length], () => [
       el(
         "h2",
@@ -78,7 +80,9 @@ export function makeLobby(on) {
       el(
         "ul",
         { class: "rp-people" },
-        others.map((person) => personLine(state, person, { muted: muted.includes(person.id), dear: dear.has(person.id) }, on)),
+        others.filter((person) => !person.owner).map(lineFor),
+        others.some((person) => person.owner) && el("li", { class: "rp-muted rp-people-more" }, phrase("lobby.bots")),
+        others.filter((person) => person.owner).map(lineFor),
         online > people.length && el("li", { class: "rp-muted rp-people-more" }, phrase("lobby.more", { count: online - people.length })),
       ),
       others.length === 0 && el("p", { class: "rp-muted" }, phrase("lobby.only_you")),
@@ -105,6 +109,7 @@ export function makeLobby(on) {
 /** What somebody does now, in words. @param {State} state @param {import("../types.js").PersonShown | undefined} shown */
 export function sayDoing(state, shown) {
   if (!shown) return phrase("people.not_here");
+  if (shown.owner && !shown.game) return phrase("people.bot_of", { owner: shown.owner });
   if (shown.game) return phrase("people.at", { title: state.games[shown.game]?.title ?? shown.game });
   return phrase(shown.busy ? "people.playing" : "people.here");
 }
@@ -132,12 +137,12 @@ function personLine(state, person, { muted, dear }, on) {
 
 /**
  * @typedef {{code: string, title: string, names: string, way: "return" | "join" | "watch", stands: string, over: boolean}} Line
- * @param {State} state @returns {Line[]}
+ * @param {State} state @param {{code: string}[]} finished @returns {Line[]}
  */
-function listTables(state) {
+function listTables(state, finished) {
   const own = state.own.map(({ code }) => code);
-  // My games a move at a time, and those for a score, have a list of their own.
-  const elsewhere = new Set([...state.turns.map((game) => game.code), ...openChallenges(state).map((challenge) => challenge.table)]);
+  // My games a move at a time, ended or not, and those for a score, have a list of their own.
+  const elsewhere = new Set([...[...state.turns, ...finished].map((game) => game.code), ...openChallenges(state).map((challenge) => challenge.table)]);
   /** @type {Line[]} */
   const mine = state.own
     .filter(({ code }) => !elsewhere.has(code))

@@ -7,10 +7,10 @@ import { icon } from "../ui/icons.js";
 import { language, phrase, showList } from "../text/language.js";
 import { ordinal, sayEnd, showScores } from "../text/outcome.js";
 import { tellLine } from "../text/said.js";
-import { sayOption } from "../ui/options.js";
+import { sayOption } from "../text/option_words.js";
 
 /**
- * @typedef {import("./record_pages.js").MatchLine & {options: import("../types.js").Options, clock: string, mode: string, steps?: number, version?: number,
+ * @typedef {import("./record_pages.js").MatchLine & {options: import("../types.js").Options, clock: string, pool: import("../types.js").Pool | "", mode: string, steps?: number, version?: number,
  *           seed?: string, pledge?: string, secret?: string, nonces?: string[], silent?: number[], replay?: boolean,
  *           ratings?: ({rating: number, gain: number} | null)[]}} MatchInfo   GET /api/matches/ID
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -68,7 +68,7 @@ export function peopleCard(match, info, you) {
         ),
       ),
     ),
-    el("p", { class: "rp-muted rp-small-print" }, [tellWhen(match.ended ?? match.started), match.seconds ? tellLong(match.seconds) : "", tellMode(match)].filter(Boolean).join(" · ")),
+    el("p", { class: "rp-muted rp-small-print" }, [tellWhen(match.ended ?? match.started), match.seconds ? tellLong(match.seconds) : "", tellMode(match), match.pool && match.ratings?.some(Boolean) ? phrase("match.rated_pool", { pool: phrase(`pool.${match.pool}`) }) : ""].filter(Boolean).join(" · ")),
     info && info.options.length > 0 && el("ul", { class: "rp-chips" }, info.options.map((option) => el("li", {}, sayOption(option, { ...match.options, clock: match.clock }[option.name] ?? option.default)))),
   );
 }

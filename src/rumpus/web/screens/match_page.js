@@ -6,11 +6,14 @@ import { diceCard, filesCard, peopleCard } from "./match_facts.js";
 import { makeReplay } from "../replay/player.js";
 import { askOnward } from "../replay/play_on.js";
 import { readMark } from "../replay/film.js";
-import { hallLink } from "./router.js";
+import { addressOf, currentMark, hallLink } from "./router.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { copyText } from "../ui/copy.js";
 import { icon } from "../ui/icons.js";
-import { phrase } from "../text/language.js";
+import { learn, phrase } from "../text/language.js";
+import { showTime } from "../text/outcome.js";
+import { loadStyle } from "./lazy_screen.js";
+import { persist } from "../net/fetching.js";
 import { setAccent } from "../ui/colour.js";
 
 /**
@@ -31,6 +34,8 @@ export function makeMatchPage(id, on) {
   let replay = null;
   /** @type {import("../replay/film.js").FilmData | null} */
   let film = null;
+  /** @type {ReturnType<typeof import("../analysis/panel.js").makeAnalysis> | null} */
+  let analysis = null;
   let ended = false;
   let begun = false;
 
@@ -82,7 +87,7 @@ export function makeMatchPage(id, on) {
 
   /** @param {MatchInfo} shown @param {import("../types.js").GameInfo} info */
   const showFilm = async (shown, info) => {
-    const player = makeReplay(info, { seat: (seat) => load(seat), moved: noteMark, say: on.say });
+    const player = makeReplay(info, { seat: (seat) => load(seat), moved: noteMark, drawn: () => analysis?.update(), say: on.say });
     replay = player;
     const onward = button([icon("bot"), phrase("onward.from_here")], () => goOn(info), { class: "rp-wide", "data-test": "onward" });
     const share = button([icon("link"), phrase("match.copy_link")], async () => {
@@ -91,6 +96,8 @@ export function makeMatchPage(id, on) {
       on.toast(phrase("match.link_copied"), "good");
     }, { class: "rp-wide", "data-test": "share-moment" });
     const files = el("div");
+    const thoughts = el("div", { class: "rp-thoughts" });
+    const analyse = button([icon("eye"), phrase("match.analyse")], () => openAnalysis(info, thoughts, analyse), { class: "rp-wide", disabled: true, "data-test": "analyse" });
     main.replaceChildren(
       player.root,
       el(
@@ -98,14 +105,38 @@ export function makeMatchPage(id, on) {
         { class: "rp-match-side" },
         title,
         peopleCard(shown, info, on.session.state.me?.player ?? ""),
-        el("section", { class: "rp-panel rp-stack-small", "aria-label": phrase("match.this_moment") }, playAgain(shown), onward, share),
+        el("section", { class: "rp-panel rp-stack-small", "aria-label": phrase("match.this_moment") }, playAgain(shown), analyse, onward, share),
+        thoughts,
         files,
         diceCard(shown),
         el("p", { class: "rp-keys-line rp-muted" }, el("kbd", {}, phrase("key.space")), ` ${phrase("match.key_play")} `, el("kbd", {}, "←"), el("kbd", {}, "→"), ` ${phrase(info.realtime ? "match.key_event" : "match.key_move")} `, el("kbd", {}, ","), el("kbd", {}, "."), ` ${phrase("match.key_frame")} `, el("kbd", {}, "+"), el("kbd", {}, "−"), ` ${phrase("match.key_speed")}`),
       ),
     );
     await load(null, true);
+    analyse.disabled = film === null;
     if (film) files.replaceChildren(filesCard(id, film.files, () => film?.seat ?? null));
+  };
+
+  /** What the rules think of it: fetched when it is wanted. @param {import("../types.js").GameInfo} info @param {HTMLElement} place @param {HTMLButtonElement} asked */
+  const openAnalysis = async (info, place, asked) => {
+    if (!film) return;
+    asked.disabled = true;
+    const words = [learn("analysis"), learn(info.name), loadStyle("analysis")];
+    const [{ makeAnalysis }] = await Promise.all([persist(() => import("../analysis/panel.js")), ...words]);
+    if (ended) return;
+    analysis?.destroy();
+    const panel = (analysis = makeAnalysis(id, film.names, {
+      go: (mark) => replay?.goTo(mark),
+      now: () => {
+        const now = replay?.now();
+        return now ? [now.frame.step, now.frame.inputs] : null;
+      },
+      name: ([step, inputs]) => (info.realtime ? showTime(Math.floor(step / info.rate)) : phrase("replay.move", { number: inputs })),
+      state: () => on.session.state,
+      settled: (found) => (found ? asked.remove() : (asked.disabled = false)),
+    }));
+    place.replaceChildren(panel.root);
+    panel.root.scrollIntoView({ block: "nearest" });
   };
 
   /** For who played it with others: the same people once more. @param {MatchInfo} shown */
@@ -131,7 +162,7 @@ export function makeMatchPage(id, on) {
       film = data;
       // Where one is by now: others may have been looked at meanwhile.
       const frame = replay?.now()?.frame;
-      const from = first ? readMark(location.hash) : (frame ?? null);
+      const from = first ? readMark(currentMark()) : (frame ?? null);
       await replay?.load(data, from, first && from === null);
     } catch (problem) {
       if (ended) return;
@@ -152,10 +183,10 @@ export function makeMatchPage(id, on) {
   /** The address names the moment: it can be copied, and survives a reload. */
   const noteMark = () => {
     const now = replay?.now();
-    if (now && !ended) history.replaceState(history.state, "", now.frame === film?.frames[0] ? `/m/${id}` : `/m/${id}#s=${now.mark}`);
+    if (now && !ended) history.replaceState(history.state, "", addressOf(now.frame === film?.frames[0] ? `/m/${id}` : `/m/${id}#s=${now.mark}`));
   };
   const hash = () => {
-    const mark = readMark(location.hash);
+    const mark = readMark(currentMark());
     if (mark) replay?.goTo(mark);
   };
   addEventListener("hashchange", hash);
@@ -167,6 +198,7 @@ export function makeMatchPage(id, on) {
     destroy: () => {
       ended = true;
       removeEventListener("hashchange", hash);
+      analysis?.destroy();
       replay?.destroy();
       document.title = "Rumpus";
     },

@@ -7,12 +7,14 @@ import { setAccent } from "../ui/colour.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { optionRows, stepper } from "../ui/options.js";
+import { lastOptions, rememberOptions } from "../state/chosen.js";
 import { middleLevel, sayLevel, seatsOf, waysOf } from "../state/ways.js";
 
 /** @type {Record<import("../state/ways.js").Way, {title: string, text: string, icon: import("../ui/icons.js").IconName, go: string}>} */
 const WAYS = {
   alone: { title: phrase("open.alone"), text: phrase("open.alone_text"), icon: "person", go: phrase("common.start") },
   bot: { title: phrase("open.bot"), text: phrase("open.bot_text"), icon: "bot", go: phrase("common.start") },
+  find: { title: phrase("open.find"), text: phrase("open.find_text"), icon: "cup", go: phrase("open.look") },
   friends: { title: phrase("open.friends"), text: phrase("open.friends_text"), icon: "share", go: phrase("open.open_table") },
   local: { title: phrase("open.local"), text: phrase("open.local_text"), icon: "keys", go: phrase("common.start") },
 };
@@ -22,8 +24,9 @@ const WAYS = {
 /**
  * Ask how to play a game.
  * @param {import("../types.js").GameInfo} info @param {(wish: Wish) => void} open
+ * @param {(options: import("../types.js").Options) => void} find   look for an opponent
  */
-export function askWay(info, open) {
+export function askWay(info, open, find) {
   const ways = waysOf(info);
   let way = ways[0];
   let level = middleLevel(info);
@@ -33,12 +36,14 @@ export function askWay(info, open) {
   let hidden = false;
   const second = el("input", { class: "rp-input", maxlength: 16, autocomplete: "off", placeholder: phrase("open.second_optional"), "aria-label": phrase("open.second"), "data-test": "second-name" });
   /** @type {import("../types.js").Options} */
-  const options = {};
+  const options = lastOptions(info);
 
   const details = el("div", { class: "rp-stack" });
   const go = button("", () => {
     dialog.close();
-    open({ game: info.name, options, seats: seatsOf(way, level, others, second.value.trim()), start: way !== "friends", private: hidden && way === "friends" });
+    if (way === "bot" || way === "alone") rememberOptions(info, options);
+    if (way === "find") find(options);
+    else open({ game: info.name, options, seats: seatsOf(way, level, others, second.value.trim()), start: way !== "friends", private: hidden && way === "friends" });
   }, { class: "rp-primary rp-large", "data-test": "open-table" });
 
   const draw = () => {
@@ -57,6 +62,7 @@ export function askWay(info, open) {
           ]
         : []),
       ...(way === "local" ? [el("label", { class: "rp-option" }, el("span", {}, phrase("open.second")), second)] : []),
+      ...(Object.keys(info.play_now).length && (way === "bot" || way === "alone") ? [el("p", { class: "rp-muted", "data-test": "kept-options" }, phrase("open.kept"))] : []),
       ...(way === "friends" ? [privateRow(hidden, (value) => (hidden = value))] : []),
     );
   };

@@ -33,12 +33,16 @@ export function makePage(where, session, on) {
       return makeLazyScreen(["record_pages", "player"], ["records"], async () => (await import("./player_page.js")).makePlayerPage(where.who, more), on.shown);
     case "leaders":
       return makeLazyScreen(["record_pages", "leaders"], ["records"], async () => (await import("./leaders.js")).makeLeaders(where.game, more), on.shown);
+    case "tournaments":
+      return makeLazyScreen(["record_pages", "leaders", "tournaments"], ["records", "tournaments", "hall"], async () => (where.id ? (await import("./tournament_page.js")).makeTournamentPage(where.id, more) : (await import("./tournaments.js")).makeTournaments(more)), on.shown);
+    case "daily":
+      return makeLazyScreen(["record_pages", "daily"], ["records", "daily", "hall"], async () => (await import("./daily.js")).makeDaily(more), on.shown);
     case "host":
       return makeLazyScreen(["record_pages", "host"], ["records", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
       return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks", "strips"], ["tv", "table"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
     case "pad":
-      return makeLazyScreen(["pad", "pad_keys", "strips", "marks", "thumbs"], ["tv", "table"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
+      return makeLazyScreen(["pad", "pad_keys", "clocks", "strips", "marks", "thumbs"], ["tv", "table"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":
       return makeLazyScreen(["windows"], [], async () => (await import("./windows.js")).makeWindows(more), on.shown);
     default:

@@ -39,7 +39,7 @@ export function openPerson(state, person, on, how = {}) {
       el(
         "div",
         { class: "rp-deeds" },
-        action("play", phrase("people.invite"), phrase("people.invite_text"), () => on.invite(person), "person-invite", "rp-deed-first"),
+        action("play", ...inviteWords(state, shown), () => on.invite(person), "person-invite", "rp-deed-first"),
         shown?.code && action("eye", phrase("common.watch"), phrase("people.watch_text"), () => on.watch(shown.code ?? ""), "person-watch"),
         action("cup", phrase("people.profile"), phrase("people.profile_text"), () => on.go(`/p/${encodeURIComponent(person.id)}`), "person-profile"),
         friendDeeds(state, person).map((deed) => action("heart", deed.title, deed.text, () => on.friend(person, deed.on), deed.test)),
@@ -51,4 +51,11 @@ export function openPerson(state, person, on, how = {}) {
     ],
     { class: "rp-small", test: "person-dialog" },
   );
+}
+
+/** Asking somebody to play; somebody's bot says what it plays. @param {State} state @param {import("../types.js").PersonShown | undefined} shown @returns {[string, string]} */
+function inviteWords(state, shown) {
+  if (!shown?.owner || !shown.plays?.length) return [phrase("people.invite"), phrase("people.invite_text")];
+  const games = shown.plays.map((name) => state.games[name]?.title ?? name).join(", ");
+  return [phrase("people.play_bot", { name: shown.name }), phrase("people.play_bot_text", { owner: shown.owner, games })];
 }

@@ -11,12 +11,14 @@ import { setAccent } from "../ui/colour.js";
 import { capitalise } from "../state/ways.js";
 
 /**
- * @typedef {{rating: number, provisional: boolean, games: number, rated: number, wins: number, best: number | null, streak: number}} Standing
- * @typedef {import("./record_pages.js").MatchLine & {seat: number, place: number, score: number, won: boolean, rating: number | null, gain: number | null, mode?: string}} Result
- * @typedef {import("./record_pages.js").Person & {games: Record<string, Standing>, plots: Record<string, [number, number][]>, matches: Result[]}} Profile
+ * @typedef {{pool: import("../types.js").Pool | "", rating: number, provisional: boolean, games: number, rated: number, wins: number, best: number | null, streak: number}} Standing
+ * @typedef {import("./record_pages.js").MatchLine & {seat: number, place: number, score: number, won: boolean, rating: number | null, gain: number | null, pool: import("../types.js").Pool | "", mode?: string}} Result
+ * @typedef {import("./record_pages.js").Person & {games: Record<string, Standing>, pools: (Standing & {game: string, plot: [number, number][]})[], plots: Record<string, [number, number][]>, matches: Result[]}} Profile
  * @typedef {import("../types.js").State} State
  * @typedef {import("./record_pages.js").BookOn & {invite: (player: {id: string, name: string}) => void, you: () => void}} On
  */
+
+/** One card: a game, or one pool of it, with its plot. @typedef {Standing & {game: string, plot: [number, number][]}} Card */
 
 /** Where every rating begins. */
 const START = 1500;
@@ -32,8 +34,8 @@ export function makePlayerPage(who, on) {
   const root = el("div", { class: "rp-book", "data-test": "player-page" }, top.root, main);
   /** @type {Profile | null} */
   let player = null;
-  /** @type {string | null} */
-  let game = null;
+  /** What is pressed, by game and pool. @type {string | null} */
+  let pressed = null;
   let endPlot = () => {};
   on.session.watchLobby(true);
 
@@ -56,8 +58,9 @@ export function makePlayerPage(who, on) {
     const shown = player;
     const mine = state.me?.player === shown.player;
     const here = state.hall?.here.find((person) => typeof person !== "string" && person.id === shown.player);
-    const played = Object.values(shown.games).reduce((sum, standing) => sum + standing.games, 0);
-    const won = Object.values(shown.games).reduce((sum, standing) => sum + standing.wins, 0);
+    const cards = listCards(shown);
+    const played = cards.reduce((sum, card) => sum + card.games, 0);
+    const won = cards.reduce((sum, card) => sum + card.wins, 0);
     redraw(head, [shown.name, mine, here, played], () => [
       el("span", { class: "rp-face" }, icon(shown.bot ? "bot" : "person")),
       el("div", {}, el("h1", { "data-test": "player-name" }, mine ? (state.me?.name ?? shown.name) : shown.name), el("p", { class: "rp-muted" }, [shown.bot ? phrase("player.bot") : mine ? phrase("player.this_is_you") : sayHere(here, state), played ? `${phrase("player.matches", { count: played, number: showNumber(played) })}, ${phrase("player.wins", { count: won, number: showNumber(won) })}` : ""].filter(Boolean).join(" · "))),
@@ -65,20 +68,21 @@ export function makePlayerPage(who, on) {
       mine && button([icon("edit"), phrase("player.account")], on.you, { "data-test": "rename" }),
       !mine && !shown.bot && button([icon("play"), phrase("player.invite")], () => on.invite({ id: shown.player, name: shown.name }), { class: "rp-primary", "data-test": "invite" }),
     ]);
-    const names = Object.keys(shown.games).sort((a, b) => shown.games[b].games - shown.games[a].games);
-    game ??= names[0] ?? null;
-    redraw(games, [names, game, Object.keys(state.games)], () =>
-      names.length ? names.map((name) => standingCard(name, shown.games[name], state.games[name])) : [el("p", { class: "rp-panel rp-empty" }, phrase(mine ? "player.nothing_mine" : "player.nothing"))],
+    const chosen = cards.find((card) => keyOf(card) === pressed) ?? cards[0];
+    const game = chosen?.game ?? null;
+    redraw(games, [cards.map(keyOf), chosen && keyOf(chosen), Object.keys(state.games)], () =>
+      cards.length ? cards.map((card) => standingCard(card, card === chosen, state.games[card.game])) : [el("p", { class: "rp-panel rp-empty" }, phrase(mine ? "player.nothing_mine" : "player.nothing"))],
     );
     plot.hidden = game === null;
-    redraw(plot, [game, Object.keys(state.games)], () => {
+    redraw(plot, [chosen && keyOf(chosen), Object.keys(state.games)], () => {
       endPlot();
       const info = game ? state.games[game] : null;
       if (info) setAccent(plot, info.accent);
       plot.dataset.game = game ?? "";
-      const made = makePlot((game && shown.plots[game]) || [], { start: START, label: phrase("player.plot", { title: info?.title ?? game ?? "" }) });
+      const title = [info?.title ?? game ?? "", chosen?.pool && phrase(`pool.${chosen.pool}`)].filter(Boolean).join(" · ");
+      const made = makePlot(chosen?.plot ?? [], { start: START, label: phrase("player.plot", { title }) });
       endPlot = made.destroy;
-      return [el("h2", {}, phrase("player.rating_at", { title: info?.title ?? game ?? "" })), made.root];
+      return [el("h2", {}, phrase("player.rating_at", { title })), made.root];
     });
     redraw(last, [shown.matches, Object.keys(state.games)], () => [
       el("h2", {}, phrase("player.last")),
@@ -86,17 +90,18 @@ export function makePlayerPage(who, on) {
     ]);
   };
 
-  /** @param {string} name @param {Standing} standing @param {import("../types.js").GameInfo | undefined} info */
-  const standingCard = (name, standing, info) => {
+  /** @param {Card} standing @param {boolean} chosen @param {import("../types.js").GameInfo | undefined} info */
+  const standingCard = (standing, chosen, info) => {
+    const name = standing.game;
     const node = el(
       "button",
-      { type: "button", class: "rp-standing", "aria-pressed": String(name === game), "data-game": name, "data-test": `standing-${name}` },
-      el("span", { class: "rp-standing-name" }, info?.title ?? name),
+      { type: "button", class: "rp-standing", "aria-pressed": String(chosen), "data-game": name, "data-test": `standing-${keyOf(standing)}` },
+      el("span", { class: "rp-standing-name" }, info?.title ?? name, standing.pool && [" ", el("small", { class: "rp-tag" }, phrase(`pool.${standing.pool}`))]),
       el("strong", { title: phrase(standing.provisional ? "player.provisional" : "common.rating") }, standing.rated ? standing.rating : "–", standing.rated && standing.provisional ? el("span", { class: "rp-muted" }, "?") : ""),
       el("small", {}, [standing.rated || standing.wins ? phrase("player.won_of", { wins: standing.wins, games: standing.games }) : phrase("player.matches", { count: standing.games, number: showNumber(standing.games) }), info && info.seats[0] < 2 && standing.best ? phrase("player.best", { score: showPoints(standing.best, info) }) : "", Math.abs(standing.streak) > 1 ? phrase(standing.streak > 0 ? "player.streak" : "player.no_win", { number: Math.abs(standing.streak) }) : ""].filter(Boolean).join(" · ")),
     );
     node.addEventListener("click", () => {
-      game = name;
+      pressed = keyOf(standing);
       update(on.session.state);
     });
     if (info) setAccent(node, info.accent);
@@ -113,6 +118,17 @@ export function makePlayerPage(who, on) {
       document.title = "Rumpus";
     },
   };
+}
+
+/** A card for each game, or for each of its pools; what was played most first. @param {Profile} player @returns {Card[]} */
+function listCards({ games, pools, plots }) {
+  const whole = Object.entries(games).flatMap(([game, standing]) => (standing.pool ? [] : [{ ...standing, game, plot: plots[game] ?? [] }]));
+  return [...whole, ...pools].sort((one, other) => other.games - one.games);
+}
+
+/** @param {Card} card */
+function keyOf({ game, pool }) {
+  return pool ? `${game}-${pool}` : game;
 }
 
 /** Where somebody is. @param {import("../types.js").PersonShown | undefined} here @param {State} state */
@@ -145,7 +161,7 @@ function resultRow(result, player, state) {
     "li",
     { class: `rp-result ${result.won && result.players.length > 1 ? "rp-won" : ""}`, "data-game": result.game, "data-test": "result-row" },
     el("span", { class: "rp-result-word" }, sayPlace(result, info)),
-    el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? sayWith(others, player.player) : phrase("player.alone"), result.mode === "SCORE_CHALLENGE" ? ` · ${phrase("player.challenge")}` : "")),
+    el("div", {}, el("strong", {}, info?.title ?? capitalise(result.game)), el("span", { class: "rp-against" }, others.length ? sayWith(others, player.player) : phrase("player.alone"), result.mode === "SCORE_CHALLENGE" ? ` · ${phrase("player.challenge")}` : result.pool && result.rating !== null ? ` · ${phrase(`pool.${result.pool}`)}` : "")),
     el("span", { class: "rp-result-when" }, tellGain(result.gain), el("small", {}, tellWhen(result.ended ?? result.started))),
     result.match ? el("a", { class: "rp-button rp-quiet rp-square", href: `/m/${result.match}`, "aria-label": phrase("player.watch_of", { title: info?.title ?? result.game }), title: phrase("player.watch"), "data-test": "watch-result" }, icon("play")) : el("span", { class: "rp-square" }),
   );

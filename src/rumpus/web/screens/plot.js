@@ -2,12 +2,12 @@
 // A rating's way as a line: axes one can read, a point under the pointer told. SVG, drawn by us.
 
 import { el } from "../ui/dom.js";
+import { svg as node } from "../ui/svg.js";
 import { tellWhen } from "./record_pages.js";
 import { language, phrase } from "../text/language.js";
 
 /** @typedef {[number, number]} Point   seconds since 1970, rating */
 
-const SPACE = "http://www.w3.org/2000/svg";
 const HEIGHT = 220;
 const LEFT = 44;
 const RIGHT = 12;
@@ -93,13 +93,6 @@ function roundRange(least, most) {
 /** @param {number} at */
 function day(at) {
   return new Date(at * 1000).toLocaleDateString(language, { day: "numeric", month: "short" });
-}
-
-/** @param {string} tag @param {Record<string, string | number>} props */
-function node(tag, props) {
-  const made = document.createElementNS(SPACE, tag);
-  for (const [name, value] of Object.entries(props)) made.setAttribute(name, String(value));
-  return /** @type {SVGElement} */ (made);
 }
 
 /** @param {string | number} words @param {Record<string, string | number>} props */

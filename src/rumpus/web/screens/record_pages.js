@@ -4,7 +4,8 @@
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { hallWords, language, learn, phrase } from "../text/language.js";
-import { isSaid, tellRefusal } from "../text/said.js";
+import { isSaid, sentence, tellRefusal } from "../text/said.js";
+import { askHall } from "../net/fetching.js";
 import { playerPath } from "./router.js";
 
 /**
@@ -35,7 +36,7 @@ export class Missing extends Error {
 export async function ask(path, how) {
   let answer;
   try {
-    answer = await fetch(path, how);
+    answer = await askHall(path, how);
   } catch {
     throw new Missing(phrase("books.no_answer"), 0);
   }
@@ -53,12 +54,6 @@ async function tellRefused(refused) {
   return tellRefusal(refused);
 }
 
-/** @param {string} text */
-export function sentence(text) {
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(first) ? first : `${first}.`;
-}
-
 /**
  * The bar of such a page; `current` is the path of the screen one is on.
  * @param {string} current @param {{theme: (button: HTMLElement) => void}} on
@@ -74,7 +69,7 @@ export function makeTop(current, on) {
     { class: "rp-top rp-books-top" },
     el("a", { class: "rp-wordmark", href: "/", "aria-label": phrase("books.all_games"), "data-test": "nav-home" }, el("img", { src: "/static/images/logo.svg", alt: "", width: 32, height: 32 }), el("span", {}, "Rumpus")),
     el("span", { class: "rp-spring" }),
-    el("nav", { class: "rp-nav", "aria-label": phrase("books.pages") }, link("/", phrase("common.games"), "play", "nav-games"), link("/leaders", phrase("common.leaders"), "cup", "nav-leaders"), own),
+    el("nav", { class: "rp-nav", "aria-label": phrase("books.pages") }, link("/", phrase("common.games"), "play", "nav-games"), link("/leaders", phrase("common.leaders"), "cup", "nav-leaders"), link("/daily", phrase("books.daily"), "day", "nav-daily"), link("/tournaments", phrase("books.tournaments"), "flag", "nav-tournaments"), own),
     theme,
   );
   return {

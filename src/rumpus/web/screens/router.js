@@ -1,13 +1,31 @@
 // @ts-check
-// Which screen the address names: / is home, /t/CODE a table, /m/ID a match, /p/ID a player, /leaders, /host,
+// Which screen the address names: / is home, /t/CODE a table, /m/ID a match, /p/ID a player, /leaders, /daily, /tournaments, /host,
 // /tv and /tv/CODE a big screen, /pad/CODE a pad for it, /windows several tables at once.
 // Uses the browser's history, reloads nothing. What lies over a screen has an entry of its own there: Back closes it.
 
 /**
  * @typedef {{screen: "home"} | {screen: "table", code: string} | {screen: "match", id: string} | {screen: "player", who: string}
  *           | {screen: "leaders", game: string | null} | {screen: "host"} | {screen: "tv", code: string | null} | {screen: "pad", code: string}
- *           | {screen: "windows"} | {screen: "lost"}} Place
+ *           | {screen: "windows"} | {screen: "daily"} | {screen: "tournaments", id: string | null} | {screen: "lost"}} Place
  */
+
+/** Files without a hall behind them (`rumpus site`): there is one page, and what follows its # is the path. */
+export const isSite = typeof document !== "undefined" && document.querySelector('meta[name="rumpus-site"]') !== null;
+
+/** The path the address names. */
+export function currentPath() {
+  return isSite ? location.hash.slice(1).split("#")[0] || "/" : location.pathname;
+}
+
+/** What follows the path in the address, with its #: the moment of a replay. */
+export function currentMark() {
+  return isSite ? location.hash.slice(1 + currentPath().length) : location.hash;
+}
+
+/** The address of a path. @param {string} path */
+export function addressOf(path) {
+  return isSite ? `#${path}` : path;
+}
 
 /**
  * The place a path names.
@@ -21,6 +39,9 @@ function readPath(path) {
   if (match) return { screen: "match", id: match[1] };
   const leaders = /^\/leaders(?:\/([a-z0-9_]{1,32}))?\/?$/.exec(path);
   if (leaders) return { screen: "leaders", game: leaders[1] ?? null };
+  const cup = /^\/tournaments(?:\/(t[0-9a-f]{8}))?\/?$/.exec(path);
+  if (cup) return { screen: "tournaments", id: cup[1] ?? null };
+  if (/^\/daily\/?$/.test(path)) return { screen: "daily" };
   if (/^\/host\/?$/.test(path)) return { screen: "host" };
   if (/^\/windows\/?$/.test(path)) return { screen: "windows" };
   const near = /^\/(tv|pad)(?:\/([A-Za-z]{6}))?\/?$/.exec(path);
@@ -152,8 +173,8 @@ export class Router {
   #arrive() {
     this.hold(false);
     for (const close of covers.splice(0)) close();
-    this.show(readPath(location.pathname));
-    this.#path = location.pathname;
+    this.show(readPath(currentPath()));
+    this.#path = currentPath();
   }
 
   /** The browser went back or forward. */
@@ -162,7 +183,7 @@ export class Router {
       settleReturn();
       return markCover();
     }
-    if (location.pathname !== this.#path || !(covers.length || isCovered())) this.#arrive();
+    if (currentPath() !== this.#path || !(covers.length || isCovered())) this.#arrive();
     else if (!isCovered()) covers.pop()?.();
     setTimeout(markCover);
   }
@@ -172,9 +193,9 @@ export class Router {
     if (returning) return void returning.push(() => this.go(path, how));
     if (this.ask(path, () => this.go(path, how))) return;
     // A big screen is somebody of its own (state/storage.js).
-    if (path.startsWith("/tv") !== location.pathname.startsWith("/tv")) return void location.assign(path);
-    if (how.replace || path === location.pathname || isCovered()) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (!isSite && path.startsWith("/tv") !== location.pathname.startsWith("/tv")) return void location.assign(path);
+    if (how.replace || path === currentPath() || isCovered()) history.replaceState(null, "", addressOf(path));
+    else history.pushState(null, "", addressOf(path));
     this.#arrive();
   }
 

@@ -5,7 +5,7 @@ import { Missing, ask, nameLink, tellWhen } from "./record_pages.js";
 import { el } from "../ui/dom.js";
 import { optionRows } from "../ui/options.js";
 import { phrase } from "../text/language.js";
-import { showPoints } from "../text/outcome.js";
+import { showRank } from "../text/ranks.js";
 
 /**
  * @typedef {import("./record_pages.js").Person & {place: number, score: number, match: string, at: number}} Score
@@ -36,7 +36,7 @@ export function makeScoreBoard(info, me) {
     let shown;
     try {
       const { scores } = await ask(`/api/scores/${info.name}?${new URLSearchParams(asked)}`);
-      shown = scores.length ? scoreTable(scores, info, me) : el("p", { class: "rp-empty" }, phrase("scores.nobody"));
+      shown = scores.length ? scoreTable(scores, info, me, asked) : el("p", { class: "rp-empty" }, phrase("scores.nobody"));
     } catch (problem) {
       shown = el("p", { class: "rp-empty", role: "alert" }, problem instanceof Missing ? problem.message : phrase("common.failed"));
     }
@@ -78,8 +78,8 @@ function sayChoice(value) {
   return phrase(value === "alone" ? "scores.alone" : "scores.challenge");
 }
 
-/** @param {Score[]} scores @param {GameInfo} info @param {string} me */
-function scoreTable(scores, info, me) {
+/** @param {Score[]} scores @param {GameInfo} info @param {string} me @param {Record<string, string>} options the board's */
+function scoreTable(scores, info, me, options) {
   return el(
     "table",
     { class: "rp-board-table" },
@@ -88,7 +88,7 @@ function scoreTable(scores, info, me) {
       "tbody",
       {},
       scores.map((score) => {
-        const points = showPoints(score.score, info);
+        const points = showRank(score.score, info, options);
         return el(
           "tr",
           { class: score.player === me ? "rp-me" : "", "data-test": "score-row" },

@@ -3,7 +3,7 @@
 
 import { applyPatch } from "../net/patch.js";
 import { whenIdle } from "./lazy_screen.js";
-import { persist } from "../net/fetching.js";
+import { askHall, persist } from "../net/fetching.js";
 import { isCalm, loadPicture } from "../table/picture.js";
 
 /** @typedef {{rate: number, names: string[], frames: {step: number, patch: any[][], events: any[]}[]}} Recording */
@@ -48,7 +48,7 @@ export function playDemo(root, info) {
 
   const start = async () => {
     if (ended) return;
-    const [picture, answer] = await Promise.all([loadPicture(info.name), persist(() => fetch(`/api/games/${info.name}/demo`))]);
+    const [picture, answer] = await Promise.all([loadPicture(info.name), persist(() => askHall(`/api/games/${info.name}/demo`))]);
     if (!answer.ok) throw new Error("no recording");
     /** @type {Recording} */
     const recording = await answer.json();

@@ -73,5 +73,7 @@ export const SOUNDS = {
     ...run("bell", [84, 88, 91, 96], 0.08, 0.8, 0.14).map((note) => ({ ...note, at: (note.at ?? 0) + 0.42 })),
   ],
   lose: [...run("mallet", [76, 74, 72], 0.16, 0.35, 0.34), { voice: "lead", note: 69, at: 0.5, long: 0.9, gain: 0.24 }, { voice: "lead", note: 64, at: 0.5, long: 0.9, gain: 0.18 }],
+  draw: [...run("bell", [76, 76], 0.2, 0.6, 0.26), ...run("mallet", [67, 72], 0.2, 0.5, 0.26)],
+  best: [...run("bell", [72, 76, 79, 84, 88, 91], 0.09, 0.8, 0.24), ...run("lead", [84, 88, 91], 0.1, 0.5, 0.16).map((note) => ({ ...note, at: (note.at ?? 0) + 0.6 }))],
   over: [...run("bell", [79, 72], 0.16, 0.9, 0.3)],
 };

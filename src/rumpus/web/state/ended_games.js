@@ -1,6 +1,7 @@
 // @ts-check
 // Long games that ended while nobody here looked: found by what is missing, told until they have been looked at.
 
+import { askHall } from "../net/fetching.js";
 import { playedSeats } from "./state.js";
 import { readLong, writeLong } from "./storage.js";
 
@@ -35,7 +36,7 @@ export function makeEnded(on) {
   /** Ask the records how they ended. @param {string} who */
   const lookUp = async (who) => {
     try {
-      const answer = await fetch(`/api/players/${encodeURIComponent(who)}`);
+      const answer = await askHall(`/api/players/${encodeURIComponent(who)}`);
       if (!answer.ok) return;
       const { matches } = await answer.json();
       const long = readLong(who);

@@ -12,11 +12,14 @@ import { hearChat, noteTyped, readRoom } from "./chat_log.js";
  * @typedef {import("../types.js").TableShown} TableShown
  */
 
+/** Reasons of outcomes that came about before the game was played to its end (core/outcome.py). */
+export const CUT_SHORT = ["resigned", "timed_out", "agreed"];
+
 /** @returns {State} */
 export function emptyState() {
   return {
-    me: null, games: {}, hall: null, tables: {}, told: {}, streams: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
-    pots: {}, gold: null, muted: [], friends: null, own: [], announcement: "", missed: [], closing: false, promised: {}, out: null,
+    me: null, games: {}, hall: null, tables: {}, told: {}, streams: {}, premoves: {}, gone: {}, turns: [], rooms: {}, invites: {}, challenges: {},
+    pots: {}, gold: null, muted: [], friends: null, search: null, own: [], announcement: "", missed: [], closing: false, promised: {}, out: null,
   };
 }
 
@@ -43,6 +46,8 @@ export function fold(state, message, now) {
       return foldMatch(state, message, now);
     case "update":
       return foldUpdate(state, message, now);
+    case "premoves":
+      return { ...state, premoves: { ...state.premoves, [`${message.match}/${message.seat}`]: message.actions } };
     case "turns":
       return { ...state, turns: message.games };
     case "chat":
@@ -81,6 +86,8 @@ function foldAffairs(state, message, now) {
       return foldChallenge(state, message, now);
     case "opponent":
       return foldOpponent(state, message);
+    case "search":
+      return { ...state, search: message.wishes?.length ? { ...message, at: now } : null };
     case "gold":
       return { ...state, gold: message.gold };
     case "escrow":
@@ -146,7 +153,7 @@ function foldMatch(state, message, now) {
   const { match, code, game, seat, n, view, step } = message;
   const kept = Object.entries(state.streams).filter(([, other]) => other.code !== code || other.match === match);
   /** @type {Stream} */
-  const fresh = { match, code, game, seat, n, view, step, at: now, running: false, stale: false };
+  const fresh = { match, code, game, seat, n, view, seen: step, step, at: now, running: false, stale: false };
   const table = state.tables[code];
   const stream = table?.match === match && table.state === "PLAYING" ? { ...fresh, running: true } : fresh;
   return { ...state, streams: { ...Object.fromEntries(kept), [streamKey(match, seat)]: stream } };
@@ -161,7 +168,7 @@ function foldUpdate(state, { match, seat, n, step, patch }, now) {
   let next;
   try {
     if (n !== stream.n + 1) throw new RangeError("an update is missing");
-    next = { ...hearStep(stream, step, rateOf(state, stream), now), n, view: applyPatch(stream.view, patch) };
+    next = { ...hearStep(stream, step, rateOf(state, stream), now), n, seen: step, view: applyPatch(stream.view, patch) };
   } catch {
     next = { ...stream, stale: true };
   }
@@ -211,6 +218,17 @@ export function isMine(state, table) {
   return table.seats.every((seat) => seat.kind === "bot" || (seat.kind === "person" && seat.player === state.me?.player));
 }
 
+/** The number of who sat there in the match that is shown, whoever sits there now; 0 where there is no big screen. @param {TableShown} table @param {number} seat */
+export function playedMark(table, seat) {
+  const player = table.played?.[seat]?.player;
+  return (table.evening ?? []).find((guest) => guest.player === player)?.mark ?? table.seats[seat]?.mark ?? 0;
+}
+
+/** Whether a day's game is played at a table (hall/daily). @param {{challenge: string}} table */
+export function isDaily(table) {
+  return table.challenge.startsWith("d");
+}
+
 /**
  * Whether I may stop the table's time, or let it go on; a score challenge cannot be stopped.
  * @param {State} state @param {TableShown} table
@@ -229,12 +247,20 @@ export function playsWithOthers(state, table) {
 }
 
 /**
- * Whether going away from a table now is felt: others wait for me in real time, or the time of a score challenge runs.
+ * Whether going away from a table now is felt: others wait for me in real time or on a clock, or the time of a score challenge runs.
  * @param {State} state @param {TableShown} table
  */
 export function isAwaited(state, table) {
   if (table.challenge) return table.state === "PLAYING" && ownSeats(state, table).length > 0;
-  return playsWithOthers(state, table) && (state.games[table.game]?.realtime ?? false);
+  return playsWithOthers(state, table) && ((state.games[table.game]?.realtime ?? false) || isOnClock(state, table));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether my clock could fall while I look elsewhere; my seat is kept all the same. @param {State} state @param {TableShown} table */
+export function isOnClock(state, table) {
+  const left = table.clock?.left ?? [];
+  return table.state === "PLAYING" && ownSeats(state, table).some((seat) => left[seat] < HOUR_MS);
 }
 
 /** Whether a line that says nothing is to be noticed soon: a match is on at a table of this page, or I sit there with others. @param {State} state */

@@ -6,6 +6,7 @@
  * @typedef {object} Prefs
  * @property {Theme} theme
  * @property {"auto" | "on" | "off"} pad        touch buttons
+ * @property {boolean} ahead                    on a long line one's own moves are drawn before the hall has answered
  * @property {boolean} gestures                 fingers on a falling game's board
  * @property {boolean} notices
  * @property {boolean} reactions
@@ -25,6 +26,7 @@ const PREFS = "rumpus.prefs";
 const KEYS = "rumpus.keys.";
 const LAYOUT = "rumpus.layout";
 const BEST = "rumpus.best.";
+const CHOSEN = "rumpus.chosen.";
 const LONG = "rumpus.long";
 const PUT_AWAY = "rumpus.announcement";
 
@@ -83,6 +85,7 @@ export function readPrefs() {
   return {
     theme: ["light", "dark"].includes(prefs.theme) ? prefs.theme : "auto",
     pad: ["on", "off"].includes(prefs.pad) ? prefs.pad : "auto",
+    ahead: prefs.ahead !== false,
     gestures: prefs.gestures !== false,
     notices: prefs.notices === true,
     reactions: prefs.reactions !== false,
@@ -126,6 +129,17 @@ export function readLayout() {
 /** @param {Record<string, string>} layout */
 export function writeLayout(layout) {
   write(LAYOUT, layout);
+}
+
+/** With which options a game was last played against the computer, as far as it asks for them. @param {string} game @returns {Record<string, any>} */
+export function readChosen(game) {
+  const chosen = read(CHOSEN + game);
+  return chosen && typeof chosen === "object" ? chosen : {};
+}
+
+/** @param {string} game @param {Record<string, any>} options */
+export function writeChosen(game, options) {
+  write(CHOSEN + game, options);
 }
 
 /** The best score made alone in a game on this device. @param {string} game @returns {number | null} */

@@ -5,7 +5,7 @@ import { capital } from "../text/said.js";
 import { phrase, phraseOr } from "../text/language.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {"alone" | "bot" | "local" | "friends"} Way */
+/** @typedef {"alone" | "bot" | "find" | "local" | "friends"} Way */
 
 /** The bot level a newcomer meets: the middle one. @param {GameInfo} info */
 export function middleLevel(info) {
@@ -29,6 +29,7 @@ export function waysOf(info) {
   const ways = hasAlone(info) ? ["alone"] : [];
   if (info.seats[1] > 1) {
     if (info.levels.length) ways.push("bot");
+    if (info.seats[0] <= 2) ways.push("find");
     ways.push("friends", "local");
   }
   return ways;

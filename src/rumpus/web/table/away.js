@@ -35,6 +35,11 @@ function listAway(state, table) {
   return table.seats.flatMap((seat, place) => (seat.kind === "person" && seat.present === false && typeof seat.away_ms === "number" && seat.player !== state.me?.player ? [place] : []));
 }
 
+/** The seats of others who are away from a match that waits for nobody. @param {State} state @param {TableShown} table */
+function listMissed(state, table) {
+  return table.seats.flatMap((seat, place) => (isAway(seat) && typeof seat.away_ms !== "number" && seat.player !== state.me?.player ? [place] : []));
+}
+
 /** @param {TableShown} table @param {number[]} seats */
 function namesOf(table, seats) {
   return showList([...new Set(seats.map((seat) => table.seats[seat].name ?? ""))]);
@@ -81,16 +86,18 @@ function deeds(state, table, on, name) {
   );
 }
 
-/** The strip above a board that goes on without somebody. @param {On} on */
+/** The strip above a board that goes on without somebody; turn by turn a thin one, where no bar has the names. @param {On} on */
 export function makeAwayStrip(on) {
   const root = el("div", { class: "rp-strip rp-away-strip", role: "status", hidden: true, "data-test": "away-strip" });
   /** @param {State} state @param {TableShown} table */
   const update = (state, table) => {
     const away = table.state === "PLAYING" ? listAway(state, table) : [];
-    root.hidden = away.length === 0;
-    redraw(root, [away.length ? awayKey(state, table) : null, ownSeats(state, table)], () =>
+    const missed = table.state === "PLAYING" && away.length === 0 ? namesOf(table, listMissed(state, table)) : "";
+    root.hidden = away.length === 0 && !missed;
+    root.classList.toggle("rp-away-thin", Boolean(missed));
+    redraw(root, [away.length ? awayKey(state, table) : null, missed, ownSeats(state, table)], () =>
       away.length === 0
-        ? []
+        ? [missed && el("p", {}, phrase("away.missed", { name: missed }))]
         : [
             icon("person"),
             el("p", {}, away.map((seat) => el("strong", {}, phraseParts("away.is_away", { left: secondsLeft(state, table, table.seats[seat].away_ms ?? 0) }, { name: table.seats[seat].name ?? "" })))),

@@ -14,7 +14,7 @@ export function makeClockFaces() {
   const cell = (name, place, mine) => {
     const face = el("b", { class: "rp-clock-face", role: "timer", "aria-label": name });
     faces.set(place, face);
-    return el("div", { class: `rp-clock${mine ? " rp-clock-mine" : ""}`, "data-test": `clock-${place}` }, el("span", { class: "rp-clock-name" }, name), face);
+    return el("div", { class: `rp-clock${mine ? " rp-clock-mine" : ""}`, "data-test": `clock-${place}` }, el("span", { class: "rp-clock-name rp-whole-name" }, name), face);
   };
 
   return {

@@ -2,14 +2,13 @@
 // The clocks of a match, large: one for each seat, those that run counting down from what the hall has said. The hall alone
 // says when a flag falls; here a clock stands at nought until it does.
 
+import { buzz } from "../input/vibrate.js";
 import { makeClockFaces } from "./clock_faces.js";
 import { lowAt, sayLeft } from "../text/clock_words.js";
+import { FEELS, LowTime } from "./low_time.js";
 import { phrase } from "../text/language.js";
 import { play } from "../sound/sound.js";
 import { ownSeats } from "../state/state.js";
-
-/** The last so many seconds of one's own are heard one by one. */
-const HEARD = 5;
 
 /** @param {{say: (text: string) => void}} on */
 export function makeClocks(on) {
@@ -22,8 +21,7 @@ export function makeClocks(on) {
   let timer = 0;
   /** Seats at this page. @type {number[]} */
   let own = [];
-  /** What was last heard of one's own: nothing, that it is low, or a second. @type {number} */
-  let told = Infinity;
+  const time = new LowTime();
 
   /** What a seat has left now. @param {number} seat */
   const left = (seat) => {
@@ -47,16 +45,11 @@ export function makeClocks(on) {
     const mine = own.filter((seat) => shown?.running.includes(seat)).map(left);
     if (mine.length === 0) return;
     const millis = Math.min(...mine);
-    const second = Math.ceil(millis / 1000);
-    if (millis > low) told = Infinity;
-    else if (told === Infinity) {
-      told = Math.max(second, HEARD + 1);
-      play("low");
-      on.say(phrase("clock.low", { time: sayLeft(millis) }));
-    } else if (second <= HEARD && second < told) {
-      told = second;
-      play("count");
-    }
+    const told = time.hear(millis, low);
+    if (!told) return;
+    play(told);
+    buzz(FEELS[told]);
+    if (told === "low") on.say(phrase("clock.low", { time: sayLeft(millis) }));
   };
 
   return {
@@ -70,7 +63,7 @@ export function makeClocks(on) {
       going = table.state === "PLAYING";
       own = ownSeats(state, table);
       if (!clock) return clearTimeout(timer);
-      if (own.every((seat) => !clock.running.includes(seat))) told = Infinity;
+      if (own.every((seat) => !clock.running.includes(seat))) time.forget();
       faces.seat(table.seats.map((seat) => seat.name ?? ""), own);
       tick();
     },

@@ -7,7 +7,7 @@ import { explain } from "../overlays/notice.js";
 import { ownSeats } from "../state/state.js";
 import { phrase, showList } from "../text/language.js";
 import { sayBot } from "../state/ways.js";
-import { sayOption } from "../ui/options.js";
+import { sayOption } from "../text/option_words.js";
 
 /**
  * @typedef {import("../types.js").State} State

@@ -27,7 +27,7 @@ export function loadPicture(game) {
 /** A module of a game's folder; its words come first, since some are said as it is loaded. @param {string} game @param {string} name @returns {Promise<any>} */
 export async function loadModule(game, name) {
   await learn(game);
-  return persist(() => import(`/games/${game}/web/${name}.js`));
+  return persist(() => import(new URL(`../../games/${game}/web/${name}.js`, import.meta.url).href));
 }
 
 /** A game's style, once. @param {string} game @returns {Promise<void>} */

@@ -55,6 +55,12 @@ export function makePlay(code, dice, on) {
   };
   const awake = () => playing && board.seats.length > 0 && !isAsleep(root);
   const keys = listenKeys(() => bindings, command, awake);
+  /** What is left for later is taken back. @param {KeyboardEvent} event */
+  const takeBack = (event) => {
+    const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
+    if (event.code === "Delete" && !typing && awake() && board.takeBack()) event.preventDefault();
+  };
+  addEventListener("keydown", takeBack);
   const gamepads = listenGamepads({ bindings: () => bindings, command, awake, pause: on.pause, hint: on.toast });
 
   const drawControls = () => {
@@ -110,6 +116,7 @@ export function makePlay(code, dice, on) {
     focus: () => stage.focus({ preventScroll: true }),
     destroy: () => {
       removeEventListener("rp-layout", drawControls);
+      removeEventListener("keydown", takeBack);
       plainCaps();
       keys.destroy();
       gamepads.destroy();

@@ -3,15 +3,19 @@
 
 import { awayKey } from "./away.js";
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
+import { DEAF_MS, makeFreshPress } from "./fresh_press.js";
 import { challengeOf } from "../state/social_state.js";
 import { challengeRows, sayChallenge } from "./challenge.js";
+import { decorate } from "./result_mood.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { figuresOf, ordinal, playerOf, sayResult, showScores } from "../text/outcome.js";
-import { ownSeats, playedSeats } from "../state/state.js";
+import { isDaily, ownSeats, playedSeats } from "../state/state.js";
 import { rematchList } from "./rematch.js";
-import { changeList, sayChanges } from "../ui/options.js";
-import { readBest, writeBest } from "../state/storage.js";
+import { changeList } from "../ui/options.js";
+import { sayChanges } from "../text/option_words.js";
+import { keepBest } from "../state/best_scores.js";
+import { play } from "../sound/sound.js";
 import { capital, tell } from "../text/said.js";
 
 /**
@@ -28,46 +32,42 @@ import { capital, tell } from "../text/said.js";
  * @property {(() => void) | null} propose   play the next one for gold
  * @property {(seat: number, to: string) => void} seat   say who holds a seat
  * @property {() => void} dice
- * @property {() => void} look   ask again whether the end may be known
  */
 
-/** Keys pressed in the heat of the last moment do nothing. */
-const KEY_MS = 1000;
-const POINTER_MS = 500;
-/** How long a picture may take to show the last thing that happened. */
-const BUSY_MS = 3000;
-const LOOK_MS = 60;
+/** How the end of a match alone sounds. @type {Record<import("../text/outcome.js").Mood, string>} */
+const SOLO_SOUNDS = { won: "win", lost: "lose", drawn: "draw", best: "best", plain: "over" };
 
 /** @param {On} on */
 export function makeResult(on) {
   const root = el("div", { class: "rp-over", hidden: true, "data-test": "over" });
   let match = "";
-  let endedAt = 0;
-  /** @type {number | null} */
+  /** @type {import("../state/best_scores.js").Best | null} */
   let best = null;
-  let isBest = false;
-  let waiting = 0;
-  let waitsSince = 0;
   /** Whether the card is put aside, so that one can look at the board. */
   let aside = false;
+  const press = makeFreshPress(root);
   const putAside = (/** @type {boolean} */ on_) => {
     aside = on_;
     root.classList.toggle("rp-aside", aside);
     const next = root.querySelector(aside ? '[data-test="result-again"]' : '[data-test="look"]');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
+  root.addEventListener("click", (event) => {
+    if (event.target === root && !aside) putAside(true);
+  });
 
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (root.hidden || aside || isAsleep(root) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Not Space: in the falling games it is the key one is still hammering.
-    if (event.code !== "Enter" && event.code !== "KeyR") return;
+    if (root.hidden || isAsleep(root) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target;
     if (target instanceof HTMLElement && target.matches("input, textarea, select")) return; // somebody is typing
-    const onOther = target instanceof HTMLElement && target.matches("button, a, input, select") && target.dataset.test !== "rematch";
-    if (onOther && event.code !== "KeyR" && performance.now() - endedAt >= KEY_MS) return;
+    if (event.code === "Escape" && !event.repeat) return putAside(!aside);
+    // Not Space: in the falling games it is the key one is still hammering.
+    if (aside || (event.code !== "Enter" && event.code !== "KeyR")) return;
+    const onOther = target instanceof HTMLElement && target.matches("button, a") && target.dataset.test !== "rematch";
+    if (onOther && event.code !== "KeyR") return;
     event.preventDefault();
-    if (!event.repeat && performance.now() - endedAt >= KEY_MS) again();
+    if (!event.repeat) again();
   };
   const again = () => {
     const node = root.querySelector('[data-test="rematch"]');
@@ -76,25 +76,9 @@ export function makeResult(on) {
   addEventListener("keydown", key);
 
   /**
-   * Whether the end may be known: the last die may still tumble, and nobody wants to be told before they have seen it.
-   * @param {TableShown} table @param {import("./board.js").Board} board
-   */
-  const mayTell = (table, board) => {
-    clearTimeout(waiting);
-    if (table.state === "ENDED" && match !== table.match && board.isBusy()) {
-      waitsSince ||= performance.now();
-      if (performance.now() - waitsSince < BUSY_MS) {
-        waiting = setTimeout(on.look, LOOK_MS);
-        return false;
-      }
-    }
-    waitsSince = 0;
-    return true;
-  };
-
-  /**
    * @param {State} state @param {TableShown} table @param {import("./board.js").Board} board
-   * @param {{gold: boolean, dice: string}} more whether the next one may be for gold; what is known of the dice
+   * @param {{gold: boolean, dice: string, live: boolean}} more whether the next one may be for gold; what is known of the dice; whether
+   *        the match was seen at play
    */
   const update = (state, table, board, more) => {
     const ended = table.state === "ENDED";
@@ -105,11 +89,11 @@ export function makeResult(on) {
       root.classList.remove("rp-aside");
       return;
     }
-    if (match !== table.match) begin(state, table);
+    if (match !== table.match) begin(state, table, board, more.live);
     const challenge = challengeOf(state, table);
     const seconds = board.step() / (state.games[table.game]?.rate ?? 1);
-    const result = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
-    const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best);
+    const result = sayCard(state, table, board);
+    const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best?.score ?? null);
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
     const other = challenge?.sides[1 - challenge.you];
@@ -118,14 +102,16 @@ export function makeResult(on) {
       el(
         "section",
         { class: `rp-paper rp-over-card rp-mood-${result.mood}`, "aria-label": phrase("over.result") },
-        button(icon("eye"), () => putAside(true), { class: "rp-quiet rp-square rp-over-look", title: phrase("over.look"), "aria-label": phrase("over.look"), "data-test": "look" }),
+        decorate(result.mood),
+        button(icon("close"), () => putAside(true), { class: "rp-quiet rp-square rp-over-look", title: phrase("over.look"), "aria-label": phrase("over.look"), "data-test": "look" }),
         el("h2", { "data-test": "result" }, result.head),
-        result.line && el("p", { class: "rp-over-line" }, result.line),
+        result.line && el("p", { class: "rp-over-line", "data-test": "decided" }, result.line),
         el("dl", { class: "rp-figures" }, figures.slice(0, 3).map(({ label, value }) => el("div", {}, el("dd", {}, value), el("dt", {}, label)))),
         !challenge && table.counts && el("p", { class: "rp-over-counts", "data-test": "counts-over" }, tell(table.counts)),
         challenge && challengeRows(state, challenge),
         !challenge && table.seats.length > 2 && standings(state, table),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
+        isDaily(table) && el("a", { class: "rp-button rp-primary rp-large rp-wide", href: "/daily", "data-test": "daily-board" }, icon("day"), phrase("over.daily_board")),
         own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
         rematchList(state, table, on.seat, on.invite),
         ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
@@ -140,45 +126,43 @@ export function makeResult(on) {
         el(
           "div",
           { class: "rp-over-more" },
-          el("a", { class: "rp-button rp-quiet", href: `/m/${table.match}`, "data-test": "replay" }, icon("play"), phrase("common.replay")),
-          button([icon("share"), phrase("common.share")], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
-          own.length > 0 && !challenge && button([icon("cog"), phrase("over.change")], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": phrase("over.change_label") }),
+          !isDaily(table) && el("a", { class: "rp-button rp-quiet", href: `/m/${table.match}`, "data-test": "replay" }, icon("play"), phrase("common.replay")),
+          !isDaily(table) && button([icon("share"), phrase("common.share")], () => on.share(shareText(state, table, result.head, figures)), { class: "rp-quiet", "data-test": "share-result" }),
+          own.length > 0 && !table.challenge && button([icon("cog"), phrase("over.change")], on.setup, { class: "rp-quiet", "data-test": "setup", "aria-label": phrase("over.change_label") }),
           button([icon("back"), phrase("common.back")], on.back, { class: "rp-quiet", "data-test": "back-over" }),
         ),
       ),
     ]);
   };
 
-  /** @param {State} state @param {TableShown} table */
-  const begin = (state, table) => {
-    match = table.match ?? "";
-    endedAt = performance.now();
-    root.classList.add("rp-just");
-    setTimeout(() => root.classList.remove("rp-just"), POINTER_MS);
-    isBest = false;
-    best = null;
-    const { outcome } = table;
-    // A best score is kept where a score alone means something (a game says so by `solo`).
-    if (state.games[table.game]?.solo && outcome?.places.length === 1 && playedSeats(state, table).length === 1) {
-      const before = readBest(table.game);
-      isBest = outcome.scores[0] > 0 && (before === null || outcome.scores[0] > before);
-      best = Math.max(before ?? 0, outcome.scores[0]);
-      if (isBest) writeBest(table.game, best);
-    }
+  /** @param {State} state @param {TableShown} table @param {import("./board.js").Board} board */
+  const sayCard = (state, table, board) => {
     const challenge = challengeOf(state, table);
-    const { head, line } = challenge ? sayChallenge(state, challenge) : sayResult(state, table, isBest);
-    on.say(`${head}. ${line}`);
+    return challenge ? sayChallenge(state, challenge) : sayResult(state, table, { best, decided: board.tellDecided(table) });
+  };
+
+  /** @param {State} state @param {TableShown} table @param {import("./board.js").Board} board @param {boolean} live */
+  const begin = (state, table, board, live) => {
+    match = table.match ?? "";
+    press.begin();
+    const info = state.games[table.game];
+    const alone = table.outcome?.places.length === 1 && playedSeats(state, table).length === 1;
+    const counts = !board.module?.counts || (board.stream !== null && board.module.counts(board.stream.view));
+    best = info?.solo && table.outcome && alone && counts ? keepBest(info, table.options, table.outcome, board.step() / info.rate) : null;
+    const { head, line, mood } = sayCard(state, table, board);
+    if (live && table.outcome?.places.length === 1) play(SOLO_SOUNDS[mood]); // with others the hall sounds (sound/hall.js)
+    on.say(`${head.replace(/[.!]$/, "")}. ${line}`);
     setTimeout(() => {
       const node = root.querySelector('[data-test="rematch"]');
-      if (node instanceof HTMLElement && !root.hidden && !isElsewhere()) node.focus({ preventScroll: true });
-    }, KEY_MS);
+      if (node instanceof HTMLElement && !root.hidden && !aside && !isElsewhere()) node.focus({ preventScroll: true });
+    }, DEAF_MS);
   };
 
   const destroy = () => {
-    clearTimeout(waiting);
+    press.destroy();
     removeEventListener("keydown", key);
   };
-  return { root, mayTell, update, destroy };
+  return { root, update, destroy };
 }
 
 /** @param {import("./board.js").Board} board @returns {import("../types.js").Figure[] | null} */

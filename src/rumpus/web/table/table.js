@@ -12,6 +12,7 @@ import { makeClocks } from "./clocks.js";
 import { makeJoinCard } from "./join_card.js";
 import { makeCount } from "./countdown.js";
 import { makeOpponent } from "./challenge.js";
+import { makeLastMoment } from "./last_moment.js";
 import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
 import { makeReactions } from "./reactions.js";
@@ -23,9 +24,9 @@ import { listenHelpKey } from "../input/help_key.js";
 import { openHelp } from "../overlays/help.js";
 import { openShare } from "./share.js";
 import { setAccent } from "../ui/colour.js";
-import { canPause, ownSeats, playsWithOthers } from "../state/state.js";
+import { canPause, isOnClock, ownSeats, playsWithOthers } from "../state/state.js";
 import { readPrefs, writePrefs } from "../state/storage.js";
-import { sayOption } from "../ui/options.js";
+import { sayOption } from "../text/option_words.js";
 import { wantsThumbButtons } from "../input/thumb_buttons.js";
 import { explain } from "../overlays/notice.js";
 import { isWindow } from "../screens/windows_kept.js";
@@ -67,12 +68,17 @@ export function makeTable(code, session, on) {
     session.leave(code);
     on.home();
   };
+  const goKept = () => {
+    session.drop(code);
+    on.home();
+  };
   const back = () => {
     const shown = table();
     const seated = shown && ownSeats(session.state, shown).length > 0;
     if (!shown || !seated || (shown.state !== "PLAYING" && shown.state !== "PAUSED")) return leave();
     if (playsWithOthers(session.state, shown) && !info()?.realtime) {
-      // A game a move at a time waits: going is not giving up.
+      // A game a move at a time waits: going is not giving up. A clock does not wait.
+      if (isOnClock(session.state, shown)) return askLeave(session.state, shown, { leave: goKept }, true);
       on.toast(phrase("table.seat_kept"));
       return on.home();
     }
@@ -177,7 +183,10 @@ export function makeTable(code, session, on) {
   });
   const play = makePlay(code, playDice.root, {
     ...awaiting,
-    act: (match, seat, action) => session.act(match, seat, action),
+    act: (match, seat, action, step) => session.act(match, seat, action, step),
+    roundTrip: () => session.roundTrip,
+    refuse: (refusal) => session.onError({ t: "error", id: 0, ...refusal }),
+    later: (match, seat, actions) => session.request({ t: "premove", match, seat, actions }),
     option,
     say: on.say,
     state: () => session.state,
@@ -203,8 +212,8 @@ export function makeTable(code, session, on) {
     invite: (who) => on.invite(who, { game: table()?.game, options: table()?.options }),
     propose: () => openProposal(session, code),
     dice,
-    look: () => update(session.state, []),
   });
+  const moment = makeLastMoment(() => update(session.state, []));
   const wait = el("main", { class: "rp-lost", "data-test": "wait" });
   const game = el("main", { class: "rp-game" }, play.root, over.root, reactions.root);
   const count = makeCount();
@@ -250,6 +259,7 @@ export function makeTable(code, session, on) {
     questions.update(state, shown);
     reactions.update(messages);
     for (const text of tellAnswers(state, code, messages)) on.toast(text);
+    for (const message of messages) if (message.t === "premoves" && message.match === shown.match && message.dropped) on.toast(phrase("table.later_dropped"));
     clocks.update(state, shown);
     clocks.root.hidden ||= game.hidden;
     const checked = check();
@@ -257,7 +267,7 @@ export function makeTable(code, session, on) {
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);
     play.root.inert = shown.state === "ENDED";
-    const told = !inMatch || over.mayTell(shown, play.board);
+    const told = !inMatch || moment.mayTell(shown, () => play.board.isBusy());
     root.classList.toggle("rp-suspense", !told);
     bar.update(state, told ? shown : (before ?? shown));
     if (!told) return;
@@ -266,7 +276,7 @@ export function makeTable(code, session, on) {
     for (const line of [roomDice, playDice]) line.update(shown, checked);
     if (!inMatch || !game_) return;
     const gold = Boolean(state.games[shown.game]?.wagered) && wager.strip.hidden && mayPropose(state, shown) === "";
-    over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "" });
+    over.update(state, shown, play.board, { gold, dice: checked ? sayCheck(checked) : "", live: moment.saw(shown.match) });
   };
 
   /** Who sits may be ready no longer; who plays alone may pause again. @param {State} state @param {import("../types.js").TableShown} shown */
@@ -280,6 +290,7 @@ export function makeTable(code, session, on) {
   const escape = (event) => {
     if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]") || isAsleep(root)) return;
     if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
+    if (!game.hidden && play.board.release()) return;
     pressPause();
   };
   const deafToHelp = listenHelpKey(root, () => help("rules"), (key) => !game.hidden && play.bindings().some((binding) => binding.codes.includes(key)));
@@ -323,6 +334,7 @@ export function makeTable(code, session, on) {
       count.destroy();
       play.destroy();
       clocks.destroy();
+      moment.destroy();
       over.destroy();
       chat.destroy();
       document.title = "Rumpus";

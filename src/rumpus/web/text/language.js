@@ -91,9 +91,9 @@ function fill(sentence, values) {
   return form.replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole));
 }
 
-/** A number as the language writes it. @param {number} value */
-export function showNumber(value) {
-  return value.toLocaleString(language);
+/** A number as the language writes it, everywhere on the page. @param {number} value @param {number} [digits] after the point; as many as it has */
+export function showNumber(value, digits) {
+  return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 const lists = new Intl.ListFormat(language, { type: "conjunction" });

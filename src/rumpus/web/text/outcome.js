@@ -1,8 +1,8 @@
 // @ts-check
 // A match's outcome in words and figures. No DOM.
 
-import { language, phrase, phraseOr, showList, showOrdinal } from "./language.js";
-import { ownSeats, playedSeats } from "../state/state.js";
+import { phrase, phraseOr, showList, showNumber, showOrdinal } from "./language.js";
+import { CUT_SHORT, ownSeats, playedSeats } from "../state/state.js";
 import { capitalise } from "../state/ways.js";
 import { capital, tell } from "./said.js";
 import { tellTableEnd } from "./table_end.js";
@@ -14,26 +14,33 @@ import { tellTableEnd } from "./table_end.js";
  */
 
 /**
- * The result: a headline, a line beneath it, and whether it is a good day.
- * @param {State} state @param {TableShown} table @param {boolean} best whether it is the best score so far
- * @returns {{head: string, line: string, mood: "good" | "bad" | "plain"}}
+ * How a result feels to those at this page.
+ * @typedef {"won" | "lost" | "drawn" | "best" | "plain"} Mood
+ * @typedef {{head: string, line: string, mood: Mood}} Result
  */
-export function sayResult(state, table, best) {
+
+/**
+ * The result: a headline, what decided it, and how it feels.
+ * @param {State} state @param {TableShown} table
+ * @param {{best: import("../state/best_scores.js").Best | null, decided: string}} known what it means for somebody alone, and what the game says
+ * @returns {Result}
+ */
+export function sayResult(state, table, { best, decided }) {
   const { outcome } = table;
   const own = playedSeats(state, table);
-  const line = outcome ? sayEnd(outcome, outcome.places.map((_, seat) => playerOf(table, seat)), own) : "";
+  const line = outcome ? sayEnd(outcome, outcome.places.map((_, seat) => playerOf(table, seat)), own, decided) : "";
   if (!outcome || outcome.places.length === 0) return { head: phrase("result.none"), line: table.why ? capital(tell(table.why)) : line, mood: "plain" };
   const { places } = outcome;
-  if (places.length === 1) return { ...saySolo(outcome.reason, best), line };
+  if (places.length === 1) return saySolo(outcome, best, line, state.games[table.game]);
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  if (firsts.length === places.length) return { head: phrase("common.draw"), line, mood: "plain" };
+  if (firsts.length === places.length) return { head: phrase("common.draw"), line, mood: "drawn" };
   if (own.length === 1) {
     const place = places[own[0]];
-    if (place === 1) return { head: phrase(firsts.length > 1 ? "result.shared_first" : "common.you_won"), line, mood: "good" };
-    return { head: places.length === 2 ? phrase("common.you_lost") : phrase("result.place_of", { place: ordinal(place), count: places.length }), line, mood: "bad" };
+    if (place === 1) return { head: phrase(firsts.length > 1 ? "result.shared_first" : "common.you_won"), line, mood: "won" };
+    return { head: places.length === 2 ? phrase("common.you_lost") : phrase("result.place_of", { place: ordinal(place), count: places.length }), line, mood: "lost" };
   }
   const names = showList(firsts.map((seat) => playerOf(table, seat)));
-  return { head: phrase("result.wins", { names, count: firsts.length }), line, mood: own.length ? "good" : "plain" };
+  return { head: phrase("result.wins", { names, count: firsts.length }), line, mood: own.length ? "won" : "plain" };
 }
 
 /** Why a match is over, in a word or two. @param {string} reason */
@@ -42,16 +49,17 @@ function sayReason(reason) {
 }
 
 /**
- * Why a match is over, and by whom where that is known: of two, the loser has resigned.
- * @param {import("../types.js").Outcome} outcome @param {string[]} names by seat @param {number[]} [own]
+ * What decided a match, and who did it: of two, the loser has resigned.
+ * @param {import("../types.js").Outcome} outcome @param {string[]} names by seat @param {number[]} [own] @param {string} [decided] what the game says
  */
-export function sayEnd(outcome, names, own = []) {
+export function sayEnd(outcome, names, own = [], decided = "") {
   const { places, reason } = outcome;
   const byTable = tellTableEnd(outcome, names, own);
   if (byTable) return byTable;
   const losers = places.flatMap((place, seat) => (places.length === 1 || place > 1 ? [seat] : []));
   const won = own.length > 0 && own.every((seat) => places[seat] === 1);
   if (reason === "resigned" && losers.length > 1 && won) return phrase("result.others_resigned");
+  if (reason !== "resigned" && decided) return decided;
   if (places.length > 2 || losers.length !== 1) return sayReason(reason);
   const [loser] = losers;
   if (reason !== "resigned") {
@@ -68,14 +76,25 @@ const SOLO_ENDS = {
   cleared: phrase("result.cleared"),
   rounds_played: phrase("result.rounds_played"),
   stopped: phrase("result.stopped"),
+  lines_cleared: phrase("result.goal"),
+  time_up: phrase("result.time_up"),
 };
 
-/** @param {string} reason @param {boolean} best @returns {{head: string, mood: "good" | "plain"}} */
-function saySolo(reason, best) {
+/**
+ * @param {import("../types.js").Outcome} outcome @param {import("../state/best_scores.js").Best | null} best @param {string} line
+ * @param {import("../types.js").GameInfo | undefined} info @returns {Result}
+ */
+function saySolo({ places, reason }, best, line, info) {
   const done = SOLO_ENDS[reason];
-  if (done && best) return { head: phrase("result.done_best", { done: done.replace(/!$/, "") }), mood: "good" };
-  if (best) return { head: phrase("result.new_best"), mood: "good" };
-  return done ? { head: done, mood: "good" } : { head: phrase("result.game_over"), mood: "plain" };
+  if (best?.isNew) {
+    const gained = best.score - (best.before ?? 0);
+    const beaten = best.timed ? phrase("result.faster", { seconds: showNumber(gained / 1000, 2) }) : phrase("result.beaten", { more: showPoints(gained, info) });
+    const text = info?.ranking ? line : `${line} ${beaten}`.trim();
+    return { head: phrase("result.new_best"), line: text, mood: "best" };
+  }
+  if (done) return { head: done, line, mood: places[0] === 1 && reason !== "stopped" && reason !== "time_up" ? "won" : "plain" };
+  if (best?.furthest) return { head: phrase("result.game_over"), line: `${line} ${phrase("result.furthest")}`.trim(), mood: "plain" };
+  return { head: phrase("result.game_over"), line, mood: places[0] === 1 ? "plain" : "lost" };
 }
 
 /**
@@ -111,9 +130,6 @@ function showSeries(table, own) {
   return order.map((seat) => table.seats[seat].wins ?? 0).join(" : ");
 }
 
-/** Reasons of outcomes that came about before the game was played to its end (core/game.py). */
-const CUT_SHORT = ["resigned", "timed_out", "agreed"];
-
 /**
  * A score that was reached, as people count it: some games' scores also part equals.
  * @param {number} score @param {import("../types.js").GameInfo | undefined} info
@@ -121,6 +137,12 @@ const CUT_SHORT = ["resigned", "timed_out", "agreed"];
 export function showPoints(score, info) {
   const ranking = info?.ranking;
   return showScore(ranking ? Math.min(ranking.most, Math.floor(score / ranking.unit)) : score, info?.score_unit ?? 1);
+}
+
+/** Whether the time counts of a match somebody plays alone. @param {import("../types.js").GameInfo | undefined} info @param {Record<string, any>} options */
+export function isTimed(info, options) {
+  const timed = info?.solo?.timed;
+  return Boolean(timed && timed.values.includes(String(options[timed.option])));
 }
 
 /**
@@ -134,8 +156,7 @@ export function showScores(outcome, info) {
 
 /** @param {number} score @param {number} unit */
 export function showScore(score, unit) {
-  const digits = unit === 1 ? 0 : 1;
-  return (score / unit).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return showNumber(score / unit, unit === 1 ? 0 : 1);
 }
 
 /** @param {number} seconds */
@@ -155,6 +176,11 @@ export function ordinal(place) {
 /** Who has played a seat of the table's match, whoever sits there now. @param {TableShown} table @param {number} seat */
 export function playerOf(table, seat) {
   return table.played?.[seat]?.name || nameOf(table, seat);
+}
+
+/** Who a seat of the board belongs to: who sits there now while it is played, who sat there once it is over. @param {TableShown} table @param {number} seat */
+export function boardName(table, seat) {
+  return (table.state !== "ENDED" && table.seats[seat]?.name) || playerOf(table, seat);
 }
 
 /** @param {TableShown} table @param {number} seat */

@@ -29,6 +29,12 @@ export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The same as a sentence. @param {string} text */
+export function sentence(text) {
+  const first = capital(text);
+  return /[.!?…]$/.test(first) ? first : `${first}.`;
+}
+
 /** Why the hall refused. @param {import("../types.js").HallError} error @returns {string} */
 export function tellRefusal({ code, facts, of }) {
   return tell({ say: `refused.${code}`, facts, of });

@@ -7,7 +7,7 @@ import { phrase, showList } from "../text/language.js";
 import { ordinal, playerOf, sayEnd, showScores } from "../text/outcome.js";
 import { sayWait } from "./room.js";
 import { eveningList } from "./evening.js";
-import { playedMark } from "./seat_marks.js";
+import { playedMark } from "../state/state.js";
 import { personMark } from "../ui/person_mark.js";
 
 /**
@@ -24,8 +24,8 @@ export function makeTvResult(on) {
   let shownFrom = 0;
   let timer = 0;
 
-  /** @param {State} state @param {TableShown} table @param {boolean} busy whether the board still shows what happened last */
-  const update = (state, table, busy) => {
+  /** @param {State} state @param {TableShown} table @param {import("../table/board.js").Board} board */
+  const update = (state, table, board) => {
     const info = state.games[table.game];
     const ended = table.state === "ENDED" && table.match !== null && info;
     if (!ended) {
@@ -36,7 +36,7 @@ export function makeTvResult(on) {
       match = table.match ?? "";
       shownFrom = performance.now() + LOOK_MS;
     }
-    const wait = busy ? 200 : shownFrom - performance.now();
+    const wait = board.isBusy() ? 200 : shownFrom - performance.now();
     clearTimeout(timer);
     root.hidden = wait > 0;
     if (wait > 0) {
@@ -45,13 +45,14 @@ export function makeTvResult(on) {
     }
     const { outcome } = table;
     const names = (outcome?.places ?? []).map((_, seat) => playerOf(table, seat));
-    const marks = (outcome?.places ?? []).map((_, seat) => playedMark(table, seat));
-    redraw(root, [match, outcome, names, table.evening, table.seats, table.starts ? 1 : 0, table.why], () => [
+    const marks = (outcome?.places ?? []).map((_, seat) => playedMark(table, seat) || seat + 1);
+    const decided = board.tellDecided(table);
+    redraw(root, [match, outcome, decided, names, table.evening, table.seats, table.starts ? 1 : 0, table.why], () => [
       el(
         "div",
         { class: "rp-paper tv-over-card" },
         el("h2", { "data-test": "tv-result" }, sayWinner(outcome, names)),
-        outcome && el("p", { class: "tv-over-line" }, sayEnd(outcome, names)),
+        outcome && el("p", { class: "tv-over-line" }, sayEnd(outcome, names, [], decided)),
         outcome && outcome.places.length > 1 && standings(outcome, names, marks, info),
         outcome && outcome.places.length > 1 && eveningList(table),
         el("p", { class: "tv-over-note", role: "status", "data-test": "tv-over-note" }, sayWait(table, info)),

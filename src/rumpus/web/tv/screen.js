@@ -85,7 +85,7 @@ function makeScreen(code, on) {
   });
   const over = makeTvResult({ pick: () => choose(true), redraw: () => update(session.state, []) });
   const board = new Board({
-    act: () => {},
+    act: () => 0,
     option: () => {},
     say: on.say,
     state: () => session.state,
@@ -136,7 +136,7 @@ function makeScreen(code, on) {
     board.update(state, table, messages);
     clocks.update(state, table);
     side.update(state, table, board.stream?.match === table.match ? board.stream.view : null);
-    over.update(state, table, board.isBusy());
+    over.update(state, table, board);
     veil.hidden = table.state !== "PAUSED" || Boolean(table.starts);
     const paused = table.state === "PAUSED";
     redraw(veil, [table.state, table.why, paused && awayKey(state, table)], () => (paused ? [awayCard(state, table) ?? el("p", { class: "rp-paper tv-paused", role: "status" }, sayPaused(table))] : []));

@@ -26,12 +26,6 @@ export function seatMark(seat, place) {
   return personMark(markOf(seat, place));
 }
 
-/** The mark of who sat there in the match that is over: the chair may be somebody else's now. @param {TableShown} table @param {number} seat */
-export function playedMark(table, seat) {
-  const player = table.played?.[seat]?.player;
-  return (table.evening ?? []).find((guest) => guest.player === player)?.mark ?? markOf(table.seats[seat], seat);
-}
-
 /** Everybody of the evening, who leads first; nobody before the first match is over. @param {TableShown} table */
 export function rankEvening(table) {
   const guests = (table.evening ?? []).filter((guest) => guest.played > 0);

@@ -41,7 +41,7 @@ export function seatLine(seat, place, words, how = {}) {
     "li",
     { class: `tv-seat tv-seat-${seat.kind}${how.turn ? " tv-turn" : ""}${away ? " tv-away" : ""}${seat.ready ? " tv-ready" : ""}`, "data-test": `tv-seat-${place}` },
     seatMark(seat, place),
-    el("span", { class: "tv-seat-words" }, el("strong", {}, seat.kind === "open" ? phrase("tv.free_seat") : seat.name || phrase("common.seat", { number: place + 1 })), words && el("small", {}, words)),
+    el("span", { class: "tv-seat-words" }, el("strong", { class: "rp-whole-name" }, seat.kind === "open" ? phrase("tv.free_seat") : seat.name || phrase("common.seat", { number: place + 1 })), words && el("small", {}, words)),
     how.score !== undefined && how.score !== "" && el("b", { class: "tv-score" }, how.score),
     typeof how.points === "number" && el("span", { class: "tv-wins", title: phrase("tv.evening_points"), "data-test": "tv-points" }, `★ ${how.points}`),
   );

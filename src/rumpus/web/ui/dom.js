@@ -35,16 +35,39 @@ function append(node, children) {
 
 /** @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
+/** What a finger, a mouse button or the space bar holds down. @type {EventTarget | null} */
+let held = null;
+/** Parts that are drawn when it is let go. @type {Map<HTMLElement, () => void>} */
+const waiting = new Map();
+
+function letGo() {
+  held = null;
+  const parts = [...waiting.values()];
+  waiting.clear();
+  for (const draw of parts) draw();
+}
+
+// A browser clicks only what was pressed and let go as the same element: somebody else who comes or goes between the two must not
+// take a press away. The click follows the release; a window that loses the keyboard hears of none. Enter clicks when it is pressed.
+for (const end of ["pointerdown", "pointerup", "pointercancel", "keydown", "keyup", "blur"])
+  globalThis.addEventListener?.(end, (event) => {
+    if ("code" in event && event.code !== "Space") return;
+    if (end.endsWith("down")) held = event.target;
+    else if (end !== "blur" || event.target === globalThis) setTimeout(letGo);
+  }, true);
 
 /**
- * Draw a part afresh if what it shows has changed; the focus stays on the element of the same data-test.
+ * Draw a part afresh if what it shows has changed; the focus stays on the element of the same data-test. What is held down stays
+ * until it is let go.
  * @param {HTMLElement} node
  * @param {any} shown plain values that say what is shown
  * @param {() => (Child | Child[])[]} build
  */
 export function redraw(node, shown, build) {
+  waiting.delete(node);
   const text = JSON.stringify(shown);
   if (drawn.get(node) === text) return;
+  if (held instanceof Node && node.contains(held)) return void waiting.set(node, () => redraw(node, shown, build));
   drawn.set(node, text);
   const focused = node.contains(document.activeElement) ? document.activeElement?.getAttribute("data-test") : null;
   node.replaceChildren();

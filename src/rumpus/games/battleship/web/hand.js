@@ -38,6 +38,8 @@ export class Hand {
   aimed = null;
   /** The cell a finger has chosen and not fired at yet. @type {Pair | null} */
   aim = null;
+  /** The cells to be fired at in one's next turns. @type {Pair[]} */
+  kept = [];
   #coveredAt = 0;
   #fired = -1;
   #timer = 0;
@@ -102,6 +104,32 @@ export class Hand {
   mayFire() {
     const { view, seat } = this;
     return view !== null && seat !== null && view.phase === "PLAYING" && view.turn === seat && this.#fired !== view.history.length;
+  }
+
+  /** Whether shots can be left for one's next turns. */
+  mayKeep() {
+    const { view, seat } = this;
+    return this.#ctx.later !== undefined && view !== null && seat !== null && view.phase === "PLAYING" && view.turn !== seat;
+  }
+
+  /** What is left for one's next turns. @param {string[]} actions */
+  keep(actions) {
+    this.kept = actions.map((action) => readCell(action.split(" ")[1]));
+    this.#on.changed();
+  }
+
+  /** Leave nothing for one's next turns. */
+  takeBack() {
+    if (this.seat !== null) this.#ctx.later?.(this.seat, []);
+  }
+
+  /** Put a cell on the list, or take it off. @param {Pair} pair */
+  #list([row, column]) {
+    const rest = this.kept.filter(([r, c]) => r !== row || c !== column);
+    const most = this.#ctx.info.premoves?.most ?? 0;
+    const cells = rest.length < this.kept.length || rest.length >= most ? rest : [...rest, [row, column]];
+    this.cursor = [row, column];
+    if (this.seat !== null) this.#ctx.later?.(this.seat, cells.map(([r, c]) => `fire ${nameCell(r, c)}`));
   }
 
   /** Own waters, with a ship that was just put somewhere. */
@@ -213,9 +241,10 @@ export class Hand {
   /** @param {Pair} pair */
   fire([row, column]) {
     const { seat, view } = this;
-    if (seat === null || !view || !this.mayFire()) return false;
+    if (seat === null || !view || !(this.mayFire() || this.mayKeep())) return false;
     const cell = nameCell(row, column);
     if (view.enemy.rows[row][column] !== ".") this.#on.warn(phrase("battleship.fired_already", { cell }));
+    else if (this.mayKeep()) this.#list([row, column]);
     else {
       this.#fired = view.history.length;
       this.aim = null;
@@ -228,6 +257,7 @@ export class Hand {
 
   /** A finger on a small cell chooses it first; once more there, or the button, fires. @param {Pair} pair */
   takeAim([row, column]) {
+    if (this.mayKeep()) return void this.fire([row, column]); // what is only listed needs no second thought
     if (!this.view || !this.mayFire()) return;
     const same = this.aim?.[0] === row && this.aim[1] === column;
     if (same || this.view.enemy.rows[row][column] !== ".") return void this.fire([row, column]);

@@ -15,7 +15,7 @@ import { html } from "./nodes.js";
 import { makeFleet, makeHead, makeStatus } from "./panel.js";
 import { makeSea } from "./sea.js";
 import { makeShow } from "./show.js";
-import { describeBoard, listFigures, readCell, readEntry, tellShot } from "./words.js";
+import { describeBoard, listFigures, readCell, readEntry, tellDecided, tellShot } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
@@ -32,6 +32,7 @@ const SURE = 44;
 export const bindings = listKeys;
 export const describe = describeBoard;
 export const figures = listFigures;
+export const decided = tellDecided;
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
 export function mount(root, ctx) {
@@ -54,7 +55,7 @@ export function mount(root, ctx) {
   const cover = makeCover(ctx, hand);
   const show = makeShow(ctx.calm);
   const isSmall = () => frame.classList.contains("bs-narrow") && swapped;
-  const aim = makeAim(enemy, hand, { mayAim: () => !ctx.demo && hand.mayFire() && !isSmall(), aimsFirst, changed: draw });
+  const aim = makeAim(enemy, hand, { mayAim: () => !ctx.demo && (hand.mayFire() || hand.mayKeep()) && !isSmall(), aimsFirst, changed: draw });
   const keys = makeKeys(hand, drag.turn);
   frame.classList.toggle("bs-demo", ctx.demo);
   frame.classList.toggle("bs-calm", ctx.calm);
@@ -83,11 +84,11 @@ export function mount(root, ctx) {
       : ctx.seats.length ? [phrase("battleship.your_fleet_named", { name: ctx.names[me] }), phrase("battleship.enemy_waters")]
         : [ctx.names[0] ?? "", ctx.names[1] ?? ""];
     const ghost = hand.ghost();
-    const live = { own: hand.placing(), enemy: hand.mayFire() };
+    const live = { own: hand.placing(), enemy: hand.mayFire() || hand.mayKeep() };
     const own_ = { ...view.own, ships: hand.ownShips() };
     own.draw(own_, { live: live.own, cursor: hand.keyed && live.own && !ghost ? hand.cursor : null, last: findLast(view, 1 - me), hidden: hand.drag?.id }, near);
     own.drawGhost(ghost && { ...ghost, fits: hand.fits(ghost.id, ghost.berth) });
-    enemy.draw(view.enemy, { live: live.enemy, cursor: hand.aimed ?? hand.aim ?? (hand.keyed && live.enemy ? hand.cursor : null), last: findLast(view, me) }, far);
+    enemy.draw(view.enemy, { live: live.enemy, cursor: hand.aimed ?? hand.aim ?? (hand.keyed && live.enemy ? hand.cursor : null), last: findLast(view, me), later: hand.kept }, far);
     frame.classList.toggle("bs-placing", isPlacing(view, ctx));
     frame.classList.toggle("bs-swapped", swapped);
     frame.dataset.aim = view.outcome || view.turn === null ? "" : view.turn === me ? "enemy" : "own";
@@ -146,6 +147,7 @@ export function mount(root, ctx) {
       for (const event of events) tell(event, view);
     },
     waiting: (action) => hand.wait(action),
+    kept: (actions) => hand.keep(actions),
     command: (name, _slot, down) => hand.view !== null && keys.obey(name, down),
     destroy() {
       watch.disconnect();

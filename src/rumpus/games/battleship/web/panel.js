@@ -19,7 +19,13 @@ export function makeStatus(ctx, hand) {
   fire.type = "button";
   fire.dataset.test = "bs-fire";
   fire.addEventListener("click", () => hand.aim && hand.fire(hand.aim));
-  const root = html("div", "bs-status", head, line, fire);
+  const back = html("button", "bs-button bs-fire");
+  back.type = "button";
+  back.dataset.test = "bs-take-back";
+  back.title = "Del";
+  back.textContent = phrase("battleship.take_back");
+  back.addEventListener("click", () => hand.takeBack());
+  const root = html("div", "bs-status", head, line, fire, back);
   root.dataset.test = "bs-status";
 
   /** @param {View} view */
@@ -29,6 +35,7 @@ export function makeStatus(ctx, hand) {
     line.textContent = text;
     root.dataset.mood = mood;
     fire.hidden = hand.aim === null;
+    back.hidden = !hand.mayKeep() || hand.kept.length === 0;
     fire.textContent = hand.aim ? phrase("battleship.fire_at", { cell: nameCell(...hand.aim) }) : "";
   }
 
@@ -57,7 +64,8 @@ function tellStatus(view, ctx, hand) {
   }
   const name = ctx.names[view.turn ?? 0] ?? "";
   if (hand.seat !== null && view.turn === hand.seat) return { title: phrase("battleship.your_turn"), text: hand.aim ? "" : last || phrase("battleship.choose_cell"), mood: "mine" };
-  return { title: phrase("battleship.aims", { name }), text: last, mood: "wait" };
+  const then = hand.mayKeep() && hand.kept.length ? phrase("battleship.then_you", { cells: hand.kept.map((pair) => nameCell(...pair)).join(", ") }) : "";
+  return { title: phrase("battleship.aims", { name }), text: then || last, mood: "wait" };
 }
 
 /** The head of one chart. @param {string} name */
@@ -70,7 +78,7 @@ export function makeHead(name) {
   function draw(text, waters, shots) {
     title.textContent = text;
     const hits = countMarks(waters, "hx");
-    count.textContent = `${phrase("battleship.shots", { count: shots })} · ${phrase("battleship.hits", { count: hits })}`;
+    count.textContent = phrase("battleship.shots_hit", { count: shots, hits });
   }
 
   return { root, draw };

@@ -8,7 +8,7 @@ import { COLUMNS, SIZE } from "./words.js";
 /** @typedef {import("./types.js").Berth} Berth */
 /** @typedef {import("./types.js").Pair} Pair */
 /** @typedef {import("./shape.js").Waters} Waters */
-/** @typedef {{live: boolean, cursor: Pair | null, last: Pair | null, hidden?: string | null}} Look
+/** @typedef {{live: boolean, cursor: Pair | null, last: Pair | null, hidden?: string | null, later?: Pair[]}} Look
  *    live: cells answer the pointer; hidden: a ship that is in the hand, not on the board */
 /** @typedef {{id: string, berth: Berth, fits: boolean}} Ghost */
 /** @typedef {ReturnType<typeof makeSea>} Sea */
@@ -59,7 +59,7 @@ export function makeSea(plain) {
       }));
       marks.replaceChildren(...waters.rows.flatMap((row, r) => [...row].flatMap((mark, c) => drawMark(mark, r, c))));
     }
-    over.replaceChildren(...(look.last ? [frameCell("bs-last", look.last, 2)] : []), ...(look.cursor ? [frameCell("bs-cursor", look.cursor, 0)] : []));
+    over.replaceChildren(...(look.later ?? []).flatMap(numberCell), ...(look.last ? [frameCell("bs-last", look.last, 2)] : []), ...(look.cursor ? [frameCell("bs-cursor", look.cursor, 0)] : []));
   }
 
   /** Show where a ship would lie. @param {Ghost | null} shown */
@@ -121,6 +121,13 @@ function drawLines() {
 function frameCell(name, [row, column], inset) {
   const side = CELL - inset * 2;
   return svg("rect", { class: name, x: column * CELL + inset, y: row * CELL + inset, width: side, height: side, rx: 4 });
+}
+
+/** A cell that is to be fired at, and when. @param {Pair} pair @param {number} place */
+function numberCell([row, column], place) {
+  const number = svg("text", { class: "bs-later-number", x: column * CELL + CELL / 2, y: row * CELL + CELL / 2 });
+  number.textContent = String(place + 1);
+  return [frameCell("bs-later", [row, column], 3), number];
 }
 
 /** @param {Pair} pair */

@@ -129,3 +129,12 @@ function tellMarks(waters) {
     ...(misses.length ? [phrase("battleship.told_misses", { cells: misses.join(", ") })] : []),
   ].join(" ");
 }
+
+/** What decided it: who sank the last ship, and which it was. @param {View} view @param {number[]} own @param {string[]} names */
+export function tellDecided(view, own, names) {
+  const { last } = view;
+  if (view.outcome?.reason !== "fleet_sunk" || !last) return "";
+  const values = { name: names[last.seat], other: names[1 - last.seat], ship: nameShip(last.ship ?? ""), cell: last.cell };
+  if (own.length !== 1) return phrase("battleship.decided", values);
+  return phrase(own[0] === last.seat ? "battleship.decided_you" : "battleship.decided_yours", values);
+}

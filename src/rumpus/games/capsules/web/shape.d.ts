@@ -20,6 +20,8 @@ export interface SideShown {
   waiting: number;
   /** The step at which it next changes by itself; null when it does not. */
   until: number | null;
+  /** Capsules of the round's common line that have come here (`next` has this number, from 0); colours of the rows that went since the last one came to rest (more than one are sent); what is left of the tick of a seat that has paused. */
+  under_way: [number, string, number];
 }
 
 /** The capsule that falls. */
@@ -120,6 +122,8 @@ export interface View {
   seconds: number | null;
   /** Seats that won the last round. */
   winners: number[];
+  /** Seats that have left the match, the first one first. */
+  left: number[];
   /** By seat. */
   seats: SideShown[];
   /** How it ended: `rounds_played`, `stopped` or `resigned`; null while it is on. */

@@ -157,11 +157,24 @@ export function tellNews(events, own, names) {
     if (event.name === "eliminated" && own.includes(event.seat))
       news.push(phrase(event.chain > 1 ? "capsules.news_rows_chain" : "capsules.news_rows", { count: event.rows.length, chain: event.chain }));
     if (event.name === "sent") news.push(`${name(event.seat)} ${event.colours.length}→ ${name(event.to)}`);
-    if (event.name === "defeated") news.push(phrase("capsules.news_out", { name: name(event.seat) }));
+    if (event.name === "defeated") news.push(own.length === 1 && own[0] === event.seat ? phrase("capsules.news_you_out") : phrase("capsules.news_out", { name: name(event.seat) }));
     if (event.name === "paused") news.push(phrase("capsules.news_paused", { name: name(event.seat) }));
     if (event.name === "resumed") news.push(phrase("capsules.news_resumed", { name: name(event.seat) }));
     if (event.name === "won") news.push(phrase("capsules.news_cured", { name: name(event.seat) }));
     if (event.name === "round_end" && event.winners.length === 0) news.push(phrase("capsules.news_nobody"));
   }
   return news;
+}
+
+/** What decided it: who had the fewest viruses left over all rounds. @param {View} view @param {number[]} own @param {string[]} names */
+export function decided(view, own, names) {
+  if (!view.outcome) return "";
+  const { places } = view.outcome;
+  const winner = places.indexOf(1);
+  const best = view.seats[winner]?.score ?? 0;
+  if (places.length === 1) return phrase("capsules.decided_alone", { count: best });
+  if (places.every((place) => place === 1)) return phrase("capsules.decided_equal", { count: best });
+  const others = view.seats.filter((_, seat) => places[seat] > 1).map((one) => one.score);
+  const mine = own.length === 1 && places[own[0]] === 1;
+  return phrase(mine ? "capsules.decided_you" : "capsules.decided", { name: names[winner], count: best, next: Math.min(...others) });
 }

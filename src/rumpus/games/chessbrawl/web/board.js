@@ -33,7 +33,7 @@ export function makeBoard(ctx, hand) {
     const marks = [];
     if (view.last) marks.push(drawCell(view.last.from, "cb-last"), drawCell(view.last.to, "cb-last"));
     if (view.enemy) marks.push(drawCell(view.enemy, "cb-threat"));
-    if (hand.picked) marks.push(drawCell(hand.picked, "cb-held"));
+    if (hand.picked) marks.push(...view.threats.map((cell) => drawCell(cell, "cb-danger")), drawCell(hand.picked, "cb-held"));
     for (const cell of hand.waiting) marks.push(drawCell(cell, "cb-held"));
     if (hovered && targets.includes(hovered)) marks.push(drawCell(hovered, "cb-hover"));
     under.replaceChildren(...marks);

@@ -1,11 +1,11 @@
 // @ts-check
-// The cards that lie over the board: king select, the round's and the wave's overlay, the menu, the end.
+// The cards that lie over the board: king select, the round's and the wave's overlay, the menu.
 
 import { phrase } from "/static/text/language.js";
 import { drawPortrait } from "./kings.js";
 import { button, html, keyCap } from "./nodes.js";
 import { drawCounts, drawWaves } from "./panel.js";
-import { KINGS, tellClock, tellEnd } from "./words.js";
+import { KINGS } from "./words.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./shape.js").View} View */
@@ -40,18 +40,19 @@ function isFieldEmpty(view) {
 
 /** The card over everything, and the one in the middle of the board. @param {View} view @param {Hand} hand @returns {(HTMLElement | null)[]} */
 function choose(view, hand) {
-  if (view.phase === "KING_SELECT" && !view.outcome) return [drawKings(hand), null];
+  if (view.phase === "KING_SELECT" && !view.outcome) return [drawKings(view, hand), null];
   if (hand.card === "menu") return [drawMenu(view, hand), null];
   if (hand.card) return [drawQuestion(view, hand), null];
-  if (view.outcome) return [null, drawEnd(view)];
+  if (view.outcome) return [null, null]; // the table tells the end
   if (view.phase === "WAVE_TRANSITION") return [null, drawWave(view, hand)];
-  if (view.phase === "PLACEMENT") return [null, drawRound(view)];
+  if (view.phase === "PLACEMENT" && isFieldEmpty(view)) return [null, drawRound(view)];
   return [null, null];
 }
 
-/** @param {Hand} hand */
-function drawKings(hand) {
-  const choices = KINGS.map(({ name, title, points, line }, place) => {
+/** @param {View} view @param {Hand} hand */
+function drawKings(view, hand) {
+  const choices = KINGS.map(({ name, title, points, line: legend, power }, place) => {
+    const line = view.mode === "honour" ? power : legend;
     const node = button("cb-king", () => hand.send(`king ${name}`), drawPortrait(name), html("span", "cb-king-name", title),
       html("span", "cb-king-points", phrase("chessbrawl.king_points", { count: points })), html("span", "cb-king-line", line), keyCap(String(place + 1)));
     node.disabled = !hand.mine;
@@ -63,9 +64,7 @@ function drawKings(hand) {
 
 /** @param {View} view */
 function drawRound(view) {
-  const node = html("div", "cb-card cb-round", html("h2", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
-  node.classList.toggle("cb-brief", !isFieldEmpty(view)); // it would cover pieces: it goes away by itself
-  return node;
+  return html("div", "cb-card cb-round", html("h2", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
 }
 
 /** @param {View} view @param {Hand} hand */
@@ -96,17 +95,4 @@ function drawQuestion(view, hand) {
   return html("div", "cb-card cb-dialog", html("h2", "", title), html("p", "", text),
     button("cb-button cb-primary", () => hand.show(""), phrase("chessbrawl.keep_playing")),
     button("cb-button", () => hand.send(word), yes));
-}
-
-/** @param {View} view */
-function drawEnd(view) {
-  const { stats, outcome } = view;
-  /** @param {string} label @param {string} value */
-  const figure = (label, value) => html("div", "cb-figure", html("span", "", label), html("b", "", value));
-  return html("div", "cb-card cb-end",
-    html("h2", "", phrase(view.phase === "VICTORY" ? "chessbrawl.victory" : "chessbrawl.king_defeated")),
-    html("p", "", tellEnd(outcome?.reason ?? "")),
-    html("div", "cb-end-figures", figure(phrase("chessbrawl.round"), String(view.round)), figure(phrase("chessbrawl.wave"), String(view.wave)), figure(phrase("common.moves"), String(stats.moves)), figure(phrase("common.time"), tellClock(stats.clock_ms)),
-      figure(phrase("chessbrawl.cleared"), String(stats.rounds_cleared)), figure(phrase("chessbrawl.earned"), String(stats.earned)), figure(phrase("chessbrawl.skipped"), String(stats.skipped_waves))),
-    html("div", "cb-end-counts", html("h3", "", phrase("chessbrawl.captured")), html("h3", "", phrase("chessbrawl.lost")), drawCounts(stats.captured, false), drawCounts(stats.lost, true)));
 }

@@ -30,6 +30,8 @@ export function makeEffects(board, calm) {
       if (event.name === "captured") float(event.at, `+${event.points}`);
       else if (event.name === "lost") losses.push(namePiece(event.piece));
       else if (event.name === "promoted") float(event.to, `→ ${namePiece(event.piece)}`);
+      else if (event.name === "returned") float(event.to, "♙");
+      else if (event.name === "wave_end" && event.how === "surrendered") show(phrase("chessbrawl.surrendered"));
       else if (event.name === "enemy_passes") show(phrase("chessbrawl.enemy_stuck"));
     }
     if (losses.length) {

@@ -37,7 +37,7 @@ export class Hand {
   /** Take a fresh view. When the game has gone on, what was half done is forgotten. @param {View} view */
   look(view) {
     this.view = view;
-    const moment = `${view.phase} ${view.round} ${view.wave} ${view.plays_left} ${view.abandons_left}`;
+    const moment = `${view.phase} ${view.round} ${view.wave} ${view.plays_left} ${view.abandons_left} ${view.undo}`;
     if (moment !== this.#moment) {
       this.#moment = moment;
       this.picked = null;
@@ -143,6 +143,22 @@ export class Hand {
     if ((!this.places && !this.fights) || !this.cursor) return this.moveCursor(0, 0);
     this.tap(this.cursor);
     return true;
+  }
+
+  /** Escape: put down what is held, or close the card; whether there was something. */
+  release() {
+    const held = !!this.picked || !!this.card || (!!this.carried && this.carried !== "K");
+    if (!held) return false;
+    this.picked = null;
+    this.card = "";
+    if (this.carried !== "K") this.carried = "";
+    this.#changed();
+    return true;
+  }
+
+  /** Take back the last play. */
+  undo() {
+    return !!this.view?.undo && this.send("undo");
   }
 
   /** S: start what can be started, else skip the turn. */

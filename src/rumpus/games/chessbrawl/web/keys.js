@@ -17,6 +17,7 @@ export function listKeys(slots) {
     bind("enter", ["Enter", "Space", "NumpadEnter"], phrase("chessbrawl.key_enter"), phrase("key.enter")),
     bind("advance", ["KeyS"], phrase("chessbrawl.key_advance"), "S"),
     bind("skip", ["KeyW"], phrase("chessbrawl.key_skip"), "W"),
+    bind("undo", ["KeyU", "Backspace"], phrase("chessbrawl.key_undo"), "U ⌫"),
     bind("menu", ["KeyM"], phrase("chessbrawl.key_menu"), "M"),
     ...LETTERS.map((letter) => bind(`buy${letter}`, [`Key${letter}`], phrase("chessbrawl.key_buy", { piece: namePiece(letter) }), letter)),
     ...KINGS.map(({ name, title }, place) => bind(`king${name}`, [`Digit${place + 1}`, `Numpad${place + 1}`], phrase("chessbrawl.key_king", { king: title }), String(place + 1))),
@@ -32,6 +33,7 @@ export function obey(name, hand) {
   if (name in STEPS) return hand.moveCursor(...STEPS[name]);
   if (name === "enter") return hand.enter();
   if (name === "advance") return hand.advance();
+  if (name === "undo") return hand.undo();
   if (name === "skip") return hand.show("skip");
   if (name.startsWith("buy")) return hand.carry(name.slice(3));
   return false;

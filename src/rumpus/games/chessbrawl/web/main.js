@@ -12,7 +12,7 @@ import { listKeys, obey } from "./keys.js";
 import { html } from "./nodes.js";
 import { makeHead, makeSide, makeStatus } from "./panel.js";
 import { makeHands } from "./shop.js";
-import { describeBoard, listFigures, namePiece, tellCounts } from "./words.js";
+import { describeBoard, listFigures, namePiece, tellCounts, tellDecided } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
@@ -24,6 +24,9 @@ export { sounds } from "./sound.js";
 export const bindings = listKeys;
 export const describe = describeBoard;
 export const figures = listFigures;
+export const decided = tellDecided;
+/** rules/chessbrawl.md: a run that skipped a wave sets no best. @param {View} view */
+export const counts = (view) => view.stats.skipped_waves === 0;
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
 export function mount(root, ctx) {
@@ -68,6 +71,7 @@ export function mount(root, ctx) {
       if (!ctx.demo) announce(events, view, ctx);
     },
     waiting: (action) => hand.wait(action),
+    release: () => hand.release(),
     command: (name, _slot, down) => down && hand.view !== null && obey(name, hand),
     destroy() {
       watch.disconnect();
@@ -102,7 +106,9 @@ function announce(events, view, ctx) {
     else if (event.name === "promoted") {
       const key = event.side === "player" ? "chessbrawl.said_promoted" : "chessbrawl.said_enemy_promoted";
       ctx.say(phrase(key, { piece: namePiece(event.piece), cell: event.to }));
-    } else if (event.name === "round_start") ctx.say(phrase("chessbrawl.round_said", { round: event.round }));
+    } else if (event.name === "returned") ctx.say(phrase("chessbrawl.returned", { piece: namePiece(event.piece) }));
+    else if (event.name === "undone") ctx.say(phrase("chessbrawl.undone"));
+    else if (event.name === "round_start") ctx.say(phrase("chessbrawl.round_said", { round: event.round }));
     else if (event.name === "spawned") ctx.say(phrase("chessbrawl.said_wave", { wave: event.wave, pieces: tellCounts(view.waves[event.wave - 1] ?? {}) }));
     else if (event.name === "victory") ctx.say(phrase("chessbrawl.victory"));
     else if (event.name === "defeat") ctx.say(phrase("chessbrawl.king_defeated_said"));

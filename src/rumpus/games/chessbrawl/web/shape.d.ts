@@ -116,6 +116,14 @@ export interface Promoted {
   piece: string;
 }
 
+/** The Good King, in honour: a piece that was lost comes back as a pawn. */
+export interface Returned {
+  /** What it was. */
+  piece: string;
+  /** Where the pawn stands. */
+  to: string;
+}
+
 /** An event that tells no more than its name. */
 export interface Nothing {
 }
@@ -127,7 +135,7 @@ export interface WaveEnd {
   /** Which. */
   wave: number;
   /** How. */
-  how: "cleared" | "skipped" | "finished";
+  how: "cleared" | "skipped" | "finished" | "surrendered";
 }
 
 /** The run is over. */
@@ -168,8 +176,16 @@ export interface View {
   plays_left: number;
   /** How often you may still start anew. */
   abandons_left: number;
-  /** Whether turns may be skipped (option `skip`). */
+  /** How it is played (option `mode`): in `honour` Kings have powers, enemies surrender, and a play can be undone. */
+  mode: "brawl" | "honour";
+  /** Whether waves may be skipped (option `skip`; never in honour). */
   skip: boolean;
+  /** Whether the last play can be undone now. */
+  undo: boolean;
+  /** In honour, in your turn: so many turns without a capture, and the enemies surrender; null otherwise. */
+  surrender_in: number | null;
+  /** In your turn: cells on which an enemy could take a piece. */
+  threats: string[];
   /** What pieces cost, by letter; a capture pays the same. */
   prices: Record<string, number>;
   /** How it ended: `victory`, `king_captured`, `spawn_capture`, `worn_out` or `resigned`; null while it is on. */
@@ -188,7 +204,9 @@ export type Event =
   | ({ name: "captured" } & Captured)
   | ({ name: "promoted" } & Promoted)
   | ({ name: "lost" } & PieceAt)
+  | ({ name: "returned" } & Returned)
   | ({ name: "turn_skipped" } & Nothing)
+  | ({ name: "undone" } & Nothing)
   | ({ name: "enemy_selects" } & PieceAt)
   | ({ name: "enemy_passes" } & Nothing)
   | ({ name: "wave_end" } & WaveEnd)

@@ -25,8 +25,9 @@ export function makeHands(hand, drag) {
   const start = button("cb-button cb-primary cb-start", () => hand.send("start"), phrase("chessbrawl.start_round"), keyCap("S"));
   const skip = button("cb-button", () => hand.send("skip turn"), phrase("chessbrawl.skip_turn"), keyCap("S"));
   const skipWave = button("cb-button", () => hand.show("skip"), phrase("chessbrawl.skip_wave"), keyCap("W"));
+  const undo = button("cb-button", () => hand.undo(), phrase("chessbrawl.undo"), keyCap("U"));
   const menu = button("cb-button cb-menu", () => hand.show("menu"), phrase("common.menu"), keyCap("M"));
-  const tools = html("div", "cb-tools", start, skip, skipWave, menu);
+  const tools = html("div", "cb-tools", start, skip, skipWave, undo, menu);
   const root = html("div", "cb-hands", shop, tools);
   let looks = "";
 
@@ -39,6 +40,8 @@ export function makeHands(hand, drag) {
     skipWave.hidden = placing || !view.skip;
     start.disabled = !hand.places || !hasKing(view);
     skip.disabled = skipWave.disabled = !hand.fights;
+    undo.hidden = placing || view.mode !== "honour";
+    undo.disabled = !hand.fights || !view.undo;
     menu.disabled = !hand.places && !hand.fights;
     if (looks !== String(view.king)) {
       looks = String(view.king);

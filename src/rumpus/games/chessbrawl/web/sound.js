@@ -9,6 +9,8 @@ export const sounds = {
   captured: "capture",
   lost: "receive",
   promoted: "level",
+  returned: "lift",
+  undone: "lift",
   round_start: "begin",
   wave_start: "go",
   wave_end: "coin",

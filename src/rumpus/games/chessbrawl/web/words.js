@@ -20,11 +20,11 @@ const NAMES = {
 };
 /** Several of a kind. @type {Record<string, import("../../../web/text/language.js").Key>} */
 const MANY = { P: "chessbrawl.pawns", N: "chessbrawl.knights", B: "chessbrawl.bishops", R: "chessbrawl.rooks", Q: "chessbrawl.queens", K: "chessbrawl.kings" };
-/** @type {{name: KingName, title: string, points: number, line: string}[]} */
+/** @type {{name: KingName, title: string, points: number, line: string, power: string}[]} */
 export const KINGS = [
-  { name: "good", title: phrase("chessbrawl.good"), points: 3, line: phrase("chessbrawl.good_line") },
-  { name: "bad", title: phrase("chessbrawl.bad"), points: 3, line: phrase("chessbrawl.bad_line") },
-  { name: "ugly", title: phrase("chessbrawl.ugly"), points: 9, line: phrase("chessbrawl.ugly_line") },
+  { name: "good", title: phrase("chessbrawl.good"), points: 3, line: phrase("chessbrawl.good_line"), power: phrase("chessbrawl.good_power") },
+  { name: "bad", title: phrase("chessbrawl.bad"), points: 3, line: phrase("chessbrawl.bad_line"), power: phrase("chessbrawl.bad_power") },
+  { name: "ugly", title: phrase("chessbrawl.ugly"), points: 9, line: phrase("chessbrawl.ugly_line"), power: phrase("chessbrawl.ugly_power") },
 ];
 /** @type {Record<string, string>} */
 const ENDS = {
@@ -69,6 +69,9 @@ export function hasKing(view) {
   return view.board.some((row) => row.includes("K"));
 }
 
+/** From so many turns on it is said that enemies who only run away will surrender. */
+const SURRENDER_SOON = 6;
+
 /** One line: what is to be done now. @param {View} view @param {boolean} mine @param {string} carried @param {Cell | null} picked */
 export function tellStatus(view, mine, carried, picked) {
   if (view.outcome) return `${phrase(view.phase === "VICTORY" ? "chessbrawl.victory" : "chessbrawl.king_defeated")} ${tellEnd(view.outcome.reason)}`;
@@ -81,7 +84,9 @@ export function tellStatus(view, mine, carried, picked) {
       return phrase(view.bought.length ? "chessbrawl.buy_more" : "chessbrawl.buy_first");
     case "WAVE_TRANSITION": return phrase("chessbrawl.wave_landed", { wave: view.wave });
     case "ENEMY_TURN": return phrase("chessbrawl.enemy_moves");
-    default: return picked ? phrase("chessbrawl.where_to", { piece: namePiece(letterAt(view, picked)) }) : phrase("chessbrawl.your_move");
+    default:
+      if (!picked && view.surrender_in !== null && view.surrender_in <= SURRENDER_SOON) return phrase("chessbrawl.surrender_in", { count: view.surrender_in });
+      return picked ? phrase("chessbrawl.where_to", { piece: namePiece(letterAt(view, picked)) }) : phrase("chessbrawl.your_move");
   }
 }
 
@@ -89,7 +94,7 @@ export function tellStatus(view, mine, carried, picked) {
 export function listFigures(view, _seat) {
   return [
     { label: phrase("chessbrawl.figure_round_wave"), value: `${view.round} · ${view.wave}` },
-    { label: phrase("common.moves"), value: String(view.stats.moves) },
+    { label: phrase("chessbrawl.earned"), value: String(view.stats.earned) },
     { label: phrase("common.time"), value: tellClock(view.stats.clock_ms) },
   ];
 }
@@ -135,4 +140,14 @@ function listPieces(view, mine) {
     }
   }
   return found.join(", ") || phrase("chessbrawl.none");
+}
+
+/** What decided it: who took the King, and how far it went. @param {View} view */
+export function tellDecided(view) {
+  if (!view.outcome) return "";
+  const { reason } = view.outcome;
+  const taken = reason === "king_captured" && view.last?.captured;
+  const how = taken ? phrase("chessbrawl.decided_captured", { piece: namePiece(view.last?.piece ?? ""), cell: view.last?.to ?? "" }) : tellEnd(reason);
+  const skipped = view.stats.skipped_waves;
+  return skipped ? `${how} ${phrase("chessbrawl.decided_skipped", { count: skipped })}` : how;
 }

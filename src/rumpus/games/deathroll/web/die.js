@@ -2,7 +2,7 @@
 // The die: a twenty-sided one with as many numbers as are asked for. It tumbles, then shows what was rolled.
 
 import { html, svg } from "/static/board/nodes.js";
-import { showNumber } from "./words.js";
+import { showNumber } from "/static/text/language.js";
 
 const TUMBLE_MS = 780;
 

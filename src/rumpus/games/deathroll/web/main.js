@@ -2,14 +2,14 @@
 // The page's picture of Death Roll: two players, a die that tumbles, the falling maximum, one big button.
 // It remembers only what is still in the air: a roll is told when its die has come to rest.
 
-import { phrase } from "/static/text/language.js";
+import { phrase, showNumber } from "/static/text/language.js";
 import { personMark } from "/static/ui/person_mark.js";
 import { makeDie } from "./die.js";
 import { html } from "/static/board/nodes.js";
 import { makeStairs } from "./stairs.js";
-import { announce, showNumber, tellEnd, tellRisk } from "./words.js";
+import { announce, tellEnd, tellRisk } from "./words.js";
 
-export { describe, figures } from "./words.js";
+export { decided, describe, figures } from "./words.js";
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
 
@@ -147,7 +147,7 @@ function heat(limit) {
 function makePlayers(names, marks) {
   const cards = [0, 1].map((seat) => {
     const mark = html("span", "dr-mark");
-    const name = html("span", "dr-name");
+    const name = html("span", "dr-name rp-whole-name");
     return { mark, name, box: html("div", `dr-player dr-of${seat}`, html("span", "dr-badge"), name, mark) };
   });
   const root = html("div", "dr-players", ...cards.map((card) => card.box));

@@ -1,8 +1,8 @@
 // @ts-check
 // The pad of Death Roll for a phone beside a big screen: one very large button.
 
-import { phrase } from "/static/text/language.js";
-import { showNumber, tellRisk } from "./words.js";
+import { phrase, showNumber } from "/static/text/language.js";
+import { tellRisk } from "./words.js";
 
 /** How long the die tumbles on the big screen before the next roll is asked for. */
 const TUMBLE_MS = 900;

@@ -1,21 +1,16 @@
 // @ts-check
 // What the page says of a match. Draws nothing.
 
-import { phrase } from "/static/text/language.js";
+import { phrase, showNumber } from "/static/text/language.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 
 /** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./shape.js").Roll} Roll */
 
-/** A whole number, easy to read. @param {number} number */
-export function showNumber(number) {
-  return number < 10_000 ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, "\u2009");
-}
-
-/** The same where room is short. @param {number} number */
+/** A whole number where room is short. @param {number} number */
 export function showShort(number) {
   if (number >= 1_000_000) return `${Math.floor(number / 1_000_000)}M`;
-  return number < 10_000 ? String(number) : `${Math.floor(number / 1000)}k`;
+  return number < 10_000 ? showNumber(number) : `${Math.floor(number / 1000)}k`;
 }
 
 /** rules/deathroll.md: the hall announces `NAME rolls X (1-Y)`. @param {Roll} roll @param {string[]} names */
@@ -74,4 +69,12 @@ export function figures(view) {
     { label: phrase("deathroll.figure_start"), value: showNumber(view.start) },
     fatal ? { label: phrase("deathroll.figure_last"), value: phrase("deathroll.figure_one_in", { limit: showNumber(last.limit) }) } : { label: phrase("deathroll.figure_stood"), value: showNumber(view.limit) },
   ];
+}
+
+/** What decided it: who rolled the 1, and how likely that was. @param {View} view @param {number[]} own @param {string[]} names */
+export function decided(view, own, names) {
+  const last = view.history[view.history.length - 1];
+  if (view.outcome?.reason !== "rolled_one" || !last) return "";
+  const mine = own.length === 1 && own[0] === last.seat;
+  return phrase(mine ? "deathroll.decided_you" : "deathroll.decided", { name: names[last.seat], limit: showNumber(last.limit) });
 }

@@ -16,7 +16,7 @@ import { readTheme } from "./theme.js";
 import { announce } from "./words.js";
 
 export { bindings } from "./keys.js";
-export { describe, figures } from "./words.js";
+export { decided, describe, figures } from "./words.js";
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
 

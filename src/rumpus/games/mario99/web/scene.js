@@ -103,6 +103,7 @@ function wordsOver({ view, own, touch }, spot, { step }) {
             : phrase("mario99.press_key");
   if (view.phase === "stage")
     return { title: phrase("mario99.all_clear"), lines: [phrase("mario99.level_done", { level: view.level }), sevenDigits(seat.score)], ask, tone: "good" };
+  if (mine && view.phase === "over") return null; // the table has a card for it
   if (seat.phase === "won" && view.phase !== "play") {
     const match = view.phase === "over";
     return {

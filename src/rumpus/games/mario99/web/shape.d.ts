@@ -24,8 +24,22 @@ export interface BottleShown {
   damage: number;
   /** Viruses of others that fall just now. */
   falling: [number, number, string][];
+  /** The millisecond at which those move on; null when there are none. */
+  rain: number | null;
+  /** Which of left (-1) and right (1) is held, and at what remainder of 166 ms it repeats; null for neither. */
+  shift: [number, number] | null;
+  /** The same for a held turn key: quarter turns to the left (1 or 3), and the remainder. */
+  spin: [number, number] | null;
+  /** Pills of the common list that have come here: `next` has this number, from 0. */
+  number: number;
   /** Whether this seat has asked for the next stage or round. */
   ready: boolean;
+  /** Whether this seat has resigned from the match. */
+  gone: boolean;
+  /** The millisecond at which it fell in this round, or left. */
+  out: number | null;
+  /** The seat its last damage went to; the next one in turn gets the next. */
+  target: number;
 }
 
 /** The pill that falls. */
@@ -156,6 +170,8 @@ export interface View {
   started: number;
   /** By seat. */
   seats: BottleShown[];
+  /** Where it is decided: the millisecond at which the screen that tells it appears. */
+  ends: number | null;
   /** The millisecond from which `next` is taken; null while nothing waits for it. */
   next_from: number | null;
   /** How it ended: `cleared`, `topped_out`, `last_standing` or `resigned`; null while it is on. */

@@ -127,3 +127,20 @@ export function announce(view, events, seats, names) {
   }
   return words.join(" ");
 }
+
+/** What decided it: who cured the bottle first, or whose is full. @param {View} view @param {number[]} own @param {string[]} names */
+export function decided(view, own, names) {
+  if (!view.outcome) return "";
+  const { places, reason } = view.outcome;
+  if (places.length === 1) return phrase("mario99.decided_alone", { level: view.level, count: view.seats[0].viruses });
+  const winner = places.indexOf(1);
+  const mine = own.length === 1 && own[0] === winner;
+  const me = own.length === 1 ? own[0] : -1;
+  if (reason === "cleared") {
+    if (mine) return places.length === 2 ? phrase("mario99.decided_you_cleared", { name: names[1 - winner], count: view.seats[1 - winner].viruses }) : phrase("mario99.decided_you_first");
+    const left = view.seats[me]?.phase !== "lost" ? view.seats[me]?.viruses : undefined;
+    return left ? phrase("mario99.decided_before_you", { name: names[winner], count: left }) : phrase("mario99.decided_cleared", { name: names[winner] });
+  }
+  if (places.length > 2) return phrase(mine ? "mario99.decided_you_last" : "mario99.decided_last", { name: names[winner] });
+  return phrase(me === 1 - winner ? "mario99.decided_you_full" : "mario99.decided_full", { name: names[1 - winner] });
+}

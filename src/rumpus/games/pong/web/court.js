@@ -3,7 +3,7 @@
 
 import { phrase } from "/static/text/language.js";
 import { drawFigure } from "./figure.js";
-import { BALL, HEIGHT, WIDTH, ballAt, paddleAt } from "./motion.js";
+import { BALL, HEIGHT, WIDTH, paddleAt } from "./motion.js";
 import { TRAIL_MS } from "./effects.js";
 import { PAINTS } from "./theme.js";
 
@@ -14,6 +14,7 @@ import { PAINTS } from "./theme.js";
  * @property {import("./layout.js").Layout} layout
  * @property {import("./theme.js").Theme} theme
  * @property {import("./effects.js").Effects} effects
+ * @property {import("./drift.js").Drifts} drifts
  * @property {number[]} own      seats played from this page
  * @property {boolean} plain     no words
  * @property {boolean} calm
@@ -23,21 +24,21 @@ import { PAINTS } from "./theme.js";
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene */
 export function drawCourt(g, scene) {
-  const { layout, effects, now, view, step } = scene;
+  const { layout, effects, drifts, now, view, step } = scene;
   const [sx, sy] = effects.shake(now);
   g.save();
   g.translate(layout.court.x + sx * layout.k, layout.court.y + sy * layout.k);
   g.scale(layout.k, layout.k);
   drawTable(g, scene);
   drawPoints(g, scene);
-  const ball = ballAt(view, step);
+  const ball = drifts.ball(view, step, now);
   if (view.phase === "countdown") drawCountdown(g, scene);
   g.save();
   g.beginPath();
   g.rect(0, 0, WIDTH, HEIGHT);
   g.clip();
   for (const seat of [0, 1]) {
-    drawFigure(g, seat, paddleAt(view.paddles[seat], step), ball, {
+    drawFigure(g, seat, drifts.paddle(view, seat, step, now), ball, {
       hit: scene.calm ? 0 : effects.hit(seat, now),
       mood: view.outcome ? (view.outcome.places[seat] === 1 ? 1 : -1) : effects.mood(seat, now),
       blink: !scene.calm && Math.floor(step + seat * 70) % 210 < 7,

@@ -4,6 +4,7 @@
 import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/stage.js";
 import { phrase } from "/static/text/language.js";
 import { drawCourt } from "./court.js";
+import { Drifts } from "./drift.js";
 import { Effects } from "./effects.js";
 import { Holds } from "./keys.js";
 import { layOut } from "./layout.js";
@@ -14,7 +15,7 @@ import { listenTouch } from "./touch.js";
 import { announce } from "./words.js";
 
 export { bindings } from "./keys.js";
-export { describe, figures } from "./words.js";
+export { decided, describe, figures } from "./words.js";
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
 
@@ -29,6 +30,7 @@ export function mount(root, ctx) {
   const { frame, canvas, g } = addFrame(root, ctx, phrase("pong.court"), "pong-canvas");
   const touch = matchMedia("(pointer: coarse)").matches && ctx.seats.length > 0;
   const effects = new Effects(ctx.calm);
+  const drifts = new Drifts(ctx.calm);
   const holds = new Holds();
   /** @type {View | null} */
   let view = null;
@@ -47,7 +49,7 @@ export function mount(root, ctx) {
     if (!view || !g) return Infinity;
     const { ratio } = stage;
     const step = ctx.step();
-    const scene = { view, layout, theme, effects, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
+    const scene = { view, layout, theme, effects, drifts, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
     g.clearRect(0, 0, canvas.width, canvas.height);
     drawHead(g, scene, ctx.names, ctx.marks ?? [], ratio);
     drawThumb(g, scene, ratio, fingers?.busy() ?? false);
@@ -76,6 +78,7 @@ export function mount(root, ctx) {
   return {
     update(shown, events) {
       if (isNewLook(view, shown, events)) theme = readTheme(frame);
+      if (view) drifts.follow(view, /** @type {View} */ (shown), ctx.step(), performance.now());
       view = /** @type {View} */ (shown);
       effects.hear(events, performance.now());
       if (events.some((event) => event.name === "point")) fingers?.recentre();

@@ -26,6 +26,10 @@ export interface PaddleShown {
   stop: number;
   /** The step at which it was there. */
   since: number;
+  /** While the ball flies: whether up and down are held, and which was pressed last (-1 up, 1 down). */
+  hand: [boolean, boolean, number] | null;
+  /** While a tap or a finger sends it to `stop`: at how many percent of full speed. */
+  sent: number | null;
 }
 
 /** How a match ended. */

@@ -66,3 +66,11 @@ export function announce(events, names, seats) {
     })
     .join(" ");
 }
+
+/** What decided it: who made the last point. @param {View} view @param {number[]} own @param {string[]} names */
+export function decided(view, own, names) {
+  if (!view.outcome) return "";
+  const winner = view.outcome.places.indexOf(1);
+  const values = { name: names[winner] ?? phrase(SIDES[winner]), points: view.points[winner], other: view.points[1 - winner] };
+  return phrase(own.length === 1 && own[0] === winner ? "pong.decided_you" : "pong.decided", values);
+}

@@ -4,7 +4,7 @@
 import { phrase } from "/static/text/language.js";
 import { html, svg } from "./nodes.js";
 import { CELL, drawBlock, drawGrid, drawQueen, drawSpot, drawTrail, keepNear, marginOf } from "./pieces.js";
-import { describeBoard, nameCell, tellEntry } from "./words.js";
+import { DIRECTIONS, PAD, describeBoard, nameCell, tellEntry } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./shape.js").View} View */
@@ -47,11 +47,14 @@ export function makeBoard(ctx, hand) {
     still.replaceChildren(...drawGrid(size, ctx.demo));
   }
 
-  /** @param {View} view */
+  /** Every cell in line with the queen can be tapped; those she may go to are marked where moves are shown. @param {View} view */
   function drawSpots(view) {
     const active = hand.mayMove();
-    dots.replaceChildren(...(view.moves ?? []).map(([direction, distance, row, column]) => {
-      const spot = drawSpot([row, column], hand.isChosen(direction, distance), active);
+    const shown = active ? listCells(view) : (view.moves ?? []);
+    dots.replaceChildren(...shown.map(([direction, distance, row, column]) => {
+      const marked = !!view.moves?.some(([way, far]) => way === direction && far === distance);
+      const name = active ? `${DIRECTIONS[direction].arrow}${distance}` : "";
+      const spot = drawSpot([row, column], { name, picked: hand.isChosen(direction, distance), active, marked });
       if (active) spot.addEventListener("click", () => hand.tap(direction, distance));
       return spot;
     }));
@@ -67,6 +70,18 @@ export function makeBoard(ctx, hand) {
   }
 
   return { root, draw };
+}
+
+/** The cells in line with the queen: direction, distance, row, column. @param {View} view @returns {number[][]} */
+function listCells(view) {
+  if (!view.queen) return [];
+  const [row, column] = view.queen;
+  /** @param {number} place */
+  const onBoard = (place) => place >= 0 && place < view.size;
+  return PAD.filter((way) => way !== 5).flatMap((way) => {
+    const [down, right] = [1 - Math.floor((way - 1) / 3), ((way - 1) % 3) - 1];
+    return Array.from({ length: view.size - 1 }, (_, place) => [way, place + 1, row + down * (place + 1), column + right * (place + 1)]);
+  }).filter(([, , down, right]) => onBoard(down) && onBoard(right));
 }
 
 /** rules/stayboard.md: the hidden board still announces moves. @param {View} view @param {string[]} names */

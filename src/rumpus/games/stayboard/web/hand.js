@@ -14,6 +14,8 @@ export class Hand {
   view = null;
   /** @type {Choice | null} */
   chosen = null;
+  /** The move that is left for one's turn. @type {Choice | null} */
+  kept = null;
   #moment = "";
   #doubted = false;
   #ctx;
@@ -46,6 +48,30 @@ export class Hand {
     return this.view !== null && this.seat !== null && this.view.choice === null;
   }
 
+  /** Whether a move can be left for one's turn: a way from wherever the queen stands then. */
+  mayKeep() {
+    const { view } = this;
+    return this.#ctx.later !== undefined && view !== null && !view.outcome && this.seat === null && view.choice === null;
+  }
+
+  /** Whether a way can be chosen, for now or for later. */
+  mayChoose() {
+    return this.mayMove() || this.mayKeep();
+  }
+
+  /** What is left for one's turn. @param {string[]} actions */
+  keep(actions) {
+    this.kept = readMove(actions[0]);
+    this.#on.changed();
+  }
+
+  /** Leave nothing for one's turn. */
+  takeBack() {
+    if (!this.kept) return false;
+    this.#ctx.later?.(this.#ctx.seats[0], []);
+    return true;
+  }
+
   /** @param {number} direction @param {number} distance */
   isChosen(direction, distance) {
     return this.chosen?.direction === direction && this.chosen.distance === distance;
@@ -54,12 +80,12 @@ export class Hand {
   // rules/stayboard.md: the interface warns only if available moves are shown.
   /** Whether the chosen move is known to lose. */
   loses() {
-    return !!(this.chosen && this.view?.moves && !this.view.moves.some(([way, far]) => this.isChosen(way, far)));
+    return !!(this.chosen && this.mayMove() && this.view?.moves && !this.view.moves.some(([way, far]) => this.isChosen(way, far)));
   }
 
   /** Choose a direction; again for a longer move. @param {number} direction */
   select(direction) {
-    if (!this.view || !this.mayMove()) return false;
+    if (!this.view || !this.mayChoose()) return false;
     const again = this.chosen?.direction === direction ? this.chosen.distance : 0;
     const distance = (again % (this.view.size - 1)) + 1;
     this.chosen = { direction, distance };
@@ -68,29 +94,34 @@ export class Hand {
     return true;
   }
 
-  /** A tap on a marked cell selects its move, a second tap confirms. @param {number} direction @param {number} distance */
+  /** A tap on a cell moves there at once; a move that is known to lose is made by a second tap.
+   * @param {number} direction @param {number} distance */
   tap(direction, distance) {
     if (!this.mayMove()) return;
-    if (this.isChosen(direction, distance)) this.confirm();
+    const again = this.isChosen(direction, distance);
+    this.chosen = { direction, distance };
+    if (again || !this.loses()) this.confirm();
     else {
-      this.chosen = { direction, distance };
       this.#on.changed();
+      this.#on.warn(phrase("stayboard.this_loses"));
     }
   }
 
   /** A move that waits for the line stays chosen until the hall has answered. @param {string | null} action */
   wait(action) {
-    const [, direction, distance] = /^move (\d+) (\d+)$/.exec(action ?? "") ?? [];
-    this.chosen = direction ? { direction: Number(direction), distance: Number(distance) } : null;
+    this.chosen = readMove(action ?? "");
     this.#on.changed();
   }
 
-  /** Send the chosen move. */
+  /** Send the chosen move, or leave it for one's turn; without one, take back what was left. */
   confirm() {
     const { seat, chosen } = this;
-    if (seat === null || !chosen || !this.mayMove()) return false;
+    if (!chosen && this.mayKeep()) return this.takeBack();
+    if (!chosen || !this.mayChoose()) return false;
     this.chosen = null;
-    this.#ctx.send(seat, `move ${chosen.direction} ${chosen.distance}`);
+    const move = `move ${chosen.direction} ${chosen.distance}`;
+    if (seat !== null) this.#ctx.send(seat, move);
+    else this.#ctx.later?.(this.#ctx.seats[0], [move]);
     this.#on.changed();
     return true;
   }
@@ -98,6 +129,7 @@ export class Hand {
   /** Claim that there are no moves; where moves are seen, only when asked twice. */
   claim() {
     const { seat } = this;
+    if (this.kept && this.mayKeep()) return this.takeBack();
     if (seat === null || !this.view || !this.mayMove()) return false;
     if (this.view.moves?.length && !this.#doubted) {
       this.#doubted = true;
@@ -121,4 +153,10 @@ export class Hand {
     for (const seat of this.#ctx.seats) this.#ctx.send(seat, `${what} ${view.shown[what] ? "off" : "on"}`);
     return true;
   }
+}
+
+/** @param {string | undefined} action @returns {Choice | null} */
+function readMove(action) {
+  const [, direction, distance] = /^move (\d+) (\d+)$/.exec(action ?? "") ?? [];
+  return direction ? { direction: Number(direction), distance: Number(distance) } : null;
 }

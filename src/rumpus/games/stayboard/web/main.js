@@ -11,7 +11,7 @@ import { makeNext } from "./next.js";
 import { html } from "./nodes.js";
 import { makeHands } from "./pad.js";
 import { makeHistory, makePlayers, makeStatus } from "./panel.js";
-import { describeBoard, signPoints, tellMove } from "./words.js";
+import { describeBoard, signPoints, tellDecided, tellMove } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
@@ -22,6 +22,7 @@ export { sounds } from "./sound.js";
 
 export const bindings = listKeys;
 export const describe = describeBoard;
+export const decided = tellDecided;
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
 export function mount(root, ctx) {
@@ -65,6 +66,7 @@ export function mount(root, ctx) {
       if (!ctx.demo) for (const event of events) announce(event, ctx, toast.show);
     },
     waiting: (action) => hand.wait(action),
+    kept: (actions) => hand.keep(actions),
     command: (name, _slot, down) => down && hand.view !== null && obey(name, hand, next),
     destroy() {
       watch.disconnect();

@@ -53,7 +53,7 @@ function makeThumbButtons(hand, names) {
 
   /** @param {View} view */
   function draw(view) {
-    const active = hand.mayMove();
+    const active = hand.mayChoose();
     for (const [key, { node, far }] of ways) {
       const distance = hand.chosen?.direction === key ? hand.chosen.distance : 0;
       node.disabled = !active;
@@ -77,14 +77,17 @@ function makeCentre(hand, names) {
   function draw(view) {
     const { chosen } = hand;
     const active = hand.mayMove();
+    const kept = hand.mayKeep() && !chosen ? hand.kept : null;
     const rival = view.last && !(active && view.last.seat === view.turn) ? view.last : null;
-    root.disabled = !active || !chosen;
+    root.disabled = !hand.mayChoose() || (!chosen && !kept);
     root.classList.toggle("sb-ready", !!chosen);
+    root.classList.toggle("sb-kept", !!kept);
     root.classList.toggle("sb-danger", hand.loses());
-    const shown = chosen ?? rival;
+    const shown = chosen ?? kept ?? rival;
     move.dataset.face = shown ? `${DIRECTIONS[shown.direction].arrow} ${shown.distance}` : "♛";
-    word.textContent = chosen ? phrase("stayboard.confirm") : rival ? (names[rival.seat] ?? phrase("stayboard.last")) : "";
-    root.setAttribute("aria-label", chosen ? phrase("stayboard.confirm_move", { move: tellWay(chosen) })
+    word.textContent = chosen ? phrase(active ? "stayboard.confirm" : "stayboard.leave") : kept ? phrase("stayboard.take_back") : rival ? (names[rival.seat] ?? phrase("stayboard.last")) : "";
+    root.setAttribute("aria-label", chosen ? phrase(active ? "stayboard.confirm_move" : "stayboard.leave_move", { move: tellWay(chosen) })
+      : kept ? phrase("stayboard.take_back_move", { move: tellWay(kept) })
       : rival ? phrase("stayboard.last_move", { name: names[rival.seat] ?? "", move: tellEntry(rival, true) }) : phrase("stayboard.none_chosen"));
   }
 

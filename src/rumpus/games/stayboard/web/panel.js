@@ -5,7 +5,7 @@ import { phrase } from "/static/text/language.js";
 import { personMark } from "/static/ui/person_mark.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 import { html } from "./nodes.js";
-import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry } from "./words.js";
+import { formatPoints, namePlayer, signPoints, tellBreakdown, tellEnd, tellEntry, tellWay } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
@@ -17,7 +17,7 @@ export function makePlayers(names, marks) {
     const mark = html("span", "sb-mark");
     const gain = html("span", "sb-gain");
     const score = html("span", "sb-score");
-    const name = html("span", "sb-name", ...(marks[seat] ? [personMark(marks[seat])] : []), names[seat] ?? namePlayer(seat));
+    const name = html("span", "sb-name rp-whole-name", ...(marks[seat] ? [personMark(marks[seat])] : []), names[seat] ?? namePlayer(seat));
     return { box: html("div", "sb-player", mark, name, gain, score), mark, gain, score };
   });
   const root = html("div", "sb-players", ...players.map((player) => player.box));
@@ -26,7 +26,7 @@ export function makePlayers(names, marks) {
   function draw(view) {
     const newest = view.history[view.history.length - 1];
     players.forEach(({ box, mark, gain, score }, seat) => {
-      const won = view.outcome?.places[seat] === 1;
+      const won = view.outcome?.places[seat] === 1 && view.outcome.places.includes(2);
       const turn = !view.outcome && view.turn === seat;
       box.classList.toggle("sb-turn", turn);
       box.classList.toggle("sb-won", won);
@@ -47,6 +47,7 @@ export function makeStatus(ctx, hand) {
   /** @param {View} view */
   function draw(view) {
     root.textContent = tellStatus(view, ctx, hand);
+    if (view.draw_in !== null) root.append(html("span", "sb-countdown", phrase("stayboard.draw_in", { count: view.draw_in })));
     root.classList.toggle("sb-warn", hand.loses());
   }
 
@@ -59,15 +60,17 @@ function tellStatus(view, ctx, hand) {
   if (view.outcome) {
     const byTable = tellTableEnd(view.outcome, ctx.names);
     if (byTable) return byTable;
+    if (view.outcome.reason === "fifty_moves") return phrase("stayboard.end_fifty");
     const winner = view.outcome.places.indexOf(1);
     const [first, second] = [ctx.names[winner] ?? "", ctx.names[1 - winner] ?? ""];
     return `${phrase("stayboard.wins", { name: first })} ${tellEnd(view.outcome.reason, first, second)}`;
   }
   if (view.choice !== null) return phrase("stayboard.is_right", { name });
-  if (hand.seat === null) return phrase("stayboard.is_to_move", { name });
+  if (hand.seat === null && hand.chosen) return phrase("stayboard.leave_or_longer");
+  if (hand.seat === null) return [phrase("stayboard.is_to_move", { name }), hand.kept && phrase("stayboard.then_you", { move: tellWay(hand.kept) })].filter(Boolean).join(" ");
   if (hand.loses()) return phrase("stayboard.this_loses");
   if (hand.chosen) return phrase("stayboard.confirm_or_longer");
-  return ctx.seats.length > 1 ? phrase("stayboard.name_your_move", { name }) : phrase("stayboard.your_move");
+  return ctx.seats.length > 1 ? phrase("stayboard.name_your_move", { name }) : phrase(view.queen ? "stayboard.tap_cell" : "stayboard.your_move");
 }
 
 /** The moves so far, newest first; the newest with what its points are made of. @param {string[]} names */

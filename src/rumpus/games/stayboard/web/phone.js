@@ -22,6 +22,7 @@ export function mountPhone(root, ctx) {
     hands.draw(view);
     const { last } = view;
     if (hand.chosen) ctx.words.textContent = hand.loses() ? phrase("stayboard.that_loses") : phrase("stayboard.way_far", { way: DIRECTIONS[hand.chosen.direction].name, distance: hand.chosen.distance });
+    else if (hand.kept && hand.mayKeep()) ctx.words.textContent = phrase("stayboard.then_you", { move: tellWay(hand.kept) });
     else if (hand.mayMove()) ctx.words.textContent = phrase("stayboard.choose");
     else ctx.words.textContent = last ? phrase("stayboard.name_moved", { name: ctx.names[last.seat] ?? "", move: tellWay(last) }) : "";
   };
@@ -30,6 +31,7 @@ export function mountPhone(root, ctx) {
       hand.look(/** @type {import("./shape.js").View} */ (shown));
       draw();
     },
+    kept: (actions) => hand.keep(actions),
     destroy: () => frame.remove(),
   };
 }

@@ -94,11 +94,15 @@ export function drawTrail(from, to, size) {
     svg("polygon", { points: head.map((point) => point.join(",")).join(" ") }));
 }
 
-/** The mark of an available move; `active` if a tap chooses it. @param {Pair} pair @param {boolean} picked @param {boolean} active */
-export function drawSpot(pair, picked, active) {
+/** A cell the queen may be sent to: `marked` if it is known to be free, `active` if a tap goes there; its name is
+ * direction and distance. @param {Pair} pair @param {{name: string, picked: boolean, active: boolean, marked: boolean}} spot */
+export function drawSpot(pair, { name, picked, active, marked }) {
   const [x, y] = middle(pair);
-  return svg("g", { class: `sb-spot${picked ? " sb-picked" : ""}${active ? " sb-active" : ""}` },
+  const label = svg("text", { x, y: y + 35, class: "sb-spot-name" });
+  label.textContent = name;
+  return svg("g", { class: `sb-spot${picked ? " sb-picked" : ""}${active ? " sb-active" : ""}${marked ? " sb-marked" : ""}` },
     svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100, class: "sb-hit" }),
     svg("rect", { x: x - 44, y: y - 44, width: 88, height: 88, rx: 12, class: "sb-ring" }),
-    svg("circle", { cx: x, cy: y, r: picked ? 17 : 13, class: "sb-dot" }));
+    svg("circle", { cx: x, cy: y, r: picked ? 17 : 13, class: "sb-dot" }),
+    label);
 }

@@ -146,9 +146,13 @@ export interface View {
   scores: number[];
   /** What the newest move gave, in hundredths: `base`, `size`, `distance`, `blocked`, `jump`, `mirror`. */
   breakdown: Record<string, number>;
+  /** What a move of the seat at turn gives before all else, 1 to 3: by the most help since its turn began. */
+  worth: number;
+  /** Moves of each side until it is a draw; null unless these are ten or fewer. */
+  draw_in: number | null;
   /** The seat that claimed rightly and now chooses to finish or to continue; null otherwise. */
   choice: number | null;
-  /** How it ended: `off_board`, `blocked_cell`, `wrong_claim`, `no_moves` or `resigned`; null while it is on. */
+  /** How it ended: `off_board`, `blocked_cell`, `wrong_claim`, `no_moves`, `fifty_moves` (a draw) or `resigned`; null while it is on. */
   outcome: OutcomeShown | null;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says about a game: cells, points, moves, ends, and the whole board for screen readers. Draws nothing.
 
-import { language, phrase } from "/static/text/language.js";
+import { phrase, showNumber } from "/static/text/language.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 
 /** @typedef {import("./types.js").Pair} Pair */
@@ -42,8 +42,6 @@ const ENDS = /** @type {const} */ ({
   resigned: ["stayboard.end_gave_up", "stayboard.end_you_gave_up"],
 });
 
-const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, useGrouping: false });
-
 /** The letter of a column. @param {number} column */
 export function nameColumn(column) {
   return "ABCDEFGHI"[column];
@@ -57,7 +55,7 @@ export function nameCell([row, column]) {
 /** Points as people see them, one decimal, halves away from zero. @param {number} hundredths */
 export function formatPoints(hundredths) {
   const tenths = Math.floor((Math.abs(hundredths) + 5) / 10);
-  return `${hundredths < 0 && tenths ? "−" : ""}${decimal.format(tenths / 10)}`;
+  return `${hundredths < 0 && tenths ? "−" : ""}${showNumber(tenths / 10, 1)}`;
 }
 
 /** Points gained or lost, with their sign. @param {number} hundredths */
@@ -117,6 +115,8 @@ export function describeBoard(view, seat, names) {
   const byTable = view.outcome && tellTableEnd(view.outcome, [person(0), person(1)], seat === null ? [] : [seat]);
   if (byTable) {
     parts.push(byTable);
+  } else if (view.outcome?.reason === "fifty_moves") {
+    parts.push(phrase("stayboard.end_fifty"));
   } else if (view.outcome) {
     const winner = view.outcome.places.indexOf(1);
     parts.push(winner === seat ? phrase("stayboard.you_won") : phrase("stayboard.won", { name: person(winner) }));
@@ -124,6 +124,7 @@ export function describeBoard(view, seat, names) {
   } else if (view.choice !== null) {
     parts.push(view.choice === seat ? phrase("stayboard.you_choose") : phrase("stayboard.chooses", { name: person(view.choice) }));
   } else {
+    if (view.draw_in !== null) parts.push(`${phrase("stayboard.draw_in", { count: view.draw_in })}.`);
     parts.push(view.turn === seat ? phrase("stayboard.you_to_move") : phrase("stayboard.to_move", { name: person(view.turn) }));
     if (view.moves?.length) {
       const list = view.moves.map(([direction, distance, row, column]) =>
@@ -134,4 +135,14 @@ export function describeBoard(view, seat, names) {
   const points = view.scores.map((score, who) => phrase("stayboard.name_points", { name: person(who), points: formatPoints(score) }));
   parts.push(phrase("stayboard.points", { points: points.join(", ") }));
   return parts.join(" ");
+}
+
+/** What decided it. @param {View} view @param {number[]} own @param {string[]} names */
+export function tellDecided(view, own, names) {
+  const { outcome } = view;
+  if (!outcome) return "";
+  if (outcome.reason === "fifty_moves") return phrase("stayboard.decided_fifty");
+  const winner = outcome.places.indexOf(1);
+  const person = (/** @type {number} */ seat) => names[seat] || namePlayer(seat);
+  return tellEnd(outcome.reason, person(winner), person(1 - winner), own.length !== 1 ? "" : own[0] === winner ? "winner" : "loser");
 }

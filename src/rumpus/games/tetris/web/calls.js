@@ -1,9 +1,9 @@
 // @ts-check
 // Call-outs: what a clear is called, and how it is written over the well or beside it.
 
-import { phrase } from "/static/text/language.js";
+import { phrase, showNumber } from "/static/text/language.js";
 import { ALARM_LIGHT, GLASS } from "./theme.js";
-import { nameClear, spaced } from "./view.js";
+import { nameClear } from "./view.js";
 
 /**
  * @typedef {import("./theme.js").Theme} Theme
@@ -66,7 +66,7 @@ function linesOf(call, narrow) {
   /** @type {{text: string, size: number, tone: "main" | "side"}[]} */
   const lines = titles.map((text) => ({ text, size: call.hard ? 1.12 : 0.95, tone: "main" }));
   if (call.over) lines.unshift({ text: call.over, size: 0.62, tone: "side" });
-  if (call.points) lines.push({ text: `+${spaced(call.points)}`, size: 0.8, tone: "side" });
+  if (call.points) lines.push({ text: `+${showNumber(call.points)}`, size: 0.8, tone: "side" });
   if (call.more) lines.push({ text: call.more, size: 0.72, tone: "side" });
   return lines;
 }

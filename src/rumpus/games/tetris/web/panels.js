@@ -3,10 +3,10 @@
 
 import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { fitText, setFont } from "/static/canvas/text.js";
-import { phrase } from "/static/text/language.js";
+import { phrase, showNumber } from "/static/text/language.js";
 import { GLASS, GLASS_DEEP } from "./theme.js";
 import { drawPiece } from "./tiles.js";
-import { WIDE, spaced } from "./view.js";
+import { WIDE } from "./view.js";
 
 /**
  * @typedef {import("./theme.js").Theme} Theme
@@ -14,7 +14,7 @@ import { WIDE, spaced } from "./view.js";
  * @typedef {import("./layout.js").Spot} Spot
  * @typedef {import("./layout.js").Box} Box
  * @typedef {CanvasRenderingContext2D} Pen
- * @typedef {{name: string, mark: number, own: boolean, alone: boolean, ratio: number}} More
+ * @typedef {{name: string, mark: number, own: boolean, alone: boolean, ratio: number, clock: string, goal: number | null}} More  clock: empty where nobody runs for time; goal: in lines
  */
 
 /** How many next pieces lie in a strip above a well. */
@@ -108,9 +108,9 @@ export function drawPanel(g, spot, seat, theme, more) {
       g,
       stats,
       [
-        { label: phrase("common.score"), value: spaced(seat.score), bar: null },
-        { label: phrase("tetris.level"), value: String(seat.level), bar: towards },
-        { label: phrase("tetris.lines"), value: String(seat.lines), bar: null },
+        { label: phrase("common.score"), value: showNumber(seat.score), bar: null },
+        more.clock ? { label: phrase("tetris.clock"), value: more.clock, bar: null } : { label: phrase("tetris.level"), value: String(seat.level), bar: towards },
+        { label: phrase("tetris.lines"), value: more.goal ? `${seat.lines}/${more.goal}` : String(seat.lines), bar: more.goal ? Math.min(1, seat.lines / more.goal) : null },
       ],
       theme,
       u,
@@ -202,7 +202,7 @@ function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, mark, own, ra
   g.textBaseline = "middle";
   if (!spot.stats) {
     setFont(g, theme, size * 0.95, "display", 700);
-    const score = spaced(seat.score);
+    const score = showNumber(seat.score);
     const long = g.measureText(score).width;
     if (long < w * 0.55) {
       g.fillStyle = spot.inside ? theme.paperMuted : theme.muted;

@@ -26,6 +26,8 @@ export interface WellShown {
   b2b: boolean;
   /** Garbage rows that come in before the next piece, unless clears cancel them. */
   incoming: number;
+  /** Garbage rows its clears send, before what comes in is cancelled. */
+  outgoing: number;
   /** `entry`: between pieces; `lock`: the piece lies and will lock; `out`: topped out. */
   phase: "entry" | "fall" | "lock" | "out";
   /** The step at which the phase began. */
@@ -38,6 +40,14 @@ export interface WellShown {
   sent: number;
   /** Keys that are held. */
   keys: ("left" | "right" | "down")[];
+  /** The steps at which left and right went down, -1 if not, and which of them counts: -1, 1, 0 for none. */
+  hand: [number, number, number];
+  /** Pieces of the common sequence that have come here: the first of `next` has this number, from 0. */
+  number: number;
+  /** In which order seats went out: 1 first, 0 while it plays. */
+  rank: number;
+  /** The seat its last garbage went to; the next one in turn gets the next. */
+  target: number;
   /** What was scored last. */
   last: LastClear | null;
 }
@@ -54,6 +64,16 @@ export interface PieceShown {
   y: number;
   /** Column and row (upwards) of its four cells. */
   cells: [number, number][];
+  /** Whether the last thing it did was a turn: 1, with a kick: 2. */
+  turned: number;
+  /** Rows it was moved down by hand: points when it locks. */
+  dropped: number;
+  /** Rows it is above the lowest one it has been in. */
+  lifted: number;
+  /** How often its lock delay has begun anew in this row. */
+  restarts: number;
+  /** Where that was too often and it hangs in the air: the step from which it locks where it comes down. */
+  locks: number | null;
 }
 
 /** What was scored last. */
@@ -66,6 +86,16 @@ export interface LastClear {
   lines: number;
   /** The step at which it happened. */
   at: number;
+}
+
+/** What a match is played for. */
+export interface GoalShown {
+  /** Option `goal`. */
+  name: "lines40" | "minutes2" | "lines150";
+  /** Whoever first clears so many lines has won; null where lines do not end it. */
+  lines: number | null;
+  /** The step at which it is over; null where time does not end it. */
+  ends: number | null;
 }
 
 /** How a match ended. */
@@ -164,7 +194,9 @@ export interface View {
   holds: boolean;
   /** By seat. */
   seats: WellShown[];
-  /** How it ended: `topped_out`, `last_standing` or `resigned`; null while it is on. */
+  /** What it is played for; not there if it goes on as long as it can. */
+  goal?: GoalShown;
+  /** How it ended: `topped_out`, `last_standing`, `lines_cleared`, `time_up` or `resigned`; null while it is on. */
   outcome: OutcomeShown | null;
 }
 
@@ -178,4 +210,5 @@ export type Event =
   | ({ name: "hold" } & OfSeat)
   | ({ name: "garbage_sent" } & GarbageSent)
   | ({ name: "garbage_added" } & GarbageAdded)
-  | ({ name: "out" } & OfSeat);
+  | ({ name: "out" } & OfSeat)
+  | ({ name: "goal" } & OfSeat);

@@ -7,6 +7,7 @@ import { Flights } from "./flights.js";
 import { layOut } from "./layout.js";
 import { drawBack, drawPanel } from "./panels.js";
 import { drawWell, isPulsing } from "./well.js";
+import { tellClock } from "./goals.js";
 
 /**
  * @typedef {import("../../../web/types.js").Ctx} Ctx
@@ -21,10 +22,13 @@ import { drawWell, isPulsing } from "./well.js";
  *   due: when it must be drawn again, 0 for never
  */
 
-/** What a card shows beside the well. @param {SeatShown} seat @param {string} name @param {number} mark */
-function panelOf(seat, name, mark) {
+/** How often a clock is looked at. */
+const CLOCK_MS = 200;
+
+/** What a card shows beside the well. @param {SeatShown} seat @param {string} name @param {number} mark @param {string} clock */
+function panelOf(seat, name, mark, clock) {
   const { next, hold, held, score, lines, level, combo, b2b, sent, placed, phase } = seat;
-  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, phase === "out", name, mark].join();
+  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, phase === "out", name, mark, clock].join();
 }
 
 export class Stage {
@@ -36,6 +40,8 @@ export class Stage {
   #ctx;
   #flights = new Flights();
   #drawnStep = -1;
+  /** What the clock shows, where somebody runs for time. */
+  #clock = "";
 
   /** @param {HTMLElement} frame @param {Ctx} ctx */
   constructor(frame, ctx) {
@@ -104,7 +110,10 @@ export class Stage {
     // A clock that stands still (a paused match) moves nothing.
     const runs = step !== this.#drawnStep && view.phase === "play";
     this.#drawnStep = step;
-    const moment = { step, now, calm: ctx.calm, plain: ctx.demo };
+    const moment = { step, now, calm: ctx.calm, plain: ctx.demo, own: ctx.seats };
+    const clock = ctx.demo ? "" : tellClock(view, step, ctx.calm);
+    const ticks = clock !== this.#clock;
+    this.#clock = clock;
     let wait = this.#drawFlights(now) ? 0 : Infinity;
     for (const pane of this.panes) {
       const { spot } = pane;
@@ -112,6 +121,7 @@ export class Stage {
       const seat = view.seats[spot.seat];
       const motion = motions[spot.seat];
       if (!g || !seat || !motion) continue;
+      if (ticks && spot.stats) pane.stale = true;
       if (pane.stale) this.#drawCard(g, pane, seat, view, theme);
       const moves = motion.moves(now) || (runs && !ctx.calm && isPulsing(seat, spot.main));
       const late = pane.due > 0 && now >= pane.due;
@@ -122,7 +132,7 @@ export class Stage {
       if (moves) wait = 0;
       else if (pane.due) wait = Math.min(wait, pane.due - now + 1);
     }
-    return wait;
+    return clock && runs ? Math.min(wait, CLOCK_MS) : wait;
   }
 
   /** Whether anything flies. The layer is there only while it does. @param {number} now */
@@ -138,7 +148,7 @@ export class Stage {
     const { spot } = pane;
     const name = this.#ctx.names[spot.seat] ?? "";
     const mark = this.#ctx.marks?.[spot.seat] ?? 0;
-    const panel = panelOf(seat, name, mark);
+    const panel = panelOf(seat, name, mark, spot.stats ? this.#clock : "");
     if (panel === pane.panel) return;
     pane.panel = panel;
     const { x, y, w, h } = spot.box;
@@ -153,6 +163,6 @@ export class Stage {
     g.clearRect(x, y, w, h);
     g.drawImage(pane.back, x, y);
     const own = this.#ctx.seats.includes(spot.seat);
-    drawPanel(g, spot, seat, theme, { name, mark, own, alone: view.seats.length === 1, ratio: this.#ratio });
+    drawPanel(g, spot, seat, theme, { name, mark, own, alone: view.seats.length === 1, ratio: this.#ratio, clock: this.#clock, goal: view.goal?.lines ?? null });
   }
 }

@@ -78,8 +78,3 @@ export function placeOf(view, seat) {
 export function nameClear(title) {
   return phraseOr(`tetris.clear_${title.toLowerCase().replace(/\W+/g, "_")}`, title);
 }
-
-/** A figure with its thousands apart. @param {number} value */
-export function spaced(value) {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
-}

@@ -2,13 +2,13 @@
 // One well at one moment: field, ghost, falling piece, effects, the meter of garbage that waits. Knows no layout.
 
 import { setFont } from "/static/canvas/text.js";
-import { phrase, showOrdinal } from "/static/text/language.js";
+import { phrase, showNumber, showOrdinal } from "/static/text/language.js";
 import { drawCallBeside, drawCallOver } from "./calls.js";
 import { drawCard, drawField, drawLanding } from "./effects.js";
 import { drawChip } from "./panels.js";
 import { ALARM, ALARM_LIGHT, GLASS_DEEP, PAINTS } from "./theme.js";
 import { tileOf } from "./tiles.js";
-import { VISIBLE, WIDE, placeOf, spaced, stackHigh } from "./view.js";
+import { VISIBLE, WIDE, placeOf, stackHigh } from "./view.js";
 
 /**
  * @typedef {import("./view.js").View} View
@@ -18,7 +18,7 @@ import { VISIBLE, WIDE, placeOf, spaced, stackHigh } from "./view.js";
  * @typedef {import("./motion.js").Motion} Motion
  * @typedef {import("./theme.js").Theme} Theme
  * @typedef {CanvasRenderingContext2D} Pen
- * @typedef {{step: number, now: number, calm: boolean, plain: boolean}} Moment
+ * @typedef {{step: number, now: number, calm: boolean, plain: boolean, own: number[]}} Moment  own: seats of those at this page
  */
 
 const BLINK_STEPS = 8;
@@ -45,7 +45,7 @@ export function drawWell(g, spot, view, field, motion, moment, theme) {
   if (!calm) drawLanding(g, place, motion, now);
   if (!moment.plain) {
     if (spot.main && !spot.badges) drawChips(g, place, seat, theme);
-    const words = wordsOver(view, spot.seat);
+    const words = view.outcome && moment.own.includes(spot.seat) ? null : wordsOver(view, spot.seat); // their end has a card of the table's
     if (words) drawCard(g, place, spot.main ? words : { ...words, line: "" }, theme);
     else if (!spot.calls && (spot.main || u >= 8)) drawCallOver(g, x + 5 * u, y - 15.5 * u, u, motion.call, theme, now, calm, !spot.main);
   }
@@ -160,9 +160,9 @@ function wordsOver(view, seat) {
   const mine = view.seats[seat];
   const place = placeOf(view, seat);
   if (place === null) return null;
-  if (view.seats.length === 1) return { title: phrase("tetris.game_over"), line: spaced(mine.score), good: false };
+  if (view.seats.length === 1) return { title: phrase("tetris.game_over"), line: showNumber(mine.score), good: false };
   if (!view.outcome) return { title: phrase("tetris.out"), line: phrase("tetris.place", { place: showOrdinal(place) }), good: false };
   const shared = view.outcome.places.filter((other) => other === 1).length > 1;
-  if (place === 1) return { title: phrase(shared ? "tetris.draw" : "tetris.winner"), line: spaced(mine.score), good: true };
-  return { title: showOrdinal(place), line: spaced(mine.score), good: false };
+  if (place === 1) return { title: phrase(shared ? "tetris.draw" : "tetris.winner"), line: showNumber(mine.score), good: true };
+  return { title: showOrdinal(place), line: showNumber(mine.score), good: false };
 }

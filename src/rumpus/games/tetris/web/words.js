@@ -1,8 +1,11 @@
 // @ts-check
 // The board in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
-import { phrase, showOrdinal } from "/static/text/language.js";
-import { HEIGHT, WIDE, nameClear, placeOf, spaced } from "./view.js";
+import { phrase, showNumber, showOrdinal } from "/static/text/language.js";
+import { HEIGHT, WIDE, nameClear, placeOf } from "./view.js";
+import { showTime } from "/static/text/outcome.js";
+import { showExact } from "/static/text/ranks.js";
+import { endStep } from "./goals.js";
 
 /**
  * @typedef {import("./view.js").View} View
@@ -63,11 +66,12 @@ export function describe(view, seat, names) {
 export function figures(view, seat) {
   const own = view.seats[seat ?? 0];
   if (!own) return [];
-  return [
-    { label: phrase("common.score"), value: spaced(own.score) },
-    { label: phrase("tetris.lines"), value: String(own.lines) },
-    view.seats.length > 1 ? { label: phrase("tetris.garbage_sent"), value: String(own.sent) } : { label: phrase("tetris.level"), value: String(own.level) },
-  ];
+  const seconds = endStep(view) / 60;
+  const pace = { label: phrase("tetris.per_second"), value: showNumber(own.placed / Math.max(1, seconds), 1) };
+  const score = { label: phrase("common.score"), value: showNumber(own.score) };
+  if (view.goal?.lines) return [{ label: phrase("tetris.clock"), value: showExact(seconds) }, { label: phrase("tetris.lines"), value: phrase("tetris.lines_of", { lines: own.lines, goal: view.goal.lines }) }, pace];
+  if (view.seats.length > 1) return [score, { label: phrase("tetris.garbage_sent"), value: String(own.sent) }, { label: phrase("tetris.per_minute"), value: showNumber((60 * own.sent) / Math.max(1, seconds), 1) }];
+  return view.goal ? [score, { label: phrase("tetris.lines"), value: String(own.lines) }, pace] : [score, { label: phrase("tetris.lines"), value: String(own.lines) }, { label: phrase("tetris.clock"), value: showTime(seconds) }];
 }
 
 /**
@@ -99,4 +103,28 @@ export function announce(view, events, seats, names) {
   const winner = view.outcome && view.seats.length > 1 && events.some(({ name }) => name === "out") ? view.outcome.places.indexOf(1) : -1;
   if (winner >= 0) words.push(seats.includes(winner) && seats.length === 1 ? phrase("tetris.you_have_won") : phrase("tetris.has_won", { name: names[winner] ?? phrase("tetris.somebody") }));
   return words.join(" ");
+}
+
+/** What decided it, where a goal was reached. @param {View} view @param {number[]} own @param {string[]} names */
+function tellGoal({ outcome, goal, seats }, own, names) {
+  const alone = seats.length === 1;
+  const winner = outcome?.places.indexOf(1) ?? 0;
+  const mine = own.length === 1 && own[0] === winner;
+  if (outcome?.reason === "time_up") return alone ? phrase("tetris.decided_time_alone", { count: seats[0].lines }) : phrase(mine ? "tetris.decided_time_you" : "tetris.decided_time", { name: names[winner] });
+  const values = { name: names[winner], lines: goal?.lines ?? 0, pieces: seats[0].placed };
+  return phrase(alone ? "tetris.decided_lines_alone" : mine ? "tetris.decided_lines_you" : "tetris.decided_lines", values);
+}
+
+/** What decided it: whose stack reached the top. @param {View} view @param {number[]} own @param {string[]} names */
+export function decided(view, own, names) {
+  if (!view.outcome) return "";
+  const { places, reason } = view.outcome;
+  if (reason === "lines_cleared" || reason === "time_up") return tellGoal(view, own, names);
+  if (places.length === 1 && view.goal?.lines) return phrase("tetris.decided_missed", { count: view.goal.lines - view.seats[0].lines });
+  if (places.length === 1) return phrase("tetris.decided_alone", { count: view.seats[0].lines });
+  const winner = places.indexOf(1);
+  const mine = own.length === 1 && own[0] === winner;
+  if (places.length > 2) return phrase(mine ? "tetris.decided_you_last" : "tetris.decided_last", { name: names[winner] });
+  const loser = 1 - winner;
+  return phrase(own.length === 1 && own[0] === loser ? "tetris.decided_you" : "tetris.decided", { name: names[loser] });
 }

@@ -25,7 +25,10 @@ export function makeActs(hand) {
     swap.disabled = !hand.mayMove || (!choosing && !hand.view?.exchange);
     swap.title = hand.mayMove && !hand.view?.exchange ? phrase("words.bag_low_title") : "";
     swap.setAttribute("aria-pressed", String(choosing !== null));
-    pass.disabled = !hand.mayMove || choosing !== null;
+    const passes = hand.mayKeep && hand.passes;
+    pass.disabled = (!hand.mayMove && !hand.mayKeep) || choosing !== null;
+    pass.setAttribute("aria-pressed", String(passes));
+    pass.title = hand.mayKeep ? phrase(passes ? "words.pass_back" : "words.pass_later") : "";
     shuffle.disabled = !hand.open || hand.tiles.length < 2;
     recall.disabled = !hand.laid.length;
   }

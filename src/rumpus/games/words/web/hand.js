@@ -28,6 +28,8 @@ export class Hand {
   held = null;
   /** @type {Set<Tile> | null} tiles to exchange */
   swap = null;
+  /** Whether to pass is left for one's turn. */
+  passes = false;
   #ready = -1;
   #sent = "";
   #sentAt = 0;
@@ -67,6 +69,11 @@ export class Hand {
   /** Whether a move may be made here now. */
   get mayMove() {
     return this.seat !== null && this.open;
+  }
+
+  /** Whether to pass can be left for one's turn. */
+  get mayKeep() {
+    return this.#ctx.later !== undefined && this.view !== null && !this.view.outcome && this.seat === null && this.open;
   }
 
   /** The tiles on the board, as letters. */
@@ -191,8 +198,18 @@ export class Hand {
     return this.#send(seat, lay.action);
   }
 
-  /** Pass, when asked whether. */
+  /** What is left for one's turn. @param {string[]} actions */
+  keep(actions) {
+    this.passes = actions.length > 0;
+    this.#on.changed();
+  }
+
+  /** Pass, when asked whether; while another is to move, leave that for one's turn, or take it back. */
   pass() {
+    if (this.mayKeep) {
+      this.#ctx.later?.(this.#ctx.seats[0], this.passes ? [] : ["pass"]);
+      return true;
+    }
     if (!this.mayMove) return false;
     this.#on.askPass(() => this.seat !== null && this.#send(this.seat, "pass"));
     return true;

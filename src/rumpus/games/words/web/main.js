@@ -15,7 +15,7 @@ import { html } from "./nodes.js";
 import { makeHistory, makePlayers, makeStatus } from "./panel.js";
 import { makeRack } from "./rack.js";
 import { Typist } from "./typist.js";
-import { countFigures, describeBoard } from "./words.js";
+import { countFigures, describeBoard, tellDecided } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
@@ -27,6 +27,7 @@ export { sounds } from "./sound.js";
 export const bindings = listKeys;
 export const describe = describeBoard;
 export const figures = countFigures;
+export const decided = tellDecided;
 
 const PASSING = { title: phrase("words.pass_title"), text: phrase("words.pass_text"), yes: phrase("words.pass"), no: phrase("words.pass_no") };
 const ENDING = phrase("words.pass_ends");
@@ -94,6 +95,7 @@ export function mount(root, ctx) {
       newest = view.count;
       news.look(view);
     },
+    kept: (actions) => hand.keep(actions),
     waiting: (action) => void frame.classList.toggle("ww-waiting", action !== null),
     command: (name, _slot, down) => down && hand.view !== null && obey(name, typing.heard.key, hand, typist),
     destroy() {

@@ -42,7 +42,7 @@ function drawPlayer(view, seat, score, ctx) {
   const note = gone ? phrase("words.gave_up") : held < FULL && !view.outcome ? phrase("words.tiles", { count: held }) : "";
   const box = html("div", `ww-player${turn ? " ww-turn" : ""}${won ? " ww-won" : ""}${gone ? " ww-gone" : ""}`,
     html("span", "ww-mark", won ? "★" : turn ? "▶" : ""),
-    html("span", "ww-name", ...(ctx.marks?.[seat] ? [personMark(ctx.marks[seat])] : []), nameOf(ctx.names, seat), ...(note ? [html("small", "ww-note", note)] : [])),
+    html("span", "ww-name rp-whole-name", ...(ctx.marks?.[seat] ? [personMark(ctx.marks[seat])] : []), nameOf(ctx.names, seat), ...(note ? [html("small", "ww-note", note)] : [])),
     html("span", "ww-gain", gain),
     html("span", "ww-score", String(score)));
   const rack = view.open?.[seat];
@@ -114,6 +114,6 @@ function tellStatus(view, ctx, hand) {
   if (view.outcome) return phrase("words.wins", { name: nameOf(ctx.names, view.outcome.places.indexOf(1)), why: tellEnd(view.outcome, ctx.names) });
   if (hand.swap) return hand.swap.size ? phrase("words.to_exchange", { count: hand.swap.size }) : phrase("words.choose_swap_short");
   if (lay?.problem) return PROBLEMS[lay.problem];
-  if (!hand.mayMove) return phrase("words.is_to_move", { name });
+  if (!hand.mayMove) return phrase(hand.mayKeep && hand.passes ? "words.then_pass" : "words.is_to_move", { name });
   return hand.shared ? phrase("words.your_turn_name", { name }) : phrase("words.your_turn");
 }

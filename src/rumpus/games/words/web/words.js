@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says about a game: squares, moves, ends, and the whole board for screen readers. Draws nothing.
 
-import { language, phrase } from "/static/text/language.js";
+import { phrase, showNumber } from "/static/text/language.js";
 import { tellTableEnd } from "/static/text/table_end.js";
 import { readCells, SIZE } from "./lay.js";
 
@@ -19,8 +19,6 @@ export const BONUSES = {
 
 /** @type {Record<string, string>} */
 const ENDS = { out: phrase("words.end_out"), passed: phrase("words.end_passed"), resigned: phrase("words.end_resigned") };
-
-const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A player's name. @param {string[]} names @param {number} seat */
 export function nameOf(names, seat) {
@@ -116,7 +114,22 @@ export function countFigures(view, seat) {
   if (best) {
     const total = plays.reduce((sum, entry) => sum + (entry.score ?? 0), 0);
     figures.push({ label: phrase("words.best", { word: best.word ?? "" }), value: String(best.score) });
-    figures.push({ label: phrase("words.per_word"), value: decimal.format(total / plays.length) });
+    figures.push({ label: phrase("words.per_word"), value: showNumber(total / plays.length, 1) });
   }
   return figures;
+}
+
+/** What decided it: by how much, and how the game came to its end. @param {View} view @param {number[]} own @param {string[]} names */
+export function tellDecided(view, own, names) {
+  const { outcome, scores } = view;
+  if (!outcome || (outcome.reason !== "out" && outcome.reason !== "passed")) return "";
+  const winner = outcome.places.indexOf(1);
+  const next = Math.max(...scores.filter((_, seat) => seat !== winner));
+  const count = scores[winner] - next;
+  const mine = own.length === 1 && own[0] === winner;
+  const values = { name: nameOf(names, winner), count };
+  const margin = count > 0 ? phrase(mine ? "words.decided_you" : "words.decided", values) : phrase(mine ? "words.decided_tie_you" : "words.decided_tie", values);
+  const out = outcome.reason === "out" ? (view.open ?? []).findIndex((rack) => rack.length === 0) : -1;
+  if (out < 0) return `${margin} ${phrase("words.decided_passed")}`;
+  return `${margin} ${phrase(own.length === 1 && own[0] === out ? "words.decided_out_you" : "words.decided_out", { name: nameOf(names, out) })}`;
 }

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import asyncssh
 
+from rumpus.core.clock import Nanoseconds
+from rumpus.gateways.guarded_line import GuardedLine
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
 from rumpus.gateways.terminal.doors.host_key import find_host_key
 from rumpus.gateways.terminal.guest.session import GuestSession
@@ -18,6 +20,8 @@ from rumpus.gateways.terminal.guest.wire import Terminal
 LOGIN_SECONDS: Final = 20
 KEEPALIVE_SECONDS: Final = 30
 KEEPALIVES: Final = 4
+GREETING_WORK: Final = 2_000_000
+"""Nanoseconds that it takes to agree on keys, most of it in tasks of the library."""
 NO_TERMINAL: Final = b"This needs a terminal: ssh -t asks for one.\r\n"
 
 
@@ -32,6 +36,7 @@ class SshCaller(asyncssh.SSHServer):
         self._offered = ""
         self._line: SshLine | None = None
         self._grace: asyncio.TimerHandle | None = None
+        self.guarded: GuardedLine | None = None
         self.key = ""
         """The fingerprint of the key that was proved; empty for a guest."""
 
@@ -39,8 +44,8 @@ class SshCaller(asyncssh.SSHServer):
         """Somebody is at the door."""
         self._connection = conn
         transport: Any = getattr(conn, "_transport", None)
-        guarded = self._admission.guard.line(lambda: conn, "ssh")
-        if not guarded.adopt(transport):
+        self.guarded = guarded = self._admission.guard.line(lambda: conn, "ssh")
+        if not guarded.adopt(transport, GREETING_WORK):
             return
         guarded.introduce(lambda: self._line is not None, self.abort)
         self._address = tell_address(conn.get_extra_info("peername"))
@@ -224,6 +229,11 @@ class SshLine(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None:
             with contextlib.suppress(OSError):
                 self._channel.write(data)
+
+    def spend(self, work: Nanoseconds) -> None:
+        """Pay for a picture."""
+        if self._caller.guarded is not None:
+            self._caller.guarded.spend(work=work)
 
     def waiting(self) -> int:
         """Bytes not yet taken."""

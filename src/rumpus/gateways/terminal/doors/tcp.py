@@ -4,6 +4,7 @@ import asyncio
 from functools import partial
 from typing import Final, cast
 
+from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.guarded_line import GuardedLine, find_line
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission, tell_address, tune_socket
 from rumpus.gateways.terminal.doors.tcp_silence import find_silence, probe_often
@@ -109,6 +110,11 @@ class TcpLine(asyncio.Protocol):
         """Send it."""
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(data)
+
+    def spend(self, work: Nanoseconds) -> None:
+        """Pay for a picture."""
+        if self.guarded is not None:
+            self.guarded.spend(work=work)
 
     def waiting(self) -> int:
         """Bytes not yet taken."""

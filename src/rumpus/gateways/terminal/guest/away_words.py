@@ -28,9 +28,13 @@ def tell_left(guest: "GuestSession", table: "Table", player: "Player") -> str:
 
 def tell_away(guest: "GuestSession", table: "Table") -> str:
     """Who is away from a match that goes on; empty if nobody is."""
-    away = list_away(guest, table) if table.state == "PLAYING" else []
+    if (rival := guest.hall.rivals.find_away(table.code)) is not None:
+        player, seconds = rival
+        away = guest.phrase("away_for", seconds=seconds)
+        return guest.phrase("is_away", name=fit_cells(player.name), away=away)
+    missing = list_away(guest, table) if table.state == "PLAYING" else []
     return "  ".join(
-        guest.phrase("is_away", name=fit_cells(player.name), away=tell_left(guest, table, player)) for player in away
+        guest.phrase("is_away", name=fit_cells(player.name), away=tell_left(guest, table, player)) for player in missing
     )
 
 
@@ -55,4 +59,6 @@ def tell_waiting(guest: "GuestSession", table: "Table") -> list[str]:
 
 def counts(guest: "GuestSession", table: "Table") -> bool:
     """Whether something that is said of who is away changes by the second."""
+    if guest.hall.rivals.find_away(table.code) is not None:
+        return True
     return any(table.attendance.budgets.left(player) is not None for player in list_away(guest, table))

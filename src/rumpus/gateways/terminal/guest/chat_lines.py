@@ -8,6 +8,8 @@ from rumpus.gateways.terminal.guest.page import BOLD, DIM
 from rumpus.gateways.terminal.width import fit_cells
 
 _HALL: Final = Style("cyan")
+_NARROWEST: Final = 10
+"""No row is made shorter, however narrow the window; what does not fit is not seen."""
 
 
 class SaidLine(NamedTuple):
@@ -35,10 +37,6 @@ def fold_said(line: SaidLine, width: int) -> list[tuple[str, str]]:
     """A line as (name, text) rows; what goes on has no name and is indented, what the hall says has none at all."""
     name = f"{fit_cells(line.name)}: " if line.name else ""
     text = fit_cells(line.text)
-    first = max(10, width - len(name))
-    rows = [(name, text[:first])]
-    rest = text[first:]
-    while rest:
-        rows.append(("", f"  {rest[: width - 2]}"))
-        rest = rest[width - 2 :]
-    return rows
+    first, then = max(_NARROWEST, width - len(name)), max(_NARROWEST, width - 2)  # a window may say it has one column
+    rest = range(first, len(text), then)
+    return [(name, text[:first]), *(("", f"  {text[at : at + then]}") for at in rest)]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.game import GameInfo
+from rumpus.core.options import write_value
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.hall.commands.match_commands import is_on
@@ -51,13 +52,17 @@ def list_ways(guest: "GuestSession", info: GameInfo) -> list[Choice]:
     """How a game can be played now."""
     low, high = info.seats
     ways = []
+    quick = "".join(f" {name}={write_value(value)}" for name, value in info.play_now)  # as by the page's "Play now"
     if low == 1:
-        ways.append(Choice(guest.phrase("play_alone"), f"/{info.name}"))
+        ways.append(Choice(guest.phrase("play_alone"), f"/{info.name}{quick}"))
     if high > 1 and info.levels:
         usual = middle_level(info)
         for level in (usual, *(level for level in info.levels if level != usual)):
             ways.append(
-                Choice(guest.phrase("play_bot", level=name_level(guest.language, level)), f"/{info.name} bot:{level}")
+                Choice(
+                    guest.phrase("play_bot", level=name_level(guest.language, level)),
+                    f"/{info.name} bot:{level}{quick}",
+                )
             )
     if high > 1:
         ways.append(Choice(guest.phrase("open_table"), f"/open {info.name}"))

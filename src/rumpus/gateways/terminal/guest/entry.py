@@ -97,7 +97,7 @@ class Entry:
                 self._prompt.ask_secret(guest.phrase("ask_passphrase", name=holder.name))
             else:
                 guest.house.limits.spend(GUESTS, guest.address)
-                player, _ = players.welcome(name)
+                player, _ = guest.hall.welcome(name)
                 if guest.key:
                     players.know_by(guest.key, player)
                 guest.arrive(player, "welcome")
@@ -126,7 +126,7 @@ class Entry:
         try:
             players.attempts.begin(guesser)
             hashed = player.passphrase
-            future = players.passphrases.matches(text, hashed)
+            future = players.passphrases.matches(text, hashed, guesser)
         except Refused as problem:
             self._prompt.ask(f"{self._guest.explain(problem)}.")
             return

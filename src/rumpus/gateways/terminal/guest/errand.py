@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from rumpus.hall.people.terminal_settings import TerminalSettings
     from rumpus.hall.tables.table import Table
 
 
@@ -19,6 +20,9 @@ class Errand(Protocol):
 
     def end(self, why: str, /) -> None:
         """The guest is no longer at a table: has left it, or had to, for this reason."""
+
+    def keep_settings(self, settings: "TerminalSettings", /) -> None:
+        """The guest likes terminals otherwise now."""
 
     def fail(self, problem: Exception, /) -> None:
         """Something of ours went wrong; asked only where nobody else is."""

@@ -3,6 +3,7 @@
 One alarm of the hall's clock while there is something to draw; none otherwise.
 """
 
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -80,6 +81,7 @@ class FrameTimer:
     def _draw(self) -> None:
         if self._is_behind():
             return
+        begun = time.thread_time_ns()
         try:
             canvas, pace = self._paint()
             codes = self._painter.paint(canvas)
@@ -87,6 +89,7 @@ class FrameTimer:
             self._give_up("its picture cannot be drawn", problem)
             return
         self._drawn = self._clock.now()
+        self._wire.spend(time.thread_time_ns() - begun)
         if codes:
             self._wire.write(codes.encode("utf-8", "replace"))
         if pace is not None:

@@ -7,6 +7,7 @@ from rumpus.core.options import write_value
 from rumpus.games.registry import GameFolder
 from rumpus.gateways.terminal.guest.choices import list_ways
 from rumpus.gateways.terminal.guest.page import BOLD, CHOSEN, GREY, Page
+from rumpus.gateways.terminal.picture import split_keys
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.language.games import name_game, tell_tagline
 
@@ -63,6 +64,6 @@ class GamePage(Page):
             canvas.put(2, row + 4, self.guest.phrase("options_typed", typed=typed), GREY)
         return canvas
 
-    def keys(self, width: int) -> str:
+    def keys(self, width: int) -> list[str]:
         """What can be pressed."""
-        return self.guest.phrase("keys_game")
+        return split_keys(self.guest.phrase("keys_game"), width)

@@ -7,7 +7,9 @@ from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_games, list_lobby
 from rumpus.gateways.terminal.guest.game_page import GamePage
+from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GREY, Page, cut
+from rumpus.gateways.terminal.picture import split_keys
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.chat import HALL
 from rumpus.hall.gold.ledger import account_of
@@ -98,12 +100,12 @@ class LobbyPage(Page):
         self._draw_games(canvas, bottom)
         self._draw_listed(canvas, _GAMES + 1, middle - 1, bottom)
         self._draw_people(canvas, middle, bottom)
-        draw_chat(canvas, self.guest.hear(HALL), bottom + 1, height - 2)
+        draw_chat(canvas, hear_room(self.guest, HALL), bottom + 1, height - 2)
         return canvas
 
-    def keys(self, width: int) -> str:
+    def keys(self, width: int) -> list[str]:
         """What can be pressed."""
-        return self.guest.phrase("keys_lobby")
+        return split_keys(self.guest.phrase("keys_lobby"), width)
 
     def _listed(self) -> list[Choice]:
         return _join(list_lobby(self.guest))

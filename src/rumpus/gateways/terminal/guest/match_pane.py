@@ -2,18 +2,20 @@
 
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.canvas import Canvas, Style
+from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import View
 from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
-from rumpus.core.time_control import write_left
+from rumpus.export.clock_line import write_clocks
+from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.guest.away_words import tell_away
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
-from rumpus.gateways.terminal.guest.page import cut
+from rumpus.gateways.terminal.guest.keys_page import WAYS, show_label
+from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.phrases import name_bot
-from rumpus.gateways.terminal.picture import compose, compose_small, fits, list_keys
+from rumpus.gateways.terminal.picture import CLOCKS, compose, compose_small, fits, least_size, wrap_keys
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.language.games import name_game
 from rumpus.store.records import MatchRecord
@@ -21,22 +23,21 @@ from rumpus.store.records import MatchRecord
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rumpus.games.registry import GameFolder
     from rumpus.gateways.terminal.guest.session import GuestSession
     from rumpus.hall.tables.live_match import LiveMatch
     from rumpus.hall.tables.table import Table
 
 _NAMED: Final = frozenset(
-    {"UP", "DOWN", "LEFT", "RIGHT", "ENTER", "BACKSPACE", "TAB", "SPACE", "DELETE", "HOME", "END", "ARROWS"}
+    {"UP", "DOWN", "LEFT", "RIGHT", "ENTER", "BACKSPACE", "TAB", "SPACE", "DELETE", "HOME", "END", "PGUP", "PGDN"}
 )
+_ARROWS: Final = frozenset("←→↑↓")
 FAST_NS: Final[Nanoseconds] = 50 * MILLISECOND
 SLOW_NS: Final[Nanoseconds] = 100 * MILLISECOND
 """What only wriggles is drawn half as often: drawing is what a terminal costs."""
 CLOCK_NS: Final[Nanoseconds] = 1000 * MILLISECOND
 """A clock is read by the second."""
 LIVELY_NS: Final[Nanoseconds] = 250 * MILLISECOND
-CLOCKS: Final = Style(bold=True)
-_CLOCK_NAME: Final = 8
-"""So much of a name stands beside its clock."""
 _TALK: Final = 6
 """Rows for what is said below the game, where the terminal is high enough."""
 
@@ -53,6 +54,8 @@ class MatchPane:
         self._screen: Screen = table.folder.screen((), self._names)
         self._letters = frozenset[str]()
         self._updated: Nanoseconds = 0
+        self.meant = False
+        """Whether the key pressed last means anything in this game now."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -74,25 +77,50 @@ class MatchPane:
 
     def lists(self, key: str) -> bool:
         """Whether the game says that it uses the key."""
-        return bool(self.seats) and key.upper() in self._letters
+        return bool(self.seats) and self._mean(key).upper() in self._letters
 
     def uses(self, key: str) -> bool:
         """Whether the game itself needs the key: by what it says of its keys, or because it would do something now."""
         if not self.seats or self.lists(key):
             return bool(self.seats)
         view = self.view()  # asked of another screen, so that this one's half-chosen move stays as it is
-        return view is not None and bool(self._new_screen(self.seats).press(key, view))
+        return view is not None and bool(self._new_screen(self.seats).press(self._mean(key), view))
 
     def press(self, key: str) -> bool:
         """Play a key; whether it did something."""
         view = self.view()
         done = False
+        listed = self.lists(key) or (self._mean(key) in WAYS and self._is_steered())
+        key = self._mean(key)
+        before = None if listed or view is None else self._sketch(view)
         for seat, action in self._screen.press(key, view) if view is not None else ():
             done = True
             self._table.act(
                 self._guest.player, self.running.id, seat, action, origin=0, seq=0, done=lambda: None
             )  # fmt: skip
+        self.meant = done or listed or (view is not None and self._sketch(view) != before)
         return done
+
+    def list_keys(self) -> list[tuple[str, str]]:
+        """The game's keys, as the guest has chosen them, and what they do."""
+        self._screen.language = self._guest.language
+        game, settings = self._table.info.name, self._guest.player.terminal
+        listed = self._screen.keys()
+        return [(show_label(keys, game, settings), what) for keys, what in listed]
+
+    def _mean(self, key: str) -> str:
+        """What a key stands for, by what the guest has chosen."""
+        return self._guest.player.terminal.read_key(self._table.info.name, key)
+
+    def _is_steered(self) -> bool:
+        """Whether the game says that it uses the arrow keys."""
+        return bool(self.seats) and any(not _ARROWS.isdisjoint(keys) for keys, _ in self.list_keys())
+
+    def _sketch(self, view: View) -> str:
+        """What the game looks like now: a key that changes nothing of it has meant nothing."""
+        canvas = Canvas(*self._screen.MIN_SIZE)
+        self._screen.draw(view, canvas, self._guest.hall.clock.now() // MILLISECOND)
+        return canvas.text() + repr(canvas.styles)
 
     def fits(self, width: int, height: int) -> bool:
         """Whether the game can be drawn on a screen of that size."""
@@ -117,10 +145,11 @@ class MatchPane:
         """Something has happened."""
         self._updated = self._guest.hall.clock.now()
 
-    def picture(self, width: int, height: int, box: "Sequence[str]") -> Canvas:
-        """The game; below it what is said, where there is room."""
+    def picture(self, width: int, height: int, box: "Sequence[str]", *, keyed: bool) -> Canvas:
+        """The game; below it what is said, where there is room; `keyed`: the last row is left to the keys."""
         view, language = self.view(), self._guest.language
         self._screen.language = language
+        self._screen.colourless = self._guest.terminal.depth is Depth.NONE
         if not self.fits(width, height):
             return compose_small(self._screen, name_game(language, self._table.info), (width, height), language)
         if view is None:
@@ -129,8 +158,8 @@ class MatchPane:
             return canvas
         talk = 0 if self._guest.alone else min(_TALK, max(0, height - self._screen.MIN_SIZE[1] - 3))
         now = self._guest.hall.clock.now() // MILLISECOND
-        game = compose(self._screen, view, (width, height - talk), now, keys="", box=box)
-        if height <= self._screen.MIN_SIZE[1]:  # the game needs the row of the keys, where clocks stand else
+        game = compose(self._screen, view, (width, height - talk), now, keys=("",) if keyed else (), box=box)
+        if not keyed:  # the game needs the row of the keys, where clocks stand else
             beside = self._tell_beside()
             game.put(max(0, width - len(beside) - 1), 0, beside, CLOCKS)
         if not talk:
@@ -138,37 +167,43 @@ class MatchPane:
         canvas = Canvas(width, height)
         upper = height - talk - 1
         canvas.cells[:upper], canvas.styles[:upper] = game.cells[:upper], game.styles[:upper]
-        draw_chat(canvas, self._guest.hear(self._table.code), upper, height - 2)
+        draw_chat(canvas, hear_room(self._guest, self._table.code), upper, height - 2)
         return canvas
 
-    def keys(self, own: "Sequence[tuple[str, str]]", width: int, height: int) -> str:
-        """The bottom row: the game's keys and the terminal's; empty where the game needs the row."""
-        if height <= self._screen.MIN_SIZE[1] or not self.fits(width, height):
-            return ""
+    def keys(self, own: "Sequence[str]", width: int, height: int) -> list[str]:
+        """The rows at the bottom: the game's keys and the terminal's own; in a window too small for all of them only
+        those of the terminal, of which one shows the others; none where the game needs every row."""
+        if not self.fits(width, height):
+            return []
         self._screen.language = self._guest.language
-        beside = self._tell_beside()
-        if not beside:
-            return list_keys(self._screen, own, width - 2)
-        return f"{beside}   {list_keys(self._screen, own, width - len(beside) - 5)}"
+        beside = [text for text in (self._tell_beside(),) if text]
+        theirs = [f"{key} {what}" for key, what in self.list_keys()]
+        spare = height - least_size(self._screen)[1]
+        for keys in ([*beside, *theirs, *own], [*beside, *own]):
+            rows = wrap_keys(keys, width)
+            if len(rows) <= spare:
+                return rows
+        return []
 
     def _tell_beside(self) -> str:
-        """What stands beside the keys: everybody's time, and who is away."""
-        away = tell_away(self._guest, self._table)
-        return "   ".join(part for part in (self._tell_clocks(), away) if part)
+        """What stands beside the keys: everybody's time, who is away, and what one has left for later."""
+        clocks, away = write_clocks(self.running.clocks(), self._names), tell_away(self._guest, self._table)
+        return "   ".join(part for part in (clocks, away, self._tell_later()) if part)
 
-    def _tell_clocks(self) -> str:
-        """Everybody's time, with a mark where it runs; empty without clocks."""
-        clocks = self.running.clocks()
-        if clocks is None:
-            return ""
-        marks = ["▸" if seat in clocks.running else " " for seat in range(len(clocks.left))]
-        return "  ".join(
-            f"{mark}{cut(name, _CLOCK_NAME)} {write_left(left)}"
-            for mark, name, left in zip(marks, self._names, clocks.left, strict=True)
-        )
+    def _tell_later(self) -> str:
+        mine = self._table.seating.of(self._guest.player)
+        left = [action for seat in mine for action in self._table.premoves.of(seat)]
+        return self._guest.phrase("later", actions=", ".join(left)) if left else ""
 
     def _new_screen(self, seats: tuple[int, ...]) -> Screen:
         return self._table.folder.screen(seats, self._names)
+
+
+def list_keys(guest: "GuestSession", folder: "GameFolder", seats: tuple[int, ...]) -> list[tuple[str, str]]:
+    """A game's keys for who plays at these seats, as the game has them."""
+    screen = folder.screen(seats, ("",) * folder.info.seats[1])
+    screen.language = guest.language
+    return screen.keys()
 
 
 def _name_players(record: MatchRecord, language: str) -> list[str]:

@@ -3,24 +3,31 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from rumpus.core.notice import Notice, read_line
+from rumpus.core.notice import Fact, Notice, read_line, tell_points
 from rumpus.games.registry import all_games
+from rumpus.gateways.terminal.guest.chat_lines import SaidLine
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.challenges import ChallengeChanged
 from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
+from rumpus.hall.contests.rivals import RivalAway
+from rumpus.hall.daily.dailies import DailyDone
 from rumpus.hall.gold.ledger import GoldChanged
 from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
+from rumpus.hall.matchmaking import matchmaking
+from rumpus.hall.matchmaking.matchmaking import SearchChanged
 from rumpus.hall.people.friends import FriendsChanged
 from rumpus.hall.people.visitor import LanguageChosen, News
 from rumpus.hall.tables import questions
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.premoves import PremovesChanged
 from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.turns import TurnsChanged, list_turns
+from rumpus.hall.tournaments.news import TournamentGame
 from rumpus.language.games import name_game
 from rumpus.store.records import ChatRecord
 
@@ -40,12 +47,18 @@ def _hear_said(guest: "GuestSession", news: ChatSaid) -> None:
     line, table = news.line, guest.table
     if line.room != HALL and line.player != guest.player.id and table is not None and table.match is not None:
         said = guest.tell_line(line.line)
-        guest.note(f"{tell_speaker(guest, line)}: {said}" if line.name else said)
+        guest.note(f"{_tell_speaker(guest, line)}: {said}" if line.name else said)
 
 
-def tell_speaker(guest: "GuestSession", line: ChatRecord) -> str:
+def _tell_speaker(guest: "GuestSession", line: ChatRecord) -> str:
     """Who says it, and whether to watchers only."""
     return guest.tell_line(Notice("answer.watching", name=line.name)) if line.to else line.name
+
+
+def hear_room(guest: "GuestSession", room: str) -> list[SaidLine]:
+    """What was said last in a room."""
+    last = guest.hall.chat.last(room, guest.player)
+    return [SaidLine(_tell_speaker(guest, said), guest.tell_line(said.line)) for said in last]
 
 
 _FRIENDS: Final = {"asks": "friend_asks", "friends": "friend_now"}
@@ -78,6 +91,47 @@ def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
         guest.note(guest.phrase("failed", why=invite.why))
 
 
+_SEARCHES: Final = {
+    matchmaking.AGAIN: "search_again",
+    matchmaking.MISSED: "search_missed",
+    matchmaking.FAILED: "search_failed",
+}
+
+
+def _hear_search(guest: "GuestSession", news: SearchChanged) -> None:
+    """Who was found, and how to answer; both have said yes: off to the table."""
+    search = guest.hall.matchmaking.of(guest.player)
+    if news.what == matchmaking.STARTED and guest.table is None and news.table in guest.hall.tables:
+        guest.run(f"/join {news.table}")
+    elif news.what == matchmaking.FOUND and search is not None and search.offer is not None:
+        offer, other = search.offer, search.offer.opponent(guest.player)
+        if guest.player.id not in offer.words:
+            title = name_game(guest.language, all_games()[offer.wish.game].info)
+            rating = str(guest.hall.matchmaking.standing(other, offer.wish).rating)
+            guest.note(guest.phrase("search_found", name=other.name, rating=rating, game=title))
+    elif news.what == matchmaking.LOOKING and search is not None and search.bot_offered:
+        guest.note(guest.phrase("search_bot"))
+    elif news.what in _SEARCHES:
+        guest.note(guest.phrase(_SEARCHES[news.what], why=news.why or ""))
+
+
+def _hear_tournament(guest: "GuestSession", news: TournamentGame) -> None:
+    """The next game is at a table: off to it, unless another one is looked at."""
+    if guest.table is None and news.table in guest.hall.tables:
+        guest.run(f"/join {news.table}")
+    else:
+        guest.note(guest.phrase("tournament_game", code=news.table))
+
+
+def _hear_daily(guest: "GuestSession", news: DailyDone) -> None:
+    """A try at a day's game is over."""
+    info = all_games()[news.done.game].info
+    points = tell_points(news.done.points, info.score_unit)
+    facts: dict[str, Fact] = {"game": name_game(guest.language, info), "points": points}
+    facts |= {"place": news.place, "players": news.players}
+    guest.note(guest.phrase("daily_done", **facts, command=f"/daily board {info.name}"))
+
+
 def _hear_turns(guest: "GuestSession", news: TurnsChanged) -> None:
     """It is the guest's turn somewhere else."""
     player = guest.player
@@ -94,6 +148,13 @@ def _hear_challenge(guest: "GuestSession", news: ChallengeChanged) -> None:
             guest.note(guest.phrase("challenge_over", scores=scores))
         else:
             guest.note(guest.phrase("challenge_won", name=challenge.winner.name, scores=scores))
+
+
+def _hear_rival(guest: "GuestSession", news: RivalAway) -> None:
+    """At one's table it stands beside the keys, and counts; who has played, or is elsewhere, reads it once."""
+    seconds = guest.hall.rivals.left(news.challenge)
+    away = guest.phrase("away_for", seconds=seconds) if news.away else guest.phrase("here_again")
+    guest.note(guest.phrase("is_away", name=news.player.name, away=away))
 
 
 def _tell_side(guest: "GuestSession", challenge: Challenge, number: int) -> str:
@@ -156,6 +217,12 @@ def _hear_closed(guest: "GuestSession", news: QuestionClosed) -> None:
         guest.note(guest.phrase(_ENDED[news.how], name=news.by.name if news.by is not None else ""))
 
 
+def _hear_premoves(guest: "GuestSession", news: PremovesChanged) -> None:
+    """What was left for later could not be done."""
+    if news.dropped:
+        guest.note(guest.phrase("later_dropped", action=news.dropped))
+
+
 _REACTIONS: Final = {
     "good": "react_good",
     "laugh": "react_laugh",
@@ -204,21 +271,26 @@ def hear_missed(guest: "GuestSession", _news: MissedChanged | None = None) -> No
     """How matches went on without the guest; the next key puts away what is shown: else nobody may have read it."""
     for missed in guest.hall.missed.of(guest.player):
         guest.note(guest.phrase("missed", what=missed.what, match=missed.match))
-        guest.shown_missed = missed.match
+        guest.show_missed(missed.match)
 
 
 _HEARD: Final[dict[type[News], "Callable[[GuestSession, Any], None]"]] = {
     ChatSaid: _hear_said,
     FriendsChanged: _hear_friend,
     InviteChanged: _hear_invite,
+    SearchChanged: _hear_search,
+    TournamentGame: _hear_tournament,
+    DailyDone: _hear_daily,
     TurnsChanged: _hear_turns,
     ChallengeChanged: _hear_challenge,
+    RivalAway: _hear_rival,
     GoldChanged: _hear_gold,
     EscrowChanged: _hear_pot,
     Moved: _hear_moved,
     QuestionAsked: _hear_asked,
     Reacted: _hear_reacted,
     QuestionClosed: _hear_closed,
+    PremovesChanged: _hear_premoves,
     Banished: _hear_banished,
     SignedOut: _hear_signed_out,
     Announced: _hear_announced,

@@ -36,11 +36,11 @@ class Page(ABC):
 
     @abstractmethod
     def picture(self, width: int, height: int) -> Canvas:
-        """What to show; the bottom row may be written over."""
+        """What to show, as high as the terminal less all rows of keys but one: its bottom row may be written over."""
 
-    def keys(self, width: int) -> str:
-        """The help for the bottom row; empty where the row belongs to the picture."""
-        return ""
+    def keys(self, width: int) -> list[str]:
+        """The rows of keys at the bottom; none where the bottom row belongs to the picture."""
+        return []
 
     def pace(self) -> Nanoseconds | None:
         """How soon a picture that moves by itself is to be drawn again; None if it does not move."""
@@ -75,6 +75,27 @@ class Page(ABC):
     def stream_began(self, channel: Channel) -> None:
         """The table's match is heard from now on."""
         return
+
+
+class FrontPage(Page):
+    """A page in front of another, which is still there."""
+
+    def __init__(self, guest: "GuestSession", before: Page) -> None:
+        super().__init__(guest)
+        self.before = before
+
+    @property
+    def table(self) -> "Table | None":
+        """Where one was."""
+        return self.before.table
+
+    def stream_began(self, channel: Channel) -> None:
+        """The page before has to know."""
+        self.before.stream_began(channel)
+
+    def go_back(self) -> None:
+        """Show the page before again."""
+        self.guest.pages.go(self.before)
 
 
 class BlankPage(Page):

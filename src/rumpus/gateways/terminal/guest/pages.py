@@ -40,7 +40,7 @@ class Pages:
         old = before.table
         if old is not None and old is not page.table and guest in old.visitors:  # one terminal shows one table
             if old.playing:
-                old.lose(guest)  # the seat is kept as if the line were lost
+                old.lines.lose(guest)  # the seat is kept as if the line were lost
             else:
                 old.leave(guest.player)
         if guest.errand is not None and page.table is not None:

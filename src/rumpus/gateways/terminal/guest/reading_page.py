@@ -5,38 +5,27 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import Canvas
-from rumpus.gateways.terminal.guest.page import BOLD, Page
+from rumpus.gateways.terminal.guest.page import BOLD, FrontPage, Page
+from rumpus.gateways.terminal.picture import split_keys
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
-    from rumpus.core.match import Channel
     from rumpus.gateways.terminal.guest.session import GuestSession
-    from rumpus.hall.tables.table import Table
 
 _TURN: Final = {"UP": -1, "DOWN": 1, "k": -1, "j": 1}
 _MARKS: Final = re.compile(r"\*\*|`|^#+ ")
 
 
-class ReadingPage(Page):
+class ReadingPage(FrontPage):
     """Lines on a page that came from another."""
 
     def __init__(self, guest: "GuestSession", before: Page, title: str, lines: list[str]) -> None:
-        super().__init__(guest)
-        self._before = before
+        super().__init__(guest, before)
         self._title = title
         self._lines = [fit_cells(line) for line in lines]
         self._top = 0
         self._shown = 1
         self._count = len(lines)
-
-    @property
-    def table(self) -> "Table | None":
-        """Where one was."""
-        return self._before.table
-
-    def stream_began(self, channel: "Channel") -> None:
-        """The page before has to know."""
-        self._before.stream_began(channel)
 
     def press(self, key: str) -> None:
         """Scroll, or go back."""
@@ -49,7 +38,7 @@ class ReadingPage(Page):
         elif key == "END":
             self._top = self._count
         elif key in ("ESC", "q", "Q", "ENTER"):
-            self.guest.pages.go(self._before)
+            self.go_back()
 
     def picture(self, width: int, height: int) -> Canvas:
         """As much as there is room for."""
@@ -62,10 +51,10 @@ class ReadingPage(Page):
             canvas.put(2, row, line)
         return canvas
 
-    def keys(self, width: int) -> str:
+    def keys(self, width: int) -> list[str]:
         """How to scroll."""
         shown = f"{self._top + 1}-{min(self._top + self._shown, self._count)}"
-        return self.guest.phrase("keys_reading", shown=shown, count=str(self._count))
+        return split_keys(self.guest.phrase("keys_reading", shown=shown, count=str(self._count)), width)
 
 
 def read_rules(text: str) -> list[str]:

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from rumpus.core.canvas import Canvas
-from rumpus.core.game import Setup
+from rumpus.core.options import CLOCK
 from rumpus.core.replay import Replay, record
 from rumpus.gateways.terminal.guest.match_pane import FAST_NS
-from rumpus.gateways.terminal.guest.page import Page
+from rumpus.gateways.terminal.guest.page import FrontPage, Page
 from rumpus.gateways.terminal.replay_player import ReplayPlayer
 from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 from rumpus.gateways.terminal.width import fit_cells
@@ -17,22 +17,15 @@ if TYPE_CHECKING:
     from rumpus.games.registry import GameFolder
     from rumpus.gateways.terminal.guest.session import GuestSession
     from rumpus.hall.tables.live_match import LiveMatch
-    from rumpus.hall.tables.table import Table
 
 
-class ReplayPage(Page):
+class ReplayPage(FrontPage):
     """A replay, in front of the table it was played at; or alone, for who came to see it."""
 
     def __init__(self, guest: "GuestSession", before: Page, folder: "GameFolder", seeker: ReplaySeeker) -> None:
-        super().__init__(guest)
-        self._before = before
+        super().__init__(guest, before)
         names = [fit_cells(name) for name in seeker.replay.players]
         self._deck = ReplayPlayer(folder, seeker, guest.hall.clock.now, names, lambda: guest.language)
-
-    @property
-    def table(self) -> "Table | None":
-        """Still at the table."""
-        return self._before.table
 
     def opened(self) -> None:
         """The replay runs."""
@@ -40,17 +33,17 @@ class ReplayPage(Page):
 
     def stream_began(self, channel: "Channel") -> None:
         """The others have started another match: that is more important."""
-        self._before.stream_began(channel)
-        self.guest.pages.go(self._before)
+        super().stream_began(channel)
+        self.go_back()
 
     def press(self, key: str) -> None:
         """Move the replay, or go back."""
         if key not in ("q", "Q", "ESC"):
             self._deck.press(key)
-        elif self._before.table is None and self.guest.errand is not None:
+        elif self.before.table is None and self.guest.errand is not None:
             self.guest.step_away()
         else:
-            self.guest.pages.go(self._before)
+            self.go_back()
 
     def hidden(self) -> None:
         """Nobody looks: the replay stops."""
@@ -73,5 +66,7 @@ def make_seeker(running: "LiveMatch") -> ReplaySeeker:
 def record_match(running: "LiveMatch") -> Replay:
     """The match so far, as a replay."""
     kept, match = running.record, running.match
-    setup = Setup(kept.options, kept.seats, kept.seed, kept.bots)
-    return record(setup, running.folder.rules, list(match.log), players=kept.players, end_step=match.step)
+    setup = running.folder.info.read_setup(kept.options, kept.seats, kept.seed, kept.bots)
+    extra = {CLOCK.name: kept.clock} if match.clock is not None else {}
+    rules, log = running.folder.rules, list(match.log)
+    return record(setup, rules, log, players=kept.players, end_step=match.step, extra=extra)

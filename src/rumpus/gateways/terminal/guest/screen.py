@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from rumpus.core.canvas import Canvas
 from rumpus.core.clock import Clock, Nanoseconds
-from rumpus.gateways.terminal.ansi import ENTER, LEAVE
+from rumpus.gateways.terminal.ansi import ENTER, KEEP_TITLE, LEAVE, RESTORE_TITLE
 from rumpus.gateways.terminal.guest.command_line import CommandLine
 from rumpus.gateways.terminal.guest.frame_timer import FrameTimer
 from rumpus.gateways.terminal.guest.notice import PassingNote
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.wire import Terminal, Wire
-from rumpus.gateways.terminal.picture import KEYS, NOTE
+from rumpus.gateways.terminal.picture import NOTE, draw_keys
 from rumpus.gateways.terminal.width import fit_cells, make_plain
 
 
@@ -39,7 +39,7 @@ class GuestScreen:
     def begin(self) -> None:
         """The terminal is ours."""
         if not self._terminal.kept:
-            self.write(ENTER)
+            self.write(ENTER + (KEEP_TITLE if self._terminal.titled else ""))
         self._frame_timer.begin()
 
     def stop(self) -> None:
@@ -51,8 +51,11 @@ class GuestScreen:
     def say_goodbye(self, text: str) -> None:
         """Leave the terminal as a terminal should be, with a last line."""
         began = self._frame_timer.began
-        parked = f"\x1b[0m\x1b[{self._terminal.height};1H\r\n{LEAVE}" if began else ""
+        parked = f"\x1b[0m\x1b[{self._terminal.height};1H\r\n{self._leave()}" if began else ""
         self.write(f"{parked}\r\n{text}\r\n")
+
+    def _leave(self) -> str:
+        return LEAVE + (RESTORE_TITLE if self._terminal.titled else "")
 
     def write(self, text: str) -> None:
         """Send text as the terminal can show it."""
@@ -83,13 +86,12 @@ class GuestScreen:
         """The picture, and how soon it will have moved by itself."""
         width, height = self._terminal.width, self._terminal.height
         page = self._page()
-        canvas = page.picture(width, height)
+        rows = len(page.keys(width))
+        canvas = Canvas(width, height)
+        canvas.paste(0, 0, page.picture(width, max(1, height - max(0, rows - 1))))
+        draw_keys(canvas, page.keys(width))  # they may tell of the picture
         if self._line.open:
             self._line.draw(canvas, height - 1, fit_cells)
         elif self._note.text:
             canvas.put(0, height - 1, f" {self._note.text}".ljust(width), NOTE)
-        else:
-            keys = page.keys(width)
-            if keys:
-                canvas.put(1, height - 1, keys, KEYS)
         return canvas, page.pace()

@@ -4,19 +4,19 @@ Knows no sockets: a door gives it a wire and bytes. Nothing runs for a guest who
 the hall's clock, set only when there is something to draw.
 """
 
-import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.game import IllegalAction
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Fact, Line, Notice, Refusal
-from rumpus.gateways.terminal.guest.chat_lines import SaidLine
+from rumpus.gateways.terminal.guest.attention import Attention
 from rumpus.gateways.terminal.guest.command_line import CommandLine
 from rumpus.gateways.terminal.guest.entry import Entry
 from rumpus.gateways.terminal.guest.idleness import Idleness
 from rumpus.gateways.terminal.guest.key_input import KeyInput
-from rumpus.gateways.terminal.guest.news import hear_missed, hear_news, tell_speaker
+from rumpus.gateways.terminal.guest.key_use import KeyUse
+from rumpus.gateways.terminal.guest.news import hear_missed, hear_news
 from rumpus.gateways.terminal.guest.pages import Pages
 from rumpus.gateways.terminal.guest.screen import GuestScreen
 from rumpus.gateways.terminal.guest.typed_commands import TypedCommands
@@ -72,12 +72,12 @@ class GuestSession:
         self._ask = ask
         self._heard: HeardLine | None = None
         self._player: Player | None = None
-        self._hand = KeyInput(self.hall.clock, self._press)
+        self._keys = KeyUse(self)
+        self._hand = KeyInput(self.hall.clock, self._keys.press)
         self.screen = GuestScreen(self.hall.clock, wire, terminal, self.line, lambda: self.pages.now, self._give_up)
-        self._entry: Entry | None = Entry(self, user) if errand is None else None
+        self._attention = Attention(self, self.screen.write)
+        self._keys.entry = Entry(self, user) if errand is None else None
         self.pages = Pages(self)
-        self.shown_missed = ""
-        """The match of which the guest is being told what became of it while they were away."""
         self._over = False
         self._leaving = False
         """Whether the table is being left on purpose."""
@@ -89,8 +89,8 @@ class GuestSession:
         """The line is open: who is it?"""
         self.house.sessions.add(self)
         self._idleness.wait_for_name()
-        assert self._entry is not None, "who comes for a table is known already"
-        self._entry.begin()
+        assert self._keys.entry is not None, "who comes for a table is known already"
+        self._keys.entry.begin()
 
     def start_at_table(self, player: Player, come: Callable[[], None]) -> None:
         """The line is open, and it is known who it is and what for: `come` goes to the table; Refused if it cannot."""
@@ -180,9 +180,9 @@ class GuestSession:
 
     def arrive(self, player: Player, greeting: str = "") -> None:
         """It is known who it is: come in, greeted by that sentence."""
-        self._player, self._entry = player, None
+        self._player, self._keys.entry = player, None
         self._idleness.arrive()
-        self.hall.arrive(self)
+        self.hall.arrive(self, household=self.house.limits.key_of(self.address))
         if self._ask is not None:
             self._heard = self.hall.silence.listen(self, self._ask, self._hang_up, answers=False)
         self.screen.begin()
@@ -281,13 +281,6 @@ class GuestSession:
         """What was typed has done something: a line end that follows means nothing more."""
         self._hand.done = True
 
-    def hear(self, room: str) -> list[SaidLine]:
-        """What was said last in a room."""
-        return [
-            SaidLine(tell_speaker(self, said), self.tell_line(said.line))
-            for said in self.hall.chat.last(room, self.player)
-        ]
-
     def note(self, text: str) -> None:
         """Say something to the guest in the bottom row."""
         self.screen.note(text)
@@ -297,40 +290,13 @@ class GuestSession:
         self.note_done()
         self._typed.run(text)
 
-    # Keys.
-
-    def _press(self, key: str) -> None:
-        if self._over:
-            return
+    def note_key(self) -> None:
+        """Somebody is at the keyboard."""
         self._idleness.note_key()
-        self._put_missed_away()
-        if key in ("CTRL-C", "CTRL-D"):
-            self.guard(self.quit)
-        elif self._entry is not None:
-            self.guard(lambda: self._enter(key))
-        elif key == "CTRL-L":
-            self.screen.forget()
-        else:
-            self.guard(lambda: self._use(key))
-            self.redraw()
 
-    def _put_missed_away(self) -> None:
-        shown, self.shown_missed = self.shown_missed, ""
-        if shown:
-            with contextlib.suppress(Refused):  # seen on another device
-                self.hall.missed.put_away(self.player, shown)
-
-    def _enter(self, key: str) -> None:
-        if self._entry is not None:
-            self._entry.press(key)
-
-    def _use(self, key: str) -> None:
-        if self.line.open:
-            text = self.line.press(key)
-            if text is not None:
-                self.run(text)
-        else:
-            self.pages.now.press(key)
+    def show_missed(self, match: str) -> None:
+        """What became of a match while the guest was away is being told, until a key is pressed."""
+        self._keys.shown_missed = match
 
     def quit(self) -> None:
         """Who goes on purpose keeps nobody waiting: only a match a move at a time is left as it is."""
@@ -376,6 +342,8 @@ class GuestSession:
 
     def redraw(self) -> None:
         """Draw soon: once, however often it is asked for meanwhile."""
+        if self._player is not None and not self._over:
+            self._attention.look()
         self.screen.redraw()
 
     def _give_up(self, why: str, problem: Exception | None) -> None:

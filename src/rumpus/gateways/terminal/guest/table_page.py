@@ -7,10 +7,12 @@ from rumpus.core.canvas import Canvas
 from rumpus.core.match import Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.terminal.guest.away_words import COUNT_NS, counts, list_away, tell_left, tell_waiting
-from rumpus.gateways.terminal.guest.match_pane import MatchPane
+from rumpus.gateways.terminal.guest.help_page import HELP, HelpPage
+from rumpus.gateways.terminal.guest.keys_page import WAYS
+from rumpus.gateways.terminal.guest.match_pane import MatchPane, list_keys
 from rumpus.gateways.terminal.guest.page import Page
 from rumpus.gateways.terminal.guest.waiting_pane import WaitingPane
-from rumpus.gateways.terminal.picture import tell_result
+from rumpus.gateways.terminal.picture import BETWEEN, draw_box, split_keys, tell_result, wrap_keys
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.notices import PAUSED
@@ -40,6 +42,8 @@ class TablePage(Page):
         self._waiting = WaitingPane(guest, table)
         self._pane: MatchPane | None = None
         self._menu = False
+        self._asking = False
+        """Whether the guest was asked if they mean to give their seat up."""
         self._looking = False
         """Whether the end card is put aside."""
         self._over_ns: Nanoseconds | None = None
@@ -56,7 +60,7 @@ class TablePage(Page):
             return
         if self._pane is None or self._pane.running is not running:
             self._pane = MatchPane(self.guest, self._table, running)
-            self._menu, self._looking, self._over_ns = False, False, None
+            self._menu, self._asking, self._looking, self._over_ns = False, False, False, None
         self._pane.add(channel)
 
     # Keys.
@@ -67,6 +71,10 @@ class TablePage(Page):
             self._talk(key)
         elif key in _ANSWERS and self._table.questions.open:
             self.guest.run(_ANSWERS[key])
+        elif self._asking:
+            self._asking = False
+            if key.lower() in self.guest.phrase("yes_keys"):
+                self.guest.leave_table(self._table)
         elif self._table.match is None or self._pane is None:
             self._press_waiting(key)
         elif self._table.match.over:
@@ -80,7 +88,9 @@ class TablePage(Page):
         if self._table.match is None and self._table.playing:
             return  # it begins as soon as that is on disk: the key was meant for the game
         if key in ("ESC", "CTRL-X"):
-            self.guest.leave_table(self._table)
+            self._ask_leaving()
+        elif key in HELP:
+            self._show_help()
         elif key in ("t", "T", "/"):
             self._talk(key)
         else:
@@ -95,10 +105,31 @@ class TablePage(Page):
                 self._open_menu()
         elif key in ("p", "P", "q", "Q") and not pane.uses(key) and (key in "pP" or not pane.seats):
             self._open_menu()
-        elif key in ("t", "T", "/") and not pane.uses(key):
+        elif key == "F1" or (key in HELP and not pane.uses(key)):
+            self._show_help()
+        elif key in ("t", "T", "/") and not pane.uses(key) and not self.guest.alone:
             self._talk(key)
         elif pane.press(key):
             self.guest.note_done()
+        elif not pane.meant:
+            self.guest.note(self.guest.phrase("means_nothing", pressed=fit_cells(WAYS.get(key, key))))
+
+    def _show_help(self) -> None:
+        """All keys and the rules in short; where that keeps nobody waiting, time stands still meanwhile."""
+        if self._may_pause and self._table.info.realtime and not self._boxed:
+            self._open_menu()
+        theirs = self._pane.list_keys() if self._pane is not None else list_keys(self.guest, self._table.folder, (0,))
+        own = [("?  F1", self.guest.phrase("all_keys")), *self._own_keys(self._pane)]
+        more = [("Ctrl-L", self.guest.phrase("draw_anew"))]
+        listed = list_keys(self.guest, self._table.folder, self._pane.seats if self._pane is not None else (0,))
+        self.guest.pages.go(HelpPage(self.guest, self, self._table.folder, [*theirs, *own, *more], listed))
+
+    def _ask_leaving(self) -> None:
+        """Who holds a seat is asked before they lose it."""
+        if self._is_seated and not (self._table.match is not None and self._table.match.over):
+            self._asking = True
+        else:
+            self.guest.leave_table(self._table)
 
     def _talk(self, key: str) -> None:
         if not self.guest.alone:
@@ -127,11 +158,13 @@ class TablePage(Page):
                 self._close_menu()  # a move at a time it waits anyway
             self.guest.step_away()
         elif key in ("g", "G", "q", "Q") and self._is_seated:
-            self.guest.leave_table(table)
+            self._ask_leaving()
         elif key in ("q", "Q"):
             self.guest.step_away()
         elif key in ("r", "R"):
             self.guest.pages.show_rules(table.folder)
+        elif key in HELP:
+            self._show_help()
         elif key in ("t", "T", "/"):
             self._talk(key)
 
@@ -158,25 +191,33 @@ class TablePage(Page):
         if self._table.match is None or self._pane is None:
             canvas = Canvas(width, height)
             self._waiting.draw(canvas)
+            if self._asking:
+                draw_box(canvas, self._question())
             return canvas
         if self._table.match.over and self._over_ns is None:
             self._over_ns = self.guest.hall.clock.now()
-        return self._pane.picture(width, height, self._box(self._pane))
+        return self._pane.picture(width, height, self._box(self._pane), keyed=bool(self.keys(width)))
 
-    def keys(self, width: int) -> str:
+    def keys(self, width: int) -> list[str]:
         """The keys of what is shown."""
         if self._table.match is None or self._pane is None:
-            return self._waiting.keys()
+            return split_keys(self._waiting.keys(), width)
         pane, height, say = self._pane, self.guest.terminal.height, self.guest.phrase
         if self._table.match.over:
             own = [("r", say("rematch"))] if self._is_seated else []
             talk = [] if self.guest.alone else [("t", say("talk"))]
-            return _list([*own, ("v", say("replay")), *talk, ("q", self._way_out)])
+            return wrap_keys(_list([*own, ("v", say("replay")), *talk, ("q", self._way_out)]), width)
+        return pane.keys(_list([("?", say("all_keys")), *self._own_keys(pane)]), width, height)
+
+    def _own_keys(self, pane: MatchPane | None) -> list[tuple[str, str]]:
+        """The keys of the terminal itself, in a match or before one."""
+        say = self.guest.phrase
+        if pane is None:
+            return [("ESC", say("leave")), ("t  /", say("talk"))]
         menu = "Ctrl-X" if self._pauses_alone else "ESC/p" if self._may_pause and not pane.lists("p") else "ESC"
         talk = [("t" if not pane.lists("t") else "Ctrl-T", say("talk"))]
         ways = [("Ctrl-C", say("quit"))] if self.guest.errand is not None else []
-        own = [(menu, say("pause" if self._may_pause else "menu")), *([] if self.guest.alone else talk), *ways]
-        return pane.keys(own, width, height)
+        return [(menu, say("pause" if self._may_pause else "menu")), *([] if self.guest.alone else talk), *ways]
 
     def pace(self) -> "Nanoseconds | None":
         """As the game moves, or the seconds before it."""
@@ -252,6 +293,8 @@ class TablePage(Page):
         assert match is not None, "a pane belongs to a match"
         if match.over:
             return self._end_card(pane)
+        if self._asking:
+            return self._question()
         if not self._boxed:
             return []
         paused, say = self._table.state == "PAUSED", self.guest.phrase
@@ -271,6 +314,11 @@ class TablePage(Page):
         if self._is_seated:
             lines.append("g  " + say("give_up"))
         return [*lines, "r  " + say("read_rules"), "t  " + say("talk")]
+
+    def _question(self) -> list[str]:
+        say = self.guest.phrase
+        asked = "ask_quit" if self.guest.alone else "ask_leave" if self._table.match is None else "ask_give_up"
+        return [*wrap(say(asked), _CARD), "", say("yes_or_no")]
 
     def _end_card(self, pane: MatchPane) -> list[str]:
         match = self._table.match
@@ -294,11 +342,11 @@ class TablePage(Page):
         ways = [("v ", self.guest.phrase("replay")), ("q ", self._way_out)]
         if self._is_seated and self._table.challenge is None:
             ways.insert(0, ("r ", self.guest.phrase("rematch")))
-        return [*result, "", _list(ways)]
+        return [*result, "", BETWEEN.join(_list(ways))]
 
 
-def _list(keys: list[tuple[str, str]]) -> str:
-    return "   ".join(f"{key} {what}" for key, what in keys)
+def _list(keys: list[tuple[str, str]]) -> list[str]:
+    return [f"{key} {what}" for key, what in keys]
 
 
 def check_replay(table: "Table") -> None:

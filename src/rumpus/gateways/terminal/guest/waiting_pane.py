@@ -6,6 +6,7 @@ from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.options import ChoiceOption, ClockOption, FlagOption, IntOption, TableOption, Value
 from rumpus.gateways.terminal.guest.away_words import tell_left
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
+from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
 from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.gateways.terminal.width import fit_cells
@@ -57,11 +58,11 @@ class WaitingPane:
             canvas.put(2, 3, f"{self._guest.errand.link}/t/{table.code}", DIM)
         self._draw_seats(canvas)
         self._draw_options(canvas)
-        bottom = max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5)
+        bottom = min(canvas.height - 4, max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5))
         told_why = self._tell_changes() or self._guest.say(table.why or self._guest.hall.ratings.tell_counting(table))
         for row, (text, style) in enumerate(((self._tell_state(), ASKING), (told_why, PLAIN))):
             canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
-        draw_chat(canvas, self._guest.hear(table.code), bottom + 2, canvas.height - 2)
+        draw_chat(canvas, hear_room(self._guest, table.code), bottom + 2, canvas.height - 2)
 
     def keys(self) -> str:
         """What can be pressed."""
@@ -90,6 +91,8 @@ class WaitingPane:
         away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
         if table.playing:
             return say("begins")
+        if self._guest.hall.gamemaster.leads(table):
+            return say("master_starts" if self._mine else "master_leads")
         if table.runner.countdown.left:
             return say("begins_in", seconds=-(-table.runner.countdown.left // 1000))
         if not self._mine:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from rumpus.gateways.terminal.ansi import Depth, tell_depth
+from rumpus.core.clock import Nanoseconds
+from rumpus.gateways.terminal.ansi import Depth, has_title, tell_depth
 from rumpus.language.environment import choose_by_environment
 from rumpus.language.files import FIRST
 
@@ -22,6 +23,9 @@ class Wire(Protocol):
 
     def write(self, data: bytes, /) -> None:
         """Send it, now or as soon as there is room."""
+
+    def spend(self, work: Nanoseconds, /) -> None:
+        """So much was done to draw a picture: who looks at it pays."""
 
     def waiting(self) -> int:
         """Bytes that were written and have not been taken yet."""
@@ -42,6 +46,8 @@ class Terminal:
     depth: Depth = Depth.SIXTEEN
     ascii_only: bool = False
     language: str = FIRST
+    titled: bool = False
+    """Whether it has a window whose title can be set."""
     kept: bool = False
     """Whether a program at the other end takes the screen and gives it back: it may be left as it is."""
 
@@ -58,6 +64,7 @@ class Terminal:
         locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG")
         if locale:
             self.ascii_only = not locale.lower().replace("-", "").endswith("utf8")
+        self.titled = has_title(term)
         self.choose_language(environ)
 
     def choose_language(self, environ: Mapping[str, str]) -> None:

@@ -6,6 +6,7 @@ from rumpus.gateways.web.handlers import (
     admin,
     challenges,
     chat,
+    daily,
     films,
     friends,
     gold,
@@ -14,7 +15,9 @@ from rumpus.gateways.web.handlers import (
     people,
     records,
     replays,
+    searches,
     tables,
+    tournaments,
     turns,
 )
 from rumpus.gateways.web.handlers.handler import Entered, Greeting, Requests, Route, Shows
@@ -29,6 +32,9 @@ REQUESTS: Final[Requests] = {
     **missed.REQUESTS,
     **gold.REQUESTS,
     **replays.REQUESTS,
+    **searches.REQUESTS,
+    **tournaments.REQUESTS,
+    **daily.REQUESTS,
 }
 OPEN_TO_ALL: Final[Requests] = {**people.OPEN_TO_ALL}
 """What may be asked before hello."""
@@ -42,6 +48,9 @@ NEWS: Final[Shows] = {
     **invites.NEWS,
     **challenges.NEWS,
     **gold.NEWS,
+    **searches.NEWS,
+    **tournaments.NEWS,
+    **daily.NEWS,
 }
 GREETINGS: Final[tuple[Greeting, ...]] = (
     turns.greet,
@@ -52,7 +61,15 @@ GREETINGS: Final[tuple[Greeting, ...]] = (
     invites.greet,
     challenges.greet,
     gold.greet,
+    searches.greet,
 )
 """In the order a newcomer hears them."""
 ENTERED: Final[tuple[Entered, ...]] = (chat.show_entered, gold.show_entered)
-ROUTES: Final[tuple[Route, ...]] = (*challenges.ROUTES, *records.ROUTES, *films.ROUTES, *admin.ROUTES)
+ROUTES: Final[tuple[Route, ...]] = (
+    *challenges.ROUTES,
+    *tournaments.ROUTES,
+    *daily.ROUTES,
+    *records.ROUTES,
+    *films.ROUTES,
+    *admin.ROUTES,
+)

@@ -3,7 +3,6 @@
 Each is told of their own table only, and of the seed only who plays elsewhere: both would tell what is to come.
 """
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,6 +15,7 @@ from rumpus.gateways.web.middleware import read_body
 from rumpus.gateways.web.present import show_line
 from rumpus.hall.contests.challenge import PROVED, Challenge, Side
 from rumpus.hall.contests.challenges import REPLAY_BYTES, ChallengeChanged, ChallengeStatus
+from rumpus.hall.contests.rivals import RivalAway
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
@@ -45,7 +45,7 @@ def show_challenge(hall: Hall, player: Player, challenge: Challenge) -> Challeng
         challenge.state,
         round(max(0.0, challenge.deadline - hall.seen()), 1),
         number,
-        [_show_side(side) for side in challenge.sides],
+        [_show_side(side, missing=hall.rivals.is_away(side)) for side in challenge.sides],
         mine.table,
         str(challenge.seed) if mine.away or challenge.result else "",
         challenge.result,
@@ -55,6 +55,11 @@ def show_challenge(hall: Hall, player: Player, challenge: Challenge) -> Challeng
 
 def show_changed(connection: "Connection", news: ChallengeChanged) -> ChallengeShown:
     """A challenge that began or changed."""
+    return show_challenge(connection.hall, connection.player, news.challenge)
+
+
+def show_rival(connection: "Connection", news: RivalAway) -> ChallengeShown:
+    """The other one is away, or here again."""
     return show_challenge(connection.hall, connection.player, news.challenge)
 
 
@@ -69,7 +74,7 @@ def greet(connection: "Connection") -> None:
         connection.send(show_challenge(connection.hall, connection.player, challenge))
 
 
-def _show_side(side: Side) -> SideShown:
+def _show_side(side: Side, *, missing: bool) -> SideShown:
     progress = side.progress
     return SideShown(
         side.player.id,
@@ -81,6 +86,7 @@ def _show_side(side: Side) -> SideShown:
         progress.score if progress else None,
         list(progress.figures) if progress else [],
         show_line(side.why),
+        missing,
     )
 
 
@@ -105,7 +111,7 @@ async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse
 
 
 async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
-    """Take in a replay, run it again beside the hall's own work, and say what came of it."""
+    """Take in a replay, have it run again in another process, and say what came of it."""
     challenges = door.hall.challenges
     player = _recognise(door.hall, request)
     if (request.content_length or 0) > REPLAY_BYTES:
@@ -114,8 +120,9 @@ async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
         text = (await read_body(request)).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad_replay", why=Notice("unreadable.not_utf8")) from None
-    exam = challenges.admit(player, request.match_info["id"], text)
-    challenge = challenges.settle(exam, await asyncio.to_thread(exam.run))
+    asker = door.limits.key_of(door.address_of(request))
+    door.exam_jobs.check_room(asker)
+    challenge = await door.exam_jobs.settle(challenges.admit(player, request.match_info["id"], text), asker)
     await wait_saved(door.hall.store, None)
     return _answer(door.hall, player, challenge)
 
@@ -137,7 +144,7 @@ def _answer(hall: Hall, player: Player, challenge: Challenge) -> web.Response:
 
 _ONE: Final = "/api/challenges/{id:c[0-9a-f]{10}}"
 REQUESTS: Requests = {TakeAway: take_away}
-NEWS: Shows = {ChallengeChanged: show_changed, ChallengeStatus: show_status}
+NEWS: Shows = {ChallengeChanged: show_changed, ChallengeStatus: show_status, RivalAway: show_rival}
 ROUTES: list[Route] = [
     ("GET", _ONE, show),
     ("POST", f"{_ONE}/seed", take_seed),

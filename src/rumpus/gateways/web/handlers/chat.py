@@ -44,7 +44,7 @@ def listen(connection: "Connection", message: Listen) -> None:
     """Hear the whole hall, beginning with what was said last, or no longer."""
     connection.hall.chat.listen(connection, message.on)
     if message.on:
-        show_room(connection, HALL)
+        connection.looks.look(HALL, lambda: show_room(connection, HALL))
 
 
 def read_watchers(connection: "Connection", message: ReadWatchers) -> None:

@@ -21,12 +21,18 @@ class MatchFinder(Protocol):
     async def find_match(self, id: str, /) -> SavedMatch | None:
         """A match by its id."""
 
+    def hold(self, id: str, /) -> bool:
+        """Have its log kept while somebody is about to play on from it; False if it is too late for that."""
+
+    def release(self, id: str, /) -> None:
+        """They do, or do not."""
+
 
 Handler: TypeAlias = "Callable[[Connection, Any], Awaitable[None] | None]"
 """Does what a message asks; what takes long is awaited."""
 Requests: TypeAlias = dict[type[Request], Handler]
-Shows: TypeAlias = "dict[type[News], Callable[[Connection, Any], FromHall | None]]"
-"""News as a message for one connection; None: not for this one."""
+Shows: TypeAlias = "dict[type[News], Callable[[Connection, Any], FromHall | bytes | None]]"
+"""News as a message for one connection, as bytes if it was made for others, too; None: not for this one."""
 Greeting: TypeAlias = "Callable[[Connection], None]"
 """Tells a newcomer what there is to know, after `welcome`."""
 Entered: TypeAlias = "Callable[[Connection, Table], None]"

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.dice import pledge
 from rumpus.gateways.web.handlers.handler import Requests, Shows
-from rumpus.gateways.web.present import show_line
+from rumpus.gateways.web.present import show_line, show_notice
 from rumpus.hall.clean_text import clean_text
-from rumpus.hall.contests.invite import Invite
+from rumpus.hall.contests.invite import OPEN, Invite
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
@@ -52,7 +52,7 @@ def withdraw(connection: "Connection", message: Withdraw) -> None:
 
 def _find_player(connection: "Connection", who: str) -> Player:
     players = connection.hall.players
-    player = players.find(who) or players.by_name(who)
+    player = players.meant(who)
     if player is None:
         raise Refused("no_player", name=clean_text(who, SHOWN))
     return player
@@ -78,6 +78,7 @@ def show_invite(connection: "Connection", invite: Invite) -> InviteShown:
         round(max(0.0, invite.expires - connection.hall.seen()), 1),
         invite.leads_to,
         pledge(invite.secret),
+        show_notice(connection.hall.ratings.foresee(invite)) if invite.state == OPEN else None,
     )
 
 

@@ -8,12 +8,14 @@ from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.gateways.web.present import show_notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
+from rumpus.hall.people.bot_accounts import BotRules
 from rumpus.hall.people.passphrases import clean_passphrase
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import LanguageChosen
 from rumpus.wire.people import (
     AnnouncementShown,
     BanishedShown,
+    BotAccepts,
     ChangePassphrase,
     Claim,
     ClosingShown,
@@ -37,8 +39,9 @@ async def claim(connection: "Connection", message: Claim) -> None:
     if player.passphrase is not None:  # asked before the work is done, and again after it
         raise Refused("claimed", name=player.name)
     clean_passphrase(message.passphrase)
-    players.attempts.begin(f"claim {find_network(connection.address)}")  # each costs a core some 50 ms
-    hashed = await asyncio.wrap_future(players.passphrases.hash(message.passphrase))
+    network = find_network(connection.address)
+    players.attempts.begin(f"claim {network}")  # each costs a core some 50 ms
+    hashed = await asyncio.wrap_future(players.passphrases.hash(message.passphrase, network))
     players.claim(player, hashed)
     connection.hall.wagers.allow(player)
     connection.when_saved(lambda: connection.welcome(""))
@@ -63,7 +66,7 @@ async def change_passphrase(connection: "Connection", message: ChangePassphrase)
     checked = await _check(connection, player, message.old)
     if checked is None:
         raise Refused("not_your_passphrase")
-    hashed = await asyncio.wrap_future(players.passphrases.hash(message.new))
+    hashed = await asyncio.wrap_future(players.passphrases.hash(message.new, find_network(connection.address)))
     token = players.change_passphrase(player, checked, hashed)
     _sign_out_others(connection, player, token)
 
@@ -75,14 +78,21 @@ def sign_out(connection: "Connection", message: SignOut) -> None:
     _sign_out_others(connection, player, token)
 
 
+def bot_accepts(connection: "Connection", message: BotAccepts) -> None:
+    """What somebody's bot accepts unasked."""
+    rules = BotRules(tuple(message.games), tuple(message.pools), message.least, message.most, message.at_once)
+    connection.hall.let_bot_accept(connection.player, rules)
+
+
 async def _check(connection: "Connection", player: Player | None, passphrase: str) -> str | None:
     """The hash the passphrase is right for; None if it is wrong. Takes as long for a name nobody has claimed. Who
     guesses has to wait, never whose name is guessed at."""
     players = connection.hall.players
-    guesser = f"address {find_network(connection.address)}"
+    network = find_network(connection.address)
+    guesser = f"address {network}"
     players.attempts.begin(guesser)
     hashed = player.passphrase if player is not None else None
-    if not await asyncio.wrap_future(players.passphrases.matches(passphrase, hashed)):
+    if not await asyncio.wrap_future(players.passphrases.matches(passphrase, hashed, network)):
         return None
     players.attempts.succeed(guesser)
     return hashed
@@ -138,7 +148,12 @@ def greet(connection: "Connection") -> None:
         connection.send(ClosingShown(True))
 
 
-REQUESTS: Final[Requests] = {Claim: claim, ChangePassphrase: change_passphrase, SignOut: sign_out}
+REQUESTS: Final[Requests] = {
+    Claim: claim,
+    ChangePassphrase: change_passphrase,
+    SignOut: sign_out,
+    BotAccepts: bot_accepts,
+}
 OPEN_TO_ALL: Final[Requests] = {SignIn: sign_in}
 """On a new device one signs in before hello, so that nobody becomes a guest for a moment."""
 NEWS: Final[Shows] = {

@@ -3,22 +3,26 @@
 Of a match that is on it says who plays what since when, and nothing else: no seed, no secret, no score.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final, Protocol, TypeAlias
 
 from aiohttp import web
 
 from rumpus.core.dice import fair_lines, silent_seats
+from rumpus.core.game import GameInfo
 from rumpus.core.notice import name_game
+from rumpus.core.time_control import DAILY, FAST, SLOW
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gateways.web.handlers.handler import Route
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.ratings import ESTABLISHED, show_standing
+from rumpus.hall.people.ratings import ESTABLISHED, name_pool, pool_of, show_standing
 from rumpus.hall.people.score_boards import ALONE, DAY, FIRST_MONDAY, name_kind, name_span
 from rumpus.hall.tables.results import is_luck
-from rumpus.store.records import BestRecord, ChallengeRecord, MatchRecord, RatingRecord, ResultRecord
+from rumpus.store.contest_records import ChallengeRecord
+from rumpus.store.records import BestRecord, MatchRecord, RatingRecord, ResultRecord
 
 LEADERS: Final = 50
 PROVISIONAL: Final = 20
@@ -29,18 +33,20 @@ RECENT: Final = 20
 class Books(Protocol):
     """What these handlers ask of a database (store/queries.py)."""
 
-    async def leaders(self, game: str, low: int, high: int | None, limit: int, /) -> list[tuple[RatingRecord, str]]:
+    async def leaders(
+        self, game: str, pool: str, low: int, high: int | None, limit: int, /
+    ) -> list[tuple[RatingRecord, str]]:
         """The best of those with `low` to `high` rated matches, and their names."""
 
     async def climbers(
-        self, game: str, since: float, low: int, limit: int, /
+        self, game: str, pool: str, since: float, low: int, limit: int, /
     ) -> list[tuple[RatingRecord, str, int, int, int]]:
         """Who gained most since then: also by how much, in how many rated matches, and how many of them were won."""
 
     async def standings(self, player: str, /) -> list[RatingRecord]:
         """What a player has reached."""
 
-    async def plots(self, player: str, /) -> dict[str, list[tuple[float, int]]]:
+    async def plots(self, player: str, /) -> dict[tuple[str, str], list[tuple[float, int]]]:
         """How a player's ratings went."""
 
     async def last_matches(
@@ -82,35 +88,46 @@ Page: TypeAlias = dict[str, Any]
 
 
 async def show_leaderboard(door: Door, request: web.Request) -> web.StreamResponse:
-    """Who is best at a game: of all time by rating, or by what was gained this week."""
-    game = find_game(request.match_info["game"]).info.name
-    span = request.query.get("span", "all")
-    if is_luck(game):
-        raise Refused("luck", game=name_game(game))
-    books = door.store.queries
+    """Who is best at a game: of all time by rating, or by what was gained this week. Of a pool, or of the first in
+    which anybody is."""
+    info = find_game(request.match_info["game"]).info
+    span, asked = request.query.get("span", "all"), request.query.get("pool")
+    if info.luck:
+        raise Refused("luck", game=name_game(info.name))
+    if span not in ("all", "week"):
+        raise Refused("bad_span")
+    if asked is not None and asked not in info.pools:
+        raise Refused("bad_pool")
+    board = await _read_board(door, info, asked or DAILY, span)
+    for pool in (SLOW, FAST) if asked is None and info.pools else ():
+        if not board["leaders"] and not board["provisional"]:
+            other = await _read_board(door, info, pool, span)
+            board = other if other["leaders"] or other["provisional"] else board
+    return web.json_response(board)
+
+
+async def _read_board(door: Door, info: GameInfo, pool: str, span: str) -> Page:
+    """Who is best in one pool of a game."""
+    books, since = door.store.queries, None
     if span == "week":
-        since: float | None = week_start(door.hall.wall())
-        climbers = await books.climbers(game, since or 0.0, ESTABLISHED, LEADERS)
+        since = week_start(door.hall.wall())
         leaders = [
             {**_show_leader(record, name), "gain": gain, "played": played, "won": won}
-            for record, name, gain, played, won in climbers
+            for record, name, gain, played, won in await books.climbers(info.name, pool, since, ESTABLISHED, LEADERS)
         ]
-    elif span == "all":
-        since = None
-        leaders = [_show_leader(*leader) for leader in await books.leaders(game, ESTABLISHED, None, LEADERS)]
     else:
-        raise Refused("bad_span")
-    newcomers = await books.leaders(game, 1, ESTABLISHED - 1, PROVISIONAL) if span == "all" else []
-    return web.json_response(
-        {
-            "game": game,
-            "span": span,
-            "since": since,
-            "needed": ESTABLISHED,
-            "leaders": [{"place": place, **leader} for place, leader in enumerate(leaders, 1)],
-            "provisional": [_show_leader(*newcomer) for newcomer in newcomers],
-        }
-    )
+        found = await books.leaders(info.name, pool, ESTABLISHED, None, LEADERS)
+        leaders = [_show_leader(*leader) for leader in found]
+    newcomers = await books.leaders(info.name, pool, 1, ESTABLISHED - 1, PROVISIONAL) if span == "all" else []
+    return {
+        "game": info.name,
+        "pool": name_pool(info.name, pool),
+        "span": span,
+        "since": since,
+        "needed": ESTABLISHED,
+        "leaders": [{"place": place, **leader} for place, leader in enumerate(leaders, 1)],
+        "provisional": [_show_leader(*newcomer) for newcomer in newcomers],
+    }
 
 
 async def show_scores(door: Door, request: web.Request) -> web.StreamResponse:
@@ -121,7 +138,11 @@ async def show_scores(door: Door, request: web.Request) -> web.StreamResponse:
         raise Refused("no_solo", game=name_game(info.name))
     if span not in ("day", "week", "all"):
         raise Refused("bad_span")
-    asked = {name: clean_text(value, 16) for name, value in request.query.items() if name in info.solo.boards}
+    asked = {
+        name: clean_text(value, 16)
+        for name, value in request.query.items()
+        if name in (*info.solo.boards, *info.solo.later)
+    }
     kind = name_kind(info, asked)
     found = await door.store.queries.scores(info.name, name_span(span, door.hall.wall()), mode[:16], kind, LEADERS)
     scores = [
@@ -142,18 +163,15 @@ async def show_scores(door: Door, request: web.Request) -> web.StreamResponse:
 async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
     """Somebody's page, by id or by name: what they have reached, how their ratings went, the last matches."""
     who = request.match_info["player"]
-    player = door.hall.players.find(who) or door.hall.players.by_name(who)
+    player = door.hall.players.meant(who)
     if player is None:
         raise Refused("no_player", name=clean_text(who, 64))
     books = door.store.queries
-    standings = await books.standings(player.id)
-    plots = await books.plots(player.id)
     last = await books.last_matches(player.id, LAST_MATCHES)
     return web.json_response(
         {
             **_show_person(player),
-            "games": {record.game: show_standing(record).describe() for record in standings},
-            "plots": {game: points for game, points in plots.items() if not is_luck(game)},
+            **_show_reached(await books.standings(player.id), await books.plots(player.id)),
             "matches": [_show_result(door.hall, result, match) for result, match in last],
         }
     )
@@ -165,7 +183,13 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
     if found is None:
         raise Refused("no_match_of_id")
     match, results = found
-    page = {**_show_match(match), "options": match.options, "clock": match.clock, "mode": match.mode}
+    page = {
+        **_show_match(match),
+        "options": match.options,
+        "clock": match.clock,
+        "pool": name_pool(match.game, pool_of(match)),
+        "mode": match.mode,
+    }
     if match.ended is not None and match.outcome is not None:
         gains = {
             result.seat: {"rating": result.rating, "gain": result.gain}
@@ -173,7 +197,7 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
             if result.rating is not None
         }
         dice = fair_lines(match)
-        hidden = door.hall.challenges.hides_seed(match.seed)  # the other one still plays on it
+        hidden = door.hall.hides_seed(match.seed)  # somebody still plays on it
         page |= {
             "steps": match.step,
             "version": match.version,
@@ -201,17 +225,43 @@ def week_start(now: float) -> float:
 
 
 def can_be_replayed(match: MatchRecord) -> bool:
-    """Whether it can be played again: it has ended, is not void, and its rules are those of today."""
+    """Whether it can be played again: it has ended, is not void, and the rules of today can."""
     if match.ended is None or match.outcome is None or match.outcome["reason"] == "void":
         return False
     try:
-        return find_game(match.game).info.version == match.version
+        return find_game(match.game).info.plays(match.version)
     except UnknownGame:
         return False
 
 
 def _show_person(player: Player) -> Page:
     return {"player": player.id, "name": player.name, "bot": player.is_bot}
+
+
+def _show_reached(standings: list[RatingRecord], plots: Mapping[tuple[str, str], list[tuple[float, int]]]) -> Page:
+    """What somebody has reached: by game, in the pool they have played most; and in each pool, where there are some."""
+    most = {
+        record.game: record for record in sorted(standings, key=lambda record: (record.games, record.pool == DAILY))
+    }
+    apart = [(record, pool) for record in standings if (pool := name_pool(record.game, record.pool))]
+    return {
+        "games": {
+            game: {"pool": name_pool(game, most[game].pool), **show_standing(most[game]).describe()}
+            for game in sorted(most)
+        },
+        "pools": [
+            {
+                "game": record.game,
+                "pool": pool,
+                **show_standing(record).describe(),
+                "plot": plots.get((record.game, pool), []),
+            }
+            for record, pool in apart
+        ],
+        "plots": {
+            game: points for (game, pool), points in plots.items() if not is_luck(game) and most[game].pool == pool
+        },
+    }
 
 
 def _show_leader(record: RatingRecord, name: str) -> Page:
@@ -283,6 +333,7 @@ def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord | Challeng
         "won": result.won,
         "rating": result.rating,
         "gain": result.gain,
+        "pool": name_pool(result.game, result.pool),
     }
 
 

@@ -6,10 +6,11 @@ from rumpus.gateways.limits import TABLES
 from rumpus.gateways.web.handlers.handler import Requests, Shows
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.nearby_lobby import Moved
+from rumpus.hall.tables.premoves import PremovesChanged
 from rumpus.hall.tables.questions import QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.table import Table
-from rumpus.wire import questions, table_requests, tables
+from rumpus.wire import matches, questions, table_requests, tables
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
@@ -79,7 +80,7 @@ def set_ready(connection: "Connection", message: table_requests.Ready) -> None:
 def add_word(connection: "Connection", message: table_requests.AddWord) -> None:
     """Put a word into the dice of the next match."""
     table = at(connection, message.code)
-    table.add_nonce(connection.player, message.nonce)
+    table.seating.add_nonce(connection.player, message.nonce)
     table.refresh()
 
 
@@ -113,6 +114,12 @@ def give_time(connection: "Connection", message: questions.GiveTime) -> None:
     at(connection, message.code).questions.give_time(connection.player, message.seat)
 
 
+def premove(connection: "Connection", message: matches.Premove) -> None:
+    """Leave something for one's next turn."""
+    table = connection.hall.find_match(message.match)
+    table.premoves.keep(connection.player, message.match, message.seat, message.actions)
+
+
 def react(connection: "Connection", message: questions.React) -> None:
     """Show a reaction."""
     at(connection, message.code).reactions.react(connection.player, message.kind)
@@ -142,6 +149,11 @@ def show_reaction(_connection: "Connection", news: Reacted) -> questions.Reacted
     return questions.ReactedShown(news.code, news.player.id, news.player.name, news.seat, news.kind)
 
 
+def show_premoves(_connection: "Connection", news: PremovesChanged) -> matches.PremovesShown:
+    """What is left for later."""
+    return matches.PremovesShown(news.match, news.seat, list(news.actions), news.dropped)
+
+
 def at(connection: "Connection", code: str) -> Table:
     """The table of that code, at which the connection is."""
     table = connection.find_table(code)
@@ -150,7 +162,7 @@ def at(connection: "Connection", code: str) -> Table:
     return table
 
 
-NEWS: Shows = {Moved: show_move, QuestionClosed: show_closed, Reacted: show_reaction}
+NEWS: Shows = {Moved: show_move, QuestionClosed: show_closed, Reacted: show_reaction, PremovesChanged: show_premoves}
 REQUESTS: Requests = {
     table_requests.Open: open_table,
     table_requests.Join: join,
@@ -168,5 +180,6 @@ REQUESTS: Requests = {
     questions.AnswerQuestion: answer,
     questions.GiveTime: give_time,
     questions.React: react,
+    matches.Premove: premove,
     table_requests.Kick: kick,
 }

@@ -1,0 +1,1 @@
+"""Ways out of the hall to people who are not here."""

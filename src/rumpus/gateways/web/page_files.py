@@ -1,0 +1,34 @@
+"""Every file the page is made of, by its address: for who wants to keep or carry all of them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import rumpus
+from rumpus.games.registry import all_games
+from rumpus.gateways.web.languages import LATE, Languages
+from rumpus.language.files import list_languages
+
+PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
+_KINDS: Final = (".js", ".css", ".svg", ".png")
+
+
+def list_files() -> Iterator[tuple[str, Path]]:
+    """Files that are sent as they lie there: the page's own and games'."""
+    for file in sorted(PAGE_FILES.rglob("*")):
+        if file.suffix in _KINDS and file.name != "sw.js":
+            yield f"static/{file.relative_to(PAGE_FILES).as_posix()}", file
+    for name, folder in all_games().items():
+        for file in sorted((folder.path / "web").glob("*")):
+            if file.suffix in _KINDS:
+                yield f"games/{name}/web/{file.name}", file
+
+
+def list_words(languages: Languages) -> Iterator[tuple[str, bytes]]:
+    """Languages, in the parts that the page asks for."""
+    for code in list_languages():
+        for part in ("", "hall", *LATE, *all_games()):
+            name = f"language_{code}{part and f'_{part}'}.json"
+            packed = languages.find(name)
+            if packed is not None:
+                yield f"static/{name}", packed.body

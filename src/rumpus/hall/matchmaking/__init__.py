@@ -1,0 +1,1 @@
+"""Finding an opponent for who looks for one."""

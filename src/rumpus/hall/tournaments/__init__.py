@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, what it is worth, and who has won."""

@@ -1,0 +1,21 @@
+"""Scripts that run before a page's own, for tests that look at what is and not at how it moves."""
+
+NO_DEMOS = """
+window.IntersectionObserver = class extends IntersectionObserver {
+  observe(node) { if (!node.closest(".rp-demo, .tv-demo")) super.observe(node); }
+};
+"""
+"""Tiles of games that nobody looks at: their demos cost more than most tests, which only pass by the home page."""
+
+AS_TOLD = """
+try {
+  if (!localStorage.getItem("rumpus.prefs")) localStorage.setItem("rumpus.prefs", '{"ahead": false}');
+} catch {}
+"""
+"""What is drawn is what the hall has told, however slow a busy machine makes the line: else rules would be fetched."""
+
+FEW_FRAMES = """
+window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 50);
+window.cancelAnimationFrame = clearTimeout;
+"""
+"""Where it does not matter how a picture moves, twenty frames a second do: drawing is most of what games cost."""

@@ -1,0 +1,60 @@
+"""`rumpus site`, carried by a plain file server below another address: a game played to its end, and its replay."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.tables import roll_to_the_end
+
+from rumpus.gateways.web import site
+
+pytestmark = pytest.mark.browser
+
+SERVE = """
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=sys.argv[1]))
+print(server.server_port, flush=True)
+server.serve_forever()
+"""
+"""What `python -m http.server` does, at a port that is free."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a site is, in a sub-folder."""
+    out = tmp_path_factory.mktemp("server")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site, "record_demo", lambda folder, seed, seconds: {"frames": []})
+        site.write_site(out / "games" / "rumpus")
+    command = [sys.executable, "-c", SERVE, str(out)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        yield f"http://127.0.0.1:{server.stdout.readline().strip()}/games/rumpus/"
+        server.kill()
+
+
+def test_a_game_against_a_bot_is_played_to_its_end_and_seen_again(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(reduced_motion="reduce")
+    page: Page = context.new_page()
+    page.set_default_timeout(120_000)
+    complaints: list[str] = []
+    page.on("pageerror", lambda problem: complaints.append(str(problem)))
+    page.on("response", lambda got: complaints.append(got.url) if got.status >= 400 else None)
+    page.goto(address)
+    page.locator('[data-test="play-now-deathroll"]').click()
+    roll_to_the_end(page)
+    page.locator('[data-test="replay"]').click()
+    expect(page.locator('[data-test="match-page"]')).to_be_visible()
+    expect(page.locator('[data-test="timeline"]')).to_be_visible()
+    match = page.url
+    assert match.startswith(f"{address}#/m/")
+    page.reload()  # it is kept in the browser
+    expect(page.locator('[data-test="timeline"]')).to_be_visible()
+    page.locator('[data-test="analyse"]').click()  # and analysed there
+    expect(page.locator('[data-test="curve"]')).to_be_visible()
+    context.close()
+    assert complaints == []

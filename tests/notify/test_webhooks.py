@@ -1,0 +1,100 @@
+"""Letters to webhooks: they arrive, and lead nowhere into the hall's own network."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from tests.hall.bench import Bench
+from tests.saying import refuses
+
+from rumpus.gateways.notify.addresses import PublicResolver, check_url, is_public
+from rumpus.gateways.notify.webhooks import Webhooks
+from rumpus.hall.errors import Refused
+from rumpus.hall.notify.outbox import FAILED, SENT
+from rumpus.store.records import OutboxRecord
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "192.168.0.7",
+        "169.254.169.254",
+        "0.0.0.0",
+        "::1",
+        "fe80::1",
+        "fd00::1",
+        "::ffff:10.0.0.1",
+        "64:ff9b::7f00:1",
+        "::127.0.0.1",
+    ],
+)
+def test_addresses_of_the_hosts_own_network_are_refused(address: str) -> None:
+    assert not is_public(address)
+    url = f"http://[{address}]/hook" if ":" in address else f"http://{address}/hook"
+    with refuses(Refused, "own network"):
+        check_url(url, private=False)
+    check_url(url, private=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hook",
+        "ftp://example.org/x",
+        "http:///x",
+        "https://me:secret@example.org/",
+        "http://example.org:0/",
+        f"http://{'a.' * 130}org/",
+    ],
+)
+def test_what_is_no_webhook_is_refused(text: str) -> None:
+    with refuses(Refused, "a webhook is"):
+        check_url(text, private=False)
+
+
+async def test_a_name_that_leads_inside_leads_nowhere() -> None:
+    with pytest.raises(OSError, match="no public address"):
+        await PublicResolver().resolve("localhost", 80)
+
+
+async def test_a_letter_arrives_as_one_json_form_and_one_that_is_gone_is_given_up() -> None:
+    heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def hook(request: web.Request) -> web.Response:
+        await heard.put(json.loads(await request.read()))
+        return web.Response(status=204 if request.path == "/hook" else 410)
+
+    app = web.Application()
+    app.router.add_post("/{name}", hook)
+    bench = Bench()
+    ann = bench.guest("Ann")
+    bench.season(ann)
+    states: asyncio.Queue[None] = asyncio.Queue()
+    outbox = bench.hall.outbox
+    async with TestServer(app) as server, Webhooks(outbox, site="https://games.example.org", private=True):
+        for path, state in (("hook", SENT), ("gone", FAILED)):
+            settled = outbox.sent if state == SENT else outbox.failed
+
+            def note(letter: Any, settled: Any = settled, **how: Any) -> None:
+                settled(letter, **how)
+                states.put_nowait(None)
+
+            setattr(outbox, settled.__name__, note)
+            outbox.set_address(ann.player, "webhook", str(server.make_url(f"/{path}")))
+            outbox.test(ann.player)
+            bench.wait(11)
+            body = await asyncio.wait_for(heard.get(), 10)
+            assert (
+                body["text"] == body["content"] == "This is how Rumpus tells you something.\nhttps://games.example.org/"
+            )
+            assert (body["kinds"], body["count"], body["title"]) == (["test"], 1, "Rumpus")
+            await asyncio.wait_for(states.get(), 10)
+            bench.settle()
+            assert [record.state for record in bench.store.all(OutboxRecord)][-1] == state
+    assert outbox.courier is None

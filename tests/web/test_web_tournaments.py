@@ -1,0 +1,46 @@
+"""Tournaments over the web door: announced, entered, led to the table, and the standings as JSON and as a table."""
+
+import json
+
+from tests.web.door import Client, Door
+
+
+async def lose(client: Client, code: str) -> None:
+    await client.ask("join", "table", code=code, sit=True)
+    match = await client.until(
+        lambda: client.tables[code]["state"] == "PLAYING" and client.tables[code]["match"], "a match"
+    )
+    seat = next(seat for other, seat in client.streams if other == match and seat is not None)
+    await client.act(match, seat, "resign")
+
+
+async def test_two_play_a_cup_and_its_standings_can_be_taken_away(door: Door) -> None:
+    ann, bob = await door.guest("Ann"), await door.guest("Bob")
+    wish = {"kind": "knockout", "game": "stayboard", "options": {"clock": "5+3"}, "name": "Cup", "seconds": 3600}
+    made = await ann.ask("make_tournament", "tournament", **wish)
+    id, line = made["line"]["id"], made["line"]
+    assert (line["state"], line["players"], line["entered"]) == ("announced", 0, False)
+    listed = await bob.ask("list_tournaments", "tournaments")
+    assert [one["name"] for one in listed["tournaments"]] == ["Cup"]
+    for client in (ann, bob):
+        shown = await client.ask("enter_tournament", "tournament", tournament=id)
+    assert shown["line"]["entered"] is True
+    assert await bob.refuse("enter_tournament", tournament=id) == "entered_already"
+    assert await bob.refuse("call_off", tournament=id) == "not_your_tournament"
+    assert await bob.refuse("look_at_tournament", tournament="t0") == "no_tournament"
+    door.hall.tournaments._start(door.hall.tournaments.find(id))  # an hour is long
+    ready = await bob.next("tournament_game", 0)
+    assert (ready["tournament"], ready["name"]) == (id, "Cup")
+    await lose(bob, ready["table"])
+    over = await ann.until(
+        lambda: next((m for m in ann.heard if m["t"] == "tournament" and m["line"]["state"] == "over"), None), "the end"
+    )
+    assert [player["name"] for player in over["players"]] == ["Ann", "Bob"]
+    assert [(slot["slot"], slot["winner"]) for slot in over["bracket"]] == [("final", ann.me["player"])]
+    status, text, _ = await door.get(f"/api/tournaments/{id}")
+    assert status == 200
+    assert json.loads(text)["line"]["entered"] is False
+    status, text, headers = await door.get(f"/api/tournaments/{id}.csv")
+    assert headers["Content-Type"].startswith("text/csv")
+    assert text.splitlines() == ["place,player,rating,reached", "1,Ann,1500,7", "2,Bob,1500,6"]
+    assert (await door.get("/api/tournaments/t00000000"))[0] == 404
