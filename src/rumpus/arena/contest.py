@@ -1,22 +1,20 @@
 """A contest: which games are played by whom, on all cores, and how each of them ended."""
 
 import contextlib
-import multiprocessing
 import os
 from collections.abc import Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Final
 
 from rumpus.arena.entrants import is_outside, name_bots, seat_entrant
 from rumpus.arena.fault import Failure
 from rumpus.arena.limits import Limits
 from rumpus.arena.opening_positions import Opening
 from rumpus.arena.outside import OutsideBot
-from rumpus.arena.process_cleanup import leave_quietly, no_orphans
+from rumpus.arena.process_cleanup import no_orphans
+from rumpus.arena.workers import work_through
 from rumpus.contract.bot_games import MAX_SECONDS, SOLO_SECONDS, Quitter
 from rumpus.core.bot import Bot
 from rumpus.core.game import Game
@@ -26,8 +24,6 @@ from rumpus.core.replay import record
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
 from rumpus.games.registry import GameFolder, find_game
-
-BATCH: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +158,6 @@ def _keep(
     (folder / f"{pairing.number:06d}.replay").write_text(replay.format(), encoding="utf-8")
 
 
-def _play_in_worker(contest: Contest, pairing: Pairing) -> Score:
-    try:
-        return play_pairing(contest, pairing)
-    except SystemExit:  # told to leave, in the middle of a game; the pool would give it the next one
-        os._exit(1)
-
-
 def play_each(contest: Contest, pairings: Sequence[Pairing], workers: int | None = None) -> Generator[Score]:
     """Play game after game on all cores; the scores come in the order of the pairings. Closed early, it ends all."""
     workers = min(workers or os.cpu_count() or 1, len(pairings))
@@ -176,14 +165,4 @@ def play_each(contest: Contest, pairings: Sequence[Pairing], workers: int | None
         for pairing in pairings:
             yield play_pairing(contest, pairing)
         return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=leave_quietly) as pool:
-        try:
-            yield from pool.map(
-                partial(_play_in_worker, contest), pairings, chunksize=BATCH if len(pairings) > 8 * workers else 1
-            )
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in multiprocessing.active_children():
-                worker.terminate()  # it ends its programs, and then itself
-            raise
+    yield from work_through(partial(play_pairing, contest), pairings, workers)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from math import comb
 from pathlib import Path
@@ -20,6 +19,7 @@ from rumpus.arena.program import BadCommand
 from rumpus.arena.report import describe, format_report
 from rumpus.arena.sprt import Sprt
 from rumpus.arena.standings import count_up
+from rumpus.arena.workers import WorkerLost
 from rumpus.cli.choices import check_level, check_seats, check_seed, read_replay
 from rumpus.cli.errors import UserError, explain
 from rumpus.core.options import parse_options
@@ -274,7 +274,7 @@ def _play(
             return played
     except EndlessGame as problem:
         raise UserError(f"these bots find no end: {problem}") from None
-    except BrokenExecutor:
+    except WorkerLost:
         raise UserError("a worker was killed in the middle of a game; is there enough memory?") from None
     except OSError as problem:
         raise UserError(f"cannot go on: {problem.strerror or problem}") from None
