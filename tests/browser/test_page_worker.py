@@ -1,6 +1,7 @@
 """The rules in the page's worker, in a real Chromium."""
 
 import pytest
+from playwright.sync_api import Page, Route
 from tests.browser.tables import Visit
 
 from rumpus.games.registry import all_games
@@ -22,9 +23,30 @@ AGAIN = """async () => {
 }"""
 
 
-def test_the_rules_are_called_in_the_worker_and_start_again_from_what_the_browser_kept(visit: Visit) -> None:
+def lose_each_once(page: Page) -> set[str]:
+    """The line loses each part of Pyodide the first time it is asked for; the names of those it has lost."""
+    lost: set[str] = set()
+
+    def pass_on(route: Route) -> None:
+        name = route.request.url.rsplit("/", 1)[1]
+        if name.endswith(".mjs") or name in lost:
+            route.continue_()
+        else:
+            lost.add(name)
+            route.abort()
+
+    page.context.route("**/worker/pyodide-*/*", pass_on)
+    return lost
+
+
+def test_the_rules_come_over_a_bad_line_and_start_again_from_what_the_browser_kept(visit: Visit) -> None:
     page = visit()
     page.set_default_timeout(120_000)
+    complaints: list[str] = []
+    page.on("pageerror", lambda problem: complaints.append(str(problem)))
+    lost = lose_each_once(page)
     assert page.evaluate(CALL) == [list(all_games()), "unknown_game", True]
     assert page.evaluate("async () => (await (await caches.open('rumpus-rules')).keys()).length") == 1
     assert page.evaluate(AGAIN) == list(all_games())
+    assert {"pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"} <= lost
+    assert complaints == []

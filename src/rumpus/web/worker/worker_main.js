@@ -2,6 +2,8 @@
 // Runs in the worker: starts Python (Pyodide), puts the rules into it, and calls what the page asks for.
 // What it is told and what it answers, web/worker/rules_worker.js knows. Nothing of a game is known here.
 
+import { persist } from "../net/fetching.js";
+
 /**
  * @typedef {{pyodide: string, rules: string}} Parts   addresses
  * @typedef {{call: (name: string, args: string) => string, connect: (tell: (text: string) => void, wake: (ms: number) => void) => void,
@@ -17,7 +19,7 @@ const BRIDGE = "rumpus.local_hall.bridge";
 let bridge = null;
 
 self.onmessage = async ({ data }) => {
-  if (data.boot) bridge = boot(data.boot);
+  if (data.boot) bridge = start(data.boot);
   if (!bridge) return;
   const { id } = data;
   try {
@@ -28,12 +30,44 @@ self.onmessage = async ({ data }) => {
   }
 };
 
+/**
+ * Start, or fail: Pyodide fetches its parts side by side and waits for ever for one that did not come. So each is asked for until it
+ * has come whole, and what nobody caught all the same ends the start.
+ * @param {Parts} parts @returns {Promise<Bridge>}
+ */
+async function start(parts) {
+  const once = self.fetch;
+  self.fetch = (input, init) => persist(() => fetchWhole(once, input, init));
+  /** @type {(event: PromiseRejectionEvent) => void} */
+  let fail = () => {};
+  const failed = new Promise((_, reject) => {
+    fail = (event) => {
+      event.preventDefault();
+      reject(event.reason);
+    };
+  });
+  self.addEventListener("unhandledrejection", fail);
+  try {
+    return await Promise.race([boot(parts), /** @type {Promise<never>} */ (failed)]);
+  } finally {
+    self.removeEventListener("unhandledrejection", fail);
+    self.fetch = once;
+  }
+}
+
+/** @param {typeof fetch} once @param {RequestInfo | URL} input @param {RequestInit} [init] @returns {Promise<Response>} */
+async function fetchWhole(once, input, init) {
+  const answer = await once.call(self, input, init);
+  const { status, statusText, headers } = answer;
+  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+}
+
 /** @param {Parts} parts @returns {Promise<Bridge>} */
 async function boot({ pyodide, rules }) {
   const { loadPyodide } = await import(`${pyodide}pyodide.mjs`);
   const mark = new URL(`snapshot?${encodeURIComponent(pyodide + rules)}`, rules).href;
   const packed = fetchBytes(rules);
-  packed.catch(() => {}); // a line may fail while Python still starts: whoever waits for the rules is told below
+  packed.catch(() => {}); // while Python starts nobody else waits for it
   const snapshot = await findSnapshot(mark);
   const how = { indexURL: pyodide, checkAPIVersion: false };
   /** @type {any} */
