@@ -54,6 +54,10 @@ async () => {
       real(view, events, seat);
     };
   };
+  window.frames = [];
+  let drawn = performance.now();
+  const tick = (now) => { window.frames.push(now - drawn); drawn = now; requestAnimationFrame(tick); };
+  requestAnimationFrame(tick);
   const update = Board.prototype.update;
   Board.prototype.update = function (...given) { const told = update.apply(this, given); wrap(this); return told; };
   window.judged = [];
@@ -111,14 +115,20 @@ class LineFigures:
     """After so many of them the piece or paddle in hand was elsewhere."""
     moved_by: float
     """By how much, in the mean: cells, in Pong pixels of the court."""
+    frame_median: float
+    """From one frame of the page to the next."""
+    frame_p95: float
     given_up: str
     """Why playing ahead was given up on the way; empty if it was not."""
 
 
 def bench_lines(
-    games: Sequence[str], delays: Sequence[int], loss: float, tell: Callable[[str], None]
+    games: Sequence[str], delays: Sequence[int], loss: float, slow: float, tell: Callable[[str], None]
 ) -> list[LineFigures]:
-    """Measure each game on each line, with what is foreseen and without; of a hundred pieces `loss` are lost."""
+    """Measure each game on each line, with what is foreseen and without; of a hundred pieces `loss` are lost.
+
+    The page's processor is `slow` times slower than this machine's.
+    """
     from playwright.sync_api import sync_playwright
 
     figures = []
@@ -131,12 +141,12 @@ def bench_lines(
                 for ahead in (False, True):
                     tell(f"{game}, {delay} ms, {'foreseen' if ahead else 'as the hall tells it'}")
                     with BadWire(port, delay, Weather()) as wire:
-                        figures.append(_try(browser, wire, game, delay, ahead, loss))
+                        figures.append(_try(browser, wire, game, delay, ahead, loss, slow))
         browser.close()
     return figures
 
 
-def _try(browser: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: float) -> LineFigures:
+def _try(browser: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: float, slow: float) -> LineFigures:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
@@ -147,17 +157,20 @@ def _try(browser: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: 
         page.evaluate(
             "import('/static/worker/rules_worker.js').then(({ startRules }) => startRules()).then(() => null)"
         )
+    if slow > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
     if delay:
         wire.delay(delay / 2000, jitter=JITTER * delay / 2000, loss=loss / 100)
     page.click(f'[data-test="play-now-{game}"]')
     page.wait_for_selector('[data-test="board"] canvas')
     page.wait_for_function("() => window.placed !== undefined && window.placed !== 'null' && !window.counts")
     page.wait_for_timeout(2500 if delay else 500)
-    page.evaluate("window.judged.length = 0")
+    page.evaluate("window.judged.length = window.frames.length = 0")
     took = [
         page.evaluate(_PRESS, [code, 120 + 2 * delay]) for code in read_peers(find_game(game)).keys * (PRESSES // 2)
     ]
     judged: list[tuple[bool, float]] = page.evaluate("window.judged")
+    frames: list[float] = sorted(page.evaluate("window.frames"))
     given_up: str = page.evaluate("import('/static/predict/ability.js').then((told) => told.whyNotAhead() ?? '')")
     context.close()
     seen = sorted(value for value in took if value is not None) or [float("nan")]
@@ -174,5 +187,7 @@ def _try(browser: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: 
         round(share * sum(corrected for corrected, _ in judged), 1),
         round(share * len(moved), 1),
         round(statistics.mean(moved), 2) if moved else 0.0,
+        round(statistics.median(frames), 1),
+        round(frames[int(len(frames) * 0.95)], 1),
         given_up,
     )

@@ -19,6 +19,7 @@ def bench(
     seconds: float | None = None,
     delay: str | None = None,
     loss: float = 0.0,
+    slow: float = 1.0,
     json: bool = False,
 ) -> None:
     """Measure the engine, the server, the page, how a hall takes up long matches, or how people find an opponent.
@@ -41,11 +42,13 @@ def bench(
         0,50,100,200; with what the page foresees and without.
     loss
         page with --delay: of a hundred pieces so many are lost on the way and sent again.
+    slow
+        page with --delay: in a browser whose processor is so many times slower, as an old phone's is.
     json
         Print the figures as JSON.
     """
-    if (delay is not None or loss) and (what != "page" or delay is None):
-        raise UserError("--delay and --loss belong to: rumpus bench page --delay 0,50,100,200")
+    if (delay is not None or loss or slow != 1) and (what != "page" or delay is None):
+        raise UserError("--delay, --loss and --slow belong to: rumpus bench page --delay 0,50,100,200")
     if peer is not None and what != "server":
         raise UserError("--peer belongs to: rumpus bench server")
     if peer is not None:
@@ -59,7 +62,7 @@ def bench(
     elif what == "queue":
         _bench_queue(json)
     elif delay is not None:
-        _bench_lines(delay, loss, json)
+        _bench_lines(delay, loss, slow, json)
     else:
         _bench_page(json)
 
@@ -202,29 +205,45 @@ def _bench_page(as_json: bool) -> None:
     )
 
 
-def _bench_lines(delay: str, loss: float, as_json: bool) -> None:
+def _bench_lines(delay: str, loss: float, slow: float, as_json: bool) -> None:
     from rumpus.bench.long_line import bench_lines
 
     try:
         delays = [int(word) for word in delay.split(",")]
     except ValueError:
         raise UserError(f"--delay takes milliseconds, such as 0,50,100,200, not {delay}") from None
-    if not all(0 <= millis <= 2000 for millis in delays) or not 0 <= loss <= 50:
-        raise UserError("--delay takes 0 to 2000 milliseconds, --loss 0 to 50 of a hundred")
+    if not all(0 <= millis <= 2000 for millis in delays) or not 0 <= loss <= 50 or not 1 <= slow <= 20:
+        raise UserError("--delay takes 0 to 2000 milliseconds, --loss 0 to 50 of a hundred, --slow 1 to 20 times")
     games = [name for name, folder in all_games().items() if folder.info.realtime]
     with Console(stderr=True, highlight=False).status("measuring…") as status:
-        figures = bench_lines(games, delays, loss, lambda text: status.update(f"measuring {text}…"))
+        figures = bench_lines(games, delays, loss, slow, lambda text: status.update(f"measuring {text}…"))
     if as_json:
         print(dumps([asdict(figure) for figure in figures], indent=1))
         return
-    heads = ("game", "line", "drawn", "key to pixels, median", "p95", "corrected", "piece elsewhere", "by")
-    table = Table(*heads, title=f"Chromium, a line of so long there and back, {loss:g} % lost")
+    heads = (
+        "game",
+        "line",
+        "drawn",
+        "key to pixels, median",
+        "p95",
+        "frame, median",
+        "p95",
+        "corrected",
+        "piece elsewhere",
+        "by",
+    )
+    table = Table(*heads, title=f"Chromium {slow:g} times slower, a line of so long there and back, {loss:g} % lost")
     for one in figures:
         drawn = "foreseen" if one.ahead else "as told"
         if one.given_up:
             drawn += f", given up: {one.given_up}"
         judged = (f"{one.corrected_percent} % of {one.updates}", f"{one.moved_percent} %", f"{one.moved_by}")
         wrong = judged if one.updates else ("", "", "")
-        times = (f"{one.key_to_pixels_median} ms", f"{one.key_to_pixels_p95} ms")
+        times = (
+            f"{one.key_to_pixels_median} ms",
+            f"{one.key_to_pixels_p95} ms",
+            f"{one.frame_median} ms",
+            f"{one.frame_p95} ms",
+        )
         table.add_row(one.game, f"{one.delay} ms", drawn, *times, *wrong)
     Console(highlight=False).print(table)
