@@ -111,3 +111,9 @@ def test_without_the_hall_it_plays_against_bots_and_keeps_what_was_played(page: 
     page.locator('[data-test="to-hall"]').click()
     expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
     expect(page.locator('[data-test="here"]')).to_have_count(0)
+    # What was played meanwhile is brought along.
+    expect(page.locator('[data-test="toast"]')).to_have_text("The match you played offline is on your page now.")
+    played = page.evaluate("() => fetch('/api/matches').then((answer) => answer.json())")["matches"]
+    assert [(match["game"], match["match"].partition("-")[0]) for match in played] == [("deathroll", "ABROAD")]
+    page.goto(f"{hall.address}/m/{played[0]['match']}")
+    expect(page.locator(".rp-facts")).to_contain_text("played without the hall, not rated")

@@ -45,6 +45,8 @@ TOURNAMENTS: Final = Limit(12, 3600, "thing.new_tournaments")
 """Each may be announced for a month ahead, and is in everybody's list."""
 FILMS: Final = Limit(120, 60, "thing.films")
 """What takes a core for a while: films, exports, verifying, replays handed in."""
+BROUGHT: Final = Limit(240, 3600, "thing.brought")
+"""Matches that were played without the hall: each is kept like one that was played here. A browser keeps 200."""
 LOOKUPS: Final = Limit(1200, 60, "thing.lookups")
 """What asks the database: players, matches, leaderboards, challenges, the host's page."""
 CODES: Final = Limit(120, 60, "thing.codes")

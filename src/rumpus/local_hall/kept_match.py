@@ -28,6 +28,10 @@ class KeptMatch:
     inputs: tuple[Input, ...] = ()
     outcome: dict[str, Any] | None = None
     ended: float | None = None
+    mine: int | None = None
+    """The seat of who sits at this page; a match of before does not say."""
+    brought: str = ""
+    """What it is called at the hall it was brought to, if it was (web/worker/bring_matches.js)."""
 
     @property
     def setup(self) -> Setup:

@@ -129,6 +129,7 @@ class LocalTable:
             secrets.randbits(62) if seed is None else seed,
             str(self.options.get(CLOCK.name, CLOCK.default)),
             time.time(),
+            mine=next((number for number in self.seating.people if not self.seating.seats[number].local), None),
         )
         self.take_up(kept)
         assert self.live is not None, "it was just taken up"

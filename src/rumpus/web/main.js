@@ -15,7 +15,7 @@ import { isAwaited, isOnClock, ownSeats } from "./state/state.js";
 import { potOf } from "./state/social_state.js";
 import { quickOptions } from "./state/chosen.js";
 import { quickSeats } from "./state/ways.js";
-import { readPrefs } from "./state/storage.js";
+import { readPrefs, readToBring } from "./state/storage.js";
 import { makeEars } from "./sound/hall.js";
 import { play as playSound, startSound } from "./sound/sound.js";
 import { fetchDialogs, startOverlays } from "./overlays/overlays.js";
@@ -272,4 +272,5 @@ if (isSite) {
 router.start();
 // Most people go to a table next: it and the dialogs are fetched as soon as there is nothing else to do.
 whenIdle().then(() => Promise.all([fetchTable(), fetchNewTable(), fetchDialogs()])).catch(() => {});
+if (!isSite && readToBring()) whenIdle().then(() => import("./worker/bring_matches.js")).then(({ bringMatches }) => bringMatches(toast)).catch(() => {});
 if (!isSite) whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles()).catch(() => {});

@@ -75,7 +75,7 @@ export function peopleCard(match, info, you) {
 
 /** @param {MatchInfo} match */
 function tellMode(match) {
-  return { LOCAL: phrase("match.local"), NEARBY: phrase("match.nearby"), REMOTE: "" }[match.mode] ?? "";
+  return { LOCAL: phrase("match.local"), NEARBY: phrase("match.nearby"), REMOTE: "", OFFLINE: phrase("match.offline") }[match.mode] ?? "";
 }
 
 /** Files to keep. @param {string} match @param {string[]} kinds @param {() => number | null} seat */

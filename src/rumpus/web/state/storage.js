@@ -22,6 +22,7 @@
 /** A big screen is somebody of its own: it must hear no seat that a page of the same browser holds. */
 const TOKEN = globalThis.location?.pathname.startsWith("/tv") ? "rumpus.tv" : "rumpus.token";
 const BROWSER = "rumpus.browser";
+const TO_BRING = "rumpus.to_bring";
 const PREFS = "rumpus.prefs";
 const KEYS = "rumpus.keys.";
 const LAYOUT = "rumpus.layout";
@@ -47,6 +48,16 @@ function write(key, value) {
   } catch {
     // Nothing is remembered then.
   }
+}
+
+/** Whether there are matches here that the hall has not been told of. */
+export function readToBring() {
+  return read(TO_BRING) === true;
+}
+
+/** @param {boolean} are */
+export function writeToBring(are) {
+  write(TO_BRING, are || null);
 }
 
 /** @returns {string | null} */

@@ -5,6 +5,7 @@
 import { answerHere } from "../net/fetching.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { isSite } from "../screens/router.js";
+import { writeToBring } from "../state/storage.js";
 import { learn, phrase } from "../text/language.js";
 import { button, el } from "../ui/dom.js";
 import { readKept, writeKept } from "./browser_store.js";
@@ -33,7 +34,7 @@ export async function playHere(session, on) {
   // Heard from the very beginning: it may answer before anything else is done here.
   const starting = start((told) => {
     if (told.hall) line?.hear(told.hall);
-    if (told.keep) writeKept(told.keep[0], told.keep[1]);
+    if (told.keep) keep(told.keep[0], told.keep[1]);
   });
   if (!isSite && !(await starting.catch(() => null))) return false;
   answerHere((path) => answer(starting, path));
@@ -53,6 +54,12 @@ export async function playHere(session, on) {
     return false;
   }
   return true;
+}
+
+/** @param {string} key @param {any} value */
+function keep(key, value) {
+  writeKept(key, value);
+  if (!isSite && value !== null && key.startsWith("match/")) writeToBring(true);
 }
 
 /** @param {(told: any) => void} hear @returns {Promise<RulesWorker>} */

@@ -4,6 +4,7 @@ from typing import Final
 
 from rumpus.gateways.web.handlers import (
     admin,
+    brought,
     challenges,
     chat,
     daily,
@@ -67,6 +68,7 @@ GREETINGS: Final[tuple[Greeting, ...]] = (
 ENTERED: Final[tuple[Entered, ...]] = (chat.show_entered, gold.show_entered)
 ROUTES: Final[tuple[Route, ...]] = (
     *challenges.ROUTES,
+    *brought.ROUTES,
     *tournaments.ROUTES,
     *daily.ROUTES,
     *records.ROUTES,

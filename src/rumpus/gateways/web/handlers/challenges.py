@@ -95,7 +95,7 @@ def _show_side(side: Side, *, missing: bool) -> SideShown:
 
 async def show(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """A challenge of the player whose token is given."""
-    player = _recognise(door.hall, request)
+    player = recognise(door.hall, request)
     challenge = door.hall.challenges.find(request.match_info["id"])
     if challenge.side_of(player) is None:
         raise Refused("not_your_challenge")
@@ -104,7 +104,7 @@ async def show(door: "WebDoor", request: web.Request) -> web.StreamResponse:
 
 async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """Play elsewhere: the challenge with its seed."""
-    player = _recognise(door.hall, request)
+    player = recognise(door.hall, request)
     challenge = door.hall.challenges.take_away(player, request.match_info["id"])
     await wait_saved(door.hall.store, None)
     return _answer(door.hall, player, challenge)
@@ -113,7 +113,7 @@ async def take_seed(door: "WebDoor", request: web.Request) -> web.StreamResponse
 async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """Take in a replay, have it run again in another process, and say what came of it."""
     challenges = door.hall.challenges
-    player = _recognise(door.hall, request)
+    player = recognise(door.hall, request)
     if (request.content_length or 0) > REPLAY_BYTES:
         raise Refused("replay_too_long", most=REPLAY_BYTES)
     try:
@@ -127,7 +127,8 @@ async def hand_in(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     return _answer(door.hall, player, challenge)
 
 
-def _recognise(hall: Hall, request: web.Request) -> Player:
+def recognise(hall: Hall, request: web.Request) -> Player:
+    """The player whose token a request carries."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     player = hall.players.recognise(token.strip()[:200]) if scheme.lower() == "bearer" else None
     if player is None:
