@@ -48,5 +48,5 @@ def test_the_rules_come_over_a_bad_line_and_start_again_from_what_the_browser_ke
     assert page.evaluate(CALL) == [list(all_games()), "unknown_game", True]
     assert page.evaluate("async () => (await (await caches.open('rumpus-rules')).keys()).length") == 1
     assert page.evaluate(AGAIN) == list(all_games())
-    assert {"pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"} <= lost
+    assert {"pyodide.asm.wasm", "python_compiled.zip", "pyodide-lock.json"} <= lost
     assert complaints == []

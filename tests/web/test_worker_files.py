@@ -15,7 +15,12 @@ async def test_parts_are_served_under_names_that_may_be_kept_for_ever(door: Door
     assert (status, headers["Cache-Control"]) == (200, "no-cache")
     parts = json.loads(text)
     assert parts["pyodide"], "`tools/setup test` brings Pyodide"
-    kinds = {f"{parts['pyodide']}pyodide.mjs": "text/javascript", parts["rules"]: "application/zip"}
+    assert parts["library"].endswith("/python_compiled.zip"), "it also compiles the library"
+    kinds = {
+        f"{parts['pyodide']}pyodide.mjs": "text/javascript",
+        parts["library"]: "application/zip",
+        parts["rules"]: "application/zip",
+    }
     for name, kind in kinds.items():
         async with door.session.get(f"/worker/{name}") as got:
             assert (got.status, got.content_type) == (200, kind)
@@ -39,6 +44,12 @@ def test_without_pyodide_there_is_none_and_what_comes_later_is_found(tmp_path: P
         (tmp_path / name).write_bytes(b"x" * 1000)
     assert files.describe()["pyodide"] == "pyodide-9.9.9/"
     assert files.find_pyodide("9.9.9", "pyodide.asm.wasm").kind == "application/wasm"
+    assert files.names[-1] == "python_stdlib.zip"
+    with pytest.raises(Refused, match="no_file"):
+        files.find_pyodide("9.9.9", "python_compiled.zip")
+    (tmp_path / "python_compiled.zip").write_bytes(b"x" * 1000)
+    assert files.names[-1] == "python_compiled.zip"
+    assert files.find_pyodide("9.9.9", "python_compiled.zip").kind == "application/zip"
     with pytest.raises(Refused, match="no_file"):
         files.find_pyodide("9.9.8", "pyodide.mjs")
     with pytest.raises(Refused, match="no_file"):

@@ -12,7 +12,7 @@ from rumpus.contract.demo import record_demo
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_words
-from rumpus.gateways.web.worker_files import KINDS, WorkerFiles
+from rumpus.gateways.web.worker_files import WorkerFiles
 from rumpus.hall.errors import Refused
 
 DEMO_SEED: Final = 9
@@ -36,7 +36,7 @@ def write_site(out: Path, *, told: Callable[[str], None] = lambda _name: None) -
         "games.json": _dump({"games": [folder.describe() for folder in all_games().values()]}),
         "worker/index.json": _dump(parts),
         f"worker/{parts['rules']}": worker.find_rules(str(parts["rules"])).body,
-        **{f"worker/pyodide-{version}/{name}": worker.find_pyodide(version, name).body for name in KINDS},
+        **{f"worker/pyodide-{version}/{name}": worker.find_pyodide(version, name).body for name in worker.names},
         **{name: relocate(name, file) for name, file in list_files()},
         **dict(list_words(Languages())),
     }

@@ -19,12 +19,15 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 """Names change with what they name."""
 POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """What the worker may do that no page may: run WebAssembly."""
+LIBRARY: Final = "python_stdlib.zip"
+COMPILED: Final = "python_compiled.zip"
+"""The library as `tools/setup` compiles it: a browser's first start takes a third of the work. It may be missing."""
 KINDS: Final = {
     "pyodide.mjs": "text/javascript",
     "pyodide.asm.mjs": "text/javascript",
     "pyodide.asm.wasm": "application/wasm",
     "pyodide-lock.json": "application/json",
-    "python_stdlib.zip": "application/zip",
+    LIBRARY: "application/zip",
 }
 
 
@@ -44,10 +47,21 @@ class WorkerFiles:
             return None
         return found if isinstance(found, str) and all((self._folder / name).is_file() for name in KINDS) else None
 
+    @property
+    def library(self) -> str:
+        """The standard library, compiled if it is."""
+        return COMPILED if (self._folder / COMPILED).is_file() else LIBRARY
+
+    @property
+    def names(self) -> list[str]:
+        """The files of Pyodide that a worker asks for."""
+        return [*(name for name in KINDS if name != LIBRARY), self.library]
+
     def describe(self) -> dict[str, str | None]:
         """Where the parts lie, seen from this description."""
         version = self.version
-        return {"pyodide": None if version is None else f"pyodide-{version}/", "rules": name_rules()}
+        folder = None if version is None else f"pyodide-{version}/"
+        return {"pyodide": folder, "library": f"{folder}{self.library}" if folder else None, "rules": name_rules()}
 
     def list_all(self) -> list[str]:
         """Where each part is; none without Pyodide."""
@@ -57,15 +71,16 @@ class WorkerFiles:
         return [
             "worker/index.json",
             f"worker/{parts['rules']}",
-            *(f"worker/{parts['pyodide']}{name}" for name in KINDS),
+            *(f"worker/{parts['pyodide']}{name}" for name in self.names),
         ]
 
     def find_pyodide(self, version: str, name: str) -> PackedFile:
         """One of its files; Refused unless it is of the version that is here."""
-        if name not in KINDS or version != self.version:
+        kind = "application/zip" if name == self.library else KINDS.get(name)
+        if kind is None or version != self.version:
             raise Refused("no_file")
         if name not in self._kept:
-            self._kept[name] = pack((self._folder / name).read_bytes(), KINDS[name])
+            self._kept[name] = pack((self._folder / name).read_bytes(), kind)
         return self._kept[name]
 
     def find_rules(self, name: str) -> PackedFile:

@@ -27,7 +27,7 @@ export class RulesWorker {
   /** @type {Set<(message: any) => void>} */
   #listeners = new Set();
 
-  /** @param {{pyodide: string, rules: string}} parts where they are */
+  /** @param {{pyodide: string, library: string, rules: string}} parts where they are */
   constructor(parts) {
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.#end(new Error(event.message || "the worker did not start"));
@@ -100,9 +100,10 @@ export function stopRules() {
 async function start() {
   const home = new URL("../../worker/", import.meta.url);
   const answer = await fetch(new URL("index.json", home));
-  const { pyodide, rules } = answer.ok ? await answer.json() : { pyodide: null, rules: null };
+  const { pyodide, library, rules } = answer.ok ? await answer.json() : { pyodide: null, library: null, rules: null };
   if (pyodide === null || typeof Worker === "undefined") return null;
-  const worker = new RulesWorker({ pyodide: new URL(pyodide, home).href, rules: new URL(rules, home).href });
+  const [python, standard, own] = [pyodide, library, rules].map((part) => new URL(part, home).href);
+  const worker = new RulesWorker({ pyodide: python, library: standard, rules: own });
   try {
     await worker.ready;
   } catch (problem) {

@@ -5,7 +5,7 @@
 import { persist } from "../net/fetching.js";
 
 /**
- * @typedef {{pyodide: string, rules: string}} Parts   addresses
+ * @typedef {{pyodide: string, library: string, rules: string}} Parts   addresses
  * @typedef {{call: (name: string, args: string) => string, connect: (tell: (text: string) => void, wake: (ms: number) => void) => void,
  *            ring: () => void}} Bridge   rumpus/local_hall/bridge.py
  */
@@ -63,13 +63,13 @@ async function fetchWhole(once, input, init) {
 }
 
 /** @param {Parts} parts @returns {Promise<Bridge>} */
-async function boot({ pyodide, rules }) {
+async function boot({ pyodide, library, rules }) {
   const { loadPyodide } = await import(`${pyodide}pyodide.mjs`);
-  const mark = new URL(`snapshot?${encodeURIComponent(pyodide + rules)}`, rules).href;
+  const mark = new URL(`snapshot?${encodeURIComponent(library + rules)}`, rules).href;
   const packed = fetchBytes(rules);
   packed.catch(() => {}); // while Python starts nobody else waits for it
   const snapshot = await findSnapshot(mark);
-  const how = { indexURL: pyodide, checkAPIVersion: false };
+  const how = { indexURL: pyodide, stdLibURL: library, checkAPIVersion: false };
   /** @type {any} */
   let python = null;
   if (snapshot) python = await loadPyodide({ ...how, _loadSnapshot: snapshot }).catch(() => null);
