@@ -117,7 +117,7 @@ export function figuresOf(state, table, seconds, best) {
   }
   figures.push({ label: phrase("common.time"), value: showTime(seconds) });
   if (outcome.places.length === 1 && best !== null) figures.push({ label: phrase("common.best"), value: showPoints(best, info) });
-  else if (table.seats.length > 1) {
+  else if (table.seats.length > 1 && !table.challenge) {
     figures.push({ label: phrase(table.seats.length === 2 ? "result.series" : "result.your_wins"), value: showSeries(table, ownSeats(state, table)) });
   }
   return figures;

@@ -33,6 +33,8 @@ import { fitText } from "/static/canvas/text.js";
 export const FLIGHT_MS = 420;
 /** In captions smaller than this, in pixels, a capsule cannot be made out. */
 const NEXT_LEAST = 9;
+/** How much is left for a name beside it, at the least, in heights of its letters. */
+const NAME_LEAST = 2.5;
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {Moment} moment */
 export function drawScene(g, scene, moment) {
@@ -109,15 +111,15 @@ function drawCaption(g, { view, names, marks, own, theme }, { seat, caption, mai
   g.textAlign = "right";
   g.fillText(count, x + w, y + h / 2);
   let end = count ? g.measureText(count).width + size * 0.4 : 0;
-  // Those that are watched have no tray in the terminal: their next capsule lies beside the name.
-  if (!main && shown.next && size >= NEXT_LEAST) {
-    const half = Math.round(h * 0.8);
+  const start = drawPersonMark(g, marks[seat] ?? 0, x, y + h / 2, size * 1.25, theme.text);
+  // Those that are watched have no tray in the terminal: their next capsule lies beside the name, where there is room for both.
+  const half = Math.round(h * 0.8);
+  if (!main && shown.next && size >= NEXT_LEAST && w - end - start - 2 * half >= size * NAME_LEAST) {
     const [left, top] = [Math.round(x + w - end) - 2 * half, Math.round(y + (h - half) / 2)];
     g.drawImage(spriteOf(`${shown.next[0]}<`, half, 0), left, top);
     g.drawImage(spriteOf(`${shown.next[1]}>`, half, 0), left + half, top);
     end += 2 * half + size * 0.4;
   }
-  const start = drawPersonMark(g, marks[seat] ?? 0, x, y + h / 2, size * 1.25, theme.text);
   g.font = `${own.includes(seat) ? 700 : 600} ${size}px ${theme.text}`;
   g.fillStyle = own.includes(seat) || marks[seat] ? theme.ink : theme.muted;
   g.textAlign = "left";
