@@ -6,6 +6,7 @@ import codecs
 import re
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Coroutine
 from typing import Final
 
 from tests.browser.hall_process import HallProcess
@@ -15,6 +16,8 @@ from rumpus.gateways.terminal.ansi import ENTER
 from rumpus.gateways.terminal.doors.telnet_codec import DO, IAC, TIMING_MARK, WONT
 from rumpus.loadtest.bad_wire import BadWire, Weather, WireLoop
 
+LONGEST: Final = 400.0
+"""Seconds for one door, whatever happens."""
 LATE: Final = 1.5
 """Seconds that something may come later than it should."""
 _ASKED: Final = bytes((IAC, DO, TIMING_MARK))
@@ -112,10 +115,20 @@ async def play_doors(hall: HallProcess) -> list[str]:
     """What was not told at the line door and by telnet."""
     wires = WireLoop()
     try:
-        found = await asyncio.gather(_play_line(hall, wires), _play_telnet(hall, wires))
+        doors = await asyncio.gather(_try("line", _play_line(hall, wires)), _try("telnet", _play_telnet(hall, wires)))
     finally:
         await asyncio.to_thread(wires.close)
-    return [fault for door in found for fault in door]
+    return [fault for door in doors for fault in door]
+
+
+async def _try(door: str, play: Coroutine[None, None, list[str]]) -> list[str]:
+    """What was not told at a door; it ends, whatever happens."""
+    try:
+        return await asyncio.wait_for(play, LONGEST)
+    except TimeoutError:
+        return [f"{door}: it took more than {LONGEST:.0f} seconds"]
+    except Exception as problem:
+        return [f"{door}: {type(problem).__name__}: {problem}"]
 
 
 async def _play_line(hall: HallProcess, wires: WireLoop) -> list[str]:

@@ -1,6 +1,7 @@
 """One row played: a stage is set, a line goes bad, and what everybody saw is held against the page of rules."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,6 +16,8 @@ from tests.between.stage import Stage
 
 BACK: Final = 12.0
 """Seconds within which a page is back when its line is: it tries every two where others wait, else every five."""
+LONGEST: Final = 300.0
+"""Seconds for one row, whatever happens: a minute and a half on a quiet machine."""
 SLOW: Final = Cell(there=("Slow line…",))
 
 
@@ -41,55 +44,67 @@ class Played:
     """How many cells were compared."""
     told: dict[str, dict[str, str]] = field(default_factory=dict)
     """What was on screens at marks, where that is worth telling."""
+    left_out: bool = False
+    """Whether it was not played at all."""
 
 
 async def play_row(door: Door, row: Row, fault: Fault, number: int, until: str, how: How) -> Played:
-    """Play a row up to a mark."""
+    """Play a row up to a mark. Whatever happens, it ends: what went wrong is told like any other fault."""
     played = Played(row, fault)
     stage = Stage(door, row.game, number)
     try:
-        press = await SET[row.moment](stage)
-        assert stage.s.wire is not None, "S is at the end of a wire"
-        struck = time.time()
-        fault.strike(stage.s.wire)
-        await press()
-        pressed = time.time()
-        marks = MARKS[: MARKS.index(until) + 1]
-        seconds = [mark for mark in marks if mark in SECONDS]
-        last = max(fault.second_of(who, mark) or 0.0 for who in row.screens for mark in seconds) + how.slack
-        await asyncio.sleep(max(0.0, pressed + last - time.time()))
-        if how.shots is not None:
-            await _take(how.shots, played, stage.people.values())
-        mended = time.time()
-        if "back" in marks:
-            stage.s.wire.mend()
-            await asyncio.sleep(BACK + how.slack)
-        for who, cells in row.screens.items():
-            # What S sees comes of what S has sent: a press that takes long is not the page's fault.
-            begun = pressed if who == "S" else struck
-            holds = {mark: fault.second_of(who, mark) for mark in seconds}
-            at = {mark: begun + second + how.slack for mark, second in holds.items() if second is not None}
-            if "back" in marks:
-                at["back"] = mended + BACK + how.slack
-            await _compare(played, stage, who, {mark: (at[mark], cells[mark]) for mark in at}, how)
-        played.faults += [f"{person.who}: {text}" for person in stage.people.values() for text in person.complaints]
+        async with asyncio.timeout(LONGEST):
+            await _play(played, stage, until, how)
+    except TimeoutError:
+        played.faults.append(f"it took more than {LONGEST:.0f} seconds")
     except Exception as problem:
-        played.faults.append(f"{type(problem).__name__}: {str(problem).splitlines()[0][:300]}")
-    finally:
-        for person in stage.people.values():
-            await person.go()
+        played.faults.append(f"{type(problem).__name__}: {(str(problem).splitlines() or [''])[0][:300]}")
+    for person in stage.people.values():
+        with contextlib.suppress(Exception):  # a browser that is gone has no pages to close
+            await asyncio.wait_for(person.go(), 30)
     return played
 
 
+async def _play(played: Played, stage: Stage, until: str, how: How) -> None:
+    """Set the stage, let the line go bad, and look what everybody saw."""
+    row, fault = played.row, played.fault
+    press = await SET[row.moment](stage)
+    assert stage.s.wire is not None, "S is at the end of a wire"
+    struck = time.time()
+    fault.strike(stage.s.wire)
+    await press()
+    pressed = time.time()
+    marks = MARKS[: MARKS.index(until) + 1]
+    seconds = [mark for mark in marks if mark in SECONDS]
+    last = max(fault.second_of(who, mark) or 0.0 for who in row.screens for mark in seconds) + how.slack
+    await asyncio.sleep(max(0.0, pressed + last - time.time()))
+    if how.shots is not None:
+        await _take(how.shots, played, stage.people.values())
+    mended = time.time()
+    if "back" in marks:
+        stage.s.wire.mend()
+        await asyncio.sleep(BACK + how.slack)
+    for who, cells in row.screens.items():
+        # What S sees comes of what S has sent: a press that takes long is not the page's fault.
+        begun = pressed if who == "S" else struck
+        holds = {mark: fault.second_of(who, mark) for mark in seconds}
+        at = {mark: begun + second for mark, second in holds.items() if second is not None}
+        if "back" in marks:
+            at["back"] = mended + BACK
+        await _compare(played, stage, who, {mark: (at[mark], cells[mark]) for mark in at}, how)
+    played.faults += [f"{person.who}: {text}" for person in stage.people.values() for text in person.complaints]
+
+
 async def _compare(played: Played, stage: Stage, who: str, marks: dict[str, tuple[float, Cell]], how: How) -> None:
-    """What somebody saw at each mark."""
+    """What somebody saw at each mark, or as much later as a screen may be."""
     seen = await stage.people[who].read()
     for mark, (second, told) in marks.items():
         cell = told
         if played.fault is DELAYED:  # S is there, and everybody sees it
             cell = (SLOW if mark != "1 s" else Cell()) if who == "S" else Cell(absent=("away", "Waiting for S ·"))
-        text = next((text for since, text in reversed(seen) if since <= second), "")
-        found = cell.find_faults(text, stage.names)
+        texts = [text for since, text in seen if second < since <= second + how.slack]
+        texts.insert(0, next((text for since, text in reversed(seen) if since <= second), ""))
+        found, text = min(((cell.find_faults(text, stage.names), text) for text in texts), key=lambda one: len(one[0]))
         played.checked += bool(cell.there or cell.absent)
         played.faults += [f"{who}, {mark}: {fault}" for fault in found]
         if found and how.verbose:

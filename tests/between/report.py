@@ -1,6 +1,6 @@
 """What came of rows: a line for each, and a table for the page of rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tests.between.expectations import MOMENTS, PAGE, read_rows
@@ -17,6 +17,16 @@ def show(played: Played) -> str:
     what = "; ".join(played.faults) or "as the page says"
     seen = [f"\n    {who} {mark}: {text}" for who, marks in played.told.items() for mark, text in marks.items()]
     return f"{played.row.game}, {played.row.moment}, {played.fault.name}: {what}{''.join(seen)}"
+
+
+def sum_up(played: Sequence[Played], at_doors: Sequence[str] | None, minutes: float) -> str:
+    """The run in one line; None: the doors besides the page's were not tried."""
+    bad = sum(bool(one.faults) for one in played)
+    cells = sum(one.checked for one in played)
+    doors = "" if at_doors is None else f", {len(at_doors) or 'nothing'} amiss by line and by telnet"
+    return (
+        f"{len(played)} rows, {cells} screens compared, {bad} rows not as the page says{doors}, {minutes:.1f} minutes"
+    )
 
 
 def tabulate(played: Iterable[Played], told: str) -> str:

@@ -122,8 +122,7 @@ class Stage:
         if self.game == "deathroll":
             await page.click(".dr-roll")
         elif self.game == "stayboard":
-            for _ in range(2):  # a tap chooses, a second one confirms
-                await page.locator(".sb-active").first.click()
+            await page.locator(".sb-active").first.click()
         elif self.game == "words":
             await page.click(".ww-pass")
             await page.click(".ww-dialog .ww-main")
