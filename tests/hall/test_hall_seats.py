@@ -122,6 +122,20 @@ def test_a_real_time_match_starts_when_everybody_is_ready(bench: Bench) -> None:
         table.setup.set_seats(ann.player, 3)
 
 
+def test_while_a_match_is_about_to_begin_it_is_not_said_to_wait(bench: Bench) -> None:
+    ann, bob, cid = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Cid")
+    table = bench.open(ann, "stayboard", "me open")
+    bench.join(cid, table, sit=False)
+    bench.store.waits = True
+    bench.join(bob, table)
+    with refuses(Refused, "about to begin"):
+        table.setup.set_seat(cid.player, 1, "me")
+    bench.store.waits = False
+    bench.settle()
+    with refuses(Refused, "the table is PLAYING"):
+        table.setup.set_seat(cid.player, 1, "me")
+
+
 def test_turn_by_turn_sitting_down_is_being_ready(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     table = bench.open(ann, "stayboard", "me open")

@@ -191,5 +191,7 @@ class TableSetup:
 
     def _check_idle(self, code: str) -> None:
         table = self._table
+        if table.runner.starting:  # and nobody may be told yet that it is on
+            raise Refused("starting")
         if table.playing:
             raise Refused(code, state=name_state(table.state))
