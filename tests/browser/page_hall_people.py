@@ -49,13 +49,20 @@ def come(visit: Visit, name: str, *, phone: bool = False) -> Guest:
     return guest
 
 
-def invite(ann: Guest, bob: Guest, game: str, *, challenge: bool = False, wager: int = 0, start: int = 0) -> None:
-    """One asks the other, by the list of who is here."""
+def invite(
+    ann: Guest, bob: Guest, game: str, *, challenge: bool = False, wager: int = 0, start: int = 0, too_much: str = ""
+) -> None:
+    """One asks the other, by the list of who is here; for `too_much` gold first, which is refused as it was typed."""
     ann.page.locator(f'.rp-person[data-name="{bob.name}"]').click()
     ann.press("person-invite")
     ann.choose(f"invite-game-{game}")
     if challenge:
         ann.choose("how-challenge")
+    if too_much:
+        ann.see("invite-wager").fill(too_much)
+        ann.press("invite-send")
+        expect(ann.see("invite-problem")).to_contain_text("gold")
+        expect(ann.see("invite-wager")).to_have_value(too_much)
     if wager:
         ann.see("invite-wager").fill(str(wager))
     if start:

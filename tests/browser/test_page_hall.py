@@ -269,7 +269,7 @@ def test_a_score_challenge_to_its_result(visit: Visit) -> None:
 
 def test_a_wager_is_paid_in_and_paid_out_and_the_dice_are_checked(visit: Visit) -> None:
     ann, bob = come(visit, "Alma"), come(visit, "Boris", phone=True)
-    invite(ann, bob, "deathroll", wager=50, start=2)
+    invite(ann, bob, "deathroll", too_much="5000", wager=50, start=2)
     expect(ann.see("invite-out")).to_contain_text("Waiting for Boris: Death Roll for 50 gold each")
     bob.press("invite-accept")
     for guest in (ann, bob):

@@ -5,7 +5,7 @@ import { button, el } from "../ui/dom.js";
 import { phrase, showNumber } from "../text/language.js";
 import { explain } from "./notice.js";
 import { openDialog } from "./dialog.js";
-import { optionRows, stepper } from "../ui/options.js";
+import { MOST_STAKE, optionRows, stepper } from "../ui/options.js";
 import { setAccent } from "../ui/colour.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -70,7 +70,7 @@ export function openInvitation(session, person, how = {}) {
         ? [
             el("div", { class: "rp-option" },
               el("span", {}, phrase("invitation.stake"), el("small", { class: "rp-under" }, phrase("invitation.purse", { gold: showNumber(purse) }))),
-              stepper(Math.min(wager, purse), 0, purse, phrase("invitation.stake"), (value) => (wager = value), { "data-test": "invite-wager" }, 10)),
+              stepper(Math.min(wager, purse), 0, purse, phrase("invitation.stake"), (value) => (wager = value), { "data-test": "invite-wager" }, 10, MOST_STAKE)),
           ]
         : []),
       ...(rows.length ? [el("details", { class: "rp-more-options" }, el("summary", {}, phrase("common.options")), rows)] : []),

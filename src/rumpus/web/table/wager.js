@@ -8,7 +8,7 @@ import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { isFinal, potOf } from "../state/social_state.js";
 import { openDialog } from "../overlays/dialog.js";
-import { stepper } from "../ui/options.js";
+import { MOST_STAKE, stepper } from "../ui/options.js";
 import { phrase, phraseParts, showNumber } from "../text/language.js";
 import { tellLine } from "../text/said.js";
 
@@ -217,7 +217,7 @@ export function openProposal(session, code) {
     phrase("wager.title"),
     [
       el("p", { class: "rp-muted" }, phrase("wager.text")),
-      el("div", { class: "rp-option" }, el("span", {}, phrase("wager.stake"), el("small", { class: "rp-under" }, phrase("wager.you_have", { gold: showGold(state.gold ?? 0) }))), stepper(stake, 1, purse, phrase("wager.stake"), (value) => (stake = value), { "data-test": "stake" }, 10)),
+      el("div", { class: "rp-option" }, el("span", {}, phrase("wager.stake"), el("small", { class: "rp-under" }, phrase("wager.you_have", { gold: showGold(state.gold ?? 0) }))), stepper(stake, 1, purse, phrase("wager.stake"), (value) => (stake = value), { "data-test": "stake" }, 10, MOST_STAKE)),
       el("label", { class: "rp-option" }, el("span", {}, phrase("wager.who_holds")), house),
       fees,
     ],

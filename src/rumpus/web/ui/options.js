@@ -75,25 +75,29 @@ function clockPicker(title, value, change) {
   return el("span", { class: "rp-own-clock" }, select, own);
 }
 
+/** The most gold that can be at stake (hall/gold/wager_rules.py): who types more than they have is told so, and stakes nothing else. */
+export const MOST_STAKE = 1_000_000_000;
+
 /**
  * A whole number with a button on each side.
  * @param {number} value @param {number} low @param {number} high @param {string} title
  * @param {(value: number) => void} change @param {Record<string, string>} [test] @param {number} [by] how far a press goes
+ * @param {number} [typed] the most that may be typed: what is more than the buttons reach is for the hall to refuse, in words
  */
-export function stepper(value, low, high, title, change, test = {}, by = 1) {
+export function stepper(value, low, high, title, change, test = {}, by = 1, typed = high) {
   const input = el("input", {
     class: "rp-input rp-number",
     type: "number",
     inputmode: "numeric",
     min: low,
-    max: high,
+    max: typed,
     value,
     "aria-label": title,
     ...test,
   });
-  /** @param {number} number */
-  const set = (number) => {
-    const kept = Math.min(high, Math.max(low, Math.round(Number.isFinite(number) ? number : value)));
+  /** @param {number} number @param {number} [most] */
+  const set = (number, most = high) => {
+    const kept = Math.min(most, Math.max(low, Math.round(Number.isFinite(number) ? number : value)));
     input.value = String(kept);
     less.disabled = kept <= low;
     more.disabled = kept >= high;
@@ -116,7 +120,7 @@ export function stepper(value, low, high, title, change, test = {}, by = 1) {
     );
   const less = side("−", -by);
   const more = side("+", by);
-  input.addEventListener("change", () => set(Number(input.value)));
+  input.addEventListener("change", () => set(Number(input.value), typed));
   less.disabled = value <= low;
   more.disabled = value >= high;
   return el("span", { class: "rp-stepper" }, less, input, more);
