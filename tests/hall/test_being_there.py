@@ -201,6 +201,22 @@ def test_when_both_are_away_nobodys_time_is_counted(bench: Bench) -> None:
     assert now.seats[1].away_ms == (AWAY_SECONDS - 4) * 1000
 
 
+def test_who_stays_away_has_no_second_minute_because_the_other_was_away_for_a_moment(bench: Bench) -> None:
+    unrated(bench)  # where each time away counts anew, and this is one
+    (ann, bob), table = start(bench, "Ann", "Bob")
+    bench.lose(bob)
+    bench.wait(50)
+    bench.lose(ann)
+    bench.wait(5)
+    ann = come_back(bench, ann, table)
+    assert shown(bench, table).seats[1].away_ms == 10_000
+    bench.lose(ann)
+    bench.wait(100)
+    come_back(bench, ann, table)
+    bench.wait(10)
+    assert (table.state, reason(table)) == ("ENDED", TIMED_OUT)
+
+
 def test_turn_by_turn_nobody_counts(bench: Bench) -> None:
     (_, bob), table = start(bench, "Ann", "Bob", game="stayboard")
     bench.lose(bob)

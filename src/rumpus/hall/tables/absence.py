@@ -165,10 +165,12 @@ class Absence:
         here = [person for person in people if attendance.is_here(person)]
         counts = self._matters and bool(here) and not self._runner.by_hand
         for person in people:
-            if counts and person in attendance.awaited:
+            if person in here:
+                attendance.budgets.stop(person)
+            elif counts and person in attendance.awaited:
                 attendance.budgets.count(person)
             else:
-                attendance.budgets.stop(person)
+                attendance.budgets.hold(person)
 
     def _waits(self) -> bool:
         """Whether the match stands still: two wait for each other, more go on, none play to an empty hall."""

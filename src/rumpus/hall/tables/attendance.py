@@ -107,6 +107,6 @@ class Attendance:
 
     def _over(self, player: Player) -> None:
         if all(visitor in self._silent for visitor in self.visitors):
-            self.budgets.stop(player)  # with nobody here, there is nobody to keep waiting
+            self.budgets.hold(player)  # with nobody here, there is nobody to keep waiting
         else:
             self._give_up(player)

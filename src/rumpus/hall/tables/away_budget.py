@@ -52,14 +52,17 @@ class AwayBudgets:
             self._arm(player, spending)
 
     def stop(self, player: Player) -> None:
-        """They are back, or nobody waits for them."""
-        spending = self._of.get(player)
-        if spending is None:
-            return
-        if not self._in_all():
+        """They are back, or it is over for them: another time they have all of it again, if each counts anew."""
+        self.hold(player)
+        if player in self._of and not self._in_all():
             del self._of[player]
-        spending.used, spending.since = self._used(spending), None
-        self._timers.stop(player)
+
+    def hold(self, player: Player) -> None:
+        """Nobody waits for them, whether they are here or not: it goes on from there when somebody does."""
+        spending = self._of.get(player)
+        if spending is not None:
+            spending.used, spending.since = self._used(spending), None
+            self._timers.stop(player)
 
     def left(self, player: Player) -> Nanoseconds | None:
         """How long they may still be away; None if that is not counted now."""
