@@ -30,7 +30,22 @@ from rumpus.store.records import OutboxRecord
         "fd00::1",
         "::ffff:10.0.0.1",
         "64:ff9b::7f00:1",
+        "64:ff9b:1::7f00:1",
+        "2002:7f00:1::",
         "::127.0.0.1",
+        "::ffff:0:7f00:1",
+        "fec0::1",
+        "5f00::1",
+        "ff0e::1",
+        "127.1",
+        "0",
+        "2130706433",
+        "0177.0.0.1",
+        "0x7f.1",
+        "127.0.0.1.",
+        "localhost",
+        "LOCALHOST.",
+        "printer.localhost",
     ],
 )
 def test_addresses_of_the_hosts_own_network_are_refused(address: str) -> None:
@@ -56,6 +71,13 @@ def test_addresses_of_the_hosts_own_network_are_refused(address: str) -> None:
 def test_what_is_no_webhook_is_refused(text: str) -> None:
     with refuses(Refused, "a webhook is"):
         check_url(text, private=False)
+
+
+@pytest.mark.parametrize(
+    "host", ["example.org.", "4chess.org", "93.184.216.34", "[2606:2800:220:1::1]", "[64:ff9b::5db8:d822]"]
+)
+def test_addresses_of_the_world_are_not(host: str) -> None:
+    assert check_url(f"https://{host}/hook", private=False)
 
 
 async def test_a_name_that_leads_inside_leads_nowhere() -> None:

@@ -13,9 +13,10 @@ from rumpus.hall.errors import Refused
 SCHEMES: Final = ("http", "https")
 HOST_LENGTH: Final = 253
 """Letters a host's name may have."""
+WORLD: Final = ipaddress.IPv6Network("2000::/3")
+"""Where all addresses are that the world's routers know; what is elsewhere is local, translated, or not given out."""
 NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
-COMPATIBLE: Final = ipaddress.IPv6Network("::/96")
-"""Where the last four bytes are an address of the older kind: translated, or as it was once written."""
+"""The exception: the last four bytes are an address of the older kind, which the network's own router translates."""
 
 
 def is_public(address: str) -> bool:
@@ -24,17 +25,12 @@ def is_public(address: str) -> bool:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    inner = _find_inner(parsed)
-    return parsed.is_global and not parsed.is_multicast and (inner is None or is_public(str(inner)))
-
-
-def _find_inner(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
-    """The address of the older kind that a newer one stands for."""
-    if isinstance(address, ipaddress.IPv4Address):
-        return None
-    if address in NAT64 or address in COMPATIBLE:
-        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-    return address.ipv4_mapped or address.sixtofour
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed in NAT64:
+            return is_public(str(ipaddress.IPv4Address(int(parsed) & 0xFFFFFFFF)))
+        inner = parsed.sixtofour
+        return parsed in WORLD and parsed.is_global and (inner is None or is_public(str(inner)))
+    return parsed.is_global and not parsed.is_multicast
 
 
 def check_url(text: str, *, private: bool) -> URL:
@@ -47,17 +43,18 @@ def check_url(text: str, *, private: bool) -> URL:
         raise Refused("notify_url")
     if url.user or url.password or not url.port or len(url.host) > HOST_LENGTH:
         raise Refused("notify_url")
-    if not private and (url.host == "localhost" or (_is_literal(url.host) and not is_public(url.host))):
+    if not private and _leads_inside(url.host):
         raise Refused("notify_private")
     return url
 
 
-def _is_literal(host: str) -> bool:
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    return True
+def _leads_inside(host: str) -> bool:
+    """Whether a host's name says by itself that it is none of the world's. What ends in a number is an address, and a
+    system reads more of them than anybody writes (`127.1`, `2130706433`, `0x7f.1`): only plain ones are let through."""
+    last = host.rstrip(".").rpartition(".")[2].lower()
+    if ":" in host or last.isdigit() or last.startswith("0x"):
+        return not is_public(host)
+    return last == "localhost"
 
 
 class PublicResolver(AbstractResolver):
