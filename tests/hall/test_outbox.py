@@ -109,6 +109,22 @@ def test_quiet_hours_hold_it_and_what_has_gathered_is_one_letter(bench: Bench) -
     assert post.letters[0].link == ""
 
 
+def test_what_was_settled_long_ago_is_forgotten_and_what_waits_is_not(bench: Bench) -> None:
+    ann, _, table = meet(bench)
+    outbox, post = bench.hall.outbox, Post(bench)
+    bench.act(ann, table, 0, safe_move(table))
+    outbox.forget(bench.hall.seen() + 3600)
+    bench.wait(61)
+    assert len(post.letters) == 1, "it waited"
+    table.refresh()
+    bench.wait(61)
+    assert len(post.letters) == 1, "it is known that it was sent"
+    outbox.forget(bench.hall.seen())
+    table.refresh()
+    bench.wait(61)
+    assert len(post.letters) == 2, "nothing is known of it any more"
+
+
 def test_what_does_not_arrive_is_tried_again_a_few_times(bench: Bench) -> None:
     _, bob, _ = meet(bench)
     post = Post(bench, arrives=False)

@@ -31,6 +31,7 @@ from rumpus.store.record_data import (
 from rumpus.store.records import (
     BestRecord,
     ChatRecord,
+    OutboxRecord,
     SavedMatch,
     SettingRecord,
 )
@@ -67,6 +68,15 @@ async def test_what_is_over_is_not_taken_up_again(store: Store) -> None:
     await saved(store)
     found = await store.load()
     assert (found.invites, found.challenges) == ([], [])
+
+
+async def test_what_was_sent_goes_in_the_end_and_what_waits_to_be_sent_stays(store: Store) -> None:
+    waits = OutboxRecord("turn LUMIKA-1 3", "webhook", "a1", "turn", {"say": "yours"}, "/t/LUMIKA", NOW)
+    store.put(waits)
+    store.put(replace(waits, key="turn LUMIKA-1 1", state="sent"))
+    await saved(store)
+    assert await store.sweeper.sweep(Before(letters=NOW + 1)) == {"letters": 1}
+    assert (await store.load()).outbox == [waits]
 
 
 async def test_a_room_remembers_its_last_sixty_lines_oldest_first(store: Store) -> None:

@@ -14,6 +14,7 @@ from rumpus.hall.hosting.retention import (
     DAY_SCORES,
     GUESTS,
     INVITES,
+    LETTERS,
     PAGES,
     UNRATED,
     WEEK_SCORES,
@@ -34,6 +35,7 @@ KINDS: Final = {
     "replays": (("inputs", "logs", "snapshots"), UNRATED),
     "chat": (("chats",), CHATS),
     "invites": (("invites",), INVITES),
+    "letters": (("outbox",), LETTERS),
     "pages": (("pages",), PAGES),
     "results": (("matches", "results", "ratings", "bests", "challenges"), None),
     "gold": (("entries", "escrows"), None),
@@ -80,10 +82,14 @@ async def forget(hall: Hall, store: Store) -> None:
         ids = await sweeper.list_stale_guests(stale)
         gone = forget_guests(hall.players, hall.presence, hall.tables_of, ids)
         await sweeper.forget_guests(gone)
+    letters = retention.seen_before(LETTERS)
+    if letters is not None:
+        hall.outbox.forget(letters)
     swept = await sweeper.sweep(
         Before(
             invites=retention.seen_before(INVITES),
             pages=retention.seen_before(PAGES),
+            letters=letters,
             chats=retention.dated_before(CHATS),
             unrated=retention.dated_before(UNRATED),
             day_scores=retention.dated_before(DAY_SCORES),

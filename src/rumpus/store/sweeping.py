@@ -30,6 +30,7 @@ class Before:
     guests: float | None = None
     invites: float | None = None
     pages: float | None = None
+    letters: float | None = None
     """By the time the hall has seen."""
     chats: float | None = None
     unrated: float | None = None
@@ -118,12 +119,15 @@ class Sweeper:
 
     async def sweep(self, before: Before) -> dict[str, int]:
         """Delete what is old enough; how many rows of each kind went."""
-        invites, pages, chats = schema.invites, schema.pages, schema.chats
+        invites, pages, chats, letters = schema.invites, schema.pages, schema.chats, schema.outbox
         swept = {
             "invites": await self._delete(invites, and_(invites.c.state != "open", invites.c.expires < before.invites))
             if before.invites is not None
             else 0,
             "pages": await self._delete(pages, pages.c.at < before.pages) if before.pages is not None else 0,
+            "letters": await self._delete(letters, and_(letters.c.state != "open", letters.c.due < before.letters))
+            if before.letters is not None
+            else 0,
             "chats": await self._delete(chats, chats.c.at < before.chats) if before.chats is not None else 0,
             "scores": await self._forget_scores("d", before.day_scores)
             + await self._forget_scores("w", before.week_scores),

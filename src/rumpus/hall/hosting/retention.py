@@ -21,12 +21,14 @@ UNRATED: Final = 90
 """Days for which a match that was rated for nobody can be played again; how it ended is kept for good."""
 CHATS: Final = 30
 INVITES: Final = 30
+LETTERS: Final = 30
+"""Days for which it is known what somebody was told while they were not here."""
 PAGES: Final = 1
 """Days for which it is known what a page has had done."""
 DAY_SCORES: Final = 1
 WEEK_SCORES: Final = 7
 """Days after which a score board of a day or a week is surely not shown any more."""
-LONGEST: Final = max(GUESTS, UNRATED, CHATS, INVITES, PAGES)
+LONGEST: Final = max(GUESTS, UNRATED, CHATS, INVITES, LETTERS, PAGES)
 
 Look: TypeAlias = tuple[float, float]
 """The time the hall had seen, and the date, at one moment."""

@@ -64,7 +64,9 @@ class Outbox:
         self._presence, self._players = services.presence, services.players
         self._zone = zone
         self._wishes: dict[str, NotifyWishes] = {}
-        self._records: dict[tuple[str, str], OutboxRecord] = {}
+        self._open: dict[tuple[str, str], OutboxRecord] = {}
+        self._settled: dict[tuple[str, str], float] = {}
+        """What was sent or given up, and when it was due: it is not put again."""
         self._under_way: set[tuple[str, str]] = set()
         self._timer = Timer(services.clock)
         self._tests: dict[str, float] = {}
@@ -81,11 +83,16 @@ class Outbox:
             kept = saved.settings.get(KEY + player.id)
             if kept:
                 self._wishes[player.id] = read_wishes(kept)
-        self._records = {(record.key, record.way): record for record in saved.outbox}
+        for record in saved.outbox:
+            self._note(record)
 
     def resume(self) -> None:
         """The doors are open: what waits may go."""
         self._arm()
+
+    def forget(self, before: float) -> None:
+        """Know no longer what was settled and due before that, by the time seen: it is forgotten on disk as well."""
+        self._settled = {key: due for key, due in self._settled.items() if due >= before}
 
     # What people want.
 
@@ -145,7 +152,7 @@ class Outbox:
         if player.id not in self._wishes or self._presence.is_here(player):
             return
         for way in self._wishes[player.id].ways_for(kind):
-            if (key, way) not in self._records:
+            if (key, way) not in self._open and (key, way) not in self._settled:
                 due = self._seen() + WAIT_SECONDS.get(kind, USUAL_WAIT)
                 self._put(OutboxRecord(key, way, player.id, kind, said.describe(), link, due))
         self._arm()
@@ -204,7 +211,7 @@ class Outbox:
         self.courier(letter)
 
     def _waiting(self) -> list[OutboxRecord]:
-        return [one for key, one in self._records.items() if one.state == OPEN and key not in self._under_way]
+        return [one for key, one in self._open.items() if key not in self._under_way]
 
     def _arm(self) -> None:
         """One alarm, for what is due next."""
@@ -218,8 +225,16 @@ class Outbox:
             self._put(replace(part, state=state))
 
     def _put(self, record: OutboxRecord) -> None:
-        self._records[record.key, record.way] = record
+        self._note(record)
         self._store.put(record)
+
+    def _note(self, record: OutboxRecord) -> None:
+        key = (record.key, record.way)
+        if record.state == OPEN:
+            self._open[key] = record
+        else:
+            self._open.pop(key, None)
+            self._settled[key] = record.due
 
     def _keep_wishes(self, player: Player, wishes: NotifyWishes) -> None:
         self._wishes[player.id] = wishes
