@@ -11,6 +11,7 @@ from rumpus.core.game import RESIGN
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.run import run_command
 from rumpus.hall.contests.proof import PLAY_SECONDS
+from rumpus.hall.daily import try_book
 from rumpus.hall.daily.dailies import DailyDone, list_daily_games
 from rumpus.hall.daily.tries import OVER, PLAYING, rank_cup
 from rumpus.hall.errors import Refused
@@ -203,3 +204,29 @@ def test_all_of_it_can_be_typed(bench: Bench) -> None:
     assert typed(bench, ann, "/daily board chessbrawl")[-1].startswith("Yesterday's best was ")
     with refuses(Refused, "no daily"):
         typed(bench, ann, "/daily words")
+
+
+def test_looking_at_boards_again_goes_through_nobodys_tries_again(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    for name in ("rank", "rank_cup"):
+        real = getattr(try_book, name)
+        monkeypatch.setattr(
+            try_book,
+            name,
+            lambda *of, real=real, name=name: looked.append(name) or real(*of),  # type: ignore[func-returns-value]
+        )
+    ann, bob = claimed(bench, "Ann", "Bob")
+    play(bench, ann)
+    dailies, n = bench.hall.dailies, bench.hall.dailies.calendar.today().n
+
+    def look() -> tuple[list[str], list[str]]:
+        return [one.player for one in dailies.board(n, "chessbrawl")], [one.player for one in dailies.cup("chessbrawl")]
+
+    assert look() == look() == ([ann.player.id], [ann.player.id])
+    assert looked == ["rank", "rank_cup"]
+    play(bench, bob, moves=0)
+    board, cup = look()
+    assert (sorted(board), sorted(cup)) == (sorted([ann.player.id, bob.player.id]),) * 2
+    assert dailies.find(n, "chessbrawl", bob.player) is not None

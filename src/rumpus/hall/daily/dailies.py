@@ -5,7 +5,6 @@ short after PLAY_SECONDS, has the score so far. While a day is on nobody sees wh
 tables, not in replays.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final, Protocol
@@ -17,7 +16,8 @@ from rumpus.games.registry import all_games
 from rumpus.hall.contests.proof import PLAY_SECONDS
 from rumpus.hall.contests.task import check_task
 from rumpus.hall.daily.calendar import DailyCalendar, week_of
-from rumpus.hall.daily.tries import OVER, PLAYING, VOID, CupLine, place_in, rank, rank_cup
+from rumpus.hall.daily.tries import OVER, PLAYING, VOID, CupLine, place_in
+from rumpus.hall.daily.try_book import TryBook
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
@@ -83,18 +83,19 @@ class Dailies(Observer):
         self._presence, self._players = services.presence, services.players
         self._host = host
         self.calendar = DailyCalendar(services.wall, services.seen, services.store, zone)
-        self._tries: dict[tuple[int, str, str], DailyTryRecord] = {}
+        self._tries = TryBook()
         self._ends: Timers[str] = Timers(services.clock)
         """By table: when its time is up."""
 
     def take_up(self, saved: Saved) -> None:
         """Know the day, and the tries of the last weeks."""
         self.calendar.take_up(saved)
-        self._tries = {(one.n, one.game, one.player): one for one in saved.daily_tries}
+        for one in saved.daily_tries:
+            self._tries.note(one)
 
     def resume(self) -> None:
         """The tables are there again: a try goes on; one whose match is not there any more was none."""
-        for one in [one for one in self._tries.values() if one.state == PLAYING]:
+        for one in tuple(self._tries.playing):
             table = self._host.tables.get(one.match.partition("-")[0])
             if table is not None and table.playing and table.live is not None and table.live.id == one.match:
                 self._await_end(table, one)
@@ -105,17 +106,17 @@ class Dailies(Observer):
 
     def find(self, n: int, game: str, player: Player) -> DailyTryRecord | None:
         """Somebody's try at a day's game, if it counts."""
-        found = self._tries.get((n, game, player.id))
+        found = self._tries.find(n, game, player.id)
         return found if found is not None and found.state != VOID else None
 
     def board(self, n: int, game: str) -> list[DailyTryRecord]:
         """A day's board: those of claimed names, the best first."""
-        return [one for one in rank(self._of(game, n)) if self._is_shown(one.player)]
+        return [one for one in self._tries.board(n, game) if self._is_shown(one.player)]
 
     def cup(self, game: str, *, before: bool = False) -> list[CupLine]:
         """The cup of this week, or of the week before: those of claimed names, the best first."""
         day: date = self.calendar.today().date - timedelta(days=7 * before)
-        return [line for line in rank_cup(self._of(game), week_of(day)) if self._is_shown(line.player)]
+        return [line for line in self._tries.cup(game, week_of(day)) if self._is_shown(line.player)]
 
     def place(self, own: DailyTryRecord) -> tuple[int, int]:
         """The place of a try that is over, and among how many."""
@@ -212,15 +213,12 @@ class Dailies(Observer):
     def _try_at(self, table: "Table") -> DailyTryRecord | None:
         """The try that is on at a table."""
         n = read_day(table)
-        own = self._tries.get((n, table.info.name, table.owner.id)) if n is not None else None
+        own = self._tries.find(n, table.info.name, table.owner.id) if n is not None else None
         return own if own is not None and own.state == PLAYING else None
 
     def _days_on(self) -> set[int]:
         """Today, and a day before of which somebody still plays."""
-        return {self.calendar.today().n, *(one.n for one in self._tries.values() if one.state == PLAYING)}
-
-    def _of(self, game: str, n: int | None = None) -> Iterable[DailyTryRecord]:
-        return [one for one in self._tries.values() if one.game == game and n in (None, one.n)]
+        return {self.calendar.today().n, *(one.n for one in self._tries.playing)}
 
     def _is_shown(self, id: str) -> bool:
         """Boards show claimed names: a guest could come again under another one."""
@@ -228,8 +226,6 @@ class Dailies(Observer):
         return player is not None and player.passphrase is not None
 
     def _keep(self, own: DailyTryRecord) -> None:
-        self._tries[own.n, own.game, own.player] = own
+        self._tries.note(own)
         self._store.put(own)
-        oldest = self.calendar.today().n - REMEMBERED
-        for key in [key for key in self._tries if key[0] < oldest]:
-            del self._tries[key]
+        self._tries.forget(self.calendar.today().n - REMEMBERED)

@@ -1,7 +1,7 @@
 """Handlers of the daily games: what there is today, one's try, how it stands; over HTTP without anybody's own."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 20
 """So many of a board are shown, and friends."""
+
+T = TypeVar("T", DailyTryRecord, CupLine)
 
 # --- what they do --------------------------------------------------------------------------------------------------
 
@@ -56,9 +58,9 @@ def show(hall: Hall, player: Player | None) -> DailyShown:
 
 def _show_game(hall: Hall, player: Player | None, n: int, game: str) -> DailyGame:
     dailies, near = hall.dailies, _find_near(hall, player)
-    board = [_show_try(hall, near, place, one) for place, one in enumerate(dailies.board(n, game), 1)]
-    cup = [_show_cup(hall, near, place, one) for place, one in enumerate(dailies.cup(game), 1)]
-    shown = DailyGame(game, _shorten(board, near), _shorten(cup, near))
+    board = [_show_try(hall, near, place, one) for place, one in _shorten(dailies.board(n, game), near)]
+    cup = [_show_cup(hall, near, place, one) for place, one in _shorten(dailies.cup(game), near)]
+    shown = DailyGame(game, board, cup)
     if player is not None:
         own = dailies.find(n, game, player)
         shown.streak = dailies.streak(game, player)
@@ -79,9 +81,9 @@ def _find_near(hall: Hall, player: Player | None) -> set[str]:
     return {friend.id for friend in hall.friends.of(player)} | {player.id} if player is not None else set()
 
 
-def _shorten(lines: Iterable[DailyLine], near: set[str]) -> list[DailyLine]:
-    """The best, and those one knows."""
-    return [line for line in lines if line.place <= SHOWN or line.player in near]
+def _shorten(lines: Iterable[T], near: set[str]) -> list[tuple[int, T]]:
+    """The best, and those one knows, each with their place."""
+    return [(place, one) for place, one in enumerate(lines, 1) if place <= SHOWN or one.player in near]
 
 
 def _show_try(hall: Hall, near: set[str], place: int, one: DailyTryRecord) -> DailyLine:
