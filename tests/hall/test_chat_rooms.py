@@ -5,7 +5,18 @@ from tests.hall.bench import Bench, Guest
 from tests.saying import refuses, tell
 
 from rumpus.core.notice import Notice
-from rumpus.hall.chat import BURST, COMINGS, HALL, LINE_LENGTH, MUTED, SHOWN, ChatSaid, describe_event
+from rumpus.hall.chat import (
+    BURST,
+    COMINGS,
+    HALL,
+    HOUSEHOLD_BURST,
+    HOUSEHOLD_RATE,
+    LINE_LENGTH,
+    MUTED,
+    SHOWN,
+    ChatSaid,
+    describe_event,
+)
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.store.records import ChatRecord
@@ -146,6 +157,27 @@ def test_a_closed_table_is_forgotten_even_if_its_code_is_given_again(
     say(bench, bob, "LUMIKA", "a new table")
     again = bench.reopen()
     assert remembered(again, "LUMIKA", again.again(bob.player)) == ["a new table"]
+
+
+def test_however_many_names_a_household_has_others_hear_each_other(bench: Bench) -> None:
+    def come(name: str, household: str) -> Guest:
+        guest = bench.guest(name)
+        bench.hall.arrive(guest, household=household)
+        return guest
+
+    crowd = [come(f"Mallory {number}", "192.0.2.1") for number in range(HOUSEHOLD_BURST // BURST + 1)]
+    ann = come("Ann", "192.0.2.2")
+    for guest in crowd[:-1]:
+        for number in range(BURST):
+            say(bench, guest, HALL, f"line {number}")
+    with refuses(Refused, "again in 1 s"):
+        say(bench, crowd[-1], HALL, "one more")
+    say(bench, ann, HALL, "others are not held up")
+    bench.wait(1)
+    for _ in range(HOUSEHOLD_RATE):
+        say(bench, crowd[-1], HALL, "one more")
+    with refuses(Refused, "again in 1 s"):
+        say(bench, crowd[-1], HALL, "one too many")
 
 
 def test_five_messages_in_five_seconds(bench: Bench) -> None:

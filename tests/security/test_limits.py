@@ -10,6 +10,7 @@ from rumpus.gateways.limits import (
     CODES,
     FILMS,
     GUESTS,
+    GUESTS_A_DAY,
     LOOKUPS,
     TOURNAMENTS,
     Limit,
@@ -95,6 +96,20 @@ def test_a_door_with_few_places_counts_this_machine_too() -> None:
     assert find_network("2001:db8:1:2::1") == find_network("2001:db8:1:2:ffff::9") == neighbourhood("2001:db8:1:2::1")
     assert find_network("::ffff:127.0.0.1") == find_network("127.0.0.1") == "127.0.0.1"
     assert find_network("192.0.2.7") != find_network("192.0.2.8")
+
+
+def test_new_guests_of_one_address_are_counted_by_the_day_as_well() -> None:
+    watch, came = Watch(), 0
+    limits = Limits(watch)
+    for _ in range(3 * GUESTS_A_DAY.most):
+        watch.now += 1
+        try:
+            limits.meet_guest("192.0.2.1")
+        except TooMany:
+            continue
+        came += 1
+    assert came == GUESTS_A_DAY.most + 3 * GUESTS_A_DAY.most * GUESTS_A_DAY.most // GUESTS_A_DAY.seconds
+    limits.meet_guest("192.0.2.2")
 
 
 def test_an_address_that_rests_costs_nothing() -> None:

@@ -21,7 +21,7 @@ from typing import Final
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.notice import Fact, Notice, tell_seconds
 from rumpus.core.pacing import SECOND
-from rumpus.core.token_bucket import TokenBucket
+from rumpus.core.token_buckets import TokenBuckets
 from rumpus.gateways.connection_budget import ADDRESS, Budget
 from rumpus.hall.errors import Refused
 
@@ -37,6 +37,7 @@ class Limit:
 
 
 GUESTS: Final = Limit(120, 60, "thing.new_guests")
+GUESTS_A_DAY: Final = Limit(1000, 86400, "thing.new_guests")
 """People who come without a token: each is kept for 90 days."""
 NAMES: Final = Limit(60, 60, "thing.new_names")
 """Everybody at one's tables and all one's friends are told of each."""
@@ -85,7 +86,7 @@ class Limits:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._used: dict[Limit, OrderedDict[str, TokenBucket]] = {}
+        self._used: dict[Limit, TokenBuckets[str]] = {}
         self._open: Counter[str] = Counter()
         self._budgets: OrderedDict[str, Budget] = OrderedDict()
         self._proxied = False
@@ -146,8 +147,7 @@ class Limits:
         """TooMany, saying when to try again, if one more would be too many; nothing is counted."""
         key = self.key_of(address)
         used = self._used.get(limit)
-        bucket = used.get(key) if used is not None else None
-        wait = bucket.wait(self._time()) if bucket is not None else 0
+        wait = used.wait(key, self._time()) if used is not None else 0
         if wait:
             raise too_fast(limit, wait)
 
@@ -157,14 +157,15 @@ class Limits:
         if not key:
             return
         self.check(limit, address)
-        used, now = self._used.setdefault(limit, OrderedDict()), self._time()
-        _forget(used, now)
-        if key not in used:
-            used[key] = TokenBucket(limit.most, limit.most, limit.seconds * SECOND, now)
-        used[key].take(now)
-        used.move_to_end(key)
-        if len(used) > MOST_KEYS:
-            used.popitem(last=False)
+        if limit not in self._used:
+            self._used[limit] = TokenBuckets(limit.most, limit.most, limit.seconds * SECOND, MOST_KEYS)
+        self._used[limit].take(key, self._time())
+
+    def meet_guest(self, address: str) -> None:
+        """Count somebody who comes without a token; TooMany if that is too many."""
+        self.check(GUESTS_A_DAY, address)
+        self.spend(GUESTS, address)
+        self.spend(GUESTS_A_DAY, address)
 
     def _time(self) -> Nanoseconds:
         return round(self._now() * SECOND)
@@ -234,10 +235,3 @@ def read_forwarded(header: str, peer: str) -> str:
         except ValueError:
             continue
     return peer
-
-
-def _forget(used: "OrderedDict[str, TokenBucket]", now: Nanoseconds) -> None:
-    """Forget who has everything back, oldest first; two for each one that comes, so that it never takes long."""
-    for _ in range(2):
-        if used and next(iter(used.values())).is_full(now):
-            used.popitem(last=False)

@@ -14,6 +14,7 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
+from rumpus.core.token_buckets import TokenBuckets
 from rumpus.games.registry import all_games
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
@@ -40,6 +41,12 @@ REMEMBERED: Final = 3 * SHOWN
 BURST: Final = 5
 BURST_SECONDS: Final = 5
 """rules/hall.md: 5 messages per 5 s."""
+HOUSEHOLD_BURST: Final = 240
+HOUSEHOLD_RATE: Final = 2
+"""What all of one household may say together: so many lines at once, and so many a second. However many names somebody
+has, others still hear each other."""
+HOUSEHOLDS: Final = 20_000
+"""So many are remembered."""
 MUTED: Final = 200
 """How many others a player may mute."""
 COMINGS: Final = 3
@@ -99,11 +106,14 @@ class Chat(Observer):
 
     def __init__(self, services: Services, host: Tables) -> None:
         self._clock, self._wall, self._store = services.clock, services.wall, services.store
+        self._household_of = services.presence.household_of
         self._host = host
         self.watchers_talk = WatchersTalk(services.store)
         self._rooms: dict[str, Room] = {}
         self._listeners: dict[Visitor, None] = {}
         self._spoken: SlidingWindow[Player, Nanoseconds] = SlidingWindow(BURST, BURST_SECONDS * SECOND)
+        self._crowds: TokenBuckets[str] = TokenBuckets(HOUSEHOLD_BURST, HOUSEHOLD_RATE, SECOND, HOUSEHOLDS)
+        """By household."""
 
     def take_up(self, saved: Saved) -> None:
         """Remember again what was said last. A gap in the count is where a code was given to another table."""
@@ -242,11 +252,13 @@ class Chat(Observer):
 
     def _count(self, player: Player) -> None:
         """Let nobody drown out the others; Refused says when it goes again."""
-        now = self._clock.now()
-        wait = -(-self._spoken.wait(player, now) // SECOND)
+        now, household = self._clock.now(), self._household_of(player)
+        wait = -(-max(self._spoken.wait(player, now), self._crowds.wait(household, now)) // SECOND)
         if wait > 0:
             raise Refused("talks_too_fast", wait=wait)
         self._spoken.note(player, now)
+        if household:
+            self._crowds.take(household, now)
 
     def _room(self, name: str) -> Room:
         if name not in self._rooms:

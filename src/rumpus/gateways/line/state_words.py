@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rumpus.core.dice import WORD_LENGTH, check_nonce
 from rumpus.games.registry import all_games
-from rumpus.gateways.limits import GUESTS, NAMES, TABLES
+from rumpus.gateways.limits import NAMES, TABLES
 from rumpus.gateways.line.message import Message, write
 from rumpus.gateways.line.present import LISTED, NOBODY, name_table_game, show_listed, show_said
 from rumpus.gateways.line.reading import at, find_game, find_table, read_flag, read_options
@@ -36,7 +36,7 @@ def _hello(visitor: "LineVisitor", message: Message) -> None:
     if player is not None:
         visitor.come_in(player, players.renew(token[:TOKEN_LENGTH]) or token)
     else:
-        visitor.limits.spend(GUESTS, visitor.address)
+        visitor.limits.meet_guest(visitor.address)
         visitor.come_in(*visitor.hall.welcome(name or None))
 
 

@@ -15,7 +15,7 @@ from rumpus.core.notice import Notice, Refusal
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.guarded_line import find_line
-from rumpus.gateways.limits import CODES, GUESTS, NAMES, Limits, find_network
+from rumpus.gateways.limits import CODES, NAMES, Limits, find_network
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web.acting import Acting
 from rumpus.gateways.web.direct_socket import DirectSocket
@@ -339,7 +339,7 @@ class Connection:
         player = players.recognise(message.token) if message.token else None
         known = player is not None
         if player is None:
-            self.limits.spend(GUESTS, self.address)
+            self.limits.meet_guest(self.address)
             player, token = self.hall.welcome(message.name)
         else:
             token = players.renew(message.token or "")

@@ -16,7 +16,7 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.guarded_line import find_line
-from rumpus.gateways.limits import CODES, GUESTS, TABLES
+from rumpus.gateways.limits import CODES, TABLES
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
 from rumpus.gateways.terminal.guest.session import GuestSession
@@ -167,7 +167,7 @@ class TerminalSocket:
             hall.players.check_ban(player)
             token = hall.players.token(player)
         else:
-            limits.spend(GUESTS, self._address)
+            limits.meet_guest(self._address)
             player, token = hall.welcome(hello.name)
             self._visits.note_guest(visit, player)
         tell_newcomer(hall.store, lambda: self._tell(TerminalWelcome(token)))

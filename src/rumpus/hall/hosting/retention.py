@@ -78,4 +78,5 @@ def forget_guests(
     gone = [player for player in stale if not presence.is_here(player) and not is_seated(player)]
     for player in gone:
         players.forget(player)
+        presence.forget(player)
     return [player.id for player in gone]

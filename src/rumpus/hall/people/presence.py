@@ -45,6 +45,10 @@ class Presence:
             self._by_player.pop(visitor.player, None)
             self._households.pop(visitor.player, None)
 
+    def forget(self, player: Player) -> None:
+        """Know nothing any more of somebody who is not here."""
+        self._traces.pop(player, None)
+
     def count(self) -> int:
         """How many people are here."""
         return len(self._by_player)

@@ -3,7 +3,7 @@
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final
 
-from rumpus.gateways.limits import GUESTS, find_network
+from rumpus.gateways.limits import find_network
 from rumpus.gateways.terminal.guest.name_prompt import ASK_PLAIN, NamePrompt
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import clean_name
@@ -96,7 +96,7 @@ class Entry:
                 self._claimed = holder
                 self._prompt.ask_secret(guest.phrase("ask_passphrase", name=holder.name))
             else:
-                guest.house.limits.spend(GUESTS, guest.address)
+                guest.house.limits.meet_guest(guest.address)
                 player, _ = guest.hall.welcome(name)
                 if guest.key:
                     players.know_by(guest.key, player)
