@@ -12,7 +12,7 @@ from rumpus.gateways import guarded_line
 from rumpus.gateways.connection_budget import FRAME_WORK
 from rumpus.gateways.door_guard import FEW, DoorGuard
 from rumpus.gateways.guarded_line import MOST_BEHIND, PATIENCE, SLICE, GuardedLine
-from rumpus.gateways.limits import CONNECTIONS, Limits
+from rumpus.gateways.limits import CONNECTIONS, LONGEST_HEAD, Limits
 from rumpus.gateways.line_account import PIECE
 from rumpus.gateways.socket_room import SocketRoom
 
@@ -281,7 +281,7 @@ async def test_nothing_is_made_of_a_request_before_its_head_is_whole(guard: Door
     assert ear.heard == [b"GET / HTTP/1.1\r\nHost: h\r\n\r\n"]
 
 
-@pytest.mark.parametrize("none", [b"\x16\x03\x01", b"GET / HTTP/1.1\n\n", b"A" * guarded_line.LONGEST_HEAD])
+@pytest.mark.parametrize("none", [b"\x16\x03\x01", b"GET / HTTP/1.1\n\n", b"A" * LONGEST_HEAD])
 async def test_what_is_no_request_is_left_to_who_can_say_so(guard: DoorGuard, none: bytes) -> None:
     line, _, ear = connect(guard, door="web", asks=nothing_waits)
     line.data_received(none)
@@ -343,6 +343,22 @@ async def test_a_half_sent_request_is_closed_and_an_answered_one_is_not(guard: D
     line._begun -= guarded_line.HALF_SENT_SECONDS
     line._look_at_request()
     assert wire.aborted
+
+
+async def test_who_reads_nothing_of_what_is_written_is_not_waited_for_for_ever(
+    guard: DoorGuard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, slow_wire, _ = connect(guard)
+    slow.pause_writing()
+    slow.resume_writing()
+    monkeypatch.setattr(guarded_line, "UNREAD_SECONDS", 0)
+    deaf, deaf_wire, _ = connect(guard)
+    gone = asyncio.Event()
+    monkeypatch.setattr(deaf, "connection_lost", lambda _: gone.set())
+    deaf.pause_writing()
+    assert not deaf_wire.aborted
+    await gone.wait()
+    assert not slow_wire.aborted
 
 
 async def test_sockets_of_one_address_are_counted_at_every_door(guard: DoorGuard) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
-from rumpus.gateways.limits import find_forwarded
+from rumpus.gateways.limits import find_forwarded, is_half_sent
 from rumpus.gateways.line_account import LineAccount, Next
 from rumpus.hall.log import Log
 
@@ -27,12 +27,12 @@ PATIENCE: Final[Nanoseconds] = 4 * SECOND
 """Who was held back for so long, without using little in between, is hung up on."""
 FAREWELL_SECONDS: Final = 2.0
 """How long who is hung up on may take to read why."""
-LONGEST_HEAD: Final = 16 << 10
-"""So much of a request's head is waited for before anything is made of it."""
 MOST_BEHIND: Final = 4
 """Requests that may wait behind the one that is answered; a proxy sends one after the other."""
 HALF_SENT_SECONDS: Final = 10.0
 """How long a request may take to come in, and a socket to say anything at all."""
+UNREAD_SECONDS: Final = 30.0
+"""For how long somebody may read nothing of what was written for them, when so much is that no more is."""
 
 T = TypeVar("T")
 
@@ -68,7 +68,7 @@ class GuardedLine(asyncio.Protocol):
         self._refusal = refusal
         self._account = LineAccount(guard)
         self._batch, self._clock = False, 0
-        """Whether the frame before was done in the same turn of the loop, and when that was over."""
+        """Whether the frame before was done in the same turn of the loop; when that was over."""
         self._taken = 0
         """How many frames of the slice that is handed on were done at once."""
         self._held_back: Nanoseconds = 0
@@ -90,6 +90,7 @@ class GuardedLine(asyncio.Protocol):
         self._is_behind = False
         """Whether nothing is handed on before a request is answered."""
         self._look: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None  # runs while the other end does not read
 
     # What the network does.
 
@@ -135,7 +136,7 @@ class GuardedLine(asyncio.Protocol):
         """It is gone."""
         known = self.is_inside
         self._account.settle(inside=known, waits=True)
-        for timer in (self._next, self._look):
+        for timer in (self._next, self._look, self._unread):
             if timer is not None:
                 timer.cancel()
         self._transport = None
@@ -156,7 +157,7 @@ class GuardedLine(asyncio.Protocol):
         self.guard.look()
         if self._inner is None:
             self._waiting += data
-            if not self._is_half_sent() and not self._is_kept_out():
+            if not is_half_sent(self._waiting) and not self._is_kept_out():
                 self._begin()
                 self._hand_on()
         elif self._waiting or not self._calm.is_set():
@@ -165,11 +166,6 @@ class GuardedLine(asyncio.Protocol):
         else:
             self._waiting = data
             self._hand_on()
-
-    def _is_half_sent(self) -> bool:
-        """Whether a first request is still on its way; what is none is left to the protocol, which says so."""
-        head = self._waiting
-        return head[:1].isalpha() and len(head) < LONGEST_HEAD and b"\n\r\n" not in head and b"\n\n" not in head
 
     def _is_kept_out(self) -> bool:
         """Whether whom the proxy speaks for may not come in; then that is all they are told."""
@@ -192,12 +188,17 @@ class GuardedLine(asyncio.Protocol):
         return self._inner.eof_received() if self._inner is not None else None
 
     def pause_writing(self) -> None:
-        """The other end does not read."""
+        """The other end does not read; not for ever."""
+        if self._unread is None:
+            self._unread = asyncio.get_running_loop().call_later(UNREAD_SECONDS, self.drop)
         if self._inner is not None:
             self._inner.pause_writing()
 
     def resume_writing(self) -> None:
         """It reads again."""
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
         if self._inner is not None:
             self._inner.resume_writing()
 

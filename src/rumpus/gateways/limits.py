@@ -62,7 +62,8 @@ MOST_READ: Final = 4096
 """How many addresses are read only once: each is asked about several times a request."""
 MOST_KEYS: Final = 20_000
 """How many addresses are remembered at all; with more of them than that, the one that rested longest is forgotten."""
-
+LONGEST_HEAD: Final = 16 << 10
+"""So much of a request's head is waited for before anything is made of it."""
 
 _FORWARDED: Final = re.compile(rb"\nX-Forwarded-For:([^\r\n]*)", re.IGNORECASE)
 
@@ -215,6 +216,11 @@ def _read_address(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address
     except ValueError:
         return None
     return found.ipv4_mapped or found if isinstance(found, ipaddress.IPv6Address) else found
+
+
+def is_half_sent(head: bytes) -> bool:
+    """Whether a first request is still on its way; what is none is left to who can say so."""
+    return head[:1].isalpha() and len(head) < LONGEST_HEAD and b"\n\r\n" not in head and b"\n\n" not in head
 
 
 def find_forwarded(head: bytes, peer: str) -> str:

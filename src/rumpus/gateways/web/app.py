@@ -29,11 +29,13 @@ from rumpus.gateways.web.handlers.admin import check_host_token
 from rumpus.gateways.web.handlers.handler import MatchFinder
 from rumpus.gateways.web.handlers.records import BookStore
 from rumpus.gateways.web.languages import Languages
+from rumpus.gateways.web.made_once import MadeOnce
 from rumpus.gateways.web.match_shelf import MatchShelf
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, secure
 from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_words
+from rumpus.gateways.web.pieces import ACCOUNT
 from rumpus.gateways.web.request_account import RequestAccount
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
@@ -107,7 +109,7 @@ class WebDoor:
         self._shared = SharedByPages()
         self._visits = TerminalVisits(hall)
         self._sockets: set[web.WebSocketResponse] = set()
-        self._demos: dict[str, asyncio.Task[PackedFile]] = {}
+        self._made: MadeOnce[PackedFile] = MadeOnce()
         self._static_files = StaticFiles()
         self._worker_files = WorkerFiles()
         self._languages = Languages()
@@ -205,7 +207,7 @@ class WebDoor:
             self._note_proxy(request, line)
         try:
             self._front.check_host(request)
-            account = RequestAccount(self.limits, line, self.address_of(request))
+            account = request[ACCOUNT] = RequestAccount(self.limits, line, self.address_of(request))
             await account.admit()
             answer = self._limit_dear(request, handler)
             is_long = "Upgrade" in request.headers  # a WebSocket, which counts for itself
@@ -243,9 +245,7 @@ class WebDoor:
 
     async def _demo(self, request: web.Request) -> web.StreamResponse:
         name = _folder(request).info.name
-        if name not in self._demos:  # made once for the life of the program, however many ask for it meanwhile
-            self._demos[name] = asyncio.create_task(asyncio.to_thread(_pack_demo, name))
-        return (await asyncio.shield(self._demos[name])).answer(request)
+        return (await self._made.find(name, partial(_pack_demo, name))).answer(request)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         code = request.query.get("code", "").upper()
@@ -279,11 +279,12 @@ class WebDoor:
 
     async def _pyodide_file(self, request: web.Request) -> web.StreamResponse:
         version, name = request.match_info["version"], request.match_info["file"]
-        found = await asyncio.to_thread(self._worker_files.find_pyodide, version, name)
+        found = await self._made.find((version, name), partial(self._worker_files.find_pyodide, version, name))
         return found.answer(request, **{"Cache-Control": FOREVER})
 
     async def _rules_file(self, request: web.Request) -> web.StreamResponse:
-        found = await asyncio.to_thread(self._worker_files.find_rules, request.match_info["file"])
+        name = request.match_info["file"]
+        found = await self._made.find(name, partial(self._worker_files.find_rules, name))
         return found.answer(request, **{"Cache-Control": FOREVER})
 
     async def _game_file(self, request: web.Request) -> web.StreamResponse:

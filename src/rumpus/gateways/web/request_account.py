@@ -75,8 +75,15 @@ class RequestAccount:
         if self._line is not None:
             await self._line.guard.wait_turn(self._limits.key_of(self._address))
 
+    async def rest(self) -> None:
+        """Between two pieces of a long answer: wait while who asked for it owes something."""
+        if self._line is not None and not self._line.is_proxied:
+            await self._line.calm()
+        elif self._budget is not None and (wait := self._budget.wait()):
+            await asyncio.sleep(min(wait / SECOND, LONGEST_WAIT))
+
     async def answer(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do what was asked for, and have it paid for."""
+        """Do what was asked for, or a piece of it, and have it paid for."""
         if self._budget is None:
             return await work
         measured = Measured(work)

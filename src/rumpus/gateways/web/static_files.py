@@ -8,6 +8,7 @@ from typing import Final
 
 from aiohttp import ETag, web
 
+from rumpus.gateways.web.pieces import write_body
 from rumpus.hall.errors import Refused
 
 SMALL: Final = 512
@@ -52,9 +53,9 @@ class PackedFile:
             response.charset = "utf-8"
         if self.packed is not None and accepts_gzip(request):
             response.headers["Content-Encoding"] = "gzip"
-            response.body = self.packed
+            response.body = write_body(request, self.packed)
         else:
-            response.body = self.body
+            response.body = write_body(request, self.body)
         return response
 
 
