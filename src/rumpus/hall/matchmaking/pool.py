@@ -44,12 +44,16 @@ class Pool:
         """In the order of their coming."""
         self._best: dict[str, Meeting | None] = {}
         """Of each: the meeting that comes first of those with somebody who came before."""
+        self._next: Meeting | None = None
+        self._is_known = True
+        """Whether `_next` is the one that comes first: all pools are asked whenever anybody comes or goes."""
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def add(self, seeker: Seeker) -> None:
         """Somebody waits, perhaps since before others who are here."""
+        self._is_known = False
         self._waiting[seeker.id] = seeker
         newest = max(other.since for other in self._waiting.values()) == seeker.since
         if newest and not self._is_few:
@@ -62,6 +66,7 @@ class Pool:
         if self._waiting.pop(id, None) is None:
             return
         del self._best[id]
+        self._is_known = False
         if self._is_few:
             self._look_again()
             return
@@ -71,7 +76,10 @@ class Pool:
 
     def next_meeting(self) -> Meeting | None:
         """The one that comes first; None if nobody can meet, however long they wait."""
-        return min((meeting for meeting in self._best.values() if meeting is not None), default=None)
+        if not self._is_known:
+            self._next = min((meeting for meeting in self._best.values() if meeting is not None), default=None)
+            self._is_known = True
+        return self._next
 
     # Inside.
 
