@@ -3,10 +3,13 @@
 import pytest
 from tests.hall.bench import Bench, Guest
 from tests.hall.hand_clock import HandClock
+from tests.saying import refuses
 
+from rumpus.core.game import RESIGN
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.hall import opening
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables import capacity
 from rumpus.hall.tables.bot_offload import strength_of
 from rumpus.hall.tables.bot_shares import (
     COMFORTABLE,
@@ -21,6 +24,7 @@ from rumpus.hall.tables.bot_shares import (
     Kind,
 )
 from rumpus.hall.tables.cpu_load import USUAL_COST
+from rumpus.hall.tables.table import Table
 
 EXPERT, EASY = ("tetris", "expert"), ("tetris", "easy")
 HOME = "2001:db8::/64"
@@ -151,6 +155,29 @@ def test_a_household_has_a_part_of_all_tables_once_half_of_them_are_open(monkeyp
     people = [come(bench, f"Ann {number}", HOME) for number in range(4)]
     assert open_until_refused(bench, people, "stayboard", "me open") == (15, "full")
     bench.open(come(bench, "Bob", "192.0.2.1"), "stayboard", "me open")
+
+
+def test_a_household_that_begins_one_match_after_another_has_so_many_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(capacity, "MATCHES_AT_ONCE", 5)
+    bench = Bench()
+    ann, bob = come(bench, "Ann", HOME), come(bench, "Bob", "192.0.2.1")
+    table = bench.open(ann, "stayboard", "me bot:easy", start=True)
+
+    def play_again(guest: Guest, at: Table) -> None:
+        (seat,) = at.seating.of(guest.player)
+        bench.act(guest, at, seat, RESIGN)
+        bench.ready(at, guest)
+
+    for _ in range(4):
+        play_again(ann, table)
+    with refuses(Refused, "try again in 5 s"):
+        play_again(ann, table)
+    with refuses(Refused, "from your network"):
+        bench.open(ann, "stayboard", "me bot:easy")
+    play_again(bob, bench.open(bob, "stayboard", "me bot:easy", start=True))
+    bench.wait(5)
+    bench.ready(table, ann)
+    assert table.playing
 
 
 def test_a_table_full_of_experts_is_refused_to_who_has_one_and_not_to_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -199,6 +199,8 @@ class TableOpening:
         """A table there is room for; to those to whom it was `promised` the hall is not full so soon."""
         folder, _ = check_game(game, options)
         self.check_room(owner, folder.info, promised=promised)
+        if not promised:
+            self._around.capacity.count_match(owner)
         table = self.make(self._free_code(), folder, owner)
         if folder.info.realtime:
             self._around.capacity.promise(table.code)

@@ -14,12 +14,14 @@ from typing import Final
 
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.pacing import SECOND
+from rumpus.core.token_buckets import TokenBuckets
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.bot_shares import COMFORTABLE, HOUSEHOLD, PERSON, BotShares, Kind
 from rumpus.hall.tables.cpu_load import FEW, CpuLoad
 from rumpus.hall.tables.lateness import Lateness, LoopLag
 
+DAY: Final = 86400
 FULL: Final = ((0.70, 0.62), (0.01, 0.005), (0.5, 0.25), (0.025, 0.01))
 FAR_OVER: Final = ((0.90, 0.80), (0.05, 0.01), (2.0, 1.0), (0.1, 0.05))
 """The share of a core, the share of wake-ups that came late, the seconds a commit takes, the seconds the loop is late
@@ -30,6 +32,11 @@ PROMISE: Final[Nanoseconds] = 60 * SECOND
 """So long room is kept for the first match of a new table."""
 MANY_BOTS: Final = 6
 """So many bots in real time are a crowd by themselves: seven experts at one table can take a whole core."""
+MATCHES_AT_ONCE: Final = 2_000
+MATCHES_A_DAY: Final = 20_000
+"""What of one household may begin, beside what others ask it to: how each ended is kept for good."""
+HOUSEHOLDS: Final = 20_000
+"""So many are remembered."""
 LATEST: Final = 0.2
 """How much the last commit says about how long commits take now."""
 
@@ -73,6 +80,8 @@ class Capacity:
         self._loop_lag = LoopLag(clock)
         self.bot_shares = BotShares(clock, strength_of)
         """What bots cost, and for whom."""
+        self._begun: TokenBuckets[str] = TokenBuckets(MATCHES_AT_ONCE, MATCHES_A_DAY, DAY * SECOND, HOUSEHOLDS)
+        """By household: matches."""
         self._commit = 0.0
         self._bots = 0
         """In matches in real time that are on."""
@@ -177,6 +186,16 @@ class Capacity:
         if self.is_over:
             self.refused += 1
             raise Refused("busy_for_match")
+
+    def count_match(self, player: Player) -> None:
+        """Somebody opens a table, or is ready for another match at one; Refused if their household does little else."""
+        household, now = self.household_of(player), self._clock.now()
+        if not household:
+            return
+        if wait := self._begun.wait(household, now):
+            self.refused += 1
+            raise Refused("too_many_matches", wait=-(-wait // SECOND))
+        self._begun.take(household, now)
 
     def check_share(self, player: Player) -> None:
         """Refuse one more table in real time to who has more of the hall by tables than is fair, or whose household

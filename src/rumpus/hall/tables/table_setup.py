@@ -127,6 +127,8 @@ class TableSetup:
         if ready and table.info.realtime:
             self._around.capacity.check_match(table.code)
             self.check_bots(player)
+        if ready and table.live is not None and not all(table.seating[number].ready for number in mine):
+            self._around.capacity.count_match(player)
         table.seating.add_nonce(player, nonce)
         for number in mine:
             table.seating[number].ready = ready
