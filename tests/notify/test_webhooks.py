@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
-from tests.hall.bench import Bench
+from tests.hall.bench import Bench, Guest
+from tests.patience import PATIENCE
 from tests.saying import refuses
 
+from rumpus.gateways.notify import webhooks
 from rumpus.gateways.notify.addresses import PublicResolver, check_url, is_public
 from rumpus.gateways.notify.webhooks import Webhooks
 from rumpus.hall.errors import Refused
@@ -120,3 +122,42 @@ async def test_a_letter_arrives_as_one_json_form_and_one_that_is_gone_is_given_u
             bench.settle()
             assert [record.state for record in bench.store.all(OutboxRecord)][-1] == state
     assert outbox.courier is None
+
+
+async def test_nobody_waits_for_a_host_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    arrived, over, asked = asyncio.Event(), asyncio.Event(), asyncio.Semaphore(0)
+
+    async def hook(request: web.Request) -> web.Response:
+        if request.host.startswith("127.0.0.1"):
+            asked.release()
+            await over.wait()
+        arrived.set()
+        return web.Response()
+
+    app = web.Application()
+    app.router.add_post("/hook", hook)
+    bench = Bench()
+    people = [bench.guest(f"Mallory {number}") for number in range(webhooks.AT_ONCE + 3)]
+    ann = bench.guest("Ann")
+    bench.season(*people, ann)
+    outbox = bench.hall.outbox
+    failed = asyncio.Event()
+    monkeypatch.setattr(outbox, "failed", lambda letter, for_good: failed.set())
+    async with asyncio.timeout(PATIENCE), TestServer(app) as server, Webhooks(outbox, private=True):
+
+        def send(guest: Guest, host: str) -> None:
+            outbox.set_address(guest.player, "webhook", str(server.make_url("/hook").with_host(host)))
+            outbox.test(guest.player)
+            bench.wait(1)
+
+        monkeypatch.setattr(webhooks, "SECONDS", 0.01)
+        send(people[0], "127.0.0.1")
+        await failed.wait()
+        monkeypatch.setattr(webhooks, "SECONDS", 3600)
+        for guest in people[1:]:
+            send(guest, "127.0.0.1")
+        for _ in range(webhooks.SLOW_AT_ONCE):
+            await asked.acquire()
+        send(ann, "localhost")
+        await arrived.wait()
+        over.set()

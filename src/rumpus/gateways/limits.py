@@ -44,6 +44,8 @@ NAMES: Final = Limit(60, 60, "thing.new_names")
 TABLES: Final = Limit(240, 60, "thing.new_tables")
 TOURNAMENTS: Final = Limit(12, 3600, "thing.new_tournaments")
 """Each may be announced for a month ahead, and is in everybody's list."""
+LETTERS: Final = Limit(12, 60, "thing.test_letters")
+"""Each is sent to whatever address somebody has said, which may not answer."""
 FILMS: Final = Limit(120, 60, "thing.films")
 """What takes a core for a while: films, exports, verifying, replays handed in."""
 BROUGHT: Final = Limit(240, 3600, "thing.brought")

@@ -1,7 +1,7 @@
 """What is typed, by whichever door: a command, within what the address it comes from may ask for."""
 
 from rumpus.games.registry import all_games
-from rumpus.gateways.limits import CODES, NAMES, TABLES, TOURNAMENTS, Limits
+from rumpus.gateways.limits import CODES, LETTERS, NAMES, TABLES, TOURNAMENTS, Limits
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.commands.book import find_command
 from rumpus.hall.commands.caller import Reply, Speaker
@@ -17,6 +17,8 @@ def run_typed(text: str, speaker: Speaker, limits: Limits, address: str) -> Repl
         limits.spend(NAMES, address)
     if verb == "tournament" and more.lower().startswith("new"):
         limits.spend(TOURNAMENTS, address)
+    if verb == "notify" and more.lower().startswith("test"):
+        limits.spend(LETTERS, address)
     if verb in ("open", *all_games()) or (verb == "daily" and more):  # a game's name may open a table, too
         limits.spend(TABLES, address)
     if verb in ("join", "watch", "leave"):

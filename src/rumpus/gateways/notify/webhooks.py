@@ -15,6 +15,10 @@ from rumpus.language.catalogue import load_catalogue
 SECONDS: Final = 10
 """A webhook that has not answered by then has failed."""
 AT_ONCE: Final = 8
+SLOW_AT_ONCE: Final = 2
+"""So many at once to hosts that did not answer the last time: they wait for each other, and nobody waits for them."""
+MOST_SLOW: Final = 1000
+"""Of so many hosts that is known."""
 LINES: Final = 10
 """So much is told in one letter."""
 GONE: Final = (404, 410)
@@ -42,12 +46,14 @@ class Webhooks:
         self._site = site
         self._private = private
         self._tasks: set[asyncio.Task[None]] = set()
-        self._room = asyncio.Semaphore(AT_ONCE)
+        self._room, self._slow_room = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(SLOW_AT_ONCE)
+        self._slow: dict[str, None] = {}
+        """Hosts that did not answer the last time, the newest last."""
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Self:
         resolver = None if self._private else PublicResolver()
-        connector = aiohttp.TCPConnector(resolver=resolver, limit=AT_ONCE)
+        connector = aiohttp.TCPConnector(resolver=resolver, limit=AT_ONCE + SLOW_AT_ONCE)
         self._session = aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar(), trust_env=False)
         self._outbox.check_address = self._check
         self._outbox.courier = self.carry
@@ -80,17 +86,26 @@ class Webhooks:
             self._outbox.failed(letter, for_good=True)
             return
         assert self._session is not None, "nothing is carried before it is open"
+        host = url.host or ""
         try:
-            async with self._room, asyncio.timeout(SECONDS):
+            async with self._slow_room if host in self._slow else self._room, asyncio.timeout(SECONDS):
                 body = write_letter(letter, self._site)
                 async with self._session.post(url, json=body, allow_redirects=False) as answer:
                     status = answer.status
         except (aiohttp.ClientError, OSError, TimeoutError) as problem:
-            log.warning("webhook_failed", host=url.host or "", problem=type(problem).__name__)
+            log.warning("webhook_failed", host=host, problem=type(problem).__name__)
+            self._note_slow(host)
             self._outbox.failed(letter, for_good=False)
             return
+        self._slow.pop(host, None)
         if 200 <= status < 300:
             self._outbox.sent(letter)
             return
-        log.warning("webhook_refused", host=url.host or "", status=status)
+        log.warning("webhook_refused", host=host, status=status)
         self._outbox.failed(letter, for_good=status in GONE)
+
+    def _note_slow(self, host: str) -> None:
+        self._slow.pop(host, None)
+        self._slow[host] = None
+        if len(self._slow) > MOST_SLOW:
+            del self._slow[next(iter(self._slow))]
