@@ -2,14 +2,15 @@
 
 from typing import Any, Final
 
+from rumpus.core import falling
 from rumpus.core.bot import Bot, Chair, Choice
-from rumpus.core.falling import Cells, W, fits, place, read_colours
+from rumpus.core.falling import Cells, W, fits, place
 from rumpus.core.falling_paths import Route, Spot
 from rumpus.core.falling_planner import Skill, pick_spot
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
-from rumpus.games.capsules.capsule import DOWN, move_capsule
-from rumpus.games.capsules.field import COLOURS, VALUE, parse
+from rumpus.games.capsules.capsule import DOWN, move_capsule, read_colours
+from rumpus.games.capsules.field import COLOURS, parse
 from rumpus.games.capsules.planner import JUDGE, find_spots
 
 READY_PAUSE: Final = 6
@@ -81,7 +82,7 @@ class CapsulesBot(Bot):
         return Choice("ready", wait) if not said else None
 
     def _plan(self, cells: Cells, mine: dict[str, Any], at: int, turn: int) -> None:
-        first, second = _read_colours(mine["capsule"])
+        first, second = read_colours(mine["capsule"])
         spots = find_spots(cells, at, turn, first == second)
         self._route = Route(self._pick(cells, spots, (first, second), mine["next"]).path)
 
@@ -89,18 +90,12 @@ class CapsulesBot(Bot):
         skill = self._skill
         wild = max(0, self._capsule[1] - CALM_CAPSULES)
         looks = skill.width and not wild
-        after = read_colours(following, COLOURS) if looks else None
+        after = falling.read_colours(following, COLOURS) if looks else None
         ratings = JUDGE.rate_spots(cells, spots, colours, after, skill.width)
         if skill.blunder and self.rng.chance(skill.blunder, 100):  # anywhere that is not quite bad
             better = sorted(range(len(spots)), key=lambda i: -ratings[i])[: (len(spots) + 1) // 2]
             return spots[self.rng.choice(better)]
         return pick_spot(spots, ratings, skill.noise + wild, self.rng)
-
-
-def _read_colours(capsule: dict[str, Any]) -> tuple[int, int]:
-    """The first and the second colour, whichever way the capsule is turned."""
-    here, there = (VALUE[cell[2]] & 3 for cell in capsule["cells"])
-    return (there, here) if capsule["turn"] & 2 else (here, there)
 
 
 BOT: Final = CapsulesBot

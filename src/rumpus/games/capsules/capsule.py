@@ -1,9 +1,10 @@
 """A capsule of two elements: which cells it takes, where it fits, how it moves and turns. Knows cells, not time."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rumpus.core.falling import SHIFTS, TURN_LEFT, TURNS, Cells, State, W, fits, place, spot
-from rumpus.games.capsules.field import TEXT
+from rumpus.games.capsules.field import TEXT, VALUE
 
 ENTRY: Final = place(3, 15)
 """A new capsule spawns here and one to the right of it: columns 4 and 5 of the top row."""
@@ -42,3 +43,9 @@ def describe_cell(at: int, value: int) -> list[int | str]:
     """A cell as views and events name it: x, y and its two characters."""
     x, y = spot(at)
     return [x, y, TEXT[value]]
+
+
+def read_colours(capsule: Mapping[str, Any]) -> tuple[int, int]:
+    """The first and the second colour of a capsule as a view shows it, whichever way it is turned."""
+    here, there = (VALUE[cell[2]] & 3 for cell in capsule["cells"])
+    return (there, here) if capsule["turn"] & 2 else (here, there)

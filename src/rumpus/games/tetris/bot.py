@@ -12,6 +12,7 @@ from rumpus.games.tetris.field import LETTERS, place, scan
 from rumpus.games.tetris.landings import Landing, open_up
 from rumpus.games.tetris.outlook import Taste
 from rumpus.games.tetris.planner import Search, choose_plainly, list_firsts
+from rumpus.games.tetris.steering import find_key
 
 PATIENCE: Final = 3
 """Keys that may come to nothing before a new plan is made."""
@@ -75,32 +76,9 @@ class TetrisBot(Bot):
                 self._failed = 0
                 self._plan(view, mine)
         self._seen = here
-        key = self._find_key(mine)
+        key = find_key(mine, self._goal, both_ways=self._skill.search is not None)
         self._asked = key is not None
         return Choice(key, max(0, self._free_at - step)) if key else None
-
-    def _find_key(self, mine: dict[str, Any]) -> str | None:
-        """The key that brings the piece nearer to its goal; None while it comes down by itself."""
-        piece, keys, goal = mine["piece"], mine["keys"], self._goal
-        for key in keys:
-            if key != "down":
-                return f"{key}-"  # somebody who sat here before left it pressed
-        if goal is None:
-            return "drop"
-        if goal.kind != LETTERS.index(piece["kind"]):
-            return "hold"
-        turn, at = piece["turn"], place(piece["x"], piece["y"])
-        if goal.by and (turn, at) == (goal.turn, goal.at):
-            return "drop"  # no row to fall: the turn stays the last thing it did
-        if turn != goal.fall_turn:
-            return "ccw" if self._skill.search and (turn - goal.fall_turn) & 3 == 1 else "cw"
-        if piece["x"] != goal.column:
-            return "right" if piece["x"] < goal.column else "left"
-        if goal.by:
-            if at == goal.via:
-                return "cw" if goal.by > 0 else "ccw"
-            return None if "down" in keys else "down+"
-        return "down-" if "down" in keys else "drop"
 
     def _plan(self, view: View, mine: dict[str, Any]) -> None:
         piece = mine["piece"]

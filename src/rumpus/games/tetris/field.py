@@ -14,7 +14,7 @@ HEIGHT: Final = 22
 UP: Final = 16
 """What one row adds to a place."""
 _LEFT: Final = 4  # wall bits left of the cells: a turn may look up to four columns outside
-_BELOW: Final = 5
+BELOW: Final = 5
 _ABOVE: Final = 6
 
 EMPTY: Final = "." * WIDTH
@@ -24,21 +24,21 @@ LETTERS: Final = "IOTSZJL"
 
 def place(x: int, y: int) -> int:
     """The place of a cell: the number of its bit."""
-    return (y + _BELOW) * UP + x + _LEFT
+    return (y + BELOW) * UP + x + _LEFT
 
 
 def spot(at: int) -> tuple[int, int]:
     """Column and row of a place."""
-    return (at & (UP - 1)) - _LEFT, at // UP - _BELOW
+    return (at & (UP - 1)) - _LEFT, at // UP - BELOW
 
 
 ROW: Final = (1 << WIDTH) - 1
 BODY: Final = sum(ROW << place(0, y) for y in range(HEIGHT))
 """All cells."""
-FRAME: Final = ((1 << (_BELOW + HEIGHT + _ABOVE) * UP) - 1) & ~BODY
+FRAME: Final = ((1 << (BELOW + HEIGHT + _ABOVE) * UP) - 1) & ~BODY
 """All that is not a cell, and therefore an empty field."""
 _ROWS: Final = tuple(ROW << place(0, y) for y in range(HEIGHT))
-_BASES: Final = tuple((y + _BELOW) * UP for y in range(HEIGHT + 1))
+_BASES: Final = tuple((y + BELOW) * UP for y in range(HEIGHT + 1))
 
 
 def find_full(bits: int, low: int, high: int) -> list[int]:

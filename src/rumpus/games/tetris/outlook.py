@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from rumpus.games.tetris.field import BODY, HEIGHT, UP, WIDTH, place
+from rumpus.games.tetris.field import BELOW, BODY, HEIGHT, UP, WIDTH, place
 
 _WALLS: Final = sum(1 << place(x, y) for y in range(HEIGHT) for x in (-1, WIDTH))
 _FLOOR: Final = sum(1 << place(x, -1) for x in range(WIDTH))
@@ -45,6 +45,53 @@ def fill_columns(body: int) -> int:
     body |= body >> 8 * UP
     body |= body >> 16 * UP
     return body & BODY
+
+
+class Traits(NamedTuple):
+    """What there is to count in a field, whatever it is worth."""
+
+    holes: int
+    covers: int
+    """Filled cells above a hole."""
+    edges: int
+    """Changes between filled and empty along a row, walls filled."""
+    ledges: int
+    """The same up a column, floor filled."""
+    wells: int
+    """Cells of wells, the second one down counting two, the third three."""
+    bumps: int
+    """Differences in height between columns and the ones beside them."""
+    cells: int
+    """Cells at or below the top of their column."""
+    peak: int
+    """The height of the highest column."""
+
+
+def count_traits(bits: int) -> Traits:
+    """All of a field's traits."""
+    body = bits & BODY
+    filled = fill_columns(body)
+    holes = filled ^ body
+    walled, floored = body | _WALLS, body | _FLOOR
+    above = holes
+    above |= above << UP
+    above |= above << 2 * UP
+    above |= above << 4 * UP
+    above |= above << 8 * UP
+    depth, wells = 0, (walled << 1) & (walled >> 1) & (BODY ^ filled)
+    while wells:
+        depth += wells.bit_count()
+        wells &= wells >> UP
+    return Traits(
+        holes=holes.bit_count(),
+        covers=(above & body).bit_count(),
+        edges=((walled ^ (walled >> 1)) & _EDGES).bit_count(),
+        ledges=((floored ^ (floored >> UP)) & _LEDGES).bit_count(),
+        wells=depth,
+        bumps=((filled ^ (filled >> 1)) & _STAIRS).bit_count(),
+        cells=filled.bit_count(),
+        peak=max(0, (filled.bit_length() + UP - 1) // UP - BELOW),
+    )
 
 
 def rate_plainly(bits: int) -> int:
