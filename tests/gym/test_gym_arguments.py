@@ -28,7 +28,7 @@ MAKERS: list[Callable[..., Any]] = [aec_env, parallel_env, solo_env]
         ("tetris", {"frame_skip": 0}, "frame_skip takes a whole number from 1 to an hour's 216000"),
         ("words", {"frame_skip": 4}, "frame_skip is for games with time; Words with WoW is played turn by turn"),
         ("pong", {"max_steps": 0}, "max_steps takes a whole number from 1, or None for no end"),
-        ("pong", {"reward": "money"}, "reward is one of: outcome, score, None; not 'money'"),
+        ("pong", {"reward": "money"}, "reward is one of: outcome, score, shaped, None; not 'money'"),
         ("pong", {"illegal": "shrug"}, "illegal is one of: raise, ignore, lose; not 'shrug'"),
         ("pong", {"render_mode": "human"}, "render_mode is one of: ansi, rgb_array, None; not 'human'"),
     ],

@@ -7,7 +7,6 @@ their choices are made together, and time passes.
 from collections.abc import Sequence
 from typing import Any
 
-from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from rumpus.core.options import Value
@@ -20,6 +19,8 @@ def aec_env(
     name: str,
     *,
     seats: int | None = None,
+    actions: str = "keys",
+    observations: str = "flat",
     frame_skip: int | None = None,
     max_steps: int | None = MAX_STEPS,
     reward: str | None = None,
@@ -33,6 +34,8 @@ def aec_env(
             name,
             options,
             seats=seats,
+            actions=actions,
+            observations=observations,
             frame_skip=frame_skip,
             max_steps=max_steps,
             reward=reward,
@@ -64,7 +67,7 @@ class RumpusAEC(Agents, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._select(-1)
 
-    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+    def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees now, and what it may choose."""
         return self._see(self._seats[agent])
 

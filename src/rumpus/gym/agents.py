@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from rumpus.gym.episode import Episode
 from rumpus.gym.picture import draw
 from rumpus.gym.setting import Setting
-from rumpus.gym.spaces import describe, draw_seed, make_dict, make_discrete
+from rumpus.gym.spaces import describe, draw_seed, make_dict, make_discrete, shape_seen
 
 
 class Agents:
@@ -24,7 +24,7 @@ class Agents:
         self.metadata = describe(setting, **metadata)
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: make_dict(self.codec) for agent in self.possible_agents}
+        self.observation_spaces = {agent: make_dict(self.codec, setting) for agent in self.possible_agents}
         self.action_spaces = {agent: make_discrete(self.codec) for agent in self.possible_agents}
         self._luck: np.random.Generator | None = None
         self._episode: Episode | None = None
@@ -60,7 +60,8 @@ class Agents:
         self._episode = Episode(self._setting, self.codec, draw_seed(self._luck))
         self.agents = list(self.possible_agents)
 
-    def _see(self, seat: int) -> dict[str, NDArray[Any]]:
+    def _see(self, seat: int) -> dict[str, Any]:
         """What a seat sees now, and what it may choose."""
         episode = self.episode
-        return {"observation": episode.observe(seat).copy(), "action_mask": episode.mask(seat)}
+        seen = shape_seen(episode.observe(seat).copy(), self.codec, self._setting)
+        return {"observation": seen, "action_mask": episode.mask(seat)}

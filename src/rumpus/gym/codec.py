@@ -70,6 +70,14 @@ class Codec(ABC):
 
     # What an observation is.
 
+    def take_apart(self, observations: Floats) -> dict[str, Floats]:
+        """Observations, one or many, as their parts by name; they share the array."""
+        many = observations.shape[:-1]
+        return {
+            name: observations[..., part.start : part.stop].reshape(*many, *part.shape)
+            for name, part in self.parts.items()
+        }
+
     @abstractmethod
     def list_parts(self) -> dict[str, tuple[int, ...]]:
         """The parts of an observation and their shapes, in order."""
@@ -81,6 +89,14 @@ class Codec(ABC):
     def find_score(self, view: View, seat: int) -> int | None:
         """The seat's score so far, as the outcome would count it; None if the view does not tell before the end."""
         return None
+
+    shapes: bool = False
+    """Whether it tells what a seat has achieved from one view to another (`count_gains`)."""
+
+    def count_gains(self, before: View, after: View, seat: int) -> float:
+        """What the seat has achieved from one view to the other, in the game's own small change: a line, a virus, a
+        point is worth 1."""
+        raise NotImplementedError
 
     score_sign: int = 1
     """-1 where a low score is the good one."""
@@ -157,10 +173,10 @@ class TableCodec(Codec):
         """The words that release whatever else is held."""
         return tuple(f"{key}-" for key in self._held if key != keep and f"{key}-" in offer)
 
-    def write_keys(self, slot: Floats, offer: Sequence[str]) -> None:
-        """Which of the keys are down: the game offers to release them."""
+    def write_keys(self, offer: Sequence[str]) -> None:
+        """Which of the keys are down, in the part `keys`: the game offers to release them."""
         for place, key in enumerate(self._held):
-            slot[place] = f"{key}-" in offer
+            self.slots["keys"][place] = f"{key}-" in offer
 
 
 def share_wait(until: int | None, step: int, whole: int) -> float:

@@ -14,11 +14,16 @@ from rumpus.core.bot_turns import BotTurns, GameAlone
 from rumpus.core.game import RESIGN, Game, IllegalAction, View
 from rumpus.core.rng import Rng
 from rumpus.gym.codec import Codec, Floats, Mask
+from rumpus.gym.placements import make_hand
 from rumpus.gym.reward import share_out
 from rumpus.gym.setting import Setting
 
 _PATIENCE: Final = 100_000
 """Bots' actions and jumps of time within one step, after which something must be wrong."""
+
+
+_MINUTE: Final = 60
+"""Seconds of match time in which somebody who places pieces is asked again."""
 
 
 class Episode:
@@ -28,8 +33,10 @@ class Episode:
         "_codec",
         "_offers",
         "_paid",
+        "_placing",
         "_played",
         "_scores",
+        "_seen",
         "_setting",
         "_turns",
         "_views",
@@ -47,17 +54,23 @@ class Episode:
         self.steps = 0
         """Steps made, by the environment's count."""
         luck = Rng(seed ^ 0xB07)
+        self._placing = {seat: make_hand(setting, codec, seat) for seat in self.learners} if setting.placements else {}
+        """Who brings learners' pieces to their places."""
         hands = [
             BotHand(folder.seat_bot(seat, level, setting.options, seats, luck.fork()))
             for seat, level in setting.bots.items()
         ]
-        self._turns = BotTurns(self._played, hands)
+        self._turns = BotTurns(self._played, [*hands, *map(BotHand, self._placing.values())])
         self._views: dict[int, View] = {}
-        self._offers: dict[int, list[str]] = {}
+        self._offers: dict[int, Sequence[str]] = {}
         self._scores = [0.0] * seats
+        self._seen: list[View | None] = [None] * seats
+        """What each seat saw when shaped rewards were last counted."""
         self._paid = False
         self._note()
-        if not setting.info.realtime:
+        if self._placing:
+            self._run_to_places()
+        elif not setting.info.realtime:
             self._run_turns()
         self.take_rewards()
 
@@ -91,7 +104,7 @@ class Episode:
         """What the seat may do now."""
         found = self._offers.get(seat)
         if found is None:
-            found = self._offers[seat] = self.game.actions(seat)
+            found = self._offers[seat] = self._list_places(seat) if self._placing else self.game.actions(seat)
         return found
 
     def observe(self, seat: int) -> Floats:
@@ -114,6 +127,8 @@ class Episode:
     def put(self, game: Game) -> None:
         """Go on from another position of the same game, for searches and experiments."""
         self._played.game = game
+        for hand in self._placing.values():
+            hand.forget()
         self._note()
 
     # What a seat does.
@@ -128,12 +143,19 @@ class Episode:
         penalty = (RESIGN,) if self._setting.illegal == "lose" else ()
         acts = [(seat, word) for seat, words in said.items() for word in (penalty if words is None else words)]
         for seat, word in acts:
+            if seat in self._placing and word != RESIGN:
+                self._placing[seat].aim(self.view(seat), word, self.game.step)
+                continue
             with contextlib.suppress(IllegalAction):  # it was legal when it was chosen: overtaken by another's
                 self.game.act(seat, word)
         self.steps += 1
         if acts:
             self._note()
-        if self._setting.info.realtime:
+        if self._placing:
+            if not any(hand.busy for hand in self._placing.values()):
+                self._run_time()  # nobody said anything
+            self._run_to_places()
+        elif self._setting.info.realtime:
             self._run_time()
         else:
             self._run_turns()
@@ -153,6 +175,8 @@ class Episode:
                 return [0.0] * self._setting.seats
             self._paid = True
             return share_out(outcome.places)
+        if self._setting.reward == "shaped" and self._codec.shapes:
+            return self._count_gains()
         before, unit = self._scores, self._setting.info.score_unit * self._codec.score_sign
         if outcome is not None:
             self._scores = [score / unit for score in self.game.final_points()]
@@ -160,6 +184,21 @@ class Episode:
             found = [self._codec.find_score(self.view(seat), seat) for seat in range(self._setting.seats)]
             self._scores = [old if score is None else score / unit for old, score in zip(before, found, strict=True)]
         return [now - then for now, then in zip(self._scores, before, strict=True)]
+
+    def _count_gains(self) -> list[float]:
+        """What each seat has achieved since this was last asked, as the codec sees it."""
+        before, self._seen = self._seen, [self.view(seat) for seat in range(self._setting.seats)]
+        return [
+            self._codec.count_gains(then, now, seat) if then is not None and now is not None else 0.0
+            for seat, (then, now) in enumerate(zip(before, self._seen, strict=True))
+        ]
+
+    def _list_places(self, seat: int) -> Sequence[str]:
+        """Where the seat's piece can go, if nobody has said it yet."""
+        hand = self._placing.get(seat)
+        if hand is None or hand.busy or self.over:
+            return ()
+        return hand.list_places(self.view(seat))
 
     # Bots and time.
 
@@ -182,6 +221,16 @@ class Episode:
         else:
             game.advance(until)
         self._forget(game)
+
+    def _run_to_places(self) -> None:
+        """Let pieces be brought to their places until a learner has the next one: a minute at most."""
+        until = self.game.step + _MINUTE * self._setting.info.rate
+        while not self.over:
+            turn = self._turns.next()  # all have looked now
+            if any(hand.waiting for hand in self._placing.values()) or turn is None or turn.time > until:
+                break
+            self._turns.take(turn)
+        self._forget(self.game)
 
     def _run_turns(self) -> None:
         """Let bots act and time jump until a learner may act. Thinking takes no time."""

@@ -6,7 +6,6 @@ It suits games with time. Turn by turn, those who may not act choose nothing (0)
 from collections.abc import Mapping
 from typing import Any
 
-from numpy.typing import NDArray
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
 from rumpus.core.options import Value
@@ -20,6 +19,8 @@ def parallel_env(
     name: str,
     *,
     seats: int | None = None,
+    actions: str = "keys",
+    observations: str = "flat",
     frame_skip: int | None = None,
     max_steps: int | None = MAX_STEPS,
     reward: str | None = None,
@@ -33,6 +34,8 @@ def parallel_env(
             name,
             options,
             seats=seats,
+            actions=actions,
+            observations=observations,
             frame_skip=frame_skip,
             max_steps=max_steps,
             reward=reward,
@@ -48,7 +51,7 @@ class RumpusParallel(Agents, ParallelEnv):  # type: ignore[misc]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, dict[str, NDArray[Any]]], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
         """Begin a new match; the same seed begins the same matches."""
         self._begin(seed)
         return self._observe(), {agent: {} for agent in self.agents}
@@ -56,7 +59,7 @@ class RumpusParallel(Agents, ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: Mapping[str, Any]
     ) -> tuple[
-        dict[str, dict[str, NDArray[Any]]],
+        dict[str, dict[str, Any]],
         dict[str, float],
         dict[str, bool],
         dict[str, bool],
@@ -82,5 +85,5 @@ class RumpusParallel(Agents, ParallelEnv):  # type: ignore[misc]
             {agent: {"illegal": True} if seat in refused else {} for seat, agent in enumerate(agents)},
         )
 
-    def _observe(self) -> dict[str, dict[str, NDArray[Any]]]:
+    def _observe(self) -> dict[str, dict[str, Any]]:
         return {agent: self._see(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -9,10 +9,13 @@ from rumpus.core.options import BadOption, Value, check_options
 from rumpus.games.registry import GameFolder, find_game
 from rumpus.gym.codec import Codec, Table
 from rumpus.gym.generic import find_codec
+from rumpus.gym.placements import find_placements
 from rumpus.language.catalogue import load_catalogue
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
-REWARDS: Final = ("outcome", "score")
+REWARDS: Final = ("outcome", "score", "shaped")
+ACTIONS: Final = ("keys", "placements")
+OBSERVATIONS: Final = ("flat", "dict")
 ILLEGAL: Final = ("raise", "ignore", "lose")
 MAX_STEPS: Final = 10_000
 """Steps after which an episode is cut off, unless another number is given."""
@@ -33,8 +36,12 @@ class Setting:
     rules: type[Game]
     options: Mapping[str, Value]
     seats: int
+    placements: bool
+    """Whether an action is where a whole piece goes, not a key."""
+    named: bool
+    """Whether observations are dictionaries of the codec's parts."""
     frame_skip: int
-    """Steps of match time that pass in one step of a game with time."""
+    """Steps of match time that pass in one step of a game with time; between two keys where placements are chosen."""
     max_steps: int | None
     reward: str
     illegal: str
@@ -44,7 +51,9 @@ class Setting:
 
     def make_codec(self) -> Codec:
         """A codec of its own for an environment."""
-        return find_codec(self.folder)(Table(self.info, self.options, self.seats))
+        codec = find_placements(self.folder) if self.placements else find_codec(self.folder)
+        assert codec is not None, "a setting was checked"
+        return codec(Table(self.info, self.options, self.seats))
 
 
 def read_setting(
@@ -52,6 +61,8 @@ def read_setting(
     options: Mapping[str, Value],
     *,
     seats: int | None,
+    actions: str = "keys",
+    observations: str = "flat",
     frame_skip: int | None,
     max_steps: int | None,
     reward: str | None,
@@ -75,6 +86,10 @@ def read_setting(
         raise BadSetting(f"frame_skip takes a whole number from 1 to an hour's {3600 * info.rate}")
     if max_steps is not None and not _is_whole(max_steps, 1, 2**63):
         raise BadSetting("max_steps takes a whole number from 1, or None for no end")
+    _require("actions", actions, ACTIONS)
+    if actions == "placements" and find_placements(folder) is None:
+        raise BadSetting(f"{info.title} has no placements; actions is: keys")
+    _require("observations", observations, OBSERVATIONS)
     _require("reward", reward, (*REWARDS, None))
     _require("illegal", illegal, ILLEGAL)
     _require("render_mode", render_mode, (*RENDER_MODES, None))
@@ -86,7 +101,19 @@ def read_setting(
         raise BadSetting(f"{info.title}: {load_catalogue().explain('en', problem)}") from None
     how = reward or ("outcome" if seats > 1 else "score")
     return Setting(
-        folder, info, folder.rules, checked, seats, frame_skip, max_steps, how, illegal, render_mode, dict(bots)
+        folder=folder,
+        info=info,
+        rules=folder.rules,
+        options=checked,
+        seats=seats,
+        placements=actions == "placements",
+        named=observations == "dict",
+        frame_skip=frame_skip,
+        max_steps=max_steps,
+        reward=how,
+        illegal=illegal,
+        render_mode=render_mode,
+        bots=dict(bots),
     )
 
 

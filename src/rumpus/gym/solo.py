@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from rumpus.core.options import Value
 from rumpus.games.registry import find_game
-from rumpus.gym.codec import Floats, Mask
+from rumpus.gym.codec import Mask
 from rumpus.gym.episode import Episode
 from rumpus.gym.picture import draw
 from rumpus.gym.setting import MAX_STEPS, BadSetting, Setting, read_setting
-from rumpus.gym.spaces import check_number, describe, draw_seed, make_box, make_discrete
+from rumpus.gym.spaces import check_number, describe, draw_seed, make_discrete, make_seen, shape_seen
 
 
 def solo_env(
@@ -21,6 +21,8 @@ def solo_env(
     seats: int | None = None,
     seat: int = 0,
     bot: str | None = None,
+    actions: str = "keys",
+    observations: str = "flat",
     frame_skip: int | None = None,
     max_steps: int | None = MAX_STEPS,
     reward: str | None = None,
@@ -35,6 +37,8 @@ def solo_env(
         seats=seats,
         seat=seat,
         bot=bot,
+        actions=actions,
+        observations=observations,
         frame_skip=frame_skip,
         max_steps=max_steps,
         reward=reward,
@@ -60,7 +64,7 @@ def read_solo(
     return read_setting(name, options, seats=seats, bots=bots, **how)
 
 
-class RumpusSolo(gymnasium.Env[Floats, Any]):
+class RumpusSolo(gymnasium.Env[Any, Any]):
     """One seat of a table. Masks are in `info["action_mask"]`, and in `action_masks()`, where some libraries look."""
 
     def __init__(self, setting: Setting, seat: int) -> None:
@@ -69,7 +73,7 @@ class RumpusSolo(gymnasium.Env[Floats, Any]):
         self.codec = setting.make_codec()
         self.render_mode = setting.render_mode
         self.metadata = describe(setting)
-        self.observation_space = make_box(self.codec)
+        self.observation_space = make_seen(self.codec, setting)
         self.action_space = make_discrete(self.codec)
         self._episode: Episode | None = None
 
@@ -80,20 +84,23 @@ class RumpusSolo(gymnasium.Env[Floats, Any]):
             raise RuntimeError("call reset() first")
         return self._episode
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a new match; the same seed begins the same matches."""
         super().reset(seed=seed)
         self._episode = Episode(self._setting, self.codec, draw_seed(self.np_random))
-        return self._episode.observe(self._seat).copy(), {"action_mask": self.action_masks()}
+        return self._see(), {"action_mask": self.action_masks()}
 
-    def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Choose, and see what comes of it."""
         episode, seat = self.episode, self._seat
         refused = episode.play({seat: check_number(action, self.codec)})
         info: dict[str, Any] = {"action_mask": episode.mask(seat)}
         if refused:
             info["illegal"] = True
-        return episode.observe(seat).copy(), episode.take_rewards()[seat], episode.over, episode.cut, info
+        return self._see(), episode.take_rewards()[seat], episode.over, episode.cut, info
+
+    def _see(self) -> Any:
+        return shape_seen(self.episode.observe(self._seat).copy(), self.codec, self._setting)
 
     def action_masks(self) -> Mask:
         """The numbers that may be chosen now."""

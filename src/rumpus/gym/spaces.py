@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from rumpus.gym.codec import Codec
+from rumpus.gym.codec import Codec, Floats
 from rumpus.gym.setting import RENDER_MODES, Setting
 
 
@@ -14,9 +14,27 @@ def make_box(codec: Codec) -> spaces.Box[Any]:
     return spaces.Box(-1.0, 1.0, codec.array.shape, np.float32)
 
 
-def make_dict(codec: Codec) -> spaces.Dict:
+def make_parts(codec: Codec) -> spaces.Dict:
+    """Where observations lie that are dictionaries: each part in its shape."""
+    parts = codec.parts.items()
+    return spaces.Dict({name: spaces.Box(-1.0, 1.0, part.shape, np.float32) for name, part in parts})
+
+
+def make_seen(codec: Codec, setting: Setting) -> spaces.Box[Any] | spaces.Dict:
+    """Where observations lie, in the form that was asked for."""
+    return make_parts(codec) if setting.named else make_box(codec)
+
+
+def shape_seen(observations: Floats, codec: Codec, setting: Setting) -> Any:
+    """Observations, one or many, in the form that was asked for; they are the caller's to keep."""
+    return codec.take_apart(observations) if setting.named else observations
+
+
+def make_dict(codec: Codec, setting: Setting) -> spaces.Dict:
     """An observation together with the mask of what may be chosen."""
-    return spaces.Dict({"observation": make_box(codec), "action_mask": spaces.Box(0, 1, (codec.size,), np.int8)})
+    return spaces.Dict(
+        {"observation": make_seen(codec, setting), "action_mask": spaces.Box(0, 1, (codec.size,), np.int8)}
+    )
 
 
 def make_discrete(codec: Codec) -> spaces.Discrete[Any]:

@@ -15,7 +15,7 @@ from rumpus.gym.episode import Episode
 from rumpus.gym.picture import draw
 from rumpus.gym.setting import MAX_STEPS, BadSetting, Setting
 from rumpus.gym.solo import read_solo
-from rumpus.gym.spaces import check_numbers, describe, draw_seed, make_box, make_discrete
+from rumpus.gym.spaces import check_numbers, describe, draw_seed, make_discrete, make_seen, shape_seen
 
 
 def vector_env(
@@ -25,6 +25,8 @@ def vector_env(
     seats: int | None = None,
     seat: int = 0,
     bot: str | None = None,
+    actions: str = "keys",
+    observations: str = "flat",
     frame_skip: int | None = None,
     max_steps: int | None = MAX_STEPS,
     reward: str | None = None,
@@ -41,6 +43,8 @@ def vector_env(
         seats=seats,
         seat=seat,
         bot=bot,
+        actions=actions,
+        observations=observations,
         frame_skip=frame_skip,
         max_steps=max_steps,
         reward=reward,
@@ -50,7 +54,7 @@ def vector_env(
     return RumpusVector(setting, seat, num_envs)
 
 
-class RumpusVector(VectorEnv[Floats, NDArray[np.int64], Any]):
+class RumpusVector(VectorEnv[Any, NDArray[np.int64], Any]):
     """Environments that begin anew by themselves, in the step after their end, as Gymnasium's own do by default."""
 
     def __init__(self, setting: Setting, seat: int, num_envs: int) -> None:
@@ -60,7 +64,7 @@ class RumpusVector(VectorEnv[Floats, NDArray[np.int64], Any]):
         self.codec = setting.make_codec()
         self.render_mode = setting.render_mode
         self.metadata = describe(setting, autoreset_mode=AutoresetMode.NEXT_STEP)
-        self.single_observation_space = make_box(self.codec)
+        self.single_observation_space = make_seen(self.codec, setting)
         self.single_action_space = make_discrete(self.codec)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -70,7 +74,7 @@ class RumpusVector(VectorEnv[Floats, NDArray[np.int64], Any]):
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Floats, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin all matches anew; a seed counts up from one to the next, as in Gymnasium's own."""
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else seed
         if seeds is None:
@@ -87,11 +91,11 @@ class RumpusVector(VectorEnv[Floats, NDArray[np.int64], Any]):
         observations, masks = self._make_arrays()
         for place in range(self.num_envs):
             self._write(place, observations, masks)
-        return observations, self._tell(masks)
+        return shape_seen(observations, self.codec, self._setting), self._tell(masks)
 
     def step(
         self, actions: Any
-    ) -> tuple[Floats, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Choose in all of them. Where the last step was the end a new match begins, whatever is chosen."""
         if not self.episodes:
             raise RuntimeError("call reset() first")
@@ -114,7 +118,7 @@ class RumpusVector(VectorEnv[Floats, NDArray[np.int64], Any]):
         infos = self._tell(masks)
         if illegal.any():
             infos |= {"illegal": illegal, "_illegal": illegal.copy()}
-        return observations, rewards, over, cut, infos
+        return shape_seen(observations, self.codec, self._setting), rewards, over, cut, infos
 
     def render(self) -> tuple[Any, ...] | None:
         """What the learner's seat sees in each of them."""

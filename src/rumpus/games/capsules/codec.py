@@ -60,5 +60,12 @@ class CapsulesCodec(TableCodec):
         score: int = side["score"] + (side["viruses"] if view["phase"] == "play" else 0)
         return score
 
+    shapes = True
+
+    def count_gains(self, before: View, after: View, seat: int) -> int:
+        """Viruses removed; where another round has begun meanwhile, none."""
+        gained: int = before["seats"][seat]["viruses"] - after["seats"][seat]["viruses"]
+        return gained if after["round"] == before["round"] else 0
+
 
 CODEC: Final = CapsulesCodec

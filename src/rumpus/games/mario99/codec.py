@@ -54,12 +54,24 @@ class Mario99Codec(TableCodec):
             for other, bottle in zip(order, bottles, strict=True)
         ]
         self.slots["match"][:] = (*(view["phase"] == stage for stage in _STAGES), share(view["level"], 20))
-        self.write_keys(self.slots["keys"], offer)
+        self.write_keys(offer)
 
     def find_score(self, view: View, seat: int) -> int | None:
         """The score so far."""
         score: int = view["seats"][seat]["score"]
         return score
+
+    shapes = True
+
+    def count_gains(self, before: View, after: View, seat: int) -> int:
+        """Viruses destroyed, damage that came in between counted against it; where a stage or round has ended
+        meanwhile, those that the seat had left if it has cleared them."""
+        then: int = before["seats"][seat]["viruses"]
+        left: int = after["seats"][seat]["viruses"]
+        if (after["round"], after["level"]) == (before["round"], before["level"]):
+            return then - left
+        cleared = after["level"] > before["level"] or after["wins"][seat] > before["wins"][seat]
+        return then if cleared else 0
 
 
 CODEC: Final = Mario99Codec

@@ -44,7 +44,15 @@ class PongCodec(TableCodec):
         self.slots["paddles"][:] = [_find(paddles[seat], step), _find(paddles[1 - seat], step)]
         self.slots["points"][:] = points[seat] / WINNING_SCORE, points[1 - seat] / WINNING_SCORE
         self.slots["numbers"][:] = view["phase"] == "play", view["countdown"] / COUNTDOWN, view["serving"] == seat
-        self.write_keys(self.slots["keys"], offer)
+        self.write_keys(offer)
+
+    shapes = True
+
+    def count_gains(self, before: View, after: View, seat: int) -> int:
+        """Points won, less those lost."""
+        points, then = after["points"], before["points"]
+        gained: int = points[seat] - then[seat] - (points[1 - seat] - then[1 - seat])
+        return gained
 
 
 def _find(paddle: Mapping[str, int], step: int) -> tuple[float, float]:

@@ -80,12 +80,19 @@ class TetrisCodec(TableCodec):
                 )
             )
         self.slots["numbers"][:] = numbers
-        self.write_keys(self.slots["keys"], offer)
+        self.write_keys(offer)
 
     def find_score(self, view: View, seat: int) -> int | None:
         """The score so far."""
         score: int = view["seats"][seat]["score"]
         return score
+
+    shapes = True
+
+    def count_gains(self, before: View, after: View, seat: int) -> int:
+        """Lines cleared."""
+        gained: int = after["seats"][seat]["lines"] - before["seats"][seat]["lines"]
+        return gained
 
 
 CODEC: Final = TetrisCodec
