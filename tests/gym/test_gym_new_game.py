@@ -69,6 +69,14 @@ def test_a_new_game_passes_the_same_tests(countdown: str) -> None:
     check_env(solo_env(countdown, seats=2), skip_render_check=True)
 
 
+def test_a_game_that_tells_its_words_has_exact_spaces(countdown: str) -> None:
+    env = aec_env(countdown, heap=5)
+    assert env.codec.names == ("", "take 1", "take 2", "take 3")
+    env.reset(seed=1)
+    env.step(env.codec.names.index("take 3"))
+    assert env.last()[0]["action_mask"].tolist() == [0, 1, 1, 0]
+
+
 def test_a_new_game_hides_what_its_views_hide(countdown: str) -> None:
     env = aec_env(countdown, seats=3, heap=40)
     env.reset(seed=1)

@@ -22,7 +22,7 @@ MAX_WORDS: Final = 24
 
 
 def check_listed_accepted(folder: GameFolder, effort: Effort) -> None:
-    """whatever actions() lists is accepted at once; to_act() names none but those who may act"""
+    """whatever actions() lists is accepted, and in the vocabulary if any; to_act() names only those who may act"""
     rng = Rng(3)
     for where, game in positions(folder, effort):
         offers = [game.actions(seat) for seat in range(game.setup.seats)]
@@ -32,6 +32,9 @@ def check_listed_accepted(folder: GameFolder, effort: Effort) -> None:
         require(bool(awaited) or not ready or game.due() is not None, f"{where}: to_act() says that nobody is awaited")
         for seat, offer in enumerate(offers):
             require(len(set(offer)) == len(offer), f"{where}: seat {seat} is offered something twice")
+            vocabulary = game.vocabulary(game.info.choices(game.setup.options))
+            strange = [word for word in offer if vocabulary is not None and word not in vocabulary]
+            require(not strange, f"{where}: seat {seat} is offered {strange[:1]}, which the vocabulary lacks")
             require(offer == game.copy().actions(seat), f"{where}: actions({seat}) of a copy are others")
             for action in _some(offer, rng):
                 twin = game.copy()

@@ -146,6 +146,12 @@ class Game(Stateful, ABC):
         """Whether it offers `guess`."""
         return cls.guess.__func__ is not Game.guess.__func__  # type: ignore[attr-defined]
 
+    @classmethod
+    def vocabulary(cls, options: Options) -> tuple[str, ...] | None:
+        """Every action that any seat could ever be offered in a match with these options, in a fixed order; None where
+        they are too many to count. Learners choose from it by number."""
+        return None
+
     # What time does; a game without time keeps these.
 
     def due(self) -> int | None:

@@ -1,12 +1,13 @@
-"""The codec of a game that has none of its own: the view is hashed into a fixed row of numbers, an action is its place
-in the sorted list of what is offered. Enough to play and to begin learning; a codec of one's own does better."""
+"""The codec of a game that has none of its own: the view is hashed into a fixed row of numbers. An action is a word of
+the game's vocabulary; where it has none, a place in the sorted list of what is offered. Enough to play and to begin
+learning; a codec of one's own does better."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 from zlib import crc32
 
 from rumpus.core.game import View
-from rumpus.games.registry import GameFolder
+from rumpus.games.registry import GameFolder, find_rules
 from rumpus.gym.codec import NOTHING, Codec, Mask, Table
 
 PLACES: Final = 1024
@@ -21,6 +22,10 @@ class GenericCodec(Codec):
     """Knows nothing of the game."""
 
     def __init__(self, table: Table) -> None:
+        found = find_rules(table.info.name).vocabulary(table.options)
+        self._exact = found or ()
+        """The game's own list of what can ever be chosen."""
+        self._numbers = {word: number for number, word in enumerate(self._exact, 1)}
         super().__init__(table)
         self._places: dict[str, tuple[int, float]] = {}
 
@@ -29,7 +34,9 @@ class GenericCodec(Codec):
         return {"hashed": (PLACES,), "to_act": (1,), "seat": (self.table.seats,)}
 
     def list_names(self) -> Sequence[str]:
-        """Places in a list."""
+        """The game's words, or places in a list."""
+        if self._exact:
+            return ("", *self._exact)
         return ("", *(f"offer {place}" for place in range(1, MOST + 1)))
 
     def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
@@ -46,14 +53,19 @@ class GenericCodec(Codec):
 
     def mark(self, offer: Sequence[str], mask: Mask) -> None:
         """As many as are offered, and waiting where it makes sense."""
-        mask[1 : min(len(offer), MOST) + 1] = 1
+        if self._exact:
+            mask[[self._numbers[word] for word in offer]] = 1
+        else:
+            mask[1 : min(len(offer), MOST) + 1] = 1
         if self.table.info.realtime or not offer:
             mask[NOTHING] = 1
 
     def read(self, number: int, offer: Sequence[str]) -> tuple[str, ...] | None:
-        """The word at that place of what is offered, sorted."""
+        """The word of that number, or at that place of what is offered, sorted."""
         if number == NOTHING:
             return () if self.table.info.realtime or not offer else None
+        if self._exact:
+            return (self._exact[number - 1],) if self._exact[number - 1] in offer else None
         return (sorted(offer)[number - 1],) if number <= min(len(offer), MOST) else None
 
     def _find(self, path: str) -> tuple[int, float]:

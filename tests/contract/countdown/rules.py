@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup, Solo, View
-from rumpus.core.options import ChoiceOption, FlagOption, IntOption
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption, Options
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, lists, part
 
@@ -69,6 +69,11 @@ class Countdown(Game):
         if self.outcome is not None or seat != self.turn or not self.still_in[seat]:
             return []
         return [f"take {count}" for count in range(1, min(3, self.heap) + 1)]
+
+    @classmethod
+    def vocabulary(cls, options: Options) -> tuple[str, ...]:
+        """One to three stones."""
+        return ("take 1", "take 2", "take 3")
 
     def due(self) -> int | None:
         """When the next stone crumbles."""

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Setup
-from rumpus.core.options import IntOption
+from rumpus.core.options import IntOption, Options
 from rumpus.core.state import Fields, lists
 from rumpus.newgame.pebbles.shape import View
 
@@ -42,6 +42,11 @@ class PebblesRules(Game):
         if self.outcome is not None or seat != self.turn:
             return []
         return [f"take {count}" for count in range(1, min(MOST, self.heap) + 1)]
+
+    @classmethod
+    def vocabulary(cls, options: Options) -> tuple[str, ...]:
+        """All there ever is to choose from: learners choose by number."""
+        return tuple(f"take {count}" for count in range(1, MOST + 1))
 
     def act(self, seat: int, action: str) -> None:
         """Take stones, or give up."""
