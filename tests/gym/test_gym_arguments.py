@@ -30,7 +30,7 @@ MAKERS: list[Callable[..., Any]] = [aec_env, parallel_env, solo_env]
         ("pong", {"max_steps": 0}, "max_steps takes a whole number from 1, or None for no end"),
         ("pong", {"reward": "money"}, "reward is one of: outcome, score, shaped, None; not 'money'"),
         ("pong", {"illegal": "shrug"}, "illegal is one of: raise, ignore, lose; not 'shrug'"),
-        ("pong", {"render_mode": "human"}, "render_mode is one of: ansi, rgb_array, None; not 'human'"),
+        ("pong", {"render_mode": "film"}, "render_mode is one of: human, ansi, rgb_array, None; not 'film'"),
     ],
 )
 def test_a_wrong_argument_is_refused_in_one_line(

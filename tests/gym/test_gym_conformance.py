@@ -3,12 +3,14 @@ none of our own to add."""
 
 import warnings
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import (  # type: ignore[import-untyped]
     api_test,
+    max_cycles_test,
     parallel_api_test,
     parallel_seed_test,
     seed_test,
@@ -47,6 +49,16 @@ def test_parallel_environments_pass_the_test_of_petting_zoo(name: str) -> None:
 def test_the_same_seed_is_the_same_episode_for_petting_zoo(name: str) -> None:
     seed_test(lambda: aec_env(name, **SHORT.get(name, {})), num_cycles=CYCLES)
     parallel_seed_test(lambda: parallel_env(name, **SHORT.get(name, {})), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if find_game(name).info.realtime])
+def test_cycles_are_counted_as_petting_zoo_counts_them(name: str) -> None:
+    """Turn by turn they cannot be: there a step is one agent's choice, and its test wants one of everybody's."""
+    made = SimpleNamespace(
+        env=lambda max_cycles: aec_env(name, max_steps=max_cycles, illegal="ignore"),
+        parallel_env=lambda max_cycles: parallel_env(name, max_steps=max_cycles),
+    )
+    max_cycles_test(made)
 
 
 @pytest.mark.parametrize("name", NAMES)

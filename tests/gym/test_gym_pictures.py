@@ -4,6 +4,7 @@ import re
 
 import numpy as np
 import pytest
+from pettingzoo.test import render_test  # type: ignore[import-untyped]
 from tests.gym.gym_tables import NAMES, SHORT, choose
 
 from rumpus.games.registry import find_game
@@ -48,6 +49,25 @@ def test_tables_show_what_a_watcher_sees() -> None:
         quiet = make("battleship")
         quiet.reset(seed=1)
         assert quiet.render() is None
+
+
+def test_pictures_pass_the_test_of_petting_zoo() -> None:
+    for name in ("pong", "battleship"):
+        render_test(lambda render_mode, name=name: aec_env(name, render_mode=render_mode))
+
+
+def test_a_person_sees_every_step_on_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    env = solo_env("stayboard", render_mode="human")
+    env.reset(seed=1)
+    first = capsys.readouterr().out
+    assert first == "\x1b[H\x1b[J" + str(draw(find_game("stayboard"), env.episode.game, 0, "ansi"))
+    env.step(int(env.action_masks().argmax()))
+    assert capsys.readouterr().out != first
+    assert env.render() is None
+    for many in (parallel_env("pong", render_mode="human"), vector_env("pong", 2, render_mode="human")):
+        many.reset(seed=1)
+        many.render()
+        assert capsys.readouterr().out.startswith("\x1b[H")
 
 
 def test_many_pictures_of_many_games() -> None:

@@ -93,6 +93,7 @@ class RumpusAEC(Agents, AECEnv):  # type: ignore[misc]
             choices = {seat: number}
         refused = episode.play(choices)
         self._note(choices, refused)
+        self._show()
         self.agent_selection = self._select(seat)
 
     def _note(self, choices: dict[int, int], refused: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 
 from rumpus.gym.episode import Episode
-from rumpus.gym.picture import draw
+from rumpus.gym.picture import Picture
 from rumpus.gym.setting import Setting
 from rumpus.gym.spaces import describe, draw_seed, make_dict, make_discrete, shape_seen
 
@@ -22,6 +22,7 @@ class Agents:
         self.codec = setting.make_codec()
         self.render_mode = setting.render_mode
         self.metadata = describe(setting, **metadata)
+        self._picture = Picture(setting.folder, setting.render_mode, self.metadata["render_fps"])
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: make_dict(self.codec, setting) for agent in self.possible_agents}
@@ -46,9 +47,12 @@ class Agents:
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """What a watcher sees, in the mode the environment was made with."""
-        if self.render_mode is None:
-            return None
-        return draw(self._setting.folder, self.episode.game, None, self.render_mode)
+        return self._picture.take(self.episode.game, None)
+
+    def _show(self) -> None:
+        """Draw what has changed, if every step is to be seen."""
+        if self._picture.shows_itself:
+            self.render()
 
     def close(self) -> None:
         """Nothing is open."""
@@ -59,6 +63,7 @@ class Agents:
             self._luck, _ = np_random(seed)
         self._episode = Episode(self._setting, self.codec, draw_seed(self._luck))
         self.agents = list(self.possible_agents)
+        self._show()
 
     def _see(self, seat: int) -> dict[str, Any]:
         """What a seat sees now, and what it may choose."""

@@ -74,6 +74,7 @@ class RumpusParallel(Agents, ParallelEnv):  # type: ignore[misc]
                 raise ValueError(f"there is no agent {str(agent)[:32]!r}; agents: {', '.join(agents)}")
         numbers = [check_number(actions.get(agent, NOTHING), self.codec) for agent in agents]
         refused = episode.play(dict(enumerate(numbers)))
+        self._show()
         over, cut = episode.over, episode.cut
         if over or cut:
             self.agents = []

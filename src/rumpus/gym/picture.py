@@ -1,5 +1,7 @@
 """The game's own terminal picture, as text with colours or as pixels. Always of the game's smallest screen size."""
 
+import sys
+import time
 from typing import Final
 
 import numpy as np
@@ -14,6 +16,8 @@ _CODES: Final = {
     "dim": 90, "white": 97, "black": 30, "paper": 37,
 }  # fmt: skip
 _TO_BACKGROUND: Final = 10
+_HOME: Final = "\x1b[H\x1b[J"
+"""To the upper left corner, and all that was there before is gone."""
 
 
 def draw(folder: GameFolder, game: Game, seat: int | None, mode: str) -> str | NDArray[np.uint8]:
@@ -23,6 +27,36 @@ def draw(folder: GameFolder, game: Game, seat: int | None, mode: str) -> str | N
     screen = folder.screen(() if seat is None else (seat,), names)
     screen.draw(game.view(seat), canvas, game.step * 1000 // game.info.rate)
     return write_text(canvas) if mode == "ansi" else write_pixels(canvas)
+
+
+class Picture:
+    """The pictures of one environment, in the mode it was made with."""
+
+    def __init__(self, folder: GameFolder, mode: str | None, fps: int) -> None:
+        self._folder, self._mode, self._pause = folder, mode, 1 / fps
+        self._next = 0.0
+
+    @property
+    def shows_itself(self) -> bool:
+        """Whether every step is shown without being asked for."""
+        return self._mode == "human"
+
+    def take(self, game: Game, seat: int | None) -> str | NDArray[np.uint8] | None:
+        """What this seat (None: a watcher) sees; None where there is no mode, or it is shown on the terminal."""
+        if self._mode is None:
+            return None
+        if self._mode == "human":
+            self._show(str(draw(self._folder, game, seat, "ansi")))
+            return None
+        return draw(self._folder, game, seat, self._mode)
+
+    def _show(self, text: str) -> None:
+        """Write it over the last one, no faster than eyes can follow if there are any."""
+        if sys.stdout.isatty():
+            time.sleep(max(0.0, self._next - time.monotonic()))
+            self._next = time.monotonic() + self._pause
+        sys.stdout.write(_HOME + text)
+        sys.stdout.flush()
 
 
 def write_text(canvas: Canvas) -> str:

@@ -12,7 +12,7 @@ from rumpus.gym.generic import find_codec
 from rumpus.gym.placements import find_placements
 from rumpus.language.catalogue import load_catalogue
 
-RENDER_MODES: Final = ("ansi", "rgb_array")
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 REWARDS: Final = ("outcome", "score", "shaped")
 ACTIONS: Final = ("keys", "placements")
 OBSERVATIONS: Final = ("flat", "dict")

@@ -10,7 +10,7 @@ from rumpus.core.options import Value
 from rumpus.games.registry import find_game
 from rumpus.gym.codec import Mask
 from rumpus.gym.episode import Episode
-from rumpus.gym.picture import draw
+from rumpus.gym.picture import Picture
 from rumpus.gym.setting import MAX_STEPS, BadSetting, Setting, read_setting
 from rumpus.gym.spaces import check_number, describe, draw_seed, make_discrete, make_seen, shape_seen
 
@@ -73,6 +73,7 @@ class RumpusSolo(gymnasium.Env[Any, Any]):
         self.codec = setting.make_codec()
         self.render_mode = setting.render_mode
         self.metadata = describe(setting)
+        self._picture = Picture(setting.folder, setting.render_mode, self.metadata["render_fps"])
         self.observation_space = make_seen(self.codec, setting)
         self.action_space = make_discrete(self.codec)
         self._episode: Episode | None = None
@@ -88,12 +89,16 @@ class RumpusSolo(gymnasium.Env[Any, Any]):
         """Begin a new match; the same seed begins the same matches."""
         super().reset(seed=seed)
         self._episode = Episode(self._setting, self.codec, draw_seed(self.np_random))
+        if self._picture.shows_itself:
+            self.render()
         return self._see(), {"action_mask": self.action_masks()}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Choose, and see what comes of it."""
         episode, seat = self.episode, self._seat
         refused = episode.play({seat: check_number(action, self.codec)})
+        if self._picture.shows_itself:
+            self.render()
         info: dict[str, Any] = {"action_mask": episode.mask(seat)}
         if refused:
             info["illegal"] = True
@@ -108,6 +113,4 @@ class RumpusSolo(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """What the learner's seat sees, in the mode the environment was made with."""
-        if self.render_mode is None:
-            return None
-        return draw(self._setting.folder, self.episode.game, self._seat, self.render_mode)
+        return self._picture.take(self.episode.game, self._seat)

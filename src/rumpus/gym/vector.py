@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from rumpus.core.options import Value
 from rumpus.gym.codec import Floats
 from rumpus.gym.episode import Episode
-from rumpus.gym.picture import draw
+from rumpus.gym.picture import Picture, draw
 from rumpus.gym.setting import MAX_STEPS, BadSetting, Setting
 from rumpus.gym.solo import read_solo
 from rumpus.gym.spaces import check_numbers, describe, draw_seed, make_discrete, make_seen, shape_seen
@@ -32,6 +32,7 @@ def vector_env(
     reward: str | None = None,
     illegal: str = "ignore",
     render_mode: str | None = None,
+    autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
     **options: Value,
 ) -> "RumpusVector":
     """So many solo environments as one; what is not named here is an option of the game (docs/learning.md)."""
@@ -51,19 +52,27 @@ def vector_env(
         illegal=illegal,
         render_mode=render_mode,
     )
-    return RumpusVector(setting, seat, num_envs)
+    try:
+        mode = AutoresetMode(autoreset_mode)
+    except ValueError:
+        raise BadSetting(f"autoreset_mode is one of: {', '.join(mode.value for mode in AutoresetMode)}") from None
+    return RumpusVector(setting, seat, num_envs, mode)
 
 
 class RumpusVector(VectorEnv[Any, NDArray[np.int64], Any]):
-    """Environments that begin anew by themselves, in the step after their end, as Gymnasium's own do by default."""
+    """Environments that begin anew by themselves in the step after their end, or as `mode` says: as Gymnasium's own."""
 
-    def __init__(self, setting: Setting, seat: int, num_envs: int) -> None:
+    def __init__(
+        self, setting: Setting, seat: int, num_envs: int, mode: AutoresetMode = AutoresetMode.NEXT_STEP
+    ) -> None:
+        self._mode = mode
         self._setting = setting
         self._seat = seat
         self.num_envs = num_envs
         self.codec = setting.make_codec()
         self.render_mode = setting.render_mode
-        self.metadata = describe(setting, autoreset_mode=AutoresetMode.NEXT_STEP)
+        self.metadata = describe(setting, autoreset_mode=mode)
+        self._picture = Picture(setting.folder, setting.render_mode, self.metadata["render_fps"])
         self.single_observation_space = make_seen(self.codec, setting)
         self.single_action_space = make_discrete(self.codec)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -75,7 +84,9 @@ class RumpusVector(VectorEnv[Any, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all matches anew; a seed counts up from one to the next, as in Gymnasium's own."""
+        """Begin all matches anew, or those of `options["reset_mask"]`; a seed counts up from one to the next, as in
+        Gymnasium's own."""
+        chosen = self._read_mask(options)
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else seed
         if seeds is None:
             seeds = [None] * self.num_envs
@@ -83,11 +94,13 @@ class RumpusVector(VectorEnv[Any, NDArray[np.int64], Any]):
             raise ValueError(f"{self.num_envs} environments take as many seeds, not {len(seeds)}")
         if not self._lucks:
             self._lucks = [np_random(one)[0] for one in seeds]
+            self.episodes = [self._begin(place) for place in range(self.num_envs)]
         else:
-            pairs = zip(seeds, self._lucks, strict=True)
-            self._lucks = [luck if one is None else np_random(one)[0] for one, luck in pairs]
-        self.episodes = [self._begin(place) for place in range(self.num_envs)]
-        self._ended[:] = False
+            for place in np.flatnonzero(chosen).tolist():
+                if seeds[place] is not None:
+                    self._lucks[place] = np_random(seeds[place])[0]
+                self.episodes[place] = self._begin(place)
+        self._ended[chosen] = False
         observations, masks = self._make_arrays()
         for place in range(self.num_envs):
             self._write(place, observations, masks)
@@ -105,6 +118,9 @@ class RumpusVector(VectorEnv[Any, NDArray[np.int64], Any]):
         rewards = np.zeros(count, dtype=np.float64)
         over, cut = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
         illegal = np.zeros(count, dtype=np.bool_)
+        if self._mode == AutoresetMode.DISABLED and self._ended.any():
+            raise RuntimeError("a match is over: reset(options={'reset_mask': ...}) begins the next one")
+        finals: dict[str, Any] = {}
         for place, number in enumerate(numbers):
             if self._ended[place]:
                 self.episodes[place] = self._begin(place)
@@ -113,19 +129,43 @@ class RumpusVector(VectorEnv[Any, NDArray[np.int64], Any]):
                 illegal[place] = bool(episode.play({seat: number}))
                 rewards[place] = episode.take_rewards()[seat]
                 over[place], cut[place] = episode.over, episode.cut
+                if self._mode == AutoresetMode.SAME_STEP and (over[place] or cut[place]):
+                    finals = self._add_info(finals, self._end(place, bool(illegal[place])), place)
             self._write(place, observations, masks)
-        self._ended = over | cut
-        infos = self._tell(masks)
+        if self._mode != AutoresetMode.SAME_STEP:
+            self._ended = over | cut
+        infos = self._tell(masks) | finals
         if illegal.any():
             infos |= {"illegal": illegal, "_illegal": illegal.copy()}
+        if self._picture.shows_itself:
+            self.render()
         return shape_seen(observations, self.codec, self._setting), rewards, over, cut, infos
 
     def render(self) -> tuple[Any, ...] | None:
-        """What the learner's seat sees in each of them."""
+        """What the learner's seat sees in each of them; on the terminal only the first."""
         if self.render_mode is None:
+            return None
+        if self.render_mode == "human":
+            self._picture.take(self.episodes[0].game, self._seat)
             return None
         games = [episode.game for episode in self.episodes]
         return tuple(draw(self._setting.folder, game, self._seat, self.render_mode) for game in games)
+
+    def _read_mask(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
+        """Which matches begin anew: all, unless it is said."""
+        everyone = np.ones(self.num_envs, dtype=np.bool_)
+        mask = (options or {}).get("reset_mask", everyone)
+        if not isinstance(mask, np.ndarray) or mask.shape != everyone.shape or mask.dtype != np.bool_ or not mask.any():
+            raise ValueError(f"reset_mask is an array of {self.num_envs} bool, at least one of them True")
+        return mask
+
+    def _end(self, place: int, illegal: bool) -> dict[str, Any]:
+        """What was seen at the end of a match, in whose place the next one has begun."""
+        episode = self.episodes[place]
+        seen = shape_seen(episode.observe(self._seat).copy(), self.codec, self._setting)
+        info = {"action_mask": episode.mask(self._seat)} | ({"illegal": True} if illegal else {})
+        self.episodes[place] = self._begin(place)
+        return {"final_obs": seen, "final_info": info}
 
     def _begin(self, place: int) -> Episode:
         return Episode(self._setting, self.codec, draw_seed(self._lucks[place]))
