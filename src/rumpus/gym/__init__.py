@@ -18,6 +18,7 @@ from rumpus.gym.aec import RumpusAEC, aec_env
 from rumpus.gym.codec import Codec, Part, TableCodec
 from rumpus.gym.names import register_games
 from rumpus.gym.parallel import RumpusParallel, parallel_env
+from rumpus.gym.policy import as_bot, play_lines
 from rumpus.gym.setting import BadSetting
 from rumpus.gym.solo import RumpusSolo, solo_env
 from rumpus.gym.vector import RumpusVector, vector_env
@@ -32,7 +33,9 @@ __all__ = [
     "RumpusVector",
     "TableCodec",
     "aec_env",
+    "as_bot",
     "parallel_env",
+    "play_lines",
     "register_games",
     "solo_env",
     "vector_env",
