@@ -1,8 +1,10 @@
-"""Who takes part, as written on the command line: a level of the game's own bot, or a program from outside."""
+"""Who takes part, as written on the command line: a level of the game's own bot, a baseline, or a program from
+outside."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from rumpus.arena.baselines import is_baseline, seat_baseline
 from rumpus.arena.fault import tame
 from rumpus.arena.limits import Limits
 from rumpus.arena.outside import OutsideBot
@@ -47,6 +49,8 @@ def _name_command(bot: str) -> str:
 def seat_entrant(folder: GameFolder, game: Game, seat: int, bot: str, rng: Rng, limits: Limits) -> Bot:
     """The bot of that word, sat down; a program is started."""
     setup = game.setup
+    if is_baseline(bot) and bot not in folder.info.levels:
+        return seat_baseline(folder, game, seat, bot, rng)
     if not is_outside(bot):
         return folder.seat_bot(seat, bot, setup.options, setup.seats, rng)
     command = split_command(bot.removeprefix(OUTSIDE))

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from rumpus.arena.baselines import BadBaseline, check_baseline, is_baseline
 from rumpus.arena.contest import Contest, Pairing, Score, draw_up, play_each
 from rumpus.arena.entrants import check_outside, is_outside
 from rumpus.arena.journal import Journal, OtherContest
@@ -60,8 +61,9 @@ def arena(
     game
         Its name; `rumpus games` lists them.
     bots
-        Levels, and programs from outside written cmd:"python3 mybot.py" (docs/bots.md); and the game's options,
-        written name=value. More bots than seats play a round-robin: every pair, or every group, as many games.
+        Levels, baselines (random, greedy, mcts:200), and programs from outside written cmd:"python3 mybot.py"
+        (docs/bots.md); and the game's options, written name=value. More bots than seats play a round-robin: every
+        pair, or every group, as many games.
     n
         How many games each pair or group plays (each bot with --solo).
     seed
@@ -103,7 +105,7 @@ def arena(
     options = parse_options(folder.info.options, [word for word in bots if word not in words])
     seed = check_seed(seed)
     together = _check_table(folder, entrants, seats, solo)
-    if ratings is not None and (together != 2 or any(map(is_outside, entrants))):
+    if ratings is not None and (together != 2 or not set(entrants) <= set(folder.info.levels)):
         raise UserError("--ratings is for the game's own levels, two at a table: --seats 2")
     _check_amounts(len(entrants), together, n, workers, move_time, game_time)
     begun: tuple[Opening, ...] = ()
@@ -143,11 +145,15 @@ def arena(
 
 
 def _check_bot(folder: GameFolder, word: str) -> str:
-    if not is_outside(word):
-        return check_level(folder.info, word)
     try:
-        return check_outside(word)
-    except BadCommand as problem:
+        if is_outside(word):
+            return check_outside(word)
+        if is_baseline(word) and word not in folder.info.levels:
+            if folder.info.realtime:
+                raise UserError(f"{word} plays games turn by turn; {folder.info.name} is played in real time")
+            return check_baseline(word)
+        return check_level(folder.info, word)
+    except (BadCommand, BadBaseline) as problem:
         raise UserError(str(problem)) from None
 
 
@@ -162,8 +168,8 @@ def _check_table(folder: GameFolder, entrants: Sequence[str], seats: int | None,
         raise UserError("--solo is for one seat")
     if solo and info.solo is None and folder.drill is None:
         raise UserError(f"{info.name} cannot be played alone for a score")
-    if solo and info.solo is None and any(map(is_outside, entrants)):
-        raise UserError(f"the drill of {info.name} is for its own levels, not for programs from outside")
+    if solo and info.solo is None and not set(entrants) <= set(info.levels):
+        raise UserError(f"the drill of {info.name} is for its own levels, not for others")
     if solo:
         return 1
     if seats is not None and seats > len(entrants):
