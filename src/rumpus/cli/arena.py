@@ -132,7 +132,8 @@ def arena(
     standings = count_up(contest, pairings, scores)
     alone = together == 1
     if ratings is not None:
-        _write_ratings(ratings, describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=False), n)
+        told = describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=False)
+        _write_ratings(ratings, told, n, [word for word in bots if word not in words])
     if as_json:
         told = describe(folder.info, standings, len(pairings), seed, solo=alone, stderr=stderr)
         if test is not None:
@@ -191,10 +192,11 @@ def _check_amounts(
         raise UserError(f"a time limit is more than 0 and at most {MAX_SECONDS} seconds")
 
 
-def _write_ratings(file: Path, told: dict[str, Any], n: int) -> None:
+def _write_ratings(file: Path, told: dict[str, Any], n: int, options: Sequence[str]) -> None:
     """Keep how strong each level is, and how that was measured."""
     elo = {bot["name"]: bot["elo"] for bot in told["bots"]}
     command = f"rumpus arena {told['game']} {' '.join(elo)} --seats 2 -n {n} --seed {told['seed']}"
+    command = " ".join([command, *options])
     measured = {"command": command, "version": told["version"], "games": told["games"], "elo": elo}
     try:
         file.write_text(json.dumps(measured, indent=2) + "\n", "utf-8")

@@ -86,6 +86,27 @@ def test_expert_plays_blocked_mode_perfectly_a_won_start_is_won(size: int) -> No
 
 
 @pytest.mark.strength
+@pytest.mark.parametrize("size", [4, 5])
+@pytest.mark.parametrize(("strong", "weak"), [("normal", "easy"), ("hard", "normal"), ("expert", "hard")])
+def test_each_level_beats_the_one_below_it_on_a_blocked_board(strong: str, weak: str, size: int) -> None:
+    won = 0
+    for seed in range(200):
+        levels = (strong, weak) if seed % 2 else (weak, strong)
+        game = StayBoard.new({"size": size, "mode": "blocked"}, seed=seed // 2)
+        play_out(game, [seat_bot(game, seat, level, seed) for seat, level in enumerate(levels)])
+        assert game.outcome is not None
+        won += game.outcome.places[levels.index(strong)] == 1
+    assert won >= 130
+
+
+def test_easy_wants_the_last_move_and_hard_leaves_it_to_the_other() -> None:
+    game = place("Qx.\nx.x\nx..")
+    assert {ask(game, "easy", seed) for seed in range(40)} == {"move 3 1", "move 3 2"}
+    assert {ask(game, "normal", seed) for seed in range(40)} == {"move 3 1", "move 3 2", "move 6 2"}
+    assert {ask(game, "hard", seed) for seed in range(40)} == {"move 6 2"}
+
+
+@pytest.mark.strength
 def test_expert_on_a_large_board_beats_random_moves_nearly_always() -> None:
     wins = 0
     for seed in range(12):
@@ -109,7 +130,7 @@ def test_expert_takes_the_only_move_that_leaves_the_last_one_to_the_other() -> N
     assert {ask(place(drawn), "expert", seed) for seed in range(10)} == {"move 6 2"}
 
 
-def test_expert_in_a_lost_position_leaves_the_fewest_right_answers() -> None:
+def test_expert_in_a_lost_position_leaves_the_last_right_answers() -> None:
     # every move loses, but after B2 three of four answers are wrong
     drawn = """
         Q.x
@@ -129,7 +150,7 @@ def test_expert_in_a_lost_position_leaves_the_fewest_right_answers() -> None:
     assert keep_best(position) == [move for move in position.moves if odds[move] == max(odds.values())]
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "expert"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 def test_every_level_claims_no_moves_when_true_and_finishes(level: str) -> None:
     game = place("Qxx\nxx.\nx.x")
     assert ask(game, level) == "claim"
@@ -137,7 +158,7 @@ def test_every_level_claims_no_moves_when_true_and_finishes(level: str) -> None:
     assert ask(game, level) == "finish"
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "expert"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 def test_every_level_makes_valid_moves(level: str) -> None:
     game = place("Qx..\nx.x.\n....\n.x..")
     valid = {f"move {move[0]} {move[1]}" for move in there(game.view(0)["moves"])}
@@ -186,7 +207,7 @@ def test_a_bot_waits_for_its_turn_but_uncovers_its_board_at_once() -> None:
     assert bot.choose(game.view(1), 0) is None
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "expert"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 @pytest.mark.parametrize("mode", ["normal", "blocked"])
 @pytest.mark.parametrize("hidden", [False, True])
 def test_bots_finish_games(level: str, mode: str, hidden: bool) -> None:

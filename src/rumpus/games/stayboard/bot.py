@@ -1,6 +1,7 @@
-"""The computer's three levels. Sees only its seat's view; what is a valid move it asks of board.py.
+"""The computer's four levels. Sees only its seat's view; what is a valid move it asks of board.py.
 
-easy and normal move at random among the valid moves, as the rules page says; expert searches in blocked mode.
+normal moves at random among the valid moves, as the rules page says, and so does easy, but that in blocked mode it
+falls for a beginner's idea; hard sees the end of a blocked board coming, expert searches it all.
 """
 
 from typing import Final, NamedTuple
@@ -10,9 +11,12 @@ from rumpus.core.game import View
 from rumpus.games.stayboard.board import Grid, Landing, find_landing, list_moves, make_grid, write_move
 from rumpus.games.stayboard.solver import Solver
 
-STAMINA: Final = {"easy": 200, "normal": 300, "expert": 1000}
+STAMINA: Final = {"easy": 200, "normal": 300, "hard": 600, "expert": 1000}
 """Moves after which the computer tires and steps off the board: in normal mode nothing else would end a match
 between two careful players."""
+
+SIGHT: Final = {"easy": 7, "hard": 5}
+"""Free cells in reach from which a blocked board is played by a plan: by hard without a mistake, by easy to lose."""
 
 SLIP: Final = 10
 """In a hidden game, easy walks off the board once in so many moves."""
@@ -45,8 +49,21 @@ class StayBot(Bot):
             return Choice("claim")
         if self._steps_off(view):
             return Choice(self._walk_off(position))
-        chosen = self._pick(position, view) if self.chair.level == "expert" else self.rng.choice(position.moves)
+        chosen = self._choose_move(position, view)
         return Choice(write_move(chosen.direction, chosen.distance))
+
+    def _choose_move(self, position: Position, view: View) -> Landing:
+        level, blocked = self.chair.level, view["mode"] == "blocked"
+        if level == "expert":
+            return self._pick(position, view)
+        if level == "easy" and blocked:
+            return self.rng.choice(keep_last(position) if is_near_end(position, level) else position.moves)
+        if level == "hard" and blocked:
+            return self.rng.choice(keep_best(position) if is_near_end(position, level) else position.moves)
+        if level == "hard":
+            two = self.rng.choice(position.moves), self.rng.choice(position.moves)
+            return max(two, key=lambda landing: value_move(landing, position, view, self.chair.seat))
+        return self.rng.choice(position.moves)
 
     def _steps_off(self, view: View) -> bool:
         if self.chair.level == "easy" and self.chair.options["hidden"] and self.rng.chance(1, SLIP):
@@ -76,6 +93,22 @@ def read_position(view: View) -> Position:
     queen = view["queen"][0] * size + view["queen"][1]
     blocked = sum(1 << row * size + column for row, column in view["blocked"])
     return Position(grid, queen, blocked, list_moves(grid, queen, blocked))
+
+
+def is_near_end(position: Position, level: str) -> bool:
+    """Whether no more free cells can still be reached than the level has in sight."""
+    size = position.grid.size
+    free = (1 << size * size) - 1 & ~position.blocked & ~(1 << position.queen)
+    return Solver(size).count_reach(position.queen, free) <= SIGHT[level]
+
+
+def keep_last(position: Position) -> list[Landing]:
+    """The moves after which the other seat wins in blocked mode: elsewhere whoever moves last wins, beginners think."""
+    size = position.grid.size
+    free = (1 << size * size) - 1 & ~position.blocked & ~(1 << position.queen)
+    solver = Solver(size)
+    losing = [m for m in position.moves if solver.wins(m.cell, free ^ 1 << m.cell)]
+    return losing or position.moves
 
 
 def keep_best(position: Position) -> list[Landing]:

@@ -77,7 +77,7 @@ class StayBoard(Game):
         version=1,
         seats=(2, 2),
         least_moves=4,
-        levels=("easy", "normal", "expert"),
+        levels=("easy", "normal", "hard", "expert"),
         options=(
             IntOption("size", "Board size", 3, 2, 9),
             ChoiceOption("mode", "Mode", "normal", ("normal", "blocked")),

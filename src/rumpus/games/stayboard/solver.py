@@ -51,6 +51,11 @@ class Solver:
             known = self._table[key] = self._search(near, free)
         return known
 
+    def count_reach(self, queen: int, free: int) -> int:
+        """How many of these free cells can still be reached from this one."""
+        near = self._reach[queen] & free
+        return self._flood(near, free).bit_count() if near else 0
+
     def _search(self, near: int, free: int) -> bool:
         if self._horizon < free.bit_count() or self._left <= 0:
             inside = self._flood(near, free).bit_count()
