@@ -71,7 +71,7 @@ def test_whose_turn_it_is_is_told_once_when_they_are_not_here(bench: Bench) -> N
     post = Post(bench)
     bench.wait(2)
     assert post.said == [[f"Your turn: Stay on the Board, table {table.code}."]]
-    assert (post.letters[0].address, post.letters[0].link) == (HOOK, f"/t/{table.code}")
+    assert (post.letters[0].addresses[0], post.letters[0].link) == (HOOK, f"/t/{table.code}")
     bench.wait(600)
     again = bench.reopen()
     post = Post(again)

@@ -1,21 +1,21 @@
 """Letters to webhooks: they arrive, and lead nowhere into the hall's own network."""
 
 import asyncio
-import json
-from typing import Any
+from contextlib import AsyncExitStack
 
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 from tests.hall.bench import Bench, Guest
+from tests.notify.sinks import Internet, delivered
 from tests.patience import PATIENCE
 from tests.saying import refuses
 
-from rumpus.gateways.notify import webhooks
+from rumpus.gateways.notify import outside
 from rumpus.gateways.notify.addresses import PublicResolver, check_url, is_public
-from rumpus.gateways.notify.webhooks import Webhooks
+from rumpus.gateways.notify.opening import WaysOut, open_ways
 from rumpus.hall.errors import Refused
-from rumpus.hall.notify.outbox import FAILED, SENT
+from rumpus.hall.notify.outbox import FAILED, SENT, NotifyChanged
 from rumpus.store.records import OutboxRecord
 
 
@@ -88,39 +88,23 @@ async def test_a_name_that_leads_inside_leads_nowhere() -> None:
 
 
 async def test_a_letter_arrives_as_one_json_form_and_one_that_is_gone_is_given_up() -> None:
-    heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-
-    async def hook(request: web.Request) -> web.Response:
-        await heard.put(json.loads(await request.read()))
-        return web.Response(status=204 if request.path == "/hook" else 410)
-
-    app = web.Application()
-    app.router.add_post("/{name}", hook)
     bench = Bench()
     ann = bench.guest("Ann")
     bench.season(ann)
-    states: asyncio.Queue[None] = asyncio.Queue()
     outbox = bench.hall.outbox
-    async with TestServer(app) as server, Webhooks(outbox, site="https://games.example.org", private=True):
-        for path, state in (("hook", SENT), ("gone", FAILED)):
-            settled = outbox.sent if state == SENT else outbox.failed
-
-            def note(letter: Any, settled: Any = settled, **how: Any) -> None:
-                settled(letter, **how)
-                states.put_nowait(None)
-
-            setattr(outbox, settled.__name__, note)
-            outbox.set_address(ann.player, "webhook", str(server.make_url(f"/{path}")))
+    async with Internet() as internet, AsyncExitStack() as doors:
+        await open_ways(bench.hall, WaysOut(site="https://games.example.org", private=True), doors)
+        for path, state in (("/hook", SENT), ("/gone", FAILED)):
+            outbox.set_address(ann.player, "webhook", internet.url(path))
             outbox.test(ann.player)
             bench.wait(11)
-            body = await asyncio.wait_for(heard.get(), 10)
-            assert (
-                body["text"] == body["content"] == "This is how Rumpus tells you something.\nhttps://games.example.org/"
-            )
-            assert (body["kinds"], body["count"], body["title"]) == (["test"], 1, "Rumpus")
-            await asyncio.wait_for(states.get(), 10)
+            await delivered()
             bench.settle()
             assert [record.state for record in bench.store.all(OutboxRecord)][-1] == state
+            assert ann.heard_of(NotifyChanged)[-1] == NotifyChanged("webhook", arrived=state == SENT)
+        [body] = internet.hooked
+        assert body["text"] == body["content"] == "This is how Rumpus tells you something.\nhttps://games.example.org/"
+        assert (body["kinds"], body["count"], body["title"]) == (["test"], 1, "Rumpus")
     assert outbox.courier is None
 
 
@@ -137,26 +121,27 @@ async def test_nobody_waits_for_a_host_that_does_not_answer(monkeypatch: pytest.
     app = web.Application()
     app.router.add_post("/hook", hook)
     bench = Bench()
-    people = [bench.guest(f"Mallory {number}") for number in range(webhooks.AT_ONCE + 3)]
+    people = [bench.guest(f"Mallory {number}") for number in range(outside.AT_ONCE + 3)]
     ann = bench.guest("Ann")
     bench.season(*people, ann)
     outbox = bench.hall.outbox
     failed = asyncio.Event()
     monkeypatch.setattr(outbox, "failed", lambda letter, for_good: failed.set())
-    async with asyncio.timeout(PATIENCE), TestServer(app) as server, Webhooks(outbox, private=True):
+    async with asyncio.timeout(PATIENCE), TestServer(app) as server, AsyncExitStack() as doors:
+        await open_ways(bench.hall, WaysOut(private=True), doors)
 
         def send(guest: Guest, host: str) -> None:
             outbox.set_address(guest.player, "webhook", str(server.make_url("/hook").with_host(host)))
             outbox.test(guest.player)
             bench.wait(1)
 
-        monkeypatch.setattr(webhooks, "SECONDS", 0.01)
+        monkeypatch.setattr(outside, "SECONDS", 0.01)
         send(people[0], "127.0.0.1")
         await failed.wait()
-        monkeypatch.setattr(webhooks, "SECONDS", 3600)
+        monkeypatch.setattr(outside, "SECONDS", 3600)
         for guest in people[1:]:
             send(guest, "127.0.0.1")
-        for _ in range(webhooks.SLOW_AT_ONCE):
+        for _ in range(outside.SLOW_AT_ONCE):
             await asked.acquire()
         send(ann, "localhost")
         await arrived.wait()

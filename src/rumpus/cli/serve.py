@@ -32,7 +32,7 @@ from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.door import open_line_door, read_line_port
 from rumpus.gateways.loop_probe import LoopProbe
 from rumpus.gateways.loop_timer import LoopTimer
-from rumpus.gateways.notify.webhooks import Webhooks
+from rumpus.gateways.notify.opening import NONE_GIVEN, WaysOut, open_ways
 from rumpus.gateways.saving import wait_saved
 from rumpus.gateways.terminal.doors.opening import Ports, count_terminals, open_doors, read_ports
 from rumpus.gateways.web.app import WebDoor
@@ -159,8 +159,7 @@ def serve(
                 line=line,
                 evening=evening,
                 zone=_read_zone(time_zone),
-                public_url=public_url,
-                private_webhooks=private_webhooks,
+                ways=WaysOut(public_url, private_webhooks),
                 tls=_read_certificate(tls_cert, tls_key),
             )
         )
@@ -201,10 +200,8 @@ class Wishes:
     """The game of which to open an evening."""
     zone: tzinfo = UTC
     """When days begin."""
-    public_url: str = ""
-    """The hall's address, for links in messages."""
-    private_webhooks: bool = False
-    """Whether messages may be sent to the hall's own network."""
+    ways: WaysOut = NONE_GIVEN
+    """How people who are not here may be told something."""
     tls: ssl.SSLContext | None = None
     """The certificate of the web port; without one it speaks plain HTTP."""
 
@@ -292,8 +289,7 @@ async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], Non
         garbage.spare_what_is_there()
         garbage.IdleCollector(hall.clock, lambda: hall.capacity.matches > 0).start()
         async with AsyncExitStack() as doors:
-            webhooks = Webhooks(hall.outbox, site=wishes.public_url, private=wishes.private_webhooks)
-            await doors.enter_async_context(webhooks)
+            await open_ways(hall, wishes.ways, doors)
             await _open_doors(hall, store, metrics, wishes, doors, bot_worker.process)
             _start_by_signal(hall)
             keeping = asyncio.create_task(keep_in_bounds(hall, store), name="keeping")

@@ -24,6 +24,7 @@ from rumpus.hall.hosting.gamemaster import GameMaster
 from rumpus.hall.hosting.retention import Retention
 from rumpus.hall.log import Log
 from rumpus.hall.matchmaking.matchmaking import Matchmaking
+from rumpus.hall.notify.mail_addresses import MailAddresses
 from rumpus.hall.notify.outbox import Outbox
 from rumpus.hall.notify.wishes import TURN
 from rumpus.hall.opening import TableOpening
@@ -94,6 +95,7 @@ class Hall:
         self.friends = Friends(services)
         self.outbox = Outbox(services, zone)
         self.outbox.is_news = self._is_news
+        self.mail_addresses = MailAddresses(services, self.outbox)
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
         self.chat = Chat(services, self)
@@ -168,6 +170,7 @@ class Hall:
             self.tournaments,
             self.dailies,
             self.outbox,
+            self.mail_addresses,
         ):
             part.take_up(saved)
         for record in saved.tables:

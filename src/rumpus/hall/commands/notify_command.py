@@ -8,7 +8,7 @@ from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
 from rumpus.hall.commands.reading import Arguments
 from rumpus.hall.errors import Refused
-from rumpus.hall.notify.wishes import KINDS, WAYS
+from rumpus.hall.notify.wishes import KINDS, MAIL, PUSH, WAYS
 
 OFF: Final = "off"
 TEST: Final = "test"
@@ -30,7 +30,7 @@ def _notify(caller: Caller, arguments: Arguments) -> Reply:
     elif word in WAYS:
         address = arguments.take("thing.notify_address").text
         arguments.end()
-        outbox.set_address(caller.player, word, "" if address.lower() == OFF else address)
+        _set_address(caller, word, "" if address.lower() == OFF else address)
     elif word in KINDS:
         way = arguments.take("thing.notify").plain if len(arguments.words) > 1 else ""
         if way and way not in WAYS:
@@ -43,6 +43,19 @@ def _notify(caller: Caller, arguments: Arguments) -> Reply:
     return answer(*_tell(caller))
 
 
+def _set_address(caller: Caller, way: str, address: str) -> None:
+    """Where somebody is told by a way; a mail address is told a code first, and only a browser knows its own."""
+    if address and way == PUSH:
+        raise Refused("notify_push_page")
+    if address and way == MAIL:
+        if "@" in address:
+            caller.hall.mail_addresses.ask(caller.player, address)
+        else:
+            caller.hall.mail_addresses.confirm(caller.player, address)
+        return
+    caller.hall.outbox.set_address(caller.player, way, address)
+
+
 def _read_hours(arguments: Arguments) -> tuple[int, int] | None:
     """`22 7`, or `off`."""
     if arguments.words and arguments.words[0].plain == OFF:
@@ -51,22 +64,24 @@ def _read_hours(arguments: Arguments) -> tuple[int, int] | None:
         return None
     begins, ends = arguments.take_number("thing.hour"), arguments.take_number("thing.hour")
     arguments.end()
-    if not (0 <= begins < 24 and 0 <= ends < 24) or begins == ends:
-        raise Refused("notify_hours")
     return begins, ends
 
 
 def _tell(caller: Caller) -> Iterator[Notice]:
     """How it is now."""
     wishes = caller.hall.outbox.wishes_of(caller.player)
-    if not wishes.addresses:
+    if not wishes.addresses and wishes.asked is None:
         yield Notice("answer.notify_nothing")
-    for way, address in wishes.addresses.items():
+    if wishes.asked is not None:
+        yield Notice("answer.notify_asked", address=wishes.asked.address[:SHOWN])
+    for way, addresses in wishes.addresses.items():
+        address = addresses[0] if way != PUSH else Notice("answer.notify_browsers", count=len(addresses))
+        address = address[:SHOWN] if isinstance(address, str) else address
         kinds = [Notice(f"answer.notify_kind_{kind}") for kind in KINDS if way in wishes.ways_for(kind)]
         if kinds:
-            yield Notice("answer.notify_way", way=way, address=address[:SHOWN], kinds=kinds)
+            yield Notice("answer.notify_way", way=way, address=address, kinds=kinds)
         else:
-            yield Notice("answer.notify_way_off", way=way, address=address[:SHOWN])
+            yield Notice("answer.notify_way_off", way=way, address=address)
     if wishes.quiet is not None:
         yield Notice("answer.notify_quiet", begins=wishes.quiet[0], ends=wishes.quiet[1])
 
@@ -78,7 +93,7 @@ def _offer(caller: Caller, text: str) -> Iterator[str]:
 
 NOTIFY: Final = Command(
     "notify",
-    "[webhook URL|webhook off|turn|invite|tournament|answer [WAY] on|off|quiet FROM TO|quiet off|test]",
+    "[webhook URL|mail ADDRESS|mail CODE|WAY off|KIND [WAY] on|off|quiet FROM TO|quiet off|test]",
     _notify,
     _offer,
 )

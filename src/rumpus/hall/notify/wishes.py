@@ -11,19 +11,36 @@ ANSWER: Final = "answer"
 KINDS: Final = (TURN, INVITE, TOURNAMENT, ANSWER)
 """Your turn; somebody asks you to play; your game of a tournament is ready; your challenge was answered."""
 WEBHOOK: Final = "webhook"
-WAYS: Final = (WEBHOOK,)
+MAIL: Final = "mail"
+PUSH: Final = "push"
+WAYS: Final = (WEBHOOK, MAIL, PUSH)
+MOST: Final = {WEBHOOK: 1, MAIL: 1, PUSH: 5}
+"""So many addresses somebody has by a way; the newest count. By push every browser is one."""
 KEY: Final = "player_notify:"
 """The settings under which it is kept for a player."""
-LONGEST: Final = 500
+LONGEST: Final = 1000
 """Letters of an address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A mail address that has still to be shown to be its owner's: by the code that was sent there."""
+
+    address: str
+    code: str
+    at: float
+    """By time seen (hall/seen_time.py)."""
+    tries: int = 0
+    """Wrong codes so far."""
 
 
 @dataclass(slots=True)
 class NotifyWishes:
     """One person's."""
 
-    addresses: dict[str, str] = field(default_factory=dict)
-    """By way: where to."""
+    addresses: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """By way: where to, none of them empty."""
+    asked: Asked | None = None
     off: set[tuple[str, str]] = field(default_factory=set)
     """Kinds and ways that are not wanted; whatever has an address is, else."""
     quiet: tuple[int, int] | None = None
@@ -48,8 +65,12 @@ class NotifyWishes:
 
     def data(self) -> dict[str, Any]:
         """What is kept."""
-        off = sorted(list(pair) for pair in self.off)
-        return {"addresses": self.addresses, "off": off, "quiet": list(self.quiet) if self.quiet else None}
+        return {
+            "addresses": {way: list(addresses) for way, addresses in self.addresses.items()},
+            "off": sorted(list(pair) for pair in self.off),
+            "quiet": list(self.quiet) if self.quiet else None,
+            "asked": [self.asked.address, self.asked.code, self.asked.at, self.asked.tries] if self.asked else None,
+        }
 
 
 def read_wishes(kept: Any) -> NotifyWishes:
@@ -57,9 +78,19 @@ def read_wishes(kept: Any) -> NotifyWishes:
     wishes = NotifyWishes()
     match kept:
         case {"addresses": dict(addresses), "off": list(off), "quiet": quiet}:
-            wishes.addresses = {way: str(to)[:LONGEST] for way, to in addresses.items() if way in WAYS}
+            read = {way: _read_addresses(to) for way, to in addresses.items() if way in WAYS}
+            wishes.addresses = {way: found for way, found in read.items() if found}
             wishes.off = {(str(pair[0]), str(pair[1])) for pair in off if isinstance(pair, list) and len(pair) == 2}
             match quiet:
                 case [int(begins), int(ends)] if 0 <= begins < 24 and 0 <= ends < 24:
                     wishes.quiet = begins, ends
+            match kept.get("asked"):
+                case [str(address), str(code), (int() | float()) as at, int(tries)]:
+                    wishes.asked = Asked(address, code, at, tries)
     return wishes
+
+
+def _read_addresses(kept: Any) -> tuple[str, ...]:
+    """Before there was more than one by a way, it was not in a list."""
+    found = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
+    return tuple(str(one)[:LONGEST] for one in found)

@@ -64,7 +64,7 @@ class Players:
         self.attempts = Attempts(wall)
         self._store = store
         self._wall = wall
-        self._tokens = keys or Tokens(store, wall)
+        self.tokens = keys or Tokens(store, wall)
         self._by_id: dict[str, Player] = {}
         self._by_key: dict[str, Player] = {}
         self._bots: dict[str, Player] = {}
@@ -80,7 +80,7 @@ class Players:
 
     def take_up(self, saved: Saved) -> None:
         """Know again the players that were kept."""
-        self._tokens.take_up(saved)
+        self.tokens.take_up(saved)
         self._by_proof = {
             key.removeprefix(KEY): proof
             for key, value in saved.settings.items()
@@ -142,7 +142,7 @@ class Players:
 
     def recognise(self, token: str) -> Player | None:
         """The player whose token this is; None if it is nobody's. Refused if the player is banned."""
-        claim = self._tokens.read(token)
+        claim = self.tokens.read(token)
         player = self._by_id.get(claim.player) if claim is not None else None
         if claim is None or player is None:
             return None
@@ -154,7 +154,7 @@ class Players:
 
     def renew(self, token: str) -> str:
         """A fresh token in place of a good one that is older than a day; empty if there is no need."""
-        claim = self._tokens.read(token)
+        claim = self.tokens.read(token)
         player = self._by_id.get(claim.player) if claim is not None else None
         if claim is None or player is None or claim.epoch != player.epoch or not claim.is_due:
             return ""
@@ -162,7 +162,7 @@ class Players:
 
     def token(self, player: Player) -> str:
         """A token that proves to be this player, on one more device."""
-        return self._tokens.make(player.id, player.epoch)
+        return self.tokens.make(player.id, player.epoch)
 
     def known_by(self, key: str) -> Player | None:
         """The player whose key this is (its fingerprint; the door has seen it proved); None if it is nobody's. Like a

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from itsdangerous import BadData, TimestampSigner, URLSafeTimedSerializer
+from itsdangerous import BadData, TimestampSigner, URLSafeSerializer, URLSafeTimedSerializer
 
 from rumpus.hall.stores import Keeper
 from rumpus.store.records import Saved, SettingRecord
@@ -20,6 +20,7 @@ RENEW_DAYS: Final = 1
 DAY: Final = 86400
 KEY: Final = "token_key"
 """The setting under which the key is kept."""
+_SIGNED: Final[dict[str, Any]] = {"digest_method": sha256, "key_derivation": "hmac"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Tokens:
         self._store = store
         self._wall = wall
         self._signer: URLSafeTimedSerializer | None = None
+        self._key = ""
 
     def take_up(self, saved: Saved) -> None:
         """Go on with the key that was kept; a hall that opens for the first time makes one."""
@@ -72,6 +74,20 @@ class Tokens:
                 return Claim(player, epoch, age)
         return None
 
+    def sign(self, purpose: str, said: list[Any]) -> str:
+        """A text for links that says this for ever, and is worth nothing for any other purpose."""
+        self._ready()
+        signed = URLSafeSerializer(self._key, salt=f"rumpus.{purpose}", signer_kwargs=_SIGNED).dumps(said)
+        return signed if isinstance(signed, str) else signed.decode()
+
+    def open(self, purpose: str, signed: str) -> Any:
+        """What such a text says; None if it is not ours."""
+        self._ready()
+        try:
+            return URLSafeSerializer(self._key, salt=f"rumpus.{purpose}", signer_kwargs=_SIGNED).loads(signed)
+        except (BadData, ValueError):
+            return None
+
     def _ready(self) -> URLSafeTimedSerializer:
         if self._signer is None:
             key = secrets.token_urlsafe(32)
@@ -80,7 +96,8 @@ class Tokens:
         return self._signer
 
     def _use(self, key: str) -> URLSafeTimedSerializer:
-        options: dict[str, Any] = {"digest_method": sha256, "key_derivation": "hmac", "wall": self._wall}
+        self._key = key
+        options: dict[str, Any] = {**_SIGNED, "wall": self._wall}
         self._signer = URLSafeTimedSerializer(key, salt="rumpus.player", signer=_WallSigner, signer_kwargs=options)
         return self._signer
 
