@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import ssl
 import sys
@@ -24,6 +25,7 @@ from rumpus.cli.database import open_database
 from rumpus.cli.errors import UserError
 from rumpus.cli.greeting import find_lan_address, greet
 from rumpus.cli.housekeeping import keep_in_bounds
+from rumpus.cli.mail_options import read_ways_out
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.console.door import open_console
@@ -80,6 +82,9 @@ def serve(
     time_zone: str = "UTC",
     public_url: str = "",
     private_webhooks: bool = False,
+    smtp: str | None = None,
+    smtp_password_file: Path | None = None,
+    mail_from: str | None = None,
     tls_cert: Path | None = None,
     tls_key: Path | None = None,
 ) -> None:
@@ -126,6 +131,13 @@ def serve(
         The hall's address as people outside write it, such as https://games.example.org: for links in messages.
     private_webhooks
         Let people have messages sent to webhooks in the hall's own network, too (docs/notify.md).
+    smtp
+        Send mail to people who have asked for it by this server: smtps://user@mail.example.org, or smtp://…:587. The
+        password is read from RUMPUS_SMTP_PASSWORD.
+    smtp_password_file
+        Or from the first line of this file.
+    mail_from
+        The address these mails come from.
     tls_cert
         Speak TLS on the web port, with this certificate (PEM, with those that lead to it).
     tls_key
@@ -159,7 +171,7 @@ def serve(
                 line=line,
                 evening=evening,
                 zone=_read_zone(time_zone),
-                ways=WaysOut(public_url, private_webhooks),
+                ways=read_ways_out(public_url, private_webhooks, smtp, smtp_password_file, mail_from, os.environ),
                 tls=_read_certificate(tls_cert, tls_key),
             )
         )
