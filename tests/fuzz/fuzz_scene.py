@@ -187,7 +187,7 @@ class Scene:
         secrets["hash of it"] = self.vera.player.passphrase or ""
         secrets["host's token"] = self.host
         secrets["hash of it, too"] = hall.admin._token_hash
-        secrets["key of all tokens"] = hall.players._tokens._ready().secret_key.decode()
+        secrets["key of all tokens"] = hall.players.tokens._ready().secret_key.decode()
         secrets["code of the private table"] = self.private.code
         secrets["what was said at it"] = WHISPER
         self._digests = {id: _digest(table) for id, table in self.matches.items()}

@@ -5,7 +5,7 @@ import json
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from aiohttp import web
 from aiohttp.test_utils import TestServer
@@ -51,7 +51,7 @@ class MailServer:
             if word == "DATA":
                 writer.write(b"354 go on\r\n")
                 data = (await reader.readuntil(b"\r\n.\r\n"))[:-3].replace(b"\r\n..", b"\r\n.")
-                self.mails.append(cast(EmailMessage, message_from_bytes(data, policy=default)))
+                self.mails.append(message_from_bytes(data, policy=default))
                 writer.write(b"250 taken\r\n")
             elif word == "AUTH":
                 writer.write(b"235 you are\r\n")

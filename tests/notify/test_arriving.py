@@ -248,15 +248,17 @@ def test_the_hosts_options_are_checked_and_no_password_is_on_the_command_line(tm
     assert (allowed.mail.host, allowed.mail.port, allowed.mail.tls) == ("mail.example.org", 465, True)
     assert allowed.mail.password == "much kept secret"
     assert "secret" not in repr(allowed)
-    for wrong, why in (
-        (lambda: read("smtps://hall:secret@mail.example.org"), "does not belong"),
-        (lambda: read("smtps://hall@mail.example.org"), "RUMPUS_SMTP_PASSWORD"),
-        (lambda: read("http://mail.example.org"), "is written"),
-        (lambda: read("smtp://mail.example.org", site=""), "--public-url"),
-        (lambda: read("smtp://mail.example.org", sender=None), "--mail-from"),
-        (lambda: read("smtp://mail.example.org", sender="a\r\nb@example.org"), "--mail-from"),
-        (lambda: read(None), "need --smtp"),
-        (lambda: read("smtp://mail.example.org", file=tmp_path / "none"), "cannot read the password"),
-    ):
+    missing = tmp_path / "none"
+    wrong: list[tuple[tuple[str | None, str | None, str, Path | None], str]] = [
+        (("smtps://hall:secret@mail.example.org", SENDER, SITE, None), "does not belong"),
+        (("smtps://hall@mail.example.org", SENDER, SITE, None), "RUMPUS_SMTP_PASSWORD"),
+        (("http://mail.example.org", SENDER, SITE, None), "is written"),
+        (("smtp://mail.example.org", SENDER, "", None), "--public-url"),
+        (("smtp://mail.example.org", None, SITE, None), "--mail-from"),
+        (("smtp://mail.example.org", "a\r\nb@example.org", SITE, None), "--mail-from"),
+        ((None, SENDER, SITE, None), "need --smtp"),
+        (("smtp://mail.example.org", SENDER, SITE, missing), "cannot read the password"),
+    ]
+    for given, why in wrong:
         with pytest.raises(UserError, match=why):
-            wrong()
+            read(*given)

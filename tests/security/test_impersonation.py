@@ -21,7 +21,7 @@ def forge(guarded: Guarded) -> dict[str, str]:
     payload, stamp, signature = genuine.split(".")
     _, own = players.welcome()
     strange = Tokens(MemoryStore(), guarded.hall.wall)
-    key = players._tokens._ready().secret_key.decode()
+    key = players.tokens._ready().secret_key.decode()
     past = Tokens(MemoryStore(), lambda: guarded.hall.wall() - (TOKEN_DAYS + 1) * DAY)
     past.take_up(Saved(settings={"token_key": key}))
     return {
@@ -31,8 +31,8 @@ def forge(guarded: Guarded) -> dict[str, str]:
         "a later stamp": f"{payload}.{stamp[:-1]}{'z' if stamp[-1] != 'z' else 'y'}.{signature}",
         "another hall's": strange.make(vera.id, vera.epoch),
         "an expired one": past.make(vera.id, vera.epoch),
-        "a later epoch": players._tokens.make(vera.id, vera.epoch + 1),
-        "a bot's": players._tokens.make("bot-easy", 0),
+        "a later epoch": players.tokens.make(vera.id, vera.epoch + 1),
+        "a bot's": players.tokens.make("bot-easy", 0),
         "nonsense": "x.y.z",
     }
 

@@ -15,6 +15,7 @@ from rumpus.wire import (
     invites,
     matches,
     missed,
+    notify,
     people,
     questions,
     replays,
@@ -43,6 +44,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     tournaments,
     daily,
     challenges,
+    notify,
     gold,
     replays,
 )
@@ -71,6 +73,7 @@ REPEATABLE: Final[frozenset[type[Request]]] = frozenset(
         tournaments.LookAtTournament,
         tournaments.ListTournaments,
         daily.ListDaily,
+        notify.AskNotify,
     }
 )
 """Requests that do no harm when they are done twice: what was perhaps not heard is asked again without a number."""

@@ -438,6 +438,18 @@ export interface SideShown {
   missing?: boolean;
 }
 
+/** One way to tell you something. */
+export interface NotifyWay {
+  /** Which. */
+  way: "webhook" | "mail" | "push";
+  /** Where to: of browsers their endpoints; empty: nowhere. */
+  addresses?: string[];
+  /** Of what you are not told by it. */
+  off?: ("turn" | "invite" | "tournament" | "answer")[];
+  /** The mail address that waits for its code. */
+  asked?: string;
+}
+
 /** One of the two who play for it. */
 export interface PayerShown {
   /** Their id. */
@@ -1114,6 +1126,73 @@ export interface TakeAway {
   t: "take_away";
   /** Its id. */
   challenge: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** How am I told? And tell me when that changes, on this connection. */
+export interface AskNotify {
+  t: "ask_notify";
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Tell me there, too; a mail address is asked for a code first. */
+export interface NotifyAt {
+  t: "notify_at";
+  /** By which way. */
+  way: "webhook" | "mail" | "push";
+  /** A webhook's URL, a mail address, or of a browser its endpoint, `p256dh` and `auth` with blanks between them; empty: by this way no more, on no device. */
+  address: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** This browser is told by push no more. */
+export interface NotifyNotAt {
+  t: "notify_not_at";
+  /** Its endpoint. */
+  endpoint: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** The code that came by mail. */
+export interface NotifyCode {
+  t: "notify_code";
+  /** As it stands there. */
+  code: string;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Whether to tell me of this by that way. */
+export interface NotifyOf {
+  t: "notify_of";
+  /** Of what. */
+  kind: "turn" | "invite" | "tournament" | "answer";
+  /** By which way. */
+  way: "webhook" | "mail" | "push";
+  /** Whether to. */
+  on: boolean;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** When to tell me nothing; without hours never. */
+export interface NotifyQuiet {
+  t: "notify_quiet";
+  /** From this hour, by the hall's time zone. */
+  begins?: number | null;
+  /** To this one. */
+  ends?: number | null;
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** Send me something now, by every way there is. */
+export interface NotifyTest {
+  t: "notify_test";
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1824,6 +1903,25 @@ export interface StatusShown {
   figures: [string, number][];
 }
 
+/** How you are told; the answer to `ask_notify`, and sent again when it changes. */
+export interface NotifyShown {
+  t: "notify";
+  /** Those this hall has. */
+  ways: NotifyWay[];
+  /** The time zone of quiet hours. */
+  zone: string;
+  /** Whether your name is kept by a passphrase: else nothing is sent. */
+  claimed: boolean;
+  /** From which hour to which you are told nothing. */
+  quiet?: number[] | null;
+  /** What a browser has to know to be told by push (`applicationServerKey`). */
+  push_key?: string;
+  /** By which way a test has just been sent. */
+  tested?: string;
+  /** Whether it arrived; what did not is tried again later. */
+  arrived?: boolean;
+}
+
 /** How much gold you have. */
 export interface GoldShown {
   t: "gold";
@@ -1930,6 +2028,13 @@ export type ToHall =
   | ListDaily
   | PlayDaily
   | TakeAway
+  | AskNotify
+  | NotifyAt
+  | NotifyNotAt
+  | NotifyCode
+  | NotifyOf
+  | NotifyQuiet
+  | NotifyTest
   | Purse
   | Wager
   | Agree
@@ -1983,5 +2088,6 @@ export type FromHall =
   | DailyOver
   | ChallengeShown
   | StatusShown
+  | NotifyShown
   | GoldShown
   | EscrowShown;

@@ -8,4 +8,4 @@ export const VERSION = 1;
 export const LONGEST_PASSPHRASE = 200;
 
 /** Requests that do no harm when they are lost or done twice: asked for anew with every connection. */
-export const REPEATABLE = new Set(["bot_accepts", "complete", "join", "list_daily", "list_tournaments", "listen", "lobby", "look_at_tournament", "purse"]);
+export const REPEATABLE = new Set(["ask_notify", "bot_accepts", "complete", "join", "list_daily", "list_tournaments", "listen", "lobby", "look_at_tournament", "purse"]);

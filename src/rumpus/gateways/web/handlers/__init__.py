@@ -13,6 +13,7 @@ from rumpus.gateways.web.handlers import (
     gold,
     invites,
     missed,
+    notify,
     people,
     records,
     replays,
@@ -36,6 +37,7 @@ REQUESTS: Final[Requests] = {
     **searches.REQUESTS,
     **tournaments.REQUESTS,
     **daily.REQUESTS,
+    **notify.REQUESTS,
 }
 OPEN_TO_ALL: Final[Requests] = {**people.OPEN_TO_ALL}
 """What may be asked before hello."""
@@ -52,6 +54,7 @@ NEWS: Final[Shows] = {
     **searches.NEWS,
     **tournaments.NEWS,
     **daily.NEWS,
+    **notify.NEWS,
 }
 GREETINGS: Final[tuple[Greeting, ...]] = (
     turns.greet,
@@ -73,5 +76,6 @@ ROUTES: Final[tuple[Route, ...]] = (
     *daily.ROUTES,
     *records.ROUTES,
     *films.ROUTES,
+    *notify.ROUTES,
     *admin.ROUTES,
 )
