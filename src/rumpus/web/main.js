@@ -231,7 +231,7 @@ session.subscribe((_, messages) => {
   for (const message of messages) if (message.t === "language" && message.language !== language) changeLanguage(message.language);
 });
 startSound(toast);
-startSettings(() => session.state.games);
+startSettings(session);
 const overlays = startOverlays(session, { go: (path) => router.go(path), join, at: () => at, redraw: () => screen?.update(session.state, []), toast, say });
 session.onLine = (/** @type {import("./types.js").Line} */ line) => {
   notices.showLine(line);
@@ -273,4 +273,4 @@ router.start();
 // Most people go to a table next: it and the dialogs are fetched as soon as there is nothing else to do.
 whenIdle().then(() => Promise.all([fetchTable(), fetchNewTable(), fetchDialogs()])).catch(() => {});
 if (!isSite && readToBring()) whenIdle().then(() => import("./worker/bring_matches.js")).then(({ bringMatches }) => bringMatches(toast)).catch(() => {});
-if (!isSite) whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles()).catch(() => {});
+if (!isSite) whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles((path) => router.go(path))).catch(() => {});

@@ -113,3 +113,31 @@ async function keep(names) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
 }
+
+// What is told while no page is open: shown, and a press on it leads there.
+worker.addEventListener("push", (/** @type {Lasting & {data: {json: () => any} | null}} */ event) => {
+  let told = { text: "", path: "/", tag: "rumpus" };
+  try {
+    told = { ...told, ...event.data?.json() };
+  } catch {
+    // Not what this hall sends. A browser wants something shown for every one.
+  }
+  const look = { body: told.text, tag: told.tag, icon: "/static/images/icon_192.png", data: told.path };
+  event.waitUntil(worker.registration.showNotification("Rumpus", look));
+});
+
+worker.addEventListener("notificationclick", (/** @type {Lasting & {notification: {data: string, close: () => void}}} */ event) => {
+  event.notification.close();
+  event.waitUntil(lead(String(event.notification.data)));
+});
+
+/** Go there: in a page that is there already, else in a page that is open, else in a new one. @param {string} path */
+async function lead(path) {
+  const { href, origin } = new URL(path.startsWith("/") ? path : "/", location.origin);
+  if (origin !== location.origin) return;
+  const pages = await worker.clients.matchAll({ type: "window" });
+  const page = pages.find((/** @type {{url: string}} */ one) => one.url === href) ?? pages[0];
+  if (!page) return worker.clients.openWindow(href);
+  await page.focus();
+  if (page.url !== href) page.postMessage({ go: new URL(href).pathname });
+}

@@ -1,11 +1,13 @@
 // @ts-check
 // Lets this browser keep the page's own files (sw.js), so that it opens without the hall and can be installed.
 
-/** Register the keeper, and tell it what this page has loaded without it. Plain http pages of a network have none. */
-export async function keepPageFiles() {
+/** Register the keeper, and tell it what this page has loaded without it. Plain http pages of a network have none.
+ * @param {(path: string) => void} go where somebody is led who presses what it shows */
+export async function keepPageFiles(go) {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/sw.js");
+    navigator.serviceWorker.addEventListener("message", ({ data }) => typeof data?.go === "string" && go(data.go));
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name, location.href));
     if (matchMedia("(display-mode: standalone)").matches) keepAll();

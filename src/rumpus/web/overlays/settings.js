@@ -17,12 +17,12 @@ import { loadStyle } from "../screens/lazy_screen.js";
  * @property {() => void} [onclose]
  */
 
-/** @type {() => Record<string, import("../types.js").GameInfo>} */
-let games = () => ({});
+/** @type {import("../net/session.js").Session} */
+let session;
 
-/** Listen for the comma key. @param {() => Record<string, import("../types.js").GameInfo>} known the hall's games */
-export function startSettings(known) {
-  games = known;
+/** Listen for the comma key. @param {import("../net/session.js").Session} own */
+export function startSettings(own) {
+  session = own;
   addEventListener("keydown", (event) => {
     if (event.key !== "," || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     // A game that has this key for itself has it first.
@@ -36,7 +36,7 @@ async function askSettings() {
   /** @type {Place} */
   const place = {};
   dispatchEvent(new CustomEvent("rp-settings", { detail: place }));
-  openSettings(games(), place);
+  openSettings(session, place);
 }
 
 /** The button for a bar. */

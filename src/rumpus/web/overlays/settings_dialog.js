@@ -10,11 +10,13 @@ import { readPrefs, writePrefs } from "../state/storage.js";
 import { whyNotAhead } from "../predict/ability.js";
 import { setLook } from "../ui/theme.js";
 import { LANGUAGES, changeLanguage, phrase } from "../text/language.js";
+import { isSite } from "../screens/router.js";
+import { persist } from "../net/fetching.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
  * @typedef {import("./settings.js").Place} Place
- * @typedef {"general" | "hands" | "keys"} Tab
+ * @typedef {"general" | "hands" | "keys" | "away"} Tab
  */
 
 /** What is said of playing ahead, where it was given up and else. */
@@ -22,18 +24,20 @@ const AHEAD_WORDS = /** @type {const} */ ({ slow: "settings.ahead_slow", trouble
 /** What is offered where somebody wants a pace of their own. */
 const PACE = { das: 133, arr: 33 };
 
-/** @param {Record<string, GameInfo>} games @param {Place} place @param {Tab} [first] */
-export function openSettings(games, place, first = "general") {
+/** @param {import("../net/session.js").Session} session @param {Place} place @param {Tab} [first] */
+export function openSettings(session, place, first = "general") {
+  const { games } = session.state;
   const panel = el("div", { class: "rp-settings", tabindex: "0", role: "tabpanel" });
   /** @param {Tab} tab */
-  const show = (tab) => {
+  const show = async (tab) => {
     for (const node of tabs.children) node.setAttribute("aria-selected", String(node.getAttribute("data-tab") === tab));
     panel.scrollTop = 0;
-    panel.replaceChildren(...(tab === "general" ? general() : tab === "hands" ? hands(place) : keys(games, place)));
+    if (tab === "away") panel.replaceChildren(...(await persist(() => import("./away_settings.js"))).drawAway(session));
+    else panel.replaceChildren(...(tab === "general" ? general() : tab === "hands" ? hands(place) : keys(games, place)));
   };
   /** @param {Tab} tab @param {string} label */
   const tabButton = (tab, label) => button(label, () => show(tab), { class: "rp-tab", role: "tab", "data-tab": tab, "data-test": `settings-${tab}` });
-  const tabs = el("div", { class: "rp-tabs", role: "tablist" }, tabButton("general", phrase("settings.general")), tabButton("hands", phrase("settings.hands")), tabButton("keys", phrase("common.keys")));
+  const tabs = el("div", { class: "rp-tabs", role: "tablist" }, tabButton("general", phrase("settings.general")), tabButton("hands", phrase("settings.hands")), tabButton("keys", phrase("common.keys")), !isSite && tabButton("away", phrase("settings.away")));
   openDialog(phrase("common.settings"), [tabs, panel], { class: "rp-tall", onclose: place.onclose, test: "settings-dialog" });
   show(first);
 }
