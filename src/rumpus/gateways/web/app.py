@@ -35,7 +35,9 @@ from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, secure
 from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_words
+from rumpus.gateways.web.page_heads import find_place, write_head
 from rumpus.gateways.web.pieces import ACCOUNT
+from rumpus.gateways.web.refusals import choose_language
 from rumpus.gateways.web.request_account import RequestAccount
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
@@ -99,7 +101,7 @@ class WebDoor:
     ) -> None:
         """`front` says how the hall is seen from outside; `admission` counts the terminals of all doors; `elsewhere`
         makes films and files in another process, `soon` does what takes a moment in one."""
-        self._front = front if front is not None else Front()
+        self.front = front if front is not None else Front()
         self.limits = limits if limits is not None else Limits()
         """What each address may ask for."""
         self._admission = admission if admission is not None else Admission(hall, limits=self.limits)
@@ -147,7 +149,7 @@ class WebDoor:
             app.router.add_route(method, path, partial(answer, self), expect_handler=expect)
         app.on_startup.append(self._take_up_exams)
         app.on_shutdown.append(self._close_sockets)
-        app.on_response_prepare.append(self._front.add_hsts)
+        app.on_response_prepare.append(self.front.add_hsts)
         return app
 
     async def _socket(self, serve: Serve, request: web.Request) -> web.StreamResponse:
@@ -190,12 +192,12 @@ class WebDoor:
         transport = request.transport
         tune_socket(transport.get_extra_info("socket") if transport is not None else None)
         await TerminalSocket(
-            self._admission, self._visits, socket, transport, address, self._front.link(request)
+            self._admission, self._visits, socket, transport, address, self.front.link(request)
         ).serve()
 
     def address_of(self, request: web.Request) -> str:
         """Where a request comes from, for limits."""
-        return self._front.address_of(request)
+        return self.front.address_of(request)
 
     @web.middleware
     async def _limit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -206,7 +208,7 @@ class WebDoor:
         if is_proxied(request):
             self._note_proxy(request, line)
         try:
-            self._front.check_host(request)
+            self.front.check_host(request)
             account = request[ACCOUNT] = RequestAccount(self.limits, line, self.address_of(request))
             await account.admit()
             answer = self._limit_dear(request, handler)
@@ -219,7 +221,7 @@ class WebDoor:
     def _note_proxy(self, request: web.Request, line: GuardedLine | None) -> None:
         """Somebody speaks for others: who does so from this machine is not its host, and who may do so is no client."""
         peer = request.remote or ""
-        if self._front.trusts_proxy and "X-Forwarded-For" in request.headers:
+        if self.front.trusts_proxy and "X-Forwarded-For" in request.headers:
             self.limits.trust(peer)
             if line is not None:
                 line.speak_for_others()
@@ -256,13 +258,24 @@ class WebDoor:
             raise Refused("no_table", code=clean_text(code, 8))
         out = io.BytesIO()
         kind = "pad" if request.query.get("to") == "pad" else "t"
-        link = f"{self._front.link(request)}/{kind}/{code}"
+        link = f"{self.front.link(request)}/{kind}/{code}"
         segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
         return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         page = add_early_files((PAGE_FILES / "index.html").read_text("utf-8"), request.path)
-        return web.Response(text=page.replace("{link}", escape(self._front.link(request))), content_type="text/html")
+        link = self.front.link(request)
+        head = await self._find_head(request, link)
+        page = page.replace("{link}", escape(link)).replace("</head>", f"{head}</head>", 1)
+        return web.Response(text=page, content_type="text/html")
+
+    async def _find_head(self, request: web.Request, link: str) -> str:
+        """What the page says of itself where its link is shown; nothing if it leads nowhere."""
+        try:
+            place = await find_place(self, request.path, self.address_of(request), choose_language(request))
+        except Refused:
+            return ""
+        return write_head(place, link)
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]

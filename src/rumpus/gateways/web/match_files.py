@@ -98,6 +98,14 @@ def make_export(saved: SavedMatch, ending: str, kind: str, seat: int | None, lan
     return pack(write_export(rebuild(saved), ending, seat=seat, language=language), kind)
 
 
+def make_card(title: str, line: str, accent: str, saved: SavedMatch | None) -> PackedFile:
+    """The picture of a link; of a match with how it ended."""
+    from rumpus.export.card import draw_card, draw_end
+
+    board = draw_end(rebuild(saved)) if saved is not None and saved.match.outcome is not None else None
+    return pack(draw_card(title, (line,), accent, board) if accent else draw_card(title, (line,)), "image/png")
+
+
 def make_verdict(saved: SavedMatch) -> PackedFile:
     """Whether it holds, and what to say about it."""
     verdict, lines = check_match(saved)

@@ -18,7 +18,7 @@ STATUS: Final = {
     "no_token": 401,
     **dict.fromkeys(("banned", "banned_until", "not_host", "not_your_challenge", "other_hall"), 403),
     **dict.fromkeys(("no_challenge", "no_ended_match", "no_file", "no_match_of_id", "no_player", "no_table"), 404),
-    **dict.fromkeys(("mail_link", "no_tournament"), 404),
+    **dict.fromkeys(("mail_link", "no_page", "no_tournament"), 404),
     **dict.fromkeys(("cannot_be_replayed", "challenge_on", "does_not_hold"), 404),
     **dict.fromkeys(("game_broken", "game_hidden", "no_game_folder", "unknown_game"), 404),
     "replay_too_long": 413,

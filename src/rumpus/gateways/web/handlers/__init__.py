@@ -8,6 +8,7 @@ from rumpus.gateways.web.handlers import (
     challenges,
     chat,
     daily,
+    elsewhere,
     films,
     friends,
     gold,
@@ -77,5 +78,6 @@ ROUTES: Final[tuple[Route, ...]] = (
     *records.ROUTES,
     *films.ROUTES,
     *notify.ROUTES,
+    *elsewhere.ROUTES,
     *admin.ROUTES,
 )
