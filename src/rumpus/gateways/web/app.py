@@ -42,6 +42,7 @@ from rumpus.gateways.web.request_account import RequestAccount
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.gateways.web.terminal_visits import TerminalVisits
+from rumpus.gateways.web.watched_tables import WatchedTables
 from rumpus.gateways.web.worker_files import FOREVER, POLICY, WorkerFiles
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
@@ -117,6 +118,8 @@ class WebDoor:
         self._languages = Languages()
         self.shelf = MatchShelf(store)
         """Where ended matches are looked up."""
+        self.watched = WatchedTables(hall.store)
+        """Tables as frames of other sites show them."""
         self._positions = ExportJobs(soon)
         self.export_jobs = ExportJobs(elsewhere)
         """Where films and files of matches are made."""

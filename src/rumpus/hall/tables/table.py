@@ -175,7 +175,7 @@ class Table:
         player = visitor.player
         if player.id in self.barred:
             raise Refused("barred", name=self.owner.name)
-        held = self._around.observers.may_enter(self, player)
+        held = self.hidden_from(player)
         if held:
             raise Refused("held", why=held)
         lacks = sit and not self.seating.of(player)
@@ -209,6 +209,10 @@ class Table:
         self.runner.absence.mind_between_matches()
         self._around.observers.player_came(self, player)
         self.refresh(comer=visitor)
+
+    def hidden_from(self, player: Player) -> Notice | None:
+        """Why somebody may not even look on; None if they may."""
+        return self._around.observers.may_enter(self, player)
 
     def knows(self, visitor: Visitor, *, sit: bool, nonce: str = "") -> bool:
         """Whether a visitor who comes is here already, does not want to sit where they could, and has nothing new for

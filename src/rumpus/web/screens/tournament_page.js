@@ -1,15 +1,16 @@
 // @ts-check
 // One tournament: when it starts, who leads, who plays whom, and the bracket.
 
-import { makeTop, nameLink } from "./record_pages.js";
+import { makeTop } from "./record_pages.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { countdown } from "../ui/spans.js";
 import { explain } from "../overlays/notice.js";
 import { askFirst } from "../overlays/dialog.js";
-import { phrase, phraseOr } from "../text/language.js";
+import { phrase } from "../text/language.js";
 import { sayOptions } from "../text/option_words.js";
 import { setAccent } from "../ui/colour.js";
-import { nameOf, nameSlot, showHalves } from "./tournament_words.js";
+import { bracket, games, standings } from "./tournament_parts.js";
+import { nameOf } from "./tournament_words.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -38,7 +39,7 @@ export function makeTournamentPage(id, on) {
   const draw = (state) =>
     redraw(body, [shown, missing, state.me?.player, Object.keys(state.games).length], () => {
       if (missing) return [el("p", { class: "rp-empty", "data-test": "no-tournament" }, missing)];
-      return shown ? [head(state, shown), ...(shown.bracket?.length ? [bracket(shown)] : []), standings(state, shown), games(shown)] : [];
+      return shown ? [head(state, shown), ...(shown.bracket?.length ? [bracket(shown)] : []), standings(shown, state.me?.player), games(shown)] : [];
     });
 
   /** @param {State} state @param {Shown} cup */
@@ -90,113 +91,4 @@ export function makeTournamentPage(id, on) {
     },
     destroy: () => session.request({ t: "look_at_tournament" }, () => {}),
   };
-}
-
-/** @param {State} state @param {Shown} cup */
-function standings(state, cup) {
-  const figures = cup.figures.filter((figure) => figure !== "reached");
-  return el(
-    "section",
-    { class: "rp-panel" },
-    el("h2", {}, phrase("tournaments.standings")),
-    cup.players.length === 0
-      ? el("p", { class: "rp-muted" }, phrase("tournaments.nobody"))
-      : el(
-          "div",
-          { class: "rp-cup-scroll" },
-          el(
-            "table",
-            { class: "rp-board-table", "data-test": "standings" },
-            el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "#"), el("th", { class: "rp-start", scope: "col" }, phrase("tournaments.player")), figures.map((figure) => el("th", { scope: "col" }, phraseOr(`tournaments.figure_${figure}`, figure))))),
-            el(
-              "tbody",
-              {},
-              cup.players.map((player) =>
-                el(
-                  "tr",
-                  { class: !player.active && "rp-cup-gone" },
-                  el("td", {}, cup.line.state === "announced" ? "" : player.place),
-                  el("td", { class: "rp-start" }, nameLink({ player: player.player, name: player.name, bot: false }, state.me?.player)),
-                  figures.map((figure, place) => el("td", {}, showFigure(cup, figure, player.figures[place]))),
-                ),
-              ),
-            ),
-          ),
-        ),
-  );
-}
-
-/** @param {Shown} cup @param {string} figure @param {number} value */
-function showFigure(cup, figure, value) {
-  if (figure === "points" || figure === "buchholz") return showHalves(cup.line.kind, value);
-  if (figure === "sonneborn") return String(value / 4);
-  return String(Math.abs(value));
-}
-
-/** @param {Shown} cup @param {string | null | undefined} id */
-const nameIn = (cup, id) => (id ? cup.players.find((player) => player.player === id)?.name ?? "?" : id === "" ? phrase("tournaments.bye") : "…");
-
-/** The games, the newest round first. @param {Shown} cup */
-function games(cup) {
-  const shown = [...cup.games].reverse().slice(0, 100);
-  if (shown.length === 0) return el("span", { hidden: true });
-  return el(
-    "section",
-    { class: "rp-panel" },
-    el("h2", {}, phrase("tournaments.games")),
-    el(
-      "ul",
-      { class: "rp-lines", "data-test": "tournament-games" },
-      shown.map((game) =>
-        el(
-          "li",
-          { class: "rp-table-line" },
-          el("div", {}, el("strong", {}, `${nameIn(cup, game.one)} – ${nameIn(cup, game.other)}`), el("small", {}, cup.line.kind === "arena" ? sayResult(game) : `${game.slot ? nameSlot(game.slot, game.round) : phrase("tournaments.round", { round: game.round })} · ${sayResult(game)}`)),
-          game.table && game.result === "open" && el("a", { class: "rp-button", href: `/t/${game.table}` }, phrase("tournaments.watch")),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {Shown["games"][number]} game */
-function sayResult(game) {
-  if (game.result === "open") return phrase("tournament.running");
-  if (game.result === "draw") return "½ : ½";
-  if (game.result === "nobody") return "0 : 0";
-  return game.result === "one" ? "1 : 0" : "0 : 1";
-}
-
-/** The bracket: a column for each round. @param {Shown} cup */
-function bracket(cup) {
-  /** @type {Map<string, Shown["bracket"]>} */
-  const columns = new Map();
-  for (const slot of cup.bracket ?? []) {
-    if (slot.one === "" && slot.other === "") continue;
-    const column = slot.slot.startsWith("l") ? `l${slot.round}` : String(slot.round);
-    columns.set(column, [...(columns.get(column) ?? []), slot]);
-  }
-  return el(
-    "section",
-    { class: "rp-panel" },
-    el("h2", {}, phrase("tournaments.bracket")),
-    el(
-      "div",
-      { class: "rp-cup-scroll rp-bracket", tabindex: 0, role: "group", "aria-label": phrase("tournaments.bracket"), "data-test": "bracket" },
-      [...columns.values()].map((slots) =>
-        el(
-          "div",
-          { class: "rp-bracket-round" },
-          (slots ?? []).map((slot) =>
-            el(
-              "div",
-              { class: "rp-bracket-slot" },
-              el("small", {}, nameSlot(slot.slot, slot.round)),
-              [slot.one, slot.other].map((id) => el("span", { class: id && slot.winner === id && "rp-bracket-won" }, nameIn(cup, id))),
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
 }

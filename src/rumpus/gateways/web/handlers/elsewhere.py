@@ -11,7 +11,9 @@ from rumpus.gateways.limits import FILMS
 from rumpus.gateways.web.handlers.handler import Route
 from rumpus.gateways.web.handlers.records import can_be_replayed
 from rumpus.gateways.web.match_files import make_card
-from rumpus.gateways.web.page_heads import CARD, find_place
+from rumpus.gateways.web.middleware import HEADERS
+from rumpus.gateways.web.page_files import PAGE_FILES
+from rumpus.gateways.web.page_heads import CARD, find_place, look_up_table
 from rumpus.gateways.web.refusals import choose_language
 from rumpus.hall.errors import Refused
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 FRAME: Final = (640, 480)
 """A frame's width and height, where nothing else is asked for."""
 SMALLEST: Final = 240
+THEMES: Final = ("dark", "light")
 KEPT: Final = {"Cache-Control": "public, max-age=300"}
 """What others show may be so old."""
 
@@ -81,7 +84,28 @@ def _read_size(request: web.Request, name: str, usual: int) -> int:
     return max(SMALLEST, min(usual, int(given))) if given.isascii() and given.isdigit() and len(given) < 6 else usual
 
 
+async def show_frame(door: "WebDoor", request: web.Request) -> web.StreamResponse:
+    """A page for a frame of another site: it looks, and can do nothing; it keeps nothing and knows nobody."""
+    address, language = door.address_of(request), choose_language(request)
+    place = await find_place(door, request.path.removeprefix("/embed"), address, language)
+    theme = request.query.get("theme", "")
+    page = (PAGE_FILES / "embed.html").read_text("utf-8")
+    facts = {"title": place.title, "path": place.path, "theme": theme if theme in THEMES else ""}
+    for name, fact in facts.items():
+        page = page.replace(f"{{{name}}}", escape(fact))
+    policy = HEADERS["Content-Security-Policy"].replace("frame-ancestors 'none'", "frame-ancestors *")
+    return web.Response(text=page, content_type="text/html", headers={"Content-Security-Policy": policy})
+
+
+async def show_watched(door: "WebDoor", request: web.Request) -> web.StreamResponse:
+    """A table as anybody may look on."""
+    table = look_up_table(door, request.match_info["code"], door.address_of(request))
+    return (await door.watched.show(table)).answer(request)
+
+
 ROUTES: Final[list[Route]] = [
+    ("GET", "/embed/{kind:t|m|tournaments}/{id:[^/]{1,64}}", show_frame),
+    ("GET", "/api/tables/{code:[A-Za-z]{6}}", show_watched),
     ("GET", "/cards/{kind:t|m|p|tournaments}/{id:[^/]{1,64}}.png", show_card),
     ("GET", "/oembed", show_oembed),
 ]

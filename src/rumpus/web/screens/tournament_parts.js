@@ -1,0 +1,118 @@
+// @ts-check
+// What is shown of a tournament, wherever it is: the standings, the games, the bracket. Pictures of what the hall told.
+
+import { nameLink } from "./record_pages.js";
+import { el } from "../ui/dom.js";
+import { phrase, phraseOr } from "../text/language.js";
+import { nameSlot, showHalves } from "./tournament_words.js";
+
+/** @typedef {import("../types.js").TournamentShown} Shown */
+
+/** Who stands where. @param {Shown} cup @param {string} [me] */
+export function standings(cup, me) {
+  const figures = cup.figures.filter((figure) => figure !== "reached");
+  return el(
+    "section",
+    { class: "rp-panel" },
+    el("h2", {}, phrase("tournaments.standings")),
+    cup.players.length === 0
+      ? el("p", { class: "rp-muted" }, phrase("tournaments.nobody"))
+      : el(
+          "div",
+          { class: "rp-cup-scroll" },
+          el(
+            "table",
+            { class: "rp-board-table", "data-test": "standings" },
+            el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "#"), el("th", { class: "rp-start", scope: "col" }, phrase("tournaments.player")), figures.map((figure) => el("th", { scope: "col" }, phraseOr(`tournaments.figure_${figure}`, figure))))),
+            el(
+              "tbody",
+              {},
+              cup.players.map((player) =>
+                el(
+                  "tr",
+                  { class: !player.active && "rp-cup-gone" },
+                  el("td", {}, cup.line.state === "announced" ? "" : player.place),
+                  el("td", { class: "rp-start" }, nameLink({ player: player.player, name: player.name, bot: false }, me)),
+                  figures.map((figure, place) => el("td", {}, showFigure(cup, figure, player.figures[place]))),
+                ),
+              ),
+            ),
+          ),
+        ),
+  );
+}
+
+/** @param {Shown} cup @param {string} figure @param {number} value */
+function showFigure(cup, figure, value) {
+  if (figure === "points" || figure === "buchholz") return showHalves(cup.line.kind, value);
+  if (figure === "sonneborn") return String(value / 4);
+  return String(Math.abs(value));
+}
+
+/** @param {Shown} cup @param {string | null | undefined} id */
+const nameIn = (cup, id) => (id ? cup.players.find((player) => player.player === id)?.name ?? "?" : id === "" ? phrase("tournaments.bye") : "…");
+
+/** The games, the newest round first. @param {Shown} cup */
+export function games(cup) {
+  const shown = [...cup.games].reverse().slice(0, 100);
+  if (shown.length === 0) return el("span", { hidden: true });
+  return el(
+    "section",
+    { class: "rp-panel" },
+    el("h2", {}, phrase("tournaments.games")),
+    el(
+      "ul",
+      { class: "rp-lines", "data-test": "tournament-games" },
+      shown.map((game) =>
+        el(
+          "li",
+          { class: "rp-table-line" },
+          el("div", {}, el("strong", {}, `${nameIn(cup, game.one)} – ${nameIn(cup, game.other)}`), el("small", {}, cup.line.kind === "arena" ? sayResult(game) : `${game.slot ? nameSlot(game.slot, game.round) : phrase("tournaments.round", { round: game.round })} · ${sayResult(game)}`)),
+          game.table && game.result === "open" && el("a", { class: "rp-button", href: `/t/${game.table}` }, phrase("tournaments.watch")),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Shown["games"][number]} game */
+function sayResult(game) {
+  if (game.result === "open") return phrase("tournament.running");
+  if (game.result === "draw") return "½ : ½";
+  if (game.result === "nobody") return "0 : 0";
+  return game.result === "one" ? "1 : 0" : "0 : 1";
+}
+
+/** The bracket: a column for each round. @param {Shown} cup */
+export function bracket(cup) {
+  /** @type {Map<string, Shown["bracket"]>} */
+  const columns = new Map();
+  for (const slot of cup.bracket ?? []) {
+    if (slot.one === "" && slot.other === "") continue;
+    const column = slot.slot.startsWith("l") ? `l${slot.round}` : String(slot.round);
+    columns.set(column, [...(columns.get(column) ?? []), slot]);
+  }
+  return el(
+    "section",
+    { class: "rp-panel" },
+    el("h2", {}, phrase("tournaments.bracket")),
+    el(
+      "div",
+      { class: "rp-cup-scroll rp-bracket", tabindex: 0, role: "group", "aria-label": phrase("tournaments.bracket"), "data-test": "bracket" },
+      [...columns.values()].map((slots) =>
+        el(
+          "div",
+          { class: "rp-bracket-round" },
+          (slots ?? []).map((slot) =>
+            el(
+              "div",
+              { class: "rp-bracket-slot" },
+              el("small", {}, nameSlot(slot.slot, slot.round)),
+              [slot.one, slot.other].map((id) => el("span", { class: id && slot.winner === id && "rp-bracket-won" }, nameIn(cup, id))),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
