@@ -7,7 +7,6 @@ often it is tried, is taken out with all that rests on it, so that it holds up n
 """
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -231,8 +230,11 @@ class Store:
             await self._wake.wait()
             self._wake.clear()
             if not self._hurry.is_set():
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._hurry.wait(), GROUP_SECONDS)
+                gathering = asyncio.get_running_loop().call_later(GROUP_SECONDS, self._hurry.set)
+                try:
+                    await self._hurry.wait()
+                finally:
+                    gathering.cancel()
             self._hurry.clear()
             try:
                 await self._write_batch()
