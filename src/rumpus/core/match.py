@@ -7,7 +7,6 @@ Knows nothing of wall-clock time: its owner says at which step things happen.
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rumpus.core.cursor import Cursor
@@ -227,7 +226,7 @@ class Match:
         if due is None or due > step:
             game.step = step  # what `advance` comes to when nothing is due (contract), without asking that again
             return
-        self._guard(partial(game.advance, step))
+        self._guard(game.advance, step)
         self._due_known = False
         self.timed = True
         self._follow(None)
@@ -254,7 +253,7 @@ class Match:
     def _follow(self, entry: Input | None) -> None:
         """Let the clocks know what has happened, by an input or by time alone."""
         if self.clock is not None and self.trouble is None:
-            self._guard(lambda: self._turn_clocks(entry))
+            self._guard(self._turn_clocks, entry)
 
     def _turn_clocks(self, entry: Input | None) -> None:
         assert self.clock is not None, "only a match with clocks has them to turn"
@@ -264,7 +263,7 @@ class Match:
         """Let the clocks know what the game has done by itself up to a step of its log."""
         while self.clock is not None and self.trouble is None and (due := self.game.due()) is not None and due <= step:
             self._due_known = False
-            self._guard(partial(self.game.advance, due))
+            self._guard(self.game.advance, due)
             self._follow(None)
 
     def break_down(self, what: str, problem: Exception) -> None:
@@ -293,7 +292,7 @@ class Match:
 
     def _play(self, entry: Input) -> None:
         self._due_known = False
-        self._guard(partial(play_input, self.game, entry, self.log, len(self.log)))
+        self._guard(play_input, self.game, entry, self.log, len(self.log))
 
     def channel(self, audience: Audience) -> Channel:
         """The audience's channel, opened if nobody has asked for it before."""
@@ -336,14 +335,14 @@ class Match:
                 old = channel.view
                 patch = diff(old, view)
             if heard is None or secret:
-                heard = hear(events, channel.audience)
+                heard = hear(events, channel.audience) if events else []
             if patch or heard:
                 channel.hold(Update(channel.n + 1, step, patch, heard), view, logged)
 
-    def _guard(self, change: Callable[[], object]) -> None:
+    def _guard(self, change: Callable[..., object], *of: Any) -> None:
         """A game that breaks down ends its own match and harms no other (rules/hall.md)."""
         try:
-            change()
+            change(*of)
         except IllegalAction as problem:
             problem.of = self.game.info.name
             raise

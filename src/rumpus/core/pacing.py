@@ -165,11 +165,12 @@ class PacedMatch:
     def _catch_up(self) -> Nanoseconds:
         """Do all that should have been done by now, by rule and by bot, in its order; what time that is."""
         now = self._clock.now()
-        while (following := self._next()) is not None and self._time_of(following) <= now:
-            if isinstance(following, HeldInput):
-                self._take_held(self.held.pop(), following.step)
-            else:
-                self._guarded("time" if following.hand is None else "bot", partial(self._turns.take, following))
+        if (alarm := self._timer.at) is None or alarm <= now:  # else nothing is due before it rings
+            while (following := self._next()) is not None and self._time_of(following) <= now:
+                if isinstance(following, HeldInput):
+                    self._take_held(self.held.pop(), following.step)
+                else:
+                    self._guarded("time" if following.hand is None else "bot", partial(self._turns.take, following))
         self.match.advance(self.step_at(now))
         return now
 

@@ -34,8 +34,8 @@ class PageStreams:
         self._frames = frames
         self._short_streams = short_streams
         self._origin = 0
-        self._short: dict[tuple[str, int | None], int] | None = None
-        """The numbers of the streams that are told in short, if any may be."""
+        self._short: dict[tuple[str, int | None], ShortStream] | None = None
+        """The streams that are told in short, if any may be."""
         self._offers: Offers | None = None
         """What it was told that its seats may do, if it wants to know."""
         self._have: dict[tuple[str, int | None], int] = {}
@@ -71,8 +71,9 @@ class PageStreams:
     def updated(self, channel: Channel, update: Update) -> None:
         """The channel's view changed."""
         seq = self._find_seq(channel)
-        if self._short and (channel.match, channel.audience) in self._short:
-            self._frames.put(self._short_streams.of(channel).encode(update, seq))
+        short = self._short.get((channel.match, channel.audience)) if self._short else None
+        if short is not None:
+            self._frames.put(short.encode(update, seq))
         else:
             self._send(show_update(channel, update, seq))
         if self._offers is not None and (table := self._hall.tables.get(channel.match.partition("-")[0])) is not None:
@@ -92,10 +93,11 @@ class PageStreams:
 
     def acknowledge(self, act: Act, early: int | None, *, has_time: bool) -> None:
         """Say that an action and all before it are on disk. In real time nobody waits for it but who loses the line."""
-        number = self._short.get((act.match, act.seat)) if self._short else None
-        if number is None:
+        short = self._short.get((act.match, act.seat)) if self._short else None
+        if short is None:
             self._send(Ack(act.match, act.seat, act.seq, early))
             return
+        number = short.number
         encoded = encode_short([number, act.seq] if early is None else [number, act.seq, early])
         if has_time:
             self._frames.put_late(number, encoded)
@@ -119,7 +121,7 @@ class PageStreams:
         self._short.pop((channel.match, channel.audience), None)
         if len(self._short) >= MOST_SHORT:
             del self._short[next(iter(self._short))]
-        self._short[channel.match, channel.audience] = short.number
+        self._short[channel.match, channel.audience] = short
         return short
 
     def _find_seq(self, channel: Channel) -> int:

@@ -240,19 +240,21 @@ class LiveMatch(PacedMatch):
     ) -> int | None:
         """A person's input; `done` when it is on disk. IllegalAction or Refused if it cannot be. In real time it may
         be meant for a `step`: then it may be held, and be `refused` later; how many milliseconds it came before it."""
-        keep = partial(self._around.store.when_saved, done, urgent=not self.info.realtime)
+        store, realtime = self._around.store, self.info.realtime
         if not (seq and seq <= self.match.last_seq(seat, origin)):  # else it was taken before
-            if not self._around.store.healthy:
+            if not store.healthy:
                 self._note_stuck()
-            check_saving(self._around.store)
-            if self.match.outcome is None and not self.running:
+                check_saving(store)
+            if self.running:
+                if realtime and (step is not None or self.held):
+                    keep = partial(store.when_saved, done, urgent=False)
+                    meant = self.step_now() if step is None else step
+                    early = self.act_at(meant, seat, action, origin, seq, keep, refused)
+                    return None if step is None else early
+            elif self.match.outcome is None:
                 raise Refused("paused")
-            if self.info.realtime and self.running:
-                meant = self.step_now() if step is None else step
-                early = self.act_at(meant, seat, action, origin, seq, keep, refused)
-                return None if step is None else early
             self.act(seat, action, origin, seq)
-        keep()
+        store.when_saved(done, urgent=not realtime)
         return None
 
     def _refusal(self) -> Refusal:

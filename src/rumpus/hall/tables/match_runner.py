@@ -251,7 +251,7 @@ class MatchRunner:
         live = self._table.match
         if live is None or live.id != match:
             raise Refused("no_match")
-        if seat not in self._table.seating.of(player):
+        if not self._table.seating.holds(player, seat):
             raise Refused("not_your_seat")
         if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
             live.match.check_room(seat, action)

@@ -21,13 +21,14 @@ class KeptTime:
     def __init__(self, record: MatchRecord, hall_time: HallTime, store: HallStore) -> None:
         self._match = record.id
         self._control = TimeControl.read(record.clock)
+        self._on = bool(self._control)
         self._hall_time = hall_time
         self._store = store
         self._kept: tuple[int, int | None] = (record.step, record.since)
 
     def note(self, step: int, since: Nanoseconds | None) -> None:
         """The match was at a step when its time began to pass; or it stands there."""
-        if not self._control:
+        if not self._on:
             return
         now = (step, None if since is None else self._hall_time.at(since))
         if now != self._kept:

@@ -155,6 +155,10 @@ class Seating:
         held = [number for number, seat in enumerate(self.seats) if seat.player is player]
         return sorted(held, key=lambda number: self.seats[number].local)
 
+    def holds(self, player: Player, number: int) -> bool:
+        """Whether a player holds that seat."""
+        return 0 <= number < len(self.seats) and self.seats[number].player is player
+
     def change(self, player: Player, number: int, to: str, *, owner: bool) -> None:
         """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
         if number >= len(self.seats):
