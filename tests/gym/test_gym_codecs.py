@@ -116,7 +116,8 @@ def test_tetris_shows_every_field_ones_own_first() -> None:
     assert look(env, "field", 1)[0].any()
     assert not look(env, "field", 0)[0].any()
     falling = {tuple(cell) for cell in np.argwhere(look(env, "piece", 0)[0])}
-    assert falling == {(21 - y, x) for x, y in wells[0]["piece"]["cells"]}
+    piece = wells[0]["piece"]
+    assert falling == {(21 - piece["y"] - y, piece["x"] + x) for x, y in piece["cells"]}
 
 
 @pytest.mark.parametrize(("name", "part"), [("mario99", "pill"), ("capsules", "capsule")])

@@ -17,7 +17,7 @@ def test_an_agent_holds_a_key_by_choosing_it_again() -> None:
     for _ in range(6):
         seen, *_ = env.step(left)
         piece = env.episode.game.view(0)["seats"][0]["piece"]
-        columns.append(min(x for x, _ in piece["cells"]))
+        columns.append(piece["x"] + min(x for x, _ in piece["cells"]))
         assert held.cut(seen).tolist() == [1.0, 0.0, 0.0]
     # one column at once, then the key charges, then it repeats every other frame until the wall
     assert columns == [2, 2, 1, 0, 0, 0]

@@ -12,6 +12,7 @@ from rumpus.core.rng import Rng
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.field import EMPTY, FRAME, HEIGHT, LETTERS, place, scan, spot
 from rumpus.games.tetris.rules import Tetris
+from rumpus.games.tetris.view import list_cells
 
 FLOOR = ".........."
 FULL_TO_THE_TOP = "....gg....\n" * 22
@@ -116,10 +117,10 @@ def test_the_view_is_public_counts_rows_from_the_top_and_cells_from_the_floor() 
     seat = view["seats"][0]
     assert (len(seat["rows"]), seat["rows"][0], seat["rows"][-1]) == (22, EMPTY, "gg........")
     assert seat["piece"] == {
-        "kind": "T", "turn": 0, "x": 2, "y": 1, "cells": [[2, 2], [3, 2], [4, 2], [3, 3]],
-        "turned": 0, "dropped": 0, "lifted": 0, "restarts": 0, "locks": None,
+        "kind": "T", "turn": 0, "x": 2, "y": 1, "cells": [[0, 1], [1, 1], [2, 1], [1, 2]],
+        "past": [0, 0, 0, 0, None],
     }  # fmt: skip
-    assert seat["ghost"] == [[2, 0], [3, 0], [4, 0], [3, 1]]
+    assert list_cells(there(seat["piece"]), there(seat["ghost"])) == [(2, 0), (3, 0), (4, 0), (3, 1)]
     assert (seat["next"], seat["hold"], seat["held"]) == (["J", "L"], None, False)
     assert (seat["phase"], seat["since"], seat["until"]) == ("fall", 0, 60)
     game.act(0, "down+")

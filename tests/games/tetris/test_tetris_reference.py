@@ -13,6 +13,7 @@ from rumpus.core.simulate import play_out
 from rumpus.games.tetris.bot import TetrisBot
 from rumpus.games.tetris.field import HEIGHT, WIDTH, scan
 from rumpus.games.tetris.rules import Tetris
+from rumpus.games.tetris.view import list_cells
 
 
 def show(game: Tetris) -> list[dict[str, Any]]:
@@ -20,7 +21,7 @@ def show(game: Tetris) -> list[dict[str, Any]]:
     shown = []
     for seat in game.view(None)["seats"]:
         plain = {key: seat[key] for key in ("rows", "next", "hold", "held", "score", "lines", "level", "combo", "b2b")}
-        cells = sorted(seat["piece"]["cells"]) if seat["piece"] else []
+        cells = sorted(map(list, list_cells(seat["piece"], seat["piece"]["y"]))) if seat["piece"] else []
         shown.append({**plain, "cells": cells, "incoming": seat["incoming"], "out": seat["phase"] == "out"})
     return shown
 

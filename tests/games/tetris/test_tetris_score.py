@@ -42,7 +42,7 @@ def drop_is(game: Tetris) -> int:
     for key in ("cw", *["right"] * 6):
         game.act(0, key)
     seen = game.view(0)["seats"][0]
-    cells: int = there(seen["piece"])["cells"][0][1] - there(seen["ghost"])[0][1]
+    cells: int = there(seen["piece"])["y"] - there(seen["ghost"])
     game.act(0, "drop")
     return well.score - before - 2 * cells
 

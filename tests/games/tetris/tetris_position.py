@@ -12,6 +12,7 @@ from rumpus.core.options import Options
 from rumpus.games.tetris.field import EMPTY, GARBAGE, HEIGHT, LETTERS, WIDTH, place, scan
 from rumpus.games.tetris.pieces import CELLS
 from rumpus.games.tetris.rules import Tetris
+from rumpus.games.tetris.view import list_cells
 
 _SMALL = LETTERS.lower()
 
@@ -58,7 +59,7 @@ def draw(game: Tetris, seat: int = 0, rows: int = HEIGHT) -> str:
     seen = game.view(seat)["seats"][seat]
     lines = [list(row) for row in seen["rows"][::-1]]
     if seen["piece"]:
-        for x, y in seen["piece"]["cells"]:
+        for x, y in list_cells(seen["piece"], seen["piece"]["y"]):
             lines[y][x] = seen["piece"]["kind"].lower()
     return format_rows(["".join(line) for line in lines], rows)
 

@@ -59,9 +59,10 @@ class TetrisCodec(TableCodec):
             np.not_equal(codes, _EMPTY, out=fields[place], casting="unsafe")
             piece = well["piece"]
             if piece is not None:
+                left, bottom = piece["x"], piece["y"]
                 for x, y in piece["cells"]:
-                    if y < HEIGHT:
-                        pieces[place, HEIGHT - 1 - y, x] = 1.0
+                    if bottom + y < HEIGHT:
+                        pieces[place, HEIGHT - 1 - bottom - y, left + x] = 1.0
                 kinds[place, 0, _PLACES[piece["kind"]]] = 1.0
             if well["hold"] is not None:
                 kinds[place, 1, _PLACES[well["hold"]]] = 1.0

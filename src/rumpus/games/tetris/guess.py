@@ -69,11 +69,12 @@ def _read_well(seat: Mapping[str, Any]) -> dict[str, Any]:
     if piece is not None:
         kind, at = LETTERS.index(piece["kind"]), place(piece["x"], piece["y"])
         low = at // UP + LOWEST[kind][piece["turn"]]
-        well |= {name: piece[name] for name in ("turn", "turned", "dropped", "restarts")}
-        well |= {"kind": kind, "at": at, "lowest": low - piece["lifted"]}
+        turned, dropped, lifted, restarts, locks = piece["past"]
+        well |= {"turn": piece["turn"], "turned": turned, "dropped": dropped, "restarts": restarts}
+        well |= {"kind": kind, "at": at, "lowest": low - lifted}
     if seat["phase"] == FALLING:
         pace = SOFT_INTERVAL if "down" in seat["keys"] else fall_interval(seat["level"])
-        well |= {"fall_from": seat["until"] - pace, "lock_at": piece["locks"] or 0}
+        well |= {"fall_from": seat["until"] - pace, "lock_at": locks or 0}
     elif seat["phase"] == LOCKING:
         well["lock_at"] = seat["until"]
     return well

@@ -20,17 +20,12 @@ class PieceShown(TypedDict):
     y: int
     """Row of its box's lower edge, from 0 at the floor."""
     cells: list[Pair]
-    """Column and row (upwards) of its four cells."""
-    turned: int
-    """Whether the last thing it did was a turn: 1, with a kick: 2."""
-    dropped: int
-    """Rows it was moved down by hand: points when it locks."""
-    lifted: int
-    """Rows it is above the lowest one it has been in."""
-    restarts: int
-    """How often its lock delay has begun anew in this row."""
-    locks: int | None
-    """Where that was too often and it hangs in the air: the step from which it locks where it comes down."""
+    """Column and row (upwards) of its four cells, counted from `x` and `y`."""
+    past: Annotated[list[int | None], Row(int, int, int, int, int | None)]
+    """What playing it on needs to know: whether the last thing it did was a turn (1, with a kick 2); rows it was moved
+    down by hand, points when it locks; rows it is above the lowest one it has been in; how often its lock delay has
+    begun anew in this row; and where that was too often and it hangs in the air, the step from which it locks where it
+    comes down, else null."""
 
 
 class LastClear(TypedDict):
@@ -53,8 +48,8 @@ class WellShown(TypedDict):
     """22 rows from the top, the two hidden ones first: `.` free, `g` garbage, else the piece's letter."""
     piece: PieceShown | None
     """The falling piece; null between two pieces and when out."""
-    ghost: list[Pair] | None
-    """Where it would land: column and row of its cells."""
+    ghost: int | None
+    """Where it would land: what its `y` would be there."""
     next: list[Letter]
     """The pieces to come, as many as option `next` shows."""
     hold: Letter | None

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
+from rumpus.games.tetris.view import list_cells
 from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = {
@@ -144,9 +145,9 @@ class TetrisScreen(SpokenScreen):
                 put(x, row, *look)
         if mine["piece"]:
             ink = _INK[mine["piece"]["kind"]]
-            shapes = ((mine["ghost"], "::", Style(ink)), (mine["piece"]["cells"], "[]", Style("black", ink, bold=True)))
-            for cells, text, style in shapes:
-                for x, y in cells:
+            falling = Style("black", ink, bold=True)
+            for bottom, text, style in ((mine["ghost"], "::", Style(ink)), (mine["piece"]["y"], "[]", falling)):
+                for x, y in list_cells(mine["piece"], bottom):
                     if y < _VISIBLE:
                         put(x, _VISIBLE - 1 - y, text, style)
         for y in range(min(mine["incoming"], _VISIBLE) * high):
@@ -245,7 +246,7 @@ def _read_cells(other: dict[str, Any]) -> list[str]:
     """The visible rows, the falling piece drawn into them."""
     rows = [list(row) for row in other["rows"]]
     if other["piece"]:
-        for x, y in other["piece"]["cells"]:
+        for x, y in list_cells(other["piece"], other["piece"]["y"]):
             rows[len(rows) - 1 - y][x] = other["piece"]["kind"]
     return ["".join(row) for row in rows[_HIDDEN:]]
 

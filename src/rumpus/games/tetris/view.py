@@ -1,5 +1,8 @@
 """A well as plain values: what everybody sees of it. Changes nothing."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rumpus.core.view import reuse
 from rumpus.games.tetris.field import LETTERS, UP, spot
 from rumpus.games.tetris.pieces import CELLS, LOWEST, drop_piece
@@ -11,7 +14,7 @@ def describe_well(well: Well, rank: int, target: int) -> WellShown:
     """What everybody may see of it: enough to play it on (guess.py), as far as that is no secret."""
     bag, number = well.bag, well.number
     piece: PieceShown | None = None
-    ghost: list[list[int]] | None = None
+    ghost: int | None = None
     if well.kind != NOBODY:
         kind, turn, at = well.kind, well.turn, well.at
         x, y = spot(at)
@@ -21,14 +24,16 @@ def describe_well(well: Well, rank: int, target: int) -> WellShown:
             "turn": turn,
             "x": x,
             "y": y,
-            "cells": _list_cells(kind, turn, at),
-            "turned": well.turned,
-            "dropped": well.dropped,
-            "lifted": at // UP + LOWEST[kind][turn] - well.lowest,
-            "restarts": well.restarts,
-            "locks": well.lock_at if worn_out else None,
+            "cells": [[x, y] for x, y in CELLS[kind][turn]],
+            "past": [
+                well.turned,
+                well.dropped,
+                at // UP + LOWEST[kind][turn] - well.lowest,
+                well.restarts,
+                well.lock_at if worn_out else None,
+            ],
         }
-        ghost = _list_cells(kind, turn, drop_piece(well.bits, kind, turn, at))
+        ghost = spot(drop_piece(well.bits, kind, turn, at))[1]
     last = well.last
     return {
         "rows": well.rows[::-1],
@@ -64,6 +69,6 @@ def recall_well(well: Well, rank: int, target: int) -> WellShown:
     return well.described
 
 
-def _list_cells(kind: int, turn: int, at: int) -> list[list[int]]:
-    left, bottom = spot(at)
-    return [[left + x, bottom + y] for x, y in CELLS[kind][turn]]
+def list_cells(piece: Mapping[str, Any], bottom: int) -> list[tuple[int, int]]:
+    """Column and row of a piece's four cells, if its box stands on that row."""
+    return [(piece["x"] + x, bottom + y) for x, y in piece["cells"]]

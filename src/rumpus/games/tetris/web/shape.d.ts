@@ -6,8 +6,8 @@ export interface WellShown {
   rows: string[];
   /** The falling piece; null between two pieces and when out. */
   piece: PieceShown | null;
-  /** Where it would land: column and row of its cells. */
-  ghost: [number, number][] | null;
+  /** Where it would land: what its `y` would be there. */
+  ghost: number | null;
   /** The pieces to come, as many as option `next` shows. */
   next: ("I" | "O" | "T" | "S" | "Z" | "J" | "L")[];
   /** The held piece. */
@@ -62,18 +62,10 @@ export interface PieceShown {
   x: number;
   /** Row of its box's lower edge, from 0 at the floor. */
   y: number;
-  /** Column and row (upwards) of its four cells. */
+  /** Column and row (upwards) of its four cells, counted from `x` and `y`. */
   cells: [number, number][];
-  /** Whether the last thing it did was a turn: 1, with a kick: 2. */
-  turned: number;
-  /** Rows it was moved down by hand: points when it locks. */
-  dropped: number;
-  /** Rows it is above the lowest one it has been in. */
-  lifted: number;
-  /** How often its lock delay has begun anew in this row. */
-  restarts: number;
-  /** Where that was too often and it hangs in the air: the step from which it locks where it comes down. */
-  locks: number | null;
+  /** What playing it on needs to know: whether the last thing it did was a turn (1, with a kick 2); rows it was moved down by hand, points when it locks; rows it is above the lowest one it has been in; how often its lock delay has begun anew in this row; and where that was too often and it hangs in the air, the step from which it locks where it comes down, else null. */
+  past: [number, number, number, number, number | null];
 }
 
 /** What was scored last. */

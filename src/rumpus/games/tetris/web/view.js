@@ -46,6 +46,14 @@ for (const [letter, shape] of Object.entries(SHAPES)) {
   }
 }
 
+/**
+ * Column and row of a piece's four cells, if its box stands on that row; none of no piece.
+ * @param {SeatShown["piece"]} piece @param {number | null} bottom @returns {Cell[]}
+ */
+export function listCells(piece, bottom) {
+  return piece && bottom !== null ? piece.cells.map(([x, y]) => [piece.x + x, bottom + y]) : [];
+}
+
 /** Which piece has this shape. @param {Cell[]} cells */
 export function letterOf(cells) {
   return letters.get(outline(cells)) ?? "g";

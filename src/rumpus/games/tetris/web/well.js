@@ -8,7 +8,7 @@ import { drawCard, drawField, drawLanding } from "./effects.js";
 import { drawChip } from "./panels.js";
 import { ALARM, ALARM_LIGHT, GLASS_DEEP, PAINTS } from "./theme.js";
 import { tileOf } from "./tiles.js";
-import { VISIBLE, WIDE, placeOf, stackHigh } from "./view.js";
+import { VISIBLE, WIDE, listCells, placeOf, stackHigh } from "./view.js";
 
 /**
  * @typedef {import("./view.js").View} View
@@ -40,7 +40,7 @@ export function drawWell(g, spot, view, field, motion, moment, theme) {
   g.clip();
   drawField(g, place, field.canvas, motion, now, calm);
   if (high > VISIBLE) drawRim(g, place, seat);
-  if (seat.ghost && seat.piece && (spot.main || spot.next) && view.phase === "play") drawGhost(g, place, seat);
+  if (seat.piece && (spot.main || spot.next) && view.phase === "play") drawGhost(g, place, seat);
   if (seat.piece) drawFalling(g, place, seat, motion, moment, spot.main);
   if (!calm) drawLanding(g, place, motion, now);
   if (!moment.plain) {
@@ -66,7 +66,7 @@ function drawRim(g, { x, y, u }, seat) {
 
 /** Where the piece would land: one outline round all its cells. @param {Pen} g @param {Place} place @param {SeatShown} seat */
 function drawGhost(g, { x, y, u }, seat) {
-  const cells = seat.ghost ?? [];
+  const cells = listCells(seat.piece, seat.ghost);
   const { base, light } = PAINTS[seat.piece?.kind ?? "g"];
   const has = new Set(cells.map(([cx, cy]) => cx + WIDE * cy));
   const line = Math.max(1, Math.round(u * 0.07));
@@ -93,13 +93,14 @@ function drawFalling(g, { x, y, u }, seat, motion, { now, step, calm }, main) {
   const left = x + Math.round(dx * u);
   const bottom = y - Math.round(dy * u);
   const tile = tileOf(piece.kind, u);
-  for (const [cx, cy] of piece.cells) g.drawImage(tile, left + cx * u, bottom - (cy + 1) * u);
+  const cells = listCells(piece, piece.y);
+  for (const [cx, cy] of cells) g.drawImage(tile, left + cx * u, bottom - (cy + 1) * u);
   if (!main || calm || !isLocking(seat)) return;
   // It pales while the time to move it runs out.
   const part = Math.min(1, Math.max(0, (step - seat.since) / ((seat.until ?? step) - seat.since || 1)));
   g.globalAlpha = 0.34 * part;
   g.fillStyle = "#fff";
-  for (const [cx, cy] of piece.cells) g.fillRect(left + cx * u, bottom - (cy + 1) * u, u, u);
+  for (const [cx, cy] of cells) g.fillRect(left + cx * u, bottom - (cy + 1) * u, u, u);
   g.globalAlpha = 1;
 }
 

@@ -2,7 +2,7 @@
 // The board in words, for screen readers: what it looks like, and what has just happened. Draws nothing.
 
 import { phrase, showNumber, showOrdinal } from "/static/text/language.js";
-import { HEIGHT, WIDE, nameClear, placeOf } from "./view.js";
+import { HEIGHT, WIDE, listCells, nameClear, placeOf } from "./view.js";
 import { showTime } from "/static/text/outcome.js";
 import { showExact } from "/static/text/ranks.js";
 import { endStep } from "./goals.js";
@@ -24,8 +24,9 @@ function describePiece({ piece, next, hold, phase }) {
   const words = [];
   if (phase === "out") return phrase("tetris.well_out");
   if (piece) {
-    const columns = [...new Set(piece.cells.map(([x]) => x + 1))].sort((a, b) => a - b);
-    const where = { piece: piece.kind, from: columns[0], to: columns[columns.length - 1], row: Math.min(...piece.cells.map(([, y]) => y)) + 1 };
+    const cells = listCells(piece, piece.y);
+    const columns = [...new Set(cells.map(([x]) => x + 1))].sort((a, b) => a - b);
+    const where = { piece: piece.kind, from: columns[0], to: columns[columns.length - 1], row: Math.min(...cells.map(([, y]) => y)) + 1 };
     words.push(phrase(columns.length > 1 ? "tetris.falls_columns" : "tetris.falls_column", where));
   }
   words.push(phrase("tetris.next_are", { pieces: next.join(", ") }));
