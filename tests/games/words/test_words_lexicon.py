@@ -15,6 +15,11 @@ DATA = Path(rumpus.games.words.__file__).parent / "data"
 words = st.text("ABCDE", min_size=1, max_size=6)
 
 
+def list_texts(lexicon: Lexicon) -> list[str]:
+    """Every text of words that are made of the same letters."""
+    return [text for found in lexicon.anagrams for text in found.values()]
+
+
 @given(st.sets(words), st.lists(words))
 def test_a_word_graph_holds_exactly_its_words(some: set[str], others: list[str]) -> None:
     graph = Dawg.build(some)
@@ -74,7 +79,7 @@ def test_both_is_english_and_the_themed_list_together() -> None:
     assert "WYRM" in both
     assert "WYRM" not in english
     assert "TABLE" not in themed
-    for text in both.anagrams.values():
+    for text in list_texts(both):
         assert len(set(text.split())) == len(text.split()), "a word in both lists counts once"
 
 
@@ -98,9 +103,12 @@ def test_letters_that_fit_between_two_pieces(some: set[str], before: str, after:
 @given(st.sets(words), st.sets(words))
 def test_anagrams_finds_the_words_made_of_exactly_these_letters(some: set[str], more: set[str]) -> None:
     lexicon = Lexicon("test", (Dawg.build(some), Dawg.build(more)))
-    found = [word for text in lexicon.anagrams.values() for word in text.split()]
+    found = [word for text in list_texts(lexicon) for word in text.split()]
     assert sorted(found) == sorted(some | more)
-    for text in lexicon.anagrams.values():
+    assert all(
+        len(word) == size for size, texts in enumerate(lexicon.anagrams) for word in " ".join(texts.values()).split()
+    )
+    for text in list_texts(lexicon):
         assert len({"".join(sorted(word)) for word in text.split()}) == 1
 
 

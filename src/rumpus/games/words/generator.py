@@ -8,8 +8,9 @@ each answered by one look into a dict. A play either runs through letters on its
 """
 
 from collections.abc import Sequence
+from itertools import compress
 from math import prod
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rumpus.games.words.board import EMPTY, RUN, turn_board
 from rumpus.games.words.handfuls import list_handfuls
@@ -25,6 +26,8 @@ Groups: TypeAlias = dict[tuple[int, int], list[Find]]
 """Words by where in them the board's letters begin, and by their length."""
 
 _MIDDLE: Final = SIZE // 2
+_make: Final = tuple.__new__
+"""Makes a play of a tuple of all that it has: a third of what calling `Play` takes, and a board has thousands."""
 
 
 def generate_plays(cells: Sequence[str], rack: str, lexicon: Lexicon, layout: Layout, bonus: int) -> list[Play]:
@@ -39,8 +42,9 @@ class Searcher:
     def __init__(self, rack: str, lexicon: Lexicon, layout: Layout, bonus: int) -> None:
         self.lexicon, self.layout, self.bonus = lexicon, layout, bonus
         self.plays: list[Play] = []
-        self.get = lexicon.anagrams.get
+        self.anagrams = lexicon.anagrams
         self.handfuls = list_handfuls(rack)
+        self.keys = [[key for key, _, _ in some] for some in self.handfuls]
         self.blank = BLANK in rack
         self.letters = set(rack)
         self.groups: dict[tuple[str, int], Groups] = {}
@@ -170,15 +174,20 @@ class Searcher:
         groups = self.groups[core, size] = {}
         first, *rest = [(run.start(), run.group()) for run in RUN.finditer(core)] or [(0, "")]
         times = prod([PRIMES[letter] for letter in core if letter != EMPTY])
-        get, piece, reach = self.get, first[1], len(core)
-        known = [(words, value, blanks) for key, value, blanks in self.handfuls[size] if (words := get(key * times))]
-        for words, value, blanks in known:
+        piece, reach = first[1], len(core)
+        length = reach + size - core.count(EMPTY)
+        found: list[Any] = list(map(self.anagrams[length].get, map(times.__mul__, self.keys[size])))
+        places: list[list[Find]] = [[] for _ in range(length - reach + 1)]
+        handfuls = self.handfuls[size]
+        # Most questions have no answer: they are asked without a step of Python for each.
+        for words, (_, value, blanks) in compress(zip(found, handfuls, strict=True), found):
             for word in words.split():
-                at, last = word.find(piece), len(word) - reach
+                at, last = word.find(piece), length - reach
                 while 0 <= at <= last:
                     if not rest or all(word.startswith(other, at + offset) for offset, other in rest):
-                        groups.setdefault((at, len(word)), []).append((word, value, blanks))
+                        places[at].append((word, value, blanks))
                     at = word.find(piece, at + 1) if piece else -1
+        groups.update({(at, length): finds for at, finds in enumerate(places) if finds})
         return groups
 
     def _lay(
@@ -213,7 +222,16 @@ class Searcher:
             for place, times in counts:
                 score += times * values[word[place]]
             if not blanks:
-                note(Play(score, word, row, column, across, new))
+                note(_make(Play, (score, word, row, column, across, new)))
+                continue
+            if len(blanks) == 1:  # as below, but there are thousands of these
+                small, place = blanks.lower(), word.find(blanks)
+                while place >= 0:
+                    if place not in board:
+                        letters = word[:place] + small + word[place + 1 :]
+                        less = times_at[place] * values[blanks] if place in times_at else 0
+                        note(_make(Play, (score - less, letters, row, column, across, new)))
+                    place = word.find(blanks, place + 1)
                 continue
             for places in _place_blanks(word, blanks, board):
                 less, letters = 0, word

@@ -22,6 +22,8 @@ SOURCES: Final = {
 """Lexicons by name, and the lists each is made of. The last two are what a casual player and a fan of the theme know;
 the weaker bots think in them."""
 
+LONGEST: Final = 15
+"""No word has more letters: none would fit the board."""
 _MOST_FITS: Final = 60_000
 """Answers about letters that fit are kept up to this many."""
 
@@ -57,18 +59,21 @@ class Lexicon:
         return known
 
     @cached_property
-    def anagrams(self) -> dict[int, str]:
-        """Words by the product of their letters' primes; those made of the same letters in one text, spaces between."""
-        found: dict[int, str] = {}
+    def anagrams(self) -> list[dict[int, str]]:
+        """By how many letters they have, words by the product of their letters' primes; those made of the same letters
+        in one text, spaces between. Apart by length, since most questions are for words that do not exist, and one
+        small dict is nearer at hand than a large one."""
+        sizes: list[dict[int, str]] = [{} for _ in range(LONGEST + 1)]
         prime = PRIMES.__getitem__
         for graph in self.graphs:
             for word in graph.words():
                 key = prod(map(prime, word))
+                found = sizes[len(word)]
                 if key not in found:
                     found[key] = word
                 elif word not in found[key].split():  # a word may be in two lists
                     found[key] += " " + word
-        return found
+        return sizes
 
 
 @cache
