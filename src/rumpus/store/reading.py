@@ -75,7 +75,7 @@ async def load(engine: AsyncEngine) -> Saved:
         saved.balances = await _read_balances(connection)
         saved.allowances = await _read_allowances(connection)
         saved.started = await _read_started(connection)
-        saved.rated = await _read_rated(connection)
+        saved.rated = await _read_rated(connection, {rating.game for rating in saved.ratings})
         counted = select(func.count(), func.max(schema.entries.c.n)).select_from(schema.entries)
         # The next line's number must be free even if one before it is missing.
         saved.entries = max(number or 0 for number in (await connection.execute(counted)).one())
@@ -192,10 +192,21 @@ async def _read_started(connection: AsyncConnection) -> dict[str, int]:
     return {account: int(total) for account, total in await connection.execute(wanted)}
 
 
-async def _read_rated(connection: AsyncConnection) -> list[tuple[str, str, float]]:
-    """Who was rated in which match on the last day anybody was (hall/people/ratings.py)."""
-    home = schema.results
-    last = (await connection.execute(select(func.max(home.c.at)).where(home.c.rating.is_not(None)))).scalar()
-    wanted = select(home.c.match, home.c.player, home.c.at).where(home.c.rating.is_not(None))
-    rows = await connection.execute(wanted.where(home.c.at >= (last or 0.0) - DAY))
-    return [(match, player, float(at)) for match, player, at in rows]
+async def _read_rated(connection: AsyncConnection, games: Iterable[str]) -> list[tuple[str, str, float]]:
+    """Who was rated in which match on the last day anybody was (hall/people/ratings.py). Asked game by game, of those
+    that anybody has a rating in: so it goes by an index, however many results there are."""
+    last, found = 0.0, list[tuple[str, str, float]]()
+    for game in sorted(games):
+        newest = (await connection.execute(select_rated(game).limit(1))).first()
+        if newest is not None:
+            last = max(last, float(newest.at))
+            rows = await connection.execute(select_rated(game, newest.at - DAY))
+            found += [(match, player, float(at)) for match, player, at in rows]
+    return [one for one in found if one[2] >= last - DAY]
+
+
+def select_rated(game: str, since: float = 0.0) -> Select[Any]:
+    """Who was rated in which match of a game since then, the newest first."""
+    home = schema.results.c
+    wanted = select(home.match, home.player, home.at).where(home.game == game, home.at >= since)
+    return wanted.where(home.rating.is_not(None)).order_by(home.at.desc())

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Table, and_, delete, exists, func, or_, select, text
+from sqlalchemy import ColumnElement, Select, Table, and_, delete, exists, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Input
@@ -55,8 +55,6 @@ class Sweeper:
         """`check` looks whether what a transaction writes still counts."""
         self._engine = engine
         self._check = check
-        self._packed = -1.0
-        """Matches that ended before this are packed."""
         self._held: Counter[str] = Counter()
         self._dropped: set[str] = set()
 
@@ -76,21 +74,15 @@ class Sweeper:
 
     async def pack_ended(self) -> int:
         """Pack the logs of some matches that are over; how many were. Again until there are none."""
-        matches, inputs, logs = schema.matches, schema.inputs, schema.logs
-        open_rows = exists().where(inputs.c.match == matches.c.id)
-        wanted = select(matches.c.id, matches.c.ended).where(matches.c.ended > self._packed)
+        inputs, logs = schema.inputs, schema.logs
         async with self._engine.connect() as connection:
-            ended = (await connection.execute(wanted.order_by(matches.c.ended).limit(AT_ONCE))).all()
-            has_rows = select(matches.c.id).where(matches.c.id.in_([row.id for row in ended]), open_rows)
-            found = (await connection.execute(has_rows)).scalars().all()
+            found = (await connection.execute(select_unpacked())).scalars().all()
         for id in found:
             count, packed = await asyncio.to_thread(_pack, await self._read(id))
             async with self._begin() as connection:
                 await connection.execute(logs.insert().values(match=id, inputs=count, packed=packed))
                 await connection.execute(delete(inputs).where(inputs.c.match == id))
-        if ended:
-            self._packed = ended[-1].ended
-        return len(ended)
+        return len(found)
 
     async def list_stale_guests(self, before: float) -> Sequence[str]:
         """Guests nobody has seen since then."""
@@ -203,6 +195,16 @@ class Sweeper:
                 await connection.execute(logs.update().where(logs.c.match.in_(some)).values(packed=DROPPED))
             gone += len(some)
         return gone
+
+
+def select_unpacked() -> Select[Any]:
+    """Some of the matches that are over and whose inputs lie in rows of their own, by as many looks into the index as
+    there are with such rows: those that are packed are not looked at, however many they are."""
+    inputs, matches = schema.inputs, schema.matches
+    first = select(func.min(inputs.c.match).label("match")).cte("open", recursive=True)
+    following = select(func.min(inputs.c.match)).where(inputs.c.match > first.c.match).scalar_subquery()
+    with_rows = select(first.union_all(select(following).where(first.c.match.is_not(None))))
+    return select(matches.c.id).where(matches.c.id.in_(with_rows), matches.c.ended.is_not(None)).limit(AT_ONCE)
 
 
 def _pack(rows: Sequence[Any]) -> tuple[int, bytes]:
