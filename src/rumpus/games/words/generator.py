@@ -25,6 +25,9 @@ Find: TypeAlias = tuple[str, int, str]
 Groups: TypeAlias = dict[tuple[int, int], list[Find]]
 """Words by where in them the board's letters begin, and by their length."""
 
+Core: TypeAlias = tuple[str, list[tuple[int, str]], int, int]
+"""Its first run of letters, the others with where they begin, the product of all letters, and how many there are."""
+
 _MIDDLE: Final = SIZE // 2
 _make: Final = tuple.__new__
 """Makes a play of a tuple of all that it has: a third of what calling `Play` takes, and a board has thousands."""
@@ -48,6 +51,7 @@ class Searcher:
         self.blank = BLANK in rack
         self.letters = set(rack)
         self.groups: dict[tuple[str, int], Groups] = {}
+        self.cores: dict[str, Core] = {}
         self.dead: dict[str, bool] = {}
         self.known: dict[tuple[bool, str], list[Play]] = {}
         """Plays along lines that have been searched, by the line with all that crosses it."""
@@ -172,22 +176,26 @@ class Searcher:
         if groups is not None:
             return groups
         groups = self.groups[core, size] = {}
-        first, *rest = [(run.start(), run.group()) for run in RUN.finditer(core)] or [(0, "")]
-        times = prod([PRIMES[letter] for letter in core if letter != EMPTY])
-        piece, reach = first[1], len(core)
-        length = reach + size - core.count(EMPTY)
-        found: list[Any] = list(map(self.anagrams[length].get, map(times.__mul__, self.keys[size])))
-        places: list[list[Find]] = [[] for _ in range(length - reach + 1)]
-        handfuls = self.handfuls[size]
-        # Most questions have no answer: they are asked without a step of Python for each.
-        for words, (_, value, blanks) in compress(zip(found, handfuls, strict=True), found):
+        if core not in self.cores:
+            self.cores[core] = read_core(core)
+        piece, rest, times, letters = self.cores[core]
+        reach, length = len(core), letters + size
+        get, handfuls = self.anagrams[length].get, self.handfuls[size]
+        if self.blank:  # thousands of questions, most without an answer: asked without a step of Python for each
+            found: list[Any] = list(map(get, map(times.__mul__, self.keys[size])))
+            known = [
+                (words, value, blanks)
+                for words, (_, value, blanks) in compress(zip(found, handfuls, strict=True), found)
+            ]
+        else:
+            known = [(words, value, blanks) for key, value, blanks in handfuls if (words := get(key * times))]
+        for words, value, blanks in known:
             for word in words.split():
                 at, last = word.find(piece), length - reach
                 while 0 <= at <= last:
                     if not rest or all(word.startswith(other, at + offset) for offset, other in rest):
-                        places[at].append((word, value, blanks))
+                        groups.setdefault((at, length), []).append((word, value, blanks))
                     at = word.find(piece, at + 1) if piece else -1
-        groups.update({(at, length): finds for at, finds in enumerate(places) if finds})
         return groups
 
     def _lay(
@@ -240,6 +248,13 @@ class Searcher:
                     if place in times_at:
                         less += times_at[place] * values[word[place]]
                 note(Play(score - less, letters, row, column, across, new))
+
+
+def read_core(core: str) -> Core:
+    """What is asked of board letters, with dots for the squares between them, for every number of tiles."""
+    first, *rest = [(run.start(), run.group()) for run in RUN.finditer(core)] or [(0, "")]
+    primes = [PRIMES[letter] for letter in core if letter != EMPTY]
+    return first[1], rest, prod(primes), len(primes)
 
 
 def _place_blanks(word: str, blanks: str, board: list[int]) -> list[tuple[int, ...]]:
