@@ -15,9 +15,9 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from subprocess import PIPE
-from threading import Timer
 from typing import IO, Any, Final
 
+from rumpus.hall.job_limit import JobLimit
 from rumpus.hall.log import Log
 
 IDLE_SECONDS: Final = 120
@@ -41,7 +41,7 @@ class WorkerProcess:
     """The hall's side of the process. One thread waits for it: one job at a time, in the order they came."""
 
     def __init__(self, *, niceness: int, longest_seconds: float) -> None:
-        """`niceness` says how far the process stands back; what takes longer than `longest_seconds` is ended."""
+        """`niceness` says how far the process stands back; what works longer than `longest_seconds` is ended."""
         self._thread = ThreadPoolExecutor(1, "worker-process")
         self._command = (*COMMAND, str(niceness))
         self._longest = longest_seconds
@@ -107,18 +107,17 @@ class WorkerProcess:
             return False, Broken("the hall is closing")
         if self._process is None:
             self._process = subprocess.Popen(self._command, stdin=PIPE, stdout=PIPE)
-        patience = Timer(self._longest, self._kill)
-        patience.start()
+        limit = JobLimit(self._process.pid, self._longest, self._kill)
         try:
             return _exchange(self._process, message)
         except (OSError, EOFError, pickle.UnpicklingError) as problem:
             self.dismiss()
-            if patience.finished.is_set():
+            if limit.passed:
                 return False, Broken(f"it took longer than {self._longest:.0f} s")
             log.warning("worker_process_lost", problem=str(problem))
             return None
         finally:
-            patience.cancel()
+            limit.lift()
 
     def dismiss(self) -> None:
         """Send the process away until there is something to do."""
