@@ -10,7 +10,7 @@ import pytest
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.gateways import guarded_line
 from rumpus.gateways.connection_budget import FRAME_WORK
-from rumpus.gateways.door_guard import FEW, DoorGuard
+from rumpus.gateways.door_guard import FEW, LONGEST_DEBT, DoorGuard
 from rumpus.gateways.guarded_line import MOST_BEHIND, PATIENCE, SLICE, GuardedLine
 from rumpus.gateways.limits import CONNECTIONS, LONGEST_HEAD, Limits
 from rumpus.gateways.line_account import PIECE
@@ -330,6 +330,19 @@ async def test_while_strangers_have_had_their_share_a_request_waits_for_its_netw
     flood[1].cancel()
     await asyncio.gather(ask("guest"), *flood, return_exceptions=True)
     assert order == ["before", "in a hall with nothing to do", "flood", "guest", "flood", "flood", "flood"]
+
+
+async def test_strangers_do_not_wait_for_all_that_was_done_while_there_was_room(
+    guard: DoorGuard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time.monotonic_ns()
+    monkeypatch.setattr("rumpus.gateways.door_guard.time.monotonic_ns", lambda: now)
+    for _ in range(10_000):
+        guard.count_heavy(MILLISECOND)  # ten seconds' work in no time
+    now += LONGEST_DEBT - SECOND // 100
+    assert guard.is_strained()
+    now += SECOND // 50
+    assert not guard.is_strained()
 
 
 async def test_a_half_sent_request_is_closed_and_an_answered_one_is_not(guard: DoorGuard) -> None:

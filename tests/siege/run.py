@@ -44,6 +44,8 @@ ATTACKS: Final = (
     "claims",
     "lookups",
     "many_tables",
+    "downloads",
+    "seekers",
 )
 MOST_MS: Final = 50.0
 REST_SECONDS: Final = 3.0

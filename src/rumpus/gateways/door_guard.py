@@ -30,6 +30,8 @@ ALL_AT_ONCE: Final[Nanoseconds] = 10 * MILLISECOND
 HEAVY: Final[Nanoseconds] = 200 * MILLISECOND
 """What is done in a second for all together who use more than little."""
 HEAVY_AT_ONCE: Final[Nanoseconds] = 20 * MILLISECOND
+LONGEST_DEBT: Final[Nanoseconds] = 250 * MILLISECOND
+"""While there is room more is done for them than that; strangers who come later do not wait for all of it."""
 BREATH_SECONDS: Final = 0.001
 """Between two turns: what the first one asks for is done and counted meanwhile."""
 
@@ -138,7 +140,9 @@ class DoorGuard:
 
     def count_heavy(self, work: Nanoseconds) -> None:
         """So much was done for somebody who uses more than little."""
-        self._heavy.owe(time.monotonic_ns(), work)
+        now = time.monotonic_ns()
+        if self._heavy.debt(now) < LONGEST_DEBT:
+            self._heavy.owe(now, work)
 
     def line_up(self, line: "Waiting") -> None:
         """Let a connection, or a request, wait until it is its turn."""

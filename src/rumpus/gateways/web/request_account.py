@@ -72,15 +72,15 @@ class RequestAccount:
         if wait:
             await asyncio.sleep(min(wait / SECOND, LONGEST_WAIT))
             raise too_fast(LOOKUPS, wait)
-        if self._line is not None:
-            await self._line.guard.wait_turn(self._limits.key_of(self._address))
+        await self._wait_turn()
 
     async def rest(self) -> None:
-        """Between two pieces of a long answer: wait while who asked for it owes something."""
+        """Between two pieces of a long answer: wait while who asked for it owes something, or others come first."""
         if self._line is not None and not self._line.is_proxied:
             await self._line.calm()
         elif self._budget is not None and (wait := self._budget.wait()):
             await asyncio.sleep(min(wait / SECOND, LONGEST_WAIT))
+        await self._wait_turn()
 
     async def answer(self, work: Coroutine[Any, Any, T]) -> T:
         """Do what was asked for, or a piece of it, and have it paid for."""
@@ -91,6 +91,10 @@ class RequestAccount:
             return await measured
         finally:
             self._spend(measured.spent)
+
+    async def _wait_turn(self) -> None:
+        if self._line is not None and self._budget is not None:
+            await self._line.guard.wait_turn(self._limits.key_of(self._address))
 
     def _spend(self, work: Nanoseconds, frames: int = 0) -> None:
         if self._line is not None and not self._line.is_proxied:
