@@ -183,7 +183,7 @@ class Wires:
     """The connections of guests to one hall, in a thread of their own: pages have the first."""
 
     def __init__(self, address: str) -> None:
-        self._address = address
+        self.address = address
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -214,7 +214,7 @@ class Wires:
         return aiohttp.ClientSession()
 
     async def _admit(self, guest: WireGuest) -> asyncio.Task[None]:
-        await guest.connect(self._session, self._address, 1000 + len(self._guests))
+        await guest.connect(self._session, self.address, 1000 + len(self._guests))
         return asyncio.create_task(guest.listen())
 
     async def _close(self) -> None:

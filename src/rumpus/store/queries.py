@@ -90,6 +90,10 @@ class Queries:
         """The last ended matches, newest first."""
         return await self._read(MatchRecord, _recent(limit))
 
+    async def recent_of(self, players: Sequence[str], since: float, limit: int) -> list[MatchRecord]:
+        """The last matches of any of these players that have ended since then, newest first."""
+        return await self._read(MatchRecord, _recent_of(players, since, limit))
+
     async def _read(self, kind: type[R], wanted: Select[Any]) -> list[R]:
         return read_rows(kind, await self._rows(wanted))
 
@@ -152,6 +156,13 @@ def _scores(game: str, span: str, mode: str, kind: str, limit: int) -> Select[An
     here = and_(home.c.game == game, home.c.span == span, home.c.mode == mode, home.c.kind == kind)
     named = select(home, people.c.name).select_from(home.join(people, people.c.id == home.c.player))
     return named.where(here, people.c.passphrase.is_not(None)).order_by(home.c.score.desc(), home.c.at).limit(limit)
+
+
+def _recent_of(players: Sequence[str], since: float, limit: int) -> Select[Any]:
+    home, results = schema.matches, schema.results
+    theirs = select(results.c.match).where(results.c.player.in_(players), results.c.at >= since)
+    last = theirs.order_by(results.c.at.desc()).limit(limit * 2).subquery()
+    return _recent(limit).where(home.c.id.in_(select(last.c.match)))
 
 
 def _recent(limit: int) -> Select[Any]:

@@ -15,7 +15,7 @@ import { isAwaited, isOnClock, ownSeats } from "./state/state.js";
 import { potOf } from "./state/social_state.js";
 import { quickOptions } from "./state/chosen.js";
 import { quickSeats } from "./state/ways.js";
-import { readPrefs, readToBring } from "./state/storage.js";
+import { readPrefs, readToBring, setKnowing } from "./state/storage.js";
 import { makeEars } from "./sound/hall.js";
 import { play as playSound, startSound } from "./sound/sound.js";
 import { fetchDialogs, startOverlays } from "./overlays/overlays.js";
@@ -95,6 +95,7 @@ function showHome() {
     you: overlays.you,
     theme,
     join,
+    go: (path) => router.go(path),
     toast: (text) => toast(text, "bad"),
     tell: toast,
     person: overlays.person,
@@ -149,6 +150,7 @@ async function loadTable(code, home, { keep, ask } = {}) {
 
 /** @param {string} code */
 function showTable(code) {
+  setKnowing();
   session.watchLobby(false);
   const keep = () => {
     const shown = session.state.tables[code];

@@ -34,12 +34,13 @@ from rumpus.gateways.web.match_shelf import MatchShelf
 from rumpus.gateways.web.metrics import Metrics
 from rumpus.gateways.web.middleware import Handler, compress, expect, secure
 from rumpus.gateways.web.origin import check_origin
-from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_words
+from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_made
 from rumpus.gateways.web.page_heads import find_place, write_head
 from rumpus.gateways.web.pieces import ACCOUNT
 from rumpus.gateways.web.refusals import choose_language
 from rumpus.gateways.web.request_account import RequestAccount
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
+from rumpus.gateways.web.stills import Stills
 from rumpus.gateways.web.terminal_socket import TerminalSocket
 from rumpus.gateways.web.terminal_visits import TerminalVisits
 from rumpus.gateways.web.watched_tables import WatchedTables
@@ -116,6 +117,7 @@ class WebDoor:
         self._static_files = StaticFiles()
         self._worker_files = WorkerFiles()
         self._languages = Languages()
+        self._stills = Stills()
         self.shelf = MatchShelf(store)
         """Where ended matches are looked up."""
         self.watched = WatchedTables(hall.store)
@@ -283,14 +285,15 @@ class WebDoor:
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]
         policy = {"Content-Security-Policy": POLICY} if name.startswith("worker/") else {}
-        return (self._languages.find(name) or self._static_files.find(PAGE_FILES, name)).answer(request, **policy)
+        made = self._languages.find(name) or self._stills.find(name)
+        return (made or self._static_files.find(PAGE_FILES, name)).answer(request, **policy)
 
     async def _worker_index(self, _request: web.Request) -> web.StreamResponse:
         return web.json_response(await asyncio.to_thread(self._worker_files.describe))
 
     async def _all_files(self, _request: web.Request) -> web.StreamResponse:
         """All it takes to play without the hall, for a browser that keeps it."""
-        names = [name for name, _ in (*list_files(), *list_words(self._languages))]
+        names = [name for name, _ in (*list_files(), *list_made(self._languages, self._stills))]
         return web.json_response({"files": ["/", *(f"/{name}" for name in (*names, *self._worker_files.list_all()))]})
 
     async def _pyodide_file(self, request: web.Request) -> web.StreamResponse:

@@ -7,6 +7,7 @@ from typing import Final
 import rumpus
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.languages import LATE, Languages
+from rumpus.gateways.web.stills import NAME, Stills
 from rumpus.language.files import list_languages
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
@@ -24,8 +25,11 @@ def list_files() -> Iterator[tuple[str, Path]]:
                 yield f"games/{name}/web/{file.name}", file
 
 
-def list_words(languages: Languages) -> Iterator[tuple[str, bytes]]:
-    """Languages, in the parts that the page asks for."""
+def list_made(languages: Languages, stills: Stills) -> Iterator[tuple[str, bytes]]:
+    """What is made of several files: languages, in the parts that the page asks for, and the sheet of stills."""
+    sheet = stills.find(NAME)
+    if sheet is not None:
+        yield f"static/{NAME}", sheet.body
     for code in list_languages():
         for part in ("", "hall", *LATE, *all_games()):
             name = f"language_{code}{part and f'_{part}'}.json"

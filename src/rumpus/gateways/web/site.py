@@ -11,7 +11,8 @@ from typing import Final
 from rumpus.contract.demo import record_demo
 from rumpus.games.registry import all_games
 from rumpus.gateways.web.languages import Languages
-from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_words
+from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_made
+from rumpus.gateways.web.stills import Stills
 from rumpus.gateways.web.worker_files import WorkerFiles
 from rumpus.hall.errors import Refused
 
@@ -38,7 +39,7 @@ def write_site(out: Path, *, told: Callable[[str], None] = lambda _name: None) -
         f"worker/{parts['rules']}": worker.find_rules(str(parts["rules"])).body,
         **{f"worker/pyodide-{version}/{name}": worker.find_pyodide(version, name).body for name in worker.names},
         **{name: relocate(name, file) for name, file in list_files()},
-        **dict(list_words(Languages())),
+        **dict(list_made(Languages(), Stills())),
     }
     for name, folder in all_games().items():
         told(name)

@@ -3,18 +3,22 @@
 
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { phrase } from "../text/language.js";
+import { learn, phrase } from "../text/language.js";
 import { listenHelpKey } from "../input/help_key.js";
 import { HALL } from "../state/chat_log.js";
 import { settingsButton } from "../overlays/settings.js";
 import { makeChat } from "../table/chat.js";
 import { makeLobby } from "./lobby.js";
+import { isNewHere, setKnowing } from "../state/storage.js";
 import { makeTile } from "./tile.js";
+import { waitingAt } from "../state/ways.js";
+import { whenIdle } from "./lazy_screen.js";
 
 /**
  * @typedef {object} On
  * @property {(game: string) => void} play
  * @property {(game: string) => void} more
+ * @property {(path: string) => void} go
  * @property {(game: string) => void} rules
  * @property {() => void} you      who I am: name, passphrase, devices
  * @property {(button: HTMLElement) => void} theme
@@ -36,7 +40,14 @@ export function makeHome(session, on) {
   const name = button("", on.you, { class: "rp-quiet rp-name", "data-test": "name", "aria-haspopup": "dialog" });
   const theme = button(icon("auto"), () => on.theme(theme), { class: "rp-quiet rp-square", "data-test": "theme", "aria-label": phrase("common.theme") });
   const tiles = el("div", { class: "rp-tiles" });
+  const intro = isNewHere() && makeIntro(() => update(session.state));
+  const today = el("section", { class: "rp-panel rp-today", "aria-label": phrase("home.today"), hidden: Boolean(intro), "data-test": "today" }, el("h2", {}, el("a", { href: "/daily" }, phrase("home.today"))));
+  const lately = el("section", { class: "rp-panel rp-lately", hidden: true, "data-test": "lately" });
+  if (intro) lobby.root.prepend(intro);
+  lobby.root.querySelector(".rp-join")?.after(today);
+  lobby.root.querySelector(".rp-lobby-tables")?.before(lately);
   const hall = el("main", { class: "rp-hall" }, tiles, lobby.root);
+  hall.classList.toggle("rp-hall-new", Boolean(intro));
   const root = el(
     "div",
     { class: "rp-home", "data-test": "home" },
@@ -64,37 +75,62 @@ export function makeHome(session, on) {
     chat.open();
   });
   session.talk.listen(true);
-  /** @type {(() => void)[]} */
-  let stops = [];
+  /** @type {Record<string, ReturnType<typeof makeTile>>} */
+  let made = {};
+  /** @type {ReturnType<typeof import("./known.js").makeKnown> | null} */
+  let known = null;
+  let ended = false;
+  const fetchKnown = async () => {
+    await whenIdle();
+    const [{ makeKnown }] = await Promise.all([import("./known.js"), learn("known")]);
+    if (!ended) known = makeKnown(session, { today, lately, tell: (game, lines) => made[game]?.tell(lines), go: on.go, toast: on.toast });
+  };
+  if (!intro) fetchKnown().catch(() => {});
 
-  /** @param {import("../types.js").State} state */
-  const update = (state) => {
+  /** @param {import("../types.js").State} state @param {import("../types.js").FromHall[]} [messages] */
+  const update = (state, messages = []) => {
     const games = Object.values(state.games);
     redraw(tiles, games.map((info) => info.name), () => {
-      for (const stop of stops) stop();
-      const made = games.map((info) =>
-        makeTile(info, { play: () => on.play(info.name), more: () => on.more(info.name), rules: () => on.rules(info.name) }),
+      for (const tile of Object.values(made)) tile.destroy();
+      made = Object.fromEntries(
+        games.map((info) => [info.name, makeTile(info, { play: () => on.play(info.name), more: () => on.more(info.name), rules: () => on.rules(info.name), again: (code) => on.join(code, true) })]),
       );
-      stops = made.map((tile) => tile.destroy);
       tiles.dataset.count = String(games.length);
       tiles.style.setProperty("--columns", String(columnsFor(games.length)));
       if (games.length === 0) return [el("p", { class: "rp-empty" }, phrase("home.loading"))];
-      return made.map((tile) => tile.root);
+      return Object.values(made).map((tile) => tile.root);
     });
     redraw(name, state.me?.name ?? "", () => [icon("person"), el("span", {}, state.me?.name ?? "…")]);
     name.setAttribute("aria-label", phrase("home.you", { name: state.me?.name ?? "" }));
+    for (const [game, tile] of Object.entries(made)) tile.wait(waitingAt(state, game));
     lobby.update(state);
+    known?.update(state, messages);
     // All at once: my own tables, above the games on a phone, would push them down under the finger.
     hall.classList.toggle("rp-hall-coming", games.length === 0 || (!state.me && session.line !== "down") || lobby.isComing());
     chat.update(state);
   };
   const destroy = () => {
-    for (const stop of stops) stop();
+    ended = true;
+    known?.destroy();
+    for (const tile of Object.values(made)) tile.destroy();
     deafToHelp();
     chat.destroy();
     session.talk.listen(false);
   };
   return { root, update, destroy };
+}
+
+/** What this is, in three lines, for who sees it for the first time. @param {() => void} closed */
+function makeIntro(closed) {
+  const root = el(
+    "section",
+    { class: "rp-panel rp-intro", "aria-label": phrase("home.intro"), "data-test": "intro" },
+    el("p", {}, phrase("home.intro_1")),
+    el("p", {}, phrase("home.intro_2")),
+    el("p", {}, phrase("home.intro_3")),
+    button(icon("close"), () => (setKnowing(), root.remove(), closed()), { class: "rp-quiet rp-square", "aria-label": phrase("home.intro_close"), "data-test": "intro-close" }),
+  );
+  return root;
 }
 
 /** How many tiles stand side by side on a wide screen. @param {number} count */

@@ -92,6 +92,7 @@ export function playDemo(root, info) {
       view = applyPatch(view, frame.patch);
       anchor = { step: frame.step, time: performance.now() };
       picture.update(view, frame.events ?? []);
+      root.classList.add("rp-demo-on");
       at = (at + 1) % frames.length;
       // Long thinking is shortened, so that a tile never seems to stand still.
       const gap = ((frames[at].step - frame.step) * 1000) / rate;
@@ -104,6 +105,7 @@ export function playDemo(root, info) {
         anchor.step = frame.step;
       }
       picture.update(view, []);
+      root.classList.add("rp-demo-on");
     } else next();
     return () => picture.destroy();
   };

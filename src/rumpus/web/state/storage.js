@@ -30,6 +30,10 @@ const BEST = "rumpus.best.";
 const CHOSEN = "rumpus.chosen.";
 const LONG = "rumpus.long";
 const PUT_AWAY = "rumpus.announcement";
+const VISIT = "rumpus.visit";
+const NEW_HERE = "rumpus.new";
+/** Who is away longer than this comes back. */
+const AWAY_SECONDS = 1800;
 
 /** @param {string} key @returns {any} */
 function read(key) {
@@ -88,6 +92,26 @@ export function readPutAway() {
 /** @param {string} text */
 export function writePutAway(text) {
   write(PUT_AWAY, text);
+}
+
+/** Whether nobody has played in this browser yet: it has just been seen for the first time, or only looked at since. */
+export function isNewHere() {
+  if (readToken() === null && read(NEW_HERE) === null) write(NEW_HERE, true);
+  return read(NEW_HERE) === true;
+}
+
+/** They know now what this is. */
+export function setKnowing() {
+  if (read(NEW_HERE) !== false) write(NEW_HERE, false);
+}
+
+/** When this browser was last here before this time, in seconds since 1970. @param {number} now the same @returns {number} */
+export function readLastVisit(now) {
+  const kept = read(VISIT);
+  const { at, before } = kept && typeof kept === "object" ? kept : { at: 0, before: 0 };
+  const since = now - at > AWAY_SECONDS ? at : before;
+  write(VISIT, { at: now, before: since });
+  return Number(since) || 0;
 }
 
 /** @returns {Prefs} */

@@ -17,6 +17,17 @@ function hasAlone(info) {
   return info.seats[0] <= 1;
 }
 
+/**
+ * Where a game of mine waits for me: my turn in a long one, else one that is on; empty if none does.
+ * @param {import("../types.js").State} state @param {string} game @returns {string}
+ */
+export function waitingAt(state, game) {
+  const turn = state.turns.find((line) => line.game === game && line.yours);
+  const long = new Set(state.turns.map((line) => line.code));
+  const on = state.own.find((table) => table.game === game && !long.has(table.code) && (table.state === "PLAYING" || table.state === "PAUSED"));
+  return (turn ?? on)?.code ?? "";
+}
+
 /** What `Play now` asks for. @param {GameInfo} info @returns {string[]} */
 export function quickSeats(info) {
   if (hasAlone(info)) return ["me"];

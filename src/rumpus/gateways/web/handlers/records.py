@@ -3,7 +3,7 @@
 Of a match that is on it says who plays what since when, and nothing else: no seed, no secret, no score.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 from aiohttp import web
@@ -28,6 +28,8 @@ LEADERS: Final = 50
 PROVISIONAL: Final = 20
 LAST_MATCHES: Final = 20
 RECENT: Final = 20
+PLAYERS: Final = 24
+"""Whose last matches may be asked for at once."""
 
 
 class Books(Protocol):
@@ -62,6 +64,9 @@ class Books(Protocol):
 
     async def recent(self, limit: int, /) -> list[MatchRecord]:
         """The last ended matches."""
+
+    async def recent_of(self, players: Sequence[str], since: float, limit: int, /) -> list[MatchRecord]:
+        """The last matches of any of these players that have ended since then."""
 
 
 class BookStore(Protocol):
@@ -212,9 +217,16 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
     return web.json_response(page)
 
 
-async def list_matches(door: Door, _request: web.Request) -> web.StreamResponse:
-    """The matches that ended last; not those of private tables that are still open, whose code would be found out."""
-    recent = await door.store.queries.recent(2 * RECENT)
+async def list_matches(door: Door, request: web.Request) -> web.StreamResponse:
+    """The matches that ended last, of everybody or of some players since a moment; not those of private tables that are
+    still open, whose code would be found out."""
+    books, players = door.store.queries, request.query.get("players")
+    if players is None:
+        recent = await books.recent(2 * RECENT)
+    else:
+        asked = [clean_text(player, 32) for player in players.split(",")[:PLAYERS]]
+        since = request.query.get("since", "0")
+        recent = await books.recent_of(asked, float(since) if since.isdecimal() else 0.0, 2 * RECENT)
     shown = [_show_match(match) for match in recent if not _is_private(door.hall, match)]
     return web.json_response({"matches": shown[:RECENT]})
 
