@@ -105,7 +105,7 @@ def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallP
     page.keyboard.press("End")
     at(page, last)
     assert outcome["places"] == [2, 1]
-    expect(page.locator('[data-test="match-result"]')).to_have_text("Bot easy wins")
+    expect(page.locator('[data-test="match-result"]')).to_have_text("Bot Pip wins")
     words = page.evaluate(
         """async (view) => (await import("/games/stayboard/web/main.js")).describe(view, 0, ["Ann", "Ben"])""",
         ear.views[0],
@@ -166,7 +166,7 @@ def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallP
     page.locator('[data-test="onward-level-easy"]').check(force=True)
     page.locator('[data-test="onward-go"]').click()
     ear.until(lambda: ear.table.get("match") not in (None, match) and ear.table["state"] == "PLAYING", "a new match")
-    assert [seat["name"] for seat in ear.table["seats"]] == [name, "Bot easy"]
+    assert [seat["name"] for seat in ear.table["seats"]] == [name, "Bot Pip"]
     ear.until(lambda: ear.view["count"] >= 2, "the position of that moment")
     expect(page.locator('[data-test="table"]')).to_be_visible()
 
@@ -211,7 +211,7 @@ class TestRated:
         expect(page.locator('[data-test="result-row"]')).to_have_count(6)
         assert fits_everywhere(page)
         page.locator('[data-test="watch-result"]').first.click()
-        expect(page.locator('[data-test="match-result"]')).to_have_text("Bot normal wins")
+        expect(page.locator('[data-test="match-result"]')).to_have_text("Bot Mira wins")
         page.go_back()
         expect(page.locator('[data-test="player-page"]')).to_be_visible()
 

@@ -61,7 +61,7 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     expect(page.locator(".dr-number")).to_have_text("1")
     expect(page.locator(".dr-status")).to_contain_text("rolled the 1.")
     expect(page.locator('[data-test="result"]')).to_have_text("You won")
-    expect(page.locator(".rp-over-line")).to_have_text("Bot normal rolled the 1, a chance of one in 11.")
+    expect(page.locator(".rp-over-line")).to_have_text("Bot Juno rolled the 1, a chance of one in 11.")
     assert ear.view["outcome"] == {"places": [1, 2], "scores": [1, 0], "reason": "rolled_one"}
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"] * 4
 

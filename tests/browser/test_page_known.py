@@ -51,5 +51,5 @@ def test_who_comes_back_sees_what_they_reached_and_what_friends_did(visit: Visit
     page = visit(address=rated.address, before=lambda page: page.add_init_script(keep))
     expect(page.locator('[data-test="tile-deathroll"] .rp-tile-figure')).to_have_text("Played once")
     expect(page.locator('[data-test="tile-pong"] .rp-tile-figure')).to_have_count(0)
-    expect(page.locator('[data-test="lately"]')).to_contain_text("Bob lost to Bot normal")
+    expect(page.locator('[data-test="lately"]')).to_contain_text("Bob lost to Bot Juno")
     expect(page.locator('[data-test="today-play"]')).to_be_visible()

@@ -47,6 +47,6 @@ async def test_what_was_shown_of_a_table_is_there_again(tmp_path: Path, stage: s
         await world.crash()
         await world.open()
         kept = look_at(world.hall.find_table(table.code))
-        assert kept == ((3, ["Ann", "Bot easy"]) if stage == "after" else (2, ["Ann", ""]))
+        assert kept == ((3, ["Ann", "Bot Bruno"]) if stage == "after" else (2, ["Ann", ""]))
         assert ann.looks[-1] == (2, ["Ann", ""]), "the last it was told, and all of it was kept"
         await world.close()

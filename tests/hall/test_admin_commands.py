@@ -71,7 +71,7 @@ def test_tables_lists_them_and_shows_one_closely(desk: Desk) -> None:
     idle = desk.bench.open(ann, "stayboard", "me open", size=5)
     on = desk.bench.open(ann, "mario99", "me bot:easy", start=True)
     assert desk.told("tables").splitlines() == [
-        f"{on.code}  mario99  PLAYING  Ann, Bot easy",
+        f"{on.code}  mario99  PLAYING  Ann, Bot Bruno",
         f"{idle.code}  stayboard  WAITING  Ann, open",
     ]
     close = desk.told(f"tables {idle.code.lower()}")

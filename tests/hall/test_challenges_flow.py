@@ -75,7 +75,7 @@ def test_each_has_a_table_of_their_own_that_starts_when_they_come(lounge: Lounge
     challenge = lounge.challenge(ann, bob, "pong")
     tables = [lounge.hall.find_table(side.table) for side in challenge.sides]
     assert [table.mode for table in tables] == ["SCORE_CHALLENGE"] * 2
-    assert [[seat.name for seat in table.seating] for table in tables] == [["Ann", "Bot normal"], ["Bob", "Bot normal"]]
+    assert [[seat.name for seat in table.seating] for table in tables] == [["Ann", "Bot Otto"], ["Bob", "Bot Otto"]]
     assert not any(table.playing for table in tables)
     lounge.join(ann, tables[0])
     assert tables[0].playing

@@ -233,7 +233,7 @@ def test_setting_up_a_table(bench: Bench, ann: Guest, bob: Guest) -> None:
     type_in(bench, ann, "/seat 2 bot hard", table)
     type_in(bench, ann, "/seats 2", table)
     type_in(bench, ann, "/set virus_count=9", table)
-    assert [seat.name for seat in table.seating] == ["Ann", "Bot hard"]
+    assert [seat.name for seat in table.seating] == ["Ann", "Bot Vera"]
     assert "virus_count=9" in type_in(bench, ann, "/set", table).lines[0]
     with refuses(Refused, "that is for Ann to decide"):
         type_in(bench, bob, "/set level=3", table)

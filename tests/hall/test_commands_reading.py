@@ -96,7 +96,7 @@ def test_a_name_that_is_a_word_of_the_command_goes_into_quotes(bench: Bench) -> 
 def test_a_bot_is_somebody_to_play_against(bench: Bench, line: str, level: str) -> None:
     reply = type_in(bench, bench.guest("Me"), line)
     table = bench.hall.find_table(reply.go or "")
-    assert [seat.name for seat in table.seating] == ["Me", f"Bot {level}"]
+    assert [seat.level for seat in table.seating] == ["", level]
     assert table.playing
 
 

@@ -249,7 +249,7 @@ def test_a_waiting_table_is_there_again(bench: Bench) -> None:
     table2 = bench.reopen().hall.find_table(table.code)
     assert table2.state == "IDLE"
     assert table2.options["level"] == 4
-    assert [seat.name for seat in table2.seating] == ["Bot hard", "Ann", ""]
+    assert [seat.name for seat in table2.seating] == ["Bot Vera", "Ann", ""]
 
 
 def test_turn_by_turn_a_match_is_not_given_up_because_nobody_came_the_day_after_a_restart(bench: Bench) -> None:

@@ -49,7 +49,7 @@ def test_how_a_table_is_set_up_is_told_when_it_is_on_disk(bench: Bench) -> None:
     assert len(bob.looks) == told
     assert bench.reopen().hall.find_table(table.code).options["level"] == 2
     bench.store.commit()
-    assert bob.looks[told:] == [(7, ["Anna", "Bob", "Bot easy"])], "once, however much has changed"
+    assert bob.looks[told:] == [(7, ["Anna", "Bob", "Bot Bruno"])], "once, however much has changed"
     again = bench.reopen().hall.find_table(table.code)
     assert (again.options["level"], again.seating[2].level) == (7, "easy")
 

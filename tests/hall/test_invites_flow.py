@@ -101,7 +101,7 @@ def test_a_bot_accepts_at_once(lounge: Lounge) -> None:
     after = lounge.invites.invite(ann.player, bot, "stayboard", {})
     lounge.settle()
     table = lounge.hall.find_table(after.leads_to)
-    assert [seat.name for seat in table.seating] == ["Ann", "Bot normal"]
+    assert [seat.name for seat in table.seating] == ["Ann", "Bot Mira"]
     assert table.playing
     assert states(ann) == ["accepted"]
     assert lounge.invites.open_for(ann.player) == []

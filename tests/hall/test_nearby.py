@@ -54,7 +54,7 @@ def test_elsewhere_seats_do_not_grow(bench: Bench) -> None:
     table = bench.open(ann, "words", "me open")
     table.setup.set_seat(ann.player, 1, "bot:easy")
     come(bench, table, "Bob")
-    assert names(table) == ["Ann", "Bot easy"]
+    assert names(table) == ["Ann", "Bot Dotty"]
 
 
 def test_a_bot_gives_way_to_a_person(bench: Bench) -> None:
@@ -62,7 +62,7 @@ def test_a_bot_gives_way_to_a_person(bench: Bench) -> None:
     table.setup.set_seat(screen.player, 0, "bot:normal")
     table.setup.set_seat(screen.player, 1, "bot:normal")
     come(bench, table, "Ann")
-    assert names(table) == ["Bot normal", "Ann"]
+    assert names(table) == ["Bot Juno", "Ann"]
 
 
 def test_it_starts_when_all_are_ready_after_a_countdown_without_the_empty_seats(bench: Bench) -> None:
@@ -229,7 +229,7 @@ def test_bots_have_numbers_that_nobody_else_has(bench: Bench) -> None:
     table.setup.set_seat(screen.player, 1, "bot:easy")
     assert table.evening.number(table.seating) == [1, 2]
     come(bench, table, "Bob")
-    assert (names(table), table.evening.number(table.seating)) == (["Ann", "Bot easy", "Bob"], [1, 3, 2])
+    assert (names(table), table.evening.number(table.seating)) == (["Ann", "Bot Bruno", "Bob"], [1, 3, 2])
 
 
 def play_and_lose(bench: Bench, table: Table, loser: str, *phones: Guest) -> None:

@@ -164,7 +164,7 @@ def test_garbage_comes_in_the_seeds_form() -> None:
 def test_a_bot_of_the_hall_is_a_seat_like_any_other() -> None:
     session = Session()
     session.say("Ann", "GSTA:1:::HELLO|Ann")
-    assert "bot,1,1,Bot easy" in session.say("Ann", "GSTA:1:STAYBOARD::OPEN|bot:easy|size=3")[-2]
+    assert "bot,1,1,Bot Pip" in session.say("Ann", "GSTA:1:STAYBOARD::OPEN|bot:easy|size=3")[-2]
     session.say("Ann", "GSTA:1:DEATHROLL::OPEN|open")
     assert "bad_level" in session.say("Ann", "GSTA:1:PONG::OPEN|bot:godlike")[0]
     assert "bot_not_invited" in session.say("Ann", "GINV:1:STAYBOARD::Bot easy")[0]

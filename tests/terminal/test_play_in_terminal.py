@@ -116,7 +116,7 @@ def test_game_over_offers_a_rematch_and_a_way_out(tmp_path: Path) -> None:
     with play("stayboard", "--seed", "7", "--record", str(file)) as terminal:
         terminal.wait_for("STAY ON THE BOARD")
         terminal.type("d\r")  # off the board to the right: that loses
-        terminal.wait_for("Bot normal wins")
+        terminal.wait_for("Bot Mira wins")
         terminal.wait_for("r  rematch   v  replay   q  quit")
         terminal.type("r")
         terminal.wait_until_gone("rematch")

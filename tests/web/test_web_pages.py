@@ -154,7 +154,7 @@ async def test_a_replay_is_for_ended_matches_because_the_seed_is_secret(door: Do
     assert status == 200
     assert "attachment" in headers["Content-Disposition"]
     replay = parse(text, find_rules)
-    assert replay.players == ("Ann", "Bot easy")
+    assert replay.players == ("Ann", "Bot Pip")
     game = verify(replay, find_rules("stayboard"))
     assert game.outcome is not None
     assert game.outcome.reason == "resigned"

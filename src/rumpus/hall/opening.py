@@ -134,8 +134,8 @@ class TableOpening:
         assert solo is not None, "only a game with a solo score can be a challenge"
         table.options = check_options(table.info.options, options)
         table.seating.resize(solo.seats)
-        for seat in table.seating.seats[1:]:
-            seat.give_bot(solo.bot_level or table.info.levels[0])
+        for number in range(1, solo.seats):
+            table.seating.seat_bot(number, solo.bot_level or table.info.levels[0])
         table.private, table.challenge = True, ChallengeSeed(challenge, seed)
         table.setup.seat([player])
         table.refresh()

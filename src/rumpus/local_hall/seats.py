@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from rumpus.core.bot_cast import cast_bot
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import Refusal, name_game
 
@@ -64,7 +65,8 @@ class Seating:
         elif kind == "local":
             self.seats[number] = Seat("person", more[:NAME_LENGTH] or f"{name} 2", local=True, wins=wins)
         elif kind == "bot" and more in self.info.levels:
-            self.seats[number] = Seat("bot", f"Bot {more}", level=more, wins=wins)
+            taken = [seat.name for place, seat in enumerate(self.seats) if seat.kind == "bot" and place != number]
+            self.seats[number] = Seat("bot", cast_bot(more, self.info.name, taken), level=more, wins=wins)
         elif kind == "open":
             self.seats[number] = Seat()
         else:

@@ -37,6 +37,8 @@ class SeatData:
     """The options its player has sat down to or was last ready for."""
     second: str = ""
     """What the second person at its player's keyboard is called, if they have said so."""
+    bot: str = ""
+    """What the bot is called."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,7 +215,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         options={"heap": 20},
         seats=[
             SeatShown(kind="person", name="Ann", player="2ca408509bb4"),
-            SeatShown(kind="bot", name="Bot normal", level="normal", ready=True),
+            SeatShown(kind="bot", name="Bot Mira", level="normal", ready=True),
         ],
         watchers=0,
         match="LUMIKA-3f2a9c01",

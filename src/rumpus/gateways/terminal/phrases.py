@@ -2,14 +2,8 @@
 
 from rumpus.core.notice import Fact, plain_facts
 from rumpus.language.catalogue import load_catalogue
-from rumpus.language.games import name_level
 
 
 def phrase(language: str, key: str, **facts: Fact) -> str:
     """A sentence of the terminal itself."""
     return load_catalogue().say(language, f"terminal.{key}", plain_facts(facts))
-
-
-def name_bot(language: str, level: str) -> str:
-    """What a bot of that level is called."""
-    return phrase(language, "bot", level=name_level(language, level))

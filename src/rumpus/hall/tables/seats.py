@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rumpus.core.bot_cast import cast_bot
 from rumpus.core.game import GameInfo
 from rumpus.core.notice import name_game
 from rumpus.core.options import Value
@@ -40,6 +41,8 @@ class Seat:
     """The options its player has sat down to or was last ready for; None for nobody, and for who just sat down."""
     second: str = ""
     """What the second person at the keyboard is called, if they have said so."""
+    bot: str = ""
+    """What the bot is called (core/bot_cast.py); empty for one that sat down in an older hall."""
 
     @property
     def kind(self) -> str:
@@ -55,7 +58,7 @@ class Seat:
             if self.second:  # with whose keyboard it is, so that nobody seems to be somebody else
                 return f"{self.second} ({self.player.name})"
             return f"{self.player.name}{SECOND_PERSON}" if self.local else self.player.name
-        return f"Bot {self.level}" if self.level else ""
+        return self.bot or (f"Bot {self.level}" if self.level else "")
 
     @property
     def id(self) -> str:
@@ -67,7 +70,7 @@ class Seat:
     def clear(self) -> None:
         """Nobody sits here any more."""
         self.player, self.local, self.level, self.ready, self.wins = None, False, "", False, 0
-        self.nonce = self.stand_in = self.second = ""
+        self.nonce = self.stand_in = self.second = self.bot = ""
         self.agreed = None
 
     def give(self, player: Player, *, local: bool = False, second: str = "") -> None:
@@ -75,17 +78,26 @@ class Seat:
         self.clear()
         self.player, self.local, self.second = player, local, second
 
-    def give_bot(self, level: str) -> None:
+    def give_bot(self, level: str, name: str) -> None:
         """A bot sits down; bots are always ready."""
         self.clear()
-        self.level, self.ready = level, True
+        self.level, self.ready, self.bot = level, True, name
 
     def data(self) -> SeatData:
         """What is kept of the seat."""
         player = self.player.id if self.player else None
         agreed = dict(self.agreed) if self.agreed is not None else None
         return SeatData(
-            player, self.local, self.level, self.ready, self.wins, self.nonce, self.stand_in, agreed, self.second
+            player,
+            self.local,
+            self.level,
+            self.ready,
+            self.wins,
+            self.nonce,
+            self.stand_in,
+            agreed,
+            self.second,
+            self.bot,
         )
 
     @classmethod
@@ -95,7 +107,7 @@ class Seat:
         if player is None and not data.level:
             return cls()
         seat = cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in, data.agreed)
-        seat.second = data.second
+        seat.second, seat.bot = data.second, data.bot
         return seat
 
 
@@ -181,9 +193,14 @@ class Seating:
         elif to == "open":
             seat.clear()
         elif to.startswith("bot:"):
-            seat.give_bot(self._level(to.removeprefix("bot:")))
+            self.seat_bot(number, self._level(to.removeprefix("bot:")))
         else:
             raise Refused("bad_seat")
+
+    def seat_bot(self, number: int, level: str) -> None:
+        """A bot of that level sits down, one that is not at the table yet."""
+        taken = [seat.name for place, seat in enumerate(self.seats) if seat.kind == "bot" and place != number]
+        self.seats[number].give_bot(level, cast_bot(level, self.info.name, taken))
 
     def resize(self, count: int) -> None:
         """Change how many seats there are; people who hold one keep theirs."""

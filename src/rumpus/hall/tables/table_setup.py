@@ -151,7 +151,7 @@ class TableSetup:
         for number, person in enumerate(people):
             level = person.id.removeprefix("bot-") if person.is_bot else ""
             if level in table.info.levels:
-                table.seating[number].give_bot(level)
+                table.seating.seat_bot(number, level)
             else:
                 table.seating[number].give(person)
                 table.seating[number].ready = True

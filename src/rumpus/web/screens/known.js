@@ -72,7 +72,7 @@ export function makeKnown(session, place) {
       el("p", {}, el("strong", {}, info.title), " ", el("small", {}, done === daily?.games.length ? phrase("known.all_done") : phrase("known.one_try"))),
       pick.own?.state === "over"
         ? el("a", { class: "rp-button rp-quiet", href: "/daily", "data-test": "today-board" }, phrase("known.board"))
-        : button(phrase(pick.own ? "tile.continue" : "common.play"), () => session.request({ t: "play_daily", game: pick.game }, (error) => place.toast(explain(error))), { "data-test": "today-play", "aria-label": `${phrase("home.today")}: ${info.title}` }),
+        : button(phrase(pick.own ? "tile.continue" : "common.play"), () => session.request({ t: "play_daily", game: pick.game }, (error) => place.toast(explain(error))), { "data-test": "today-play", "aria-label": `${phrase(pick.own ? "tile.continue" : "common.play")}: ${phrase("home.today")}, ${info.title}` }),
     ]);
     setAccent(place.today, info.accent);
   };

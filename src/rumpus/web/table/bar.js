@@ -1,6 +1,7 @@
 // @ts-check
 // The slim bar above a table: the way back, what and who is played, and what one may need meanwhile.
 
+import { botFace } from "../ui/bot_faces.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { awayKey, awayWords } from "./away.js";
 import { icon } from "../ui/icons.js";
@@ -106,7 +107,7 @@ function playerChip(seat, turn, mine, sayAway) {
   return el(
     "li",
     { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}`, title: seat.name || null },
-    icon(seat.kind === "bot" ? "bot" : "person"),
+    seat.kind === "bot" ? botFace(seat.name ?? "") : icon("person"),
     el("span", { class: "rp-player-name", "data-short": shorten(seat.name ?? "") }, seat.name || phrase("common.open_seat")),
     turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),
     seat.rating ? el("small", { class: "rp-rating", title: phrase("common.rating") }, seat.rating) : null,

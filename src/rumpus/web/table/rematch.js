@@ -1,6 +1,7 @@
 // @ts-check
 // Who plays again: everybody who sits, with what they have said, and what can be done about a seat that is free.
 
+import { botFace } from "../ui/bot_faces.js";
 import { awayWords, isAway } from "./away.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -44,7 +45,7 @@ export function rematchList(state, table, change, invite) {
       return el(
         "li",
         { class: agreed ? "rp-agreed" : "", "data-test": `again-${place}` },
-        icon(seat.kind === "bot" ? "bot" : "person"),
+        seat.kind === "bot" ? botFace(seat.name ?? "") : icon("person"),
         el("span", {}, seat.name ?? ""),
         isAway(seat)
           ? el("small", { class: "rp-again-away" }, awayWords(state, table, place))

@@ -1,6 +1,7 @@
 // @ts-check
 // The table before a match: who sits where, how it is played, how others get here, ready.
 
+import { botFace } from "../ui/bot_faces.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { awayKey, awayWords, isAway } from "./away.js";
 import { icon } from "../ui/icons.js";
@@ -99,7 +100,7 @@ export function makeRoom(code, gold, dice, on) {
     return el(
       "li",
       { class: `rp-seat rp-seat-${seat.kind}${mine ? " rp-you" : ""}`, "data-test": `seat-${place}`, "data-kind": seat.kind },
-      el("span", { class: "rp-seat-mark" }, icon(seat.kind === "open" ? "chair" : seat.kind === "bot" ? "bot" : "person")),
+      el("span", { class: "rp-seat-mark" }, seat.kind === "bot" ? botFace(seat.name ?? "") : icon(seat.kind === "open" ? "chair" : "person")),
       el("div", { class: "rp-seat-words" }, person && !seat.local ? button(name, () => on.person(who), { class: "rp-quiet rp-seat-name", "aria-haspopup": "dialog" }) : el("strong", {}, name), el("small", { class: seat.ready && !isAway(seat) ? "rp-ready" : "" }, seat.kind === "person" && seat.ready ? "✓ " : "", words)),
       owner && person && !seat.local && button(icon("out"), () => on.kick(who), { class: "rp-quiet rp-square", title: phrase("room.remove", { name }), "aria-label": phrase("room.remove_label", { name }), "data-test": `kick-${place}` }),
       owner && !person && !(mine && !seat.local) ? seatSelect(state, table, seat, place) : null,

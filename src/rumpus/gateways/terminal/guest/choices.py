@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from rumpus.core.game import GameInfo
 from rumpus.core.options import write_value
 from rumpus.games.registry import all_games
-from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
 from rumpus.hall.tables.own_tables import list_own
@@ -124,7 +123,7 @@ def _describe(guest: "GuestSession", table: "Table") -> str:
     """A table in one line, how it stands first: the end may be cut off."""
     player = guest.player
     seats = [seat for seat in table.seating if seat.name and seat.player is not player]
-    others = [name_bot(guest.language, seat.level) if seat.kind == "bot" else seat.name for seat in seats]
+    others = [seat.name for seat in seats]
     free = table.seating.open
     if waits_for(table, player):
         stands = guest.phrase("your_turn")

@@ -14,11 +14,9 @@ from rumpus.gateways.terminal.guest.away_words import tell_away
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.keys_page import WAYS, show_label
 from rumpus.gateways.terminal.guest.news import hear_room
-from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.gateways.terminal.picture import CLOCKS, compose, compose_small, fits, least_size, wrap_keys
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.language.games import name_game
-from rumpus.store.records import MatchRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +48,7 @@ class MatchPane:
         self._table = table
         self.running = running
         self._channels: dict[Audience, Channel] = {}
-        self._names = tuple(map(fit_cells, _name_players(running.record, guest.language)))
+        self._names = tuple(map(fit_cells, running.record.players))
         self._screen: Screen = table.folder.screen((), self._names)
         self._letters = frozenset[str]()
         self._updated: Nanoseconds = 0
@@ -204,14 +202,6 @@ def list_keys(guest: "GuestSession", folder: "GameFolder", seats: tuple[int, ...
     screen = folder.screen(seats, ("",) * folder.info.seats[1])
     screen.language = guest.language
     return screen.keys()
-
-
-def _name_players(record: MatchRecord, language: str) -> list[str]:
-    """Who plays, by seat; a bot is called as the language calls its level."""
-    return [
-        name_bot(language, id.removeprefix("bot-")) if seat in record.bots else name
-        for seat, (name, id) in enumerate(zip(record.players, record.people, strict=True))
-    ]
 
 
 def _list_letters(screen: Screen) -> frozenset[str]:

@@ -8,10 +8,9 @@ from rumpus.gateways.terminal.guest.away_words import tell_left
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
-from rumpus.gateways.terminal.phrases import name_bot
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.commands.table_commands import CLOCKS
-from rumpus.language.games import name_game, name_option, show_value, tell_tagline
+from rumpus.language.games import name_game, name_level, name_option, show_value, tell_tagline
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
@@ -134,7 +133,7 @@ class WaitingPane:
 
     def _name(self, seat: "Seat") -> str:
         if seat.kind == "bot":
-            return name_bot(self._guest.language, seat.level)
+            return f"{seat.name} ({name_level(self._guest.language, seat.level)})"
         return fit_cells(seat.name) if seat.name else self._guest.phrase("free")
 
     def _tell_seat(self, seat: "Seat") -> tuple[str, Style]:
