@@ -211,7 +211,7 @@ class TestRated:
         expect(page.locator('[data-test="result-row"]')).to_have_count(6)
         assert fits_everywhere(page)
         page.locator('[data-test="watch-result"]').first.click()
-        expect(page.locator('[data-test="match-result"]')).to_have_text("Bot Mira wins")
+        expect(page.locator('[data-test="match-result"]')).to_have_text("Bot Otto wins")
         page.go_back()
         expect(page.locator('[data-test="player-page"]')).to_be_visible()
 

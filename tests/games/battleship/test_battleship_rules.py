@@ -227,3 +227,21 @@ def test_the_view_counts_shots_and_keeps_the_whole_history() -> None:
     assert view["history"] == ["0 A1 hit", "1 A1 hit", "0 B1 hit", "1 J1 miss", "0 C1 hit"]
     assert view["own"]["rows"][0] == "hhhss....."
     assert view["enemy"]["rows"][0] == "h........m"
+
+
+def test_in_a_salvo_a_turn_has_as_many_shots_as_its_ships_that_are_afloat() -> None:
+    game = Battleship.new({"salvo": True})
+    game.fleets, game.ready = [parse_fleet(SPREAD), parse_fleet(SPREAD)], [True, False]
+    game.act(1, "ready")
+    turns = []
+    for cell in ("A9", "B9", "J1", "J2", "J3", "A9", "J1", "J2", "J3", "J4"):
+        turns.append((game.turn, game.view(None)["left"]))
+        game.act(game.turn or 0, f"fire {cell}")
+    assert turns == [(0, 5), (0, 4), (0, 3), (0, 2), (0, 1), (1, 4), (1, 3), (1, 2), (1, 1), (0, 5)]
+    assert Battleship.load(game.setup, game.dump()).digest() == game.digest()
+
+
+def test_without_salvo_every_turn_is_one_shot_and_states_are_written_as_they_were() -> None:
+    game = both_ready()
+    assert "left" not in game.view(None)
+    assert "left" not in game.dump()

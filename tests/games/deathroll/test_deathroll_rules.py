@@ -73,10 +73,10 @@ def test_a_setup_from_before_the_draw_is_played_as_it_was_the_challenged_player_
     for seed in range(8):
         old, new = DeathRoll(Setup({"start": 100}, 2, seed)), DeathRoll.new(seed=seed)
         assert old.turn == 1
-        assert (old.setup.options, new.setup.options) == ({"start": 100}, {"start": 100, "first": "drawn"})
-        assert DeathRoll.info.check_recorded(old.setup.options) == old.setup.options
+        assert (old.setup.options, new.setup.options) == ({"start": 100}, {"start": 100, "rounds": 1, "first": "drawn"})
+        assert DeathRoll.info.check_recorded(old.setup.options) == {"start": 100, "rounds": 1}
         assert DeathRoll.info.check_recorded(new.setup.options) == new.setup.options
-        assert DeathRoll.info.choices(new.setup.options) == old.setup.options
+        assert DeathRoll.info.choices(new.setup.options) == {"start": 100, "rounds": 1}
     for wrong in ("second", 1):
         with pytest.raises(BadOption):
             DeathRoll.info.check_recorded({"start": 100, "first": wrong})
@@ -197,3 +197,23 @@ def test_everybody_sees_the_same_and_nobody_the_dice_to_come() -> None:
         twin.act(twin.turn, "roll")
         firsts.add(twin.history[-1][1])
     assert len(firsts) > 5
+
+
+def test_a_match_of_rounds_is_won_by_who_has_won_so_many_and_the_winner_rolls_first_in_the_next() -> None:
+    game = DeathRoll.new({"start": 100, "rounds": 2})
+    game.rng, game.turn = Loaded([40, 1, 70, 30, 1, 9, 1]), 1
+    rolled = []
+    while game.outcome is None:
+        rolled.append((game.turn, game.limit))
+        game.act(game.turn, "roll")
+    assert rolled == [(1, 100), (0, 40), (1, 100), (0, 70), (1, 30), (0, 100), (1, 9)]
+    assert game.view(None)["rounds"] == {"needed": 2, "wins": [2, 1]}
+    assert game.outcome == Outcome((1, 2), (1, 0), "rolled_one")
+    assert [event.name for event in game.take_events()].count("round") == 3
+
+
+def test_one_round_is_what_it_was() -> None:
+    game = load(1)
+    game.act(1, "roll")
+    assert "rounds" not in game.view(None)
+    assert "rounds" not in game.dump()

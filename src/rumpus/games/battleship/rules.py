@@ -6,8 +6,9 @@ from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Setup, Verb
 from rumpus.core.notice import Notice
+from rumpus.core.options import FlagOption
 from rumpus.core.rng import Rng
-from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, lists, part, parts
+from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, later, lists, part, parts
 from rumpus.games.battleship.board import (
     AWAY,
     CELL_NUMBERS,
@@ -26,6 +27,7 @@ from rumpus.games.battleship.fleets import draw_fleet, draw_part, find_fleet, re
 from rumpus.games.battleship.shape import View
 from rumpus.games.battleship.view import build_view, read_berths, read_entry, read_marks, write_entry
 
+SALVO: Final = "salvo"
 RANDOM: Final = "random"
 READY: Final = "ready"
 PLACE_WORDS: Final = tuple(
@@ -61,6 +63,7 @@ class Battleship(Game):
         part("rng", Rng),
         parts("dice", Rng),
         kept("shots", copy=COPIED),
+        later("left", 0),
         again=("outcome", "step"),
     )
     __slots__ = fields.slots
@@ -73,6 +76,7 @@ class Battleship(Game):
         seats=(2, 2),
         least_moves=20,
         levels=("easy", "normal", "hard", "expert"),
+        options=(FlagOption(SALVO, "Salvo: a shot for each ship afloat", False),),
         rate=1,
         hidden=True,
         bot_pause_ms=800,
@@ -93,6 +97,8 @@ class Battleship(Game):
         self.shots: list[int] = [0, 0]
         """Cells that were shot at, by whose waters they are in."""
         self.history: list[str] = []
+        self.left: int = 0
+        """In a salvo: shots its turn still has; 0 where each turn is one shot."""
 
     # What may be done, and doing it.
 
@@ -220,6 +226,7 @@ class Battleship(Game):
         if all(self.ready):
             # rules/battleship.md: against AI 50/50; between people the challenger, who sits first
             self.turn = self.rng.below(2) if self.setup.bots else 0
+            self._load(self.turn)
             self.emit("battle", turn=self.turn)
 
     def _fire(self, seat: int, cell: int) -> None:
@@ -234,10 +241,18 @@ class Battleship(Game):
         where = name_cell(cell)
         self.history.append(write_entry(seat, where, result, ship))
         self.emit("shot", seat=seat, cell=where, result=result, ship=ship)
-        # rules/battleship.md: one shot each, whatever it hits
-        self.turn = side
+        # rules/battleship.md: one shot each, whatever it hits; in a salvo one for each ship that is afloat
+        if self.left > 1:
+            self.left -= 1
+        else:
+            self.turn = side
+            self._load(side)
         if not mask_fleet(self.fleets[side]) & ~self.shots[side]:
             self._end(seat, "fleet_sunk")
+
+    def _load(self, seat: int) -> None:
+        """The seat's turn begins: in a salvo it has as many shots as ships."""
+        self.left = len(SHIPS) - self.count_sunk(seat) if self.setup.options.get(SALVO) else 0
 
     def _end(self, winner: int, reason: str) -> None:
         scores = (self.count_sunk(1), self.count_sunk(0))
@@ -282,6 +297,7 @@ class Battleship(Game):
         game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
         game.ready, game.turn, game.history = list(view["ready"]), view["turn"], list(view["history"])
         game._restore()
+        game.left = view.get("left", 0)
         near, rng = 0 if seat is None else seat, Rng(seed)
         for side, waters in ((near, view["own"]), (1 - near, view["enemy"])):
             berths = read_berths(waters)

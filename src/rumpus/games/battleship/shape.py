@@ -1,6 +1,6 @@
 """What is seen and told of a match of Battleship, and the words it takes (`make wire` writes types and docs)."""
 
-from typing import Annotated, Final, TypeAlias, TypedDict
+from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict
 
 from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Pair, Shape
 
@@ -53,6 +53,8 @@ class View(TypedDict):
     """`WAITING_OPPONENT`: you are ready and the other is not."""
     turn: int | None
     """The seat that fires next; null while fleets are placed."""
+    left: NotRequired[int]
+    """In a salvo: shots this turn still has."""
     ready: list[bool]
     """By seat: whether the fleet is placed and ready."""
     own: Waters

@@ -282,7 +282,8 @@ class SeaScreen(SpokenScreen):
             return self.say("terminal.place", ship=self.say(ship.id), size=str(ship.size), cell=where), BOLD
         if view["turn"] in self.seats:
             typed = f" {self._typed}_" if self._typed else ""
-            return self.say("terminal.your_turn", cell=where) + typed, GOOD
+            left = f" ({self.say('terminal.salvo', count=view['left'])})" if "left" in view else ""
+            return self.say("terminal.your_turn", cell=where) + left + typed, GOOD
         return self.say("terminal.aims", name=self.names[view["turn"]]), Style()
 
 

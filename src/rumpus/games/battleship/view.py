@@ -15,7 +15,7 @@ def build_view(game: "Battleship", seat: int | None) -> View:
     """The view of this seat. A watcher (None) gets seat 0's waters as `own`, seat 1's as `enemy`, without ships."""
     over = game.outcome is not None
     near = 0 if seat is None else seat
-    return {
+    view: View = {
         "seat": seat,
         "phase": tell_phase(game, seat),
         "turn": game.turn,
@@ -27,6 +27,9 @@ def build_view(game: "Battleship", seat: int | None) -> View:
         "history": list(game.history),
         "outcome": game.outcome.describe() if game.outcome else None,
     }
+    if game.left:
+        view["left"] = game.left
+    return view
 
 
 def tell_phase(game: "Battleship", seat: int | None) -> str:

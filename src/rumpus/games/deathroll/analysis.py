@@ -19,7 +19,19 @@ class Croupier(Analyst[DeathRoll]):
     def rate(self, game: DeathRoll) -> tuple[int, ...]:
         """The chance not to be the one who rolls the 1."""
         mover = EVEN if game.limit >= FAR else list_chances()[game.limit] * FULL // FINE
+        needed = int(game.setup.options.get("rounds", 1))
+        if needed > 1:
+            mine, theirs = (needed - wins for wins in game.count_wins()[:: -1 if game.turn else 1])
+            mover = (mover * reckon(mine - 1, theirs) + (FULL - mover) * reckon(mine, theirs - 1)) // FULL
         return (mover, FULL - mover) if game.turn == 0 else (FULL - mover, mover)
+
+
+@cache
+def reckon(mine: int, theirs: int) -> int:
+    """The chance to win so many rounds before the other wins so many, each as likely one's as theirs."""
+    if mine == 0 or theirs == 0:
+        return FULL if mine == 0 else 0
+    return (reckon(mine - 1, theirs) + reckon(mine, theirs - 1)) // 2
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Self
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Ruling, Setup, Verb
 from rumpus.core.options import IntOption
 from rumpus.core.rng import Rng
-from rumpus.core.state import SHARED, Fields, part, tuples
+from rumpus.core.state import SHARED, Fields, later, part, tuples
 from rumpus.games.deathroll.shape import View
 
 ROLL: Final = "roll"
@@ -22,7 +22,9 @@ HISTORY: Final = 30
 class DeathRoll(Game):
     """Two players, one number that only falls."""
 
-    fields: ClassVar[Fields] = Fields(part("rng", Rng), "limit", "turn", "count", "loser", tuples("history", SHARED))
+    fields: ClassVar[Fields] = Fields(
+        part("rng", Rng), "limit", "turn", "count", "loser", tuples("history", SHARED), later("rounds", "")
+    )
     __slots__ = fields.slots
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -32,7 +34,10 @@ class DeathRoll(Game):
         version=1,
         seats=(2, 2),
         levels=("normal",),
-        options=(IntOption("start", "First roll from 1 to", 100, 2, 1_000_000),),
+        options=(
+            IntOption("start", "First roll from 1 to", 100, 2, 1_000_000),
+            IntOption("rounds", "Round wins needed", 1, 1, 5),
+        ),
         rulings=(Ruling(FIRST, DRAWN),),
         rate=1,
         hidden=False,
@@ -53,6 +58,8 @@ class DeathRoll(Game):
         self.loser: int | None = None
         self.history: list[tuple[int, int, int]] = []
         """Seat, value and limit of the last rolls."""
+        self.rounds = ""
+        """Who won each round so far, as `0110`; empty where there is one."""
 
     def act(self, seat: int, action: str) -> None:
         """Do it, or raise IllegalAction and change nothing."""
@@ -89,10 +96,25 @@ class DeathRoll(Game):
         self.history = [*self.history[1 - HISTORY :], (seat, value, limit)]
         self.emit("rolled", seat=seat, value=value, limit=limit)
         if value == 1:
-            self._end(seat, "rolled_one")
+            self._lose_round(seat)
         else:
             self.limit = value
             self.turn = 1 - seat
+
+    def _lose_round(self, seat: int) -> None:
+        """rules/deathroll.md: who won the round rolls first in the next one."""
+        winner, needed = 1 - seat, int(self.setup.options.get("rounds", 1))
+        if needed > 1:
+            self.rounds += str(winner)
+            self.emit("round", seat=winner, wins=self.count_wins())
+        if needed == 1 or self.count_wins()[winner] == needed:
+            self._end(seat, "rolled_one")
+        else:
+            self.limit, self.turn = int(self.setup.options["start"]), winner
+
+    def count_wins(self) -> list[int]:
+        """Rounds won so far, by seat."""
+        return [self.rounds.count("0"), self.rounds.count("1")]
 
     def _end(self, loser: int, reason: str) -> None:
         self.loser = loser
@@ -101,7 +123,7 @@ class DeathRoll(Game):
 
     def view(self, seat: int | None) -> View:
         """The same for everybody: the dice to come are nobody's to see."""
-        return {
+        view: View = {
             "start": int(self.setup.options["start"]),
             "limit": self.limit,
             "turn": self.turn if self.outcome is None else None,
@@ -110,6 +132,10 @@ class DeathRoll(Game):
             "loser": self.loser,
             "outcome": self.outcome.describe() if self.outcome else None,
         }
+        needed = int(self.setup.options.get("rounds", 1))
+        if needed > 1:
+            view["rounds"] = {"needed": needed, "wins": self.count_wins()}
+        return view
 
     def imagine(self, seat: int | None, seed: int) -> Self:
         """Other dice to come."""

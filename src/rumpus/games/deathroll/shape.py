@@ -1,6 +1,6 @@
 """What is seen and told of a match of Death Roll, and the word it takes (`make wire` writes types and docs)."""
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, NotRequired, TypedDict
 
 from rumpus.core.shape import Action, OfSeat, OutcomeShown, Shape
 
@@ -16,6 +16,22 @@ class Roll(TypedDict):
     """The highest it could have been."""
 
 
+class Rounds(TypedDict):
+    """How a match of several rounds stands (option `rounds`)."""
+
+    needed: int
+    """Who has won so many wins the match."""
+    wins: list[int]
+    """Rounds won, by seat."""
+
+
+class RoundWon(OfSeat):
+    """A round is over; who won it rolls first in the next."""
+
+    wins: list[int]
+    """Rounds won, by seat."""
+
+
 class View(TypedDict):
     """The same for both seats and for watchers."""
 
@@ -27,6 +43,8 @@ class View(TypedDict):
     """The seat that rolls next; null when it is over."""
     count: int
     """Rolls so far."""
+    rounds: NotRequired[Rounds]
+    """Only where the match has several."""
     history: list[Roll]
     """The last 30 rolls, oldest first."""
     loser: int | None
@@ -37,6 +55,10 @@ class View(TypedDict):
 
 SHAPE: Final = Shape(
     view=View,
-    events={"rolled": Annotated[Roll, "A die was rolled."], "lost": Annotated[OfSeat, "Somebody rolled 1 or gave up."]},
-    actions=(Action("roll", "roll from 1 to `limit`; who rolls 1 has lost"),),
+    events={
+        "rolled": Annotated[Roll, "A die was rolled."],
+        "round": RoundWon,
+        "lost": Annotated[OfSeat, "Somebody rolled the last 1 or gave up."],
+    },
+    actions=(Action("roll", "roll from 1 to `limit`; who rolls 1 has lost the round"),),
 )

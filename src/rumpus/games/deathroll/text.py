@@ -56,7 +56,7 @@ class DeathRollScreen(SpokenScreen):
             shown = view["history"][-1]["value"] if view["history"] else view["limit"]
             write_number(canvas, 4, shown, self._ink(view), left=0, width=canvas.width)
         told = view["history"][:-1] if tumbling else view["history"]
-        self._draw_bars(view, told, canvas)
+        self._draw_bars(view, _this_round(told), canvas)
         self._draw_rolls(told, canvas)
         if not tumbling:
             self._draw_status(view, canvas)
@@ -77,7 +77,9 @@ class DeathRollScreen(SpokenScreen):
                 mark = "▶" if view["turn"] == seat else "★" if view["loser"] == 1 - seat else " "
                 mark = "✗" if view["loser"] == seat else mark
             place = 2 if seat == 0 else _split(canvas) + 2
-            canvas.put(place, 2, f"{mark} {self.name_seat(seat)}", Style(_INK[seat], bold=view["turn"] == seat))
+            rounds = view.get("rounds")
+            wins = f"  {rounds['wins'][seat]}/{rounds['needed']}" if rounds else ""
+            canvas.put(place, 2, f"{mark} {self.name_seat(seat)}{wins}", Style(_INK[seat], bold=view["turn"] == seat))
 
     @staticmethod
     def _ink(view: View) -> Style:
@@ -150,6 +152,12 @@ def say_aloud(event: dict[str, Any], names: list[str]) -> Notice | None:
     if event["name"] != "rolled":
         return None
     return Notice("announced", name=names[event["seat"]], value=str(event["value"]), limit=str(event["limit"]))
+
+
+def _this_round(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rolls since the last 1 before the newest roll."""
+    ends = [place for place, entry in enumerate(told[:-1]) if entry["value"] == 1]
+    return told[ends[-1] + 1 :] if ends else told
 
 
 def _split(canvas: Canvas) -> int:

@@ -63,7 +63,7 @@ function tellStatus(view, ctx, hand) {
     return { title, text: phrase("battleship.fleet_ready"), mood: "wait" };
   }
   const name = ctx.names[view.turn ?? 0] ?? "";
-  if (hand.seat !== null && view.turn === hand.seat) return { title: phrase("battleship.your_turn"), text: hand.aim ? "" : last || phrase("battleship.choose_cell"), mood: "mine" };
+  if (hand.seat !== null && view.turn === hand.seat) return { title: view.left ? phrase("battleship.your_salvo", { count: view.left }) : phrase("battleship.your_turn"), text: hand.aim ? "" : last || phrase("battleship.choose_cell"), mood: "mine" };
   const then = hand.mayKeep() && hand.kept.length ? phrase("battleship.then_you", { cells: hand.kept.map((pair) => nameCell(...pair)).join(", ") }) : "";
   return { title: phrase("battleship.aims", { name }), text: then || last, mood: "wait" };
 }

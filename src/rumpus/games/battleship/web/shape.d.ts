@@ -82,6 +82,8 @@ export interface View {
   phase: "PLACEMENT" | "WAITING_OPPONENT" | "PLAYING" | "ENDED";
   /** The seat that fires next; null while fleets are placed. */
   turn: number | null;
+  /** In a salvo: shots this turn still has. */
+  left?: number;
   /** By seat: whether the fleet is placed and ready. */
   ready: boolean[];
   /** Your waters, with your ships. */

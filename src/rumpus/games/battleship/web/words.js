@@ -96,7 +96,8 @@ function tellPhase(view, seat, names) {
   if (view.phase === "PLACEMENT") return phrase(seat === null ? "battleship.told_being_placed" : "battleship.told_place");
   if (view.phase === "WAITING_OPPONENT") return phrase("battleship.told_waiting");
   const key = seat === null ? "battleship.told_player_fires" : view.turn === seat ? "battleship.told_your_turn" : "battleship.told_opponent_fires";
-  const turn = phrase(key, { name: names[view.turn ?? 0] });
+  const whose = phrase(key, { name: names[view.turn ?? 0] });
+  const turn = view.left ? `${whose} ${phrase("battleship.told_salvo", { count: view.left })}` : whose;
   return view.last ? `${turn} ${tellLast(view.last)}` : turn;
 }
 

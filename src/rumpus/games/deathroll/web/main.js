@@ -77,7 +77,8 @@ export function mount(root, ctx) {
     const resting = told === view.count;
     const last = view.history[view.history.length - 1];
     const fatal = resting && view.outcome?.reason === "rolled_one";
-    if (resting) die.show(last ? last.value : view.limit, fatal);
+    const anew = last?.value === 1 && !view.outcome;
+    if (resting) die.show(last && !anew ? last.value : view.limit, fatal);
     stairs.draw(view, told);
     const limit = resting ? view.limit : (last?.limit ?? view.limit);
     frame.style.setProperty("--dr-heat", String(view.loser !== null && resting ? 1 : heat(limit)));
@@ -147,8 +148,9 @@ function heat(limit) {
 function makePlayers(names, marks) {
   const cards = [0, 1].map((seat) => {
     const mark = html("span", "dr-mark");
+    const wins = html("span", "dr-wins");
     const name = html("span", "dr-name rp-whole-name");
-    return { mark, name, box: html("div", `dr-player dr-of${seat}`, html("span", "dr-badge"), name, mark) };
+    return { mark, name, wins, box: html("div", `dr-player dr-of${seat}`, html("span", "dr-badge"), name, wins, mark) };
   });
   const root = html("div", "dr-players", ...cards.map((card) => card.box));
 
@@ -156,10 +158,13 @@ function makePlayers(names, marks) {
   function draw(view, resting) {
     const last = view.history[view.history.length - 1];
     const turn = resting ? view.turn : (last?.seat ?? view.turn);
-    cards.forEach(({ mark, name, box }, seat) => {
+    cards.forEach(({ mark, name, wins, box }, seat) => {
       const lost = resting && view.loser === seat;
       const won = resting && view.loser === 1 - seat;
       name.replaceChildren(...(marks[seat] ? [personMark(marks[seat])] : []), names[seat] ?? phrase("common.player_number", { number: seat + 1 }));
+      const count = view.rounds?.wins[seat] ?? 0;
+      wins.textContent = view.rounds ? "●".repeat(count) + "○".repeat(Math.max(0, view.rounds.needed - count)) : "";
+      wins.title = view.rounds ? phrase("deathroll.rounds_won", { count: count, needed: view.rounds.needed }) : "";
       mark.textContent = lost ? "✗" : won ? "★" : turn === seat ? "▶" : "";
       box.classList.toggle("dr-turn", turn === seat && !view.outcome);
       box.classList.toggle("dr-lost", lost);

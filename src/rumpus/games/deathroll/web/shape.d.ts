@@ -1,5 +1,13 @@
 // What is seen and told of Death Roll (shape.py). Written by `make wire`; change it there.
 
+/** How a match of several rounds stands (option `rounds`). */
+export interface Rounds {
+  /** Who has won so many wins the match. */
+  needed: number;
+  /** Rounds won, by seat. */
+  wins: number[];
+}
+
 /** One roll. */
 export interface Roll {
   /** Who rolled. */
@@ -20,6 +28,14 @@ export interface OutcomeShown {
   reason: string;
 }
 
+/** A round is over; who won it rolls first in the next. */
+export interface RoundWon {
+  /** Who, or whose. */
+  seat: number;
+  /** Rounds won, by seat. */
+  wins: number[];
+}
+
 /** An event that tells whom it is about. */
 export interface OfSeat {
   /** Who, or whose. */
@@ -36,6 +52,8 @@ export interface View {
   turn: number | null;
   /** Rolls so far. */
   count: number;
+  /** Only where the match has several. */
+  rounds?: Rounds;
   /** The last 30 rolls, oldest first. */
   history: Roll[];
   /** The seat that rolled 1 or gave up; null until then. */
@@ -47,4 +65,5 @@ export interface View {
 /** What happened. */
 export type Event =
   | ({ name: "rolled" } & Roll)
+  | ({ name: "round" } & RoundWon)
   | ({ name: "lost" } & OfSeat);

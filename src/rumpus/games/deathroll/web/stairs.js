@@ -17,7 +17,9 @@ export function makeStairs() {
 
   /** @param {View} view @param {number} told how many rolls are known by now */
   function draw(view, told) {
-    const known = view.history.slice(0, Math.max(0, view.history.length - (view.count - told)));
+    const rolled = view.history.slice(0, Math.max(0, view.history.length - (view.count - told)));
+    // Each round has a staircase of its own; the last one stands until the next roll.
+    const known = rolled.slice(rolled.slice(0, -1).map((roll) => roll.value).lastIndexOf(1) + 1);
     const key = `${view.start} ${told} ${known.length}`;
     if (key === drawn) return;
     drawn = key;

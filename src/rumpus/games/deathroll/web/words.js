@@ -36,6 +36,7 @@ export function tellEnd(view, names) {
 export function describe(view, seat, names) {
   const last = view.history[view.history.length - 1];
   const words = [last ? tellLast(last, seat, names) : phrase("deathroll.told_first", { start: view.start })];
+  if (view.rounds) words.push(phrase("deathroll.told_rounds", { first: names[0] ?? "", second: names[1] ?? "", one: view.rounds.wins[0], other: view.rounds.wins[1], needed: view.rounds.needed }));
   if (view.outcome) words.push(seat === null ? tellEnd(view, names) : tellOwnEnd(view, seat, names));
   else if (view.turn !== null) {
     const key = seat === null ? "deathroll.told_turn" : view.turn === seat ? "deathroll.told_turn_you" : "deathroll.told_turn_other";
