@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.finger import drag_by_mouse, middle
+from tests.browser.finger import middle
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, enter, leave, play_now, play_on_one_keyboard, play_on_two_pages
 
@@ -40,11 +40,12 @@ def test_against_a_bot_the_paddle_obeys_and_a_point_shows(visit: Visit) -> None:
     leave(page)
 
 
-def test_the_mouse_drags_the_paddle(visit: Visit) -> None:
+def test_the_mouse_moves_the_paddle_without_a_button(visit: Visit) -> None:
     page, ear = enter(visit)
     play_now(page, ear, "pong")
     x, y = middle(page.locator(".pong-canvas"))
-    drag_by_mouse(page, (x, y), (x, y - 200))
+    page.mouse.move(x, y)
+    page.mouse.move(x, y - 200, steps=6)
     ear.until(lambda: ear.view["phase"] == "play" and ear.view["paddles"][0]["stop"] < MIDDLE_Y, "it follows")
     sent = [(message["seat"], message["action"].split()[0]) for message in ear.sent if message["t"] == "act"]
     assert set(sent) == {(0, "to")}

@@ -71,6 +71,7 @@ export function mount(root, ctx) {
             return ctx.seats.length === 1 ? ctx.seats[0] : x < canvas.clientWidth / 2 ? 0 : 1;
           },
           height: (seat) => (view ? paddleAt(view.paddles[seat], ctx.step()) : 150),
+          at: (y) => (ctx.seats.length === 1 ? (y * stage.ratio - layout.court.y) / layout.k : null),
           scale: () => layout.k / stage.ratio,
           send: (seat, height) => view && view.phase !== "over" && ctx.send(seat, `to ${height}`),
         });
