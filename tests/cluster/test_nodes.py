@@ -19,7 +19,7 @@ async def test_programs_say_who_they_are_and_read_who_else_is_there(
     async with link(redis_server.url) as redis:
         await redis.flushall()
         one, two = NodeBoard(redis), NodeBoard(redis)
-        one.name, one.role, one.count, two.name = "a:1", HALL, lambda: 7, "b:2"
+        one.name, one.role, one.look, two.name = "a:1", HALL, lambda name, role: Node(name, role, 7), "b:2"
         for board in (one, two):
             await board.post()
             assert 0 < await redis.pttl(f"{PREFIX}{board.name}") <= 3_600_000

@@ -1,4 +1,4 @@
-"""Which programs there are: each says every second who it is, and is forgotten when it falls silent."""
+"""Which programs there are: each says twice a second who it is, and is forgotten when it falls silent."""
 
 import asyncio
 import json
@@ -12,10 +12,11 @@ from redis.asyncio import Redis
 
 from rumpus.cluster.redis_link import AWAY
 
-SILENT_SECONDS: Final = 3.0
-POST_SECONDS: Final = 1.0
+SILENT_SECONDS: Final = 2.5
+POST_SECONDS: Final = 0.5
 PREFIX: Final = "rumpus:node:"
 STANDBY: Final = "standby"
+ROOM: Final = "room"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,12 @@ class Node:
     role: str
     matches: int
     """How many matches in real time are on there."""
+    busy: float = 0.0
+    """A room: the share of a core it takes, with what it has just been given."""
+    full: bool = False
+    """A room: whether one match more would be too many."""
+    draining: bool = False
+    """A room: whether it is to have no matches any more."""
 
 
 class NodeBoard:
@@ -36,14 +43,14 @@ class NodeBoard:
         self._redis = redis
         self.name = f"{socket.gethostname()}:{os.getpid()}"
         self.role = STANDBY
-        self.count: Callable[[], int] = lambda: 0
-        """Tells how many matches in real time are on here."""
+        self.look: Callable[[str, str], Node] = lambda name, role: Node(name, role, 0)
+        """Tells how we are."""
         self.on_read: Callable[[list[Node]], None] = lambda nodes: None
-        """Told who is there, every second."""
+        """Told who is there, as often; nobody, while Redis is away."""
 
     async def post(self) -> None:
         """Say that we are there."""
-        said = json.dumps(asdict(Node(self.name, self.role, self.count())))
+        said = json.dumps(asdict(self.look(self.name, self.role)))
         await self._redis.set(f"{PREFIX}{self.name}", said, px=int(SILENT_SECONDS * 1000))
 
     async def read(self) -> list[Node]:

@@ -1,0 +1,142 @@
+"""What the hall and its rooms say to each other, and nothing of how it gets there (post.py).
+
+All of it may be heard twice: inputs are known by their place in the log, what the hall wants by its number (`op`), and
+the rest says how something is, not how it changes. What was lost is asked for (`Since`).
+"""
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from rumpus.core.log import Input
+
+
+class Message(Struct, frozen=True, tag=True, tag_field="say"):
+    """Something about one match."""
+
+    match: str
+
+
+# From the hall.
+
+
+class Take(Message, frozen=True):
+    """Run this match, from what is kept of it; who has it already says how it stands."""
+
+    levels: dict[int, str]
+    """Those of the bots in its seats, by seat."""
+    running: bool
+    """Whether its time is to pass."""
+
+
+class Drop(Message, frozen=True):
+    """The match is another's, or settled."""
+
+
+class Since(Message, frozen=True):
+    """Tell how the match stands, and its inputs from the n-th on."""
+
+    n: int
+
+
+class Act(Message, frozen=True):
+    """Somebody does something, or the table has a word to say."""
+
+    op: int
+    seat: int
+    action: str
+    origin: int
+    seq: int
+    step: int | None = None
+    """For which step it is meant, if for one."""
+    table: bool = False
+    """Whether the hall says it: then it counts while time stands still, too."""
+
+
+class Run(Message, frozen=True):
+    """Let time pass, or stand still."""
+
+    op: int
+    on: bool
+
+
+class SitIn(Message, frozen=True):
+    """A bot plays on for somebody."""
+
+    op: int
+    seat: int
+    level: str
+
+
+class Unseat(Message, frozen=True):
+    """A bot gives its seat back."""
+
+    op: int
+    seat: int
+
+
+class Forsake(Message, frozen=True):
+    """The match cannot go on, and does not count."""
+
+    op: int
+    why: str
+
+
+Op: TypeAlias = Act | Run | SitIn | Unseat | Forsake
+"""What the hall wants done; answered by `Done` or `Denied`, and said again to another room if it was not."""
+FromHall: TypeAlias = Take | Drop | Since | Op
+
+
+# From a room.
+
+
+class State(Message, frozen=True):
+    """The room has the match, under this number of the database; its inputs from the n-th on, and how it stands."""
+
+    lease: int
+    n: int
+    inputs: list[Input]
+    step: int
+    running: bool
+
+
+class Logged(Message, frozen=True):
+    """These inputs, from the n-th on, are on disk, and the match has come to this step."""
+
+    n: int
+    inputs: list[Input]
+    step: int
+
+
+class Done(Message, frozen=True):
+    """What was wanted is done, and on disk."""
+
+    op: int
+
+
+class Denied(Message, frozen=True):
+    """What was wanted cannot be, and nothing changed."""
+
+    op: int
+    code: str
+    facts: dict[str, Any]
+    of: str
+    rules: bool
+    """Whether the game's rules say so, and not the table."""
+
+
+class Ended(Message, frozen=True):
+    """The match is over after so many inputs, and that is on disk. Said again until it is dropped."""
+
+    n: int
+    step: int
+    trouble: str | None
+    """Why it is void, if it is."""
+
+
+class LetGo(Message, frozen=True):
+    """The room does not have the match, or no longer."""
+
+
+FromRoom: TypeAlias = State | Logged | Done | Denied | Ended | LetGo
+Said: TypeAlias = FromHall | FromRoom
