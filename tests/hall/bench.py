@@ -18,6 +18,7 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.tables.bot_offload import Elsewhere
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import RatingRecord, Saved
 
@@ -112,14 +113,21 @@ class Bench:
         ns: int = 1_000 * SECOND,
         spent: Callable[[], int] | None = None,
         bot_worker: Elsewhere | None = None,
+        runner: Callable[..., LiveMatch] = LiveMatch,
     ) -> None:
-        """`spent` tells the processor's time used so far; `bot_worker` answers for slow bots."""
+        """`spent` tells the processor's time used so far; `bot_worker` answers for slow bots; `runner` runs matches."""
         if store is None:
             SECRETS.begin()
         self.time = HandClock(ns)
         self.store = store or MemoryStore()
         self.hall = Hall(
-            self.time.clock, self.store, wall=self.time.wall, spent=spent, bot_worker=bot_worker, countdown=False
+            self.time.clock,
+            self.store,
+            wall=self.time.wall,
+            spent=spent,
+            bot_worker=bot_worker,
+            runner=runner,
+            countdown=False,
         )
         self.time.after_ring = self.settle
         self._seq = 0

@@ -18,6 +18,7 @@ from rumpus.store.gold_records import EntryRecord, EscrowRecord
 from rumpus.store.keepable import make_keepable
 from rumpus.store.reading import read_row
 from rumpus.store.records import (
+    BesideRecord,
     BestRecord,
     ChatRecord,
     FriendRecord,
@@ -58,6 +59,7 @@ KEYS: Final[dict[type, tuple[str, ...]]] = {
     OutboxRecord: ("key", "way"),
     BestRecord: ("game", "span", "mode", "kind", "player"),
     PageRecord: ("player", "origin"),
+    BesideRecord: ("match",),
     SettingRecord: ("key",),
 }
 WRITTEN_ONCE: Final = (MatchRecord, ChatRecord, EntryRecord, ResultRecord)
@@ -196,7 +198,9 @@ class MemoryStore:
     def load(self) -> Saved:
         """What a hall would find if it opened now: nothing that was not committed."""
         saved = Saved(players=self.all(PlayerRecord))
-        saved.tables = [table for table in self.all(TableRecord) if not table.closed]
+        saved.beside = [beside for beside in self.all(BesideRecord) if not beside.settled]
+        unsettled = {beside.match for beside in saved.beside}
+        saved.tables = [table for table in self.all(TableRecord) if not table.closed or table.match in unsettled]
         saved.pages = self.all(PageRecord)
         for table in saved.tables:
             if table.match in self.matches:

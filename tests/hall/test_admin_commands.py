@@ -309,7 +309,7 @@ def test_the_hosts_word_moves_the_gold() -> None:
         ("award", "write award ESCROW NAME REASON"),
         ("award e1", "write award ESCROW NAME REASON"),
         ("refund", "write refund ESCROW REASON"),
-        ("drain maybe", "write drain [on|off]"),
+        ("drain maybe", "write drain [on|off|room]"),
         ("close", "write close CODE"),
         ("stats all", "all is too much; write stats"),
         ("token", "write token new"),

@@ -1,7 +1,7 @@
 """What the hall and its rooms say to each other, and nothing of how it gets there (post.py).
 
-All of it may be heard twice: inputs are known by their place in the log, what the hall wants by its number (`op`), and
-the rest says how something is, not how it changes. What was lost is asked for (`Since`).
+All of it may be heard twice: inputs are known by their place in the log, what people do by its number (`op`), and the
+rest says how something is to be, not how it changes. What was lost is asked for (`Since`), or said again (`State`).
 """
 
 from typing import Any, TypeAlias
@@ -23,10 +23,27 @@ class Message(Struct, frozen=True, tag=True, tag_field="say"):
 class Take(Message, frozen=True):
     """Run this match, from what is kept of it; who has it already says how it stands."""
 
+    n: int
+    """So many inputs the hall has heard of."""
+    lease: int
+    """The newest number under which it has heard of the match: a room that has it under an older one takes it anew."""
+    op: int
+    """The number of what the hall wants done next."""
     levels: dict[int, str]
-    """Those of the bots in its seats, by seat."""
+    running: bool
+
+
+class Wish(Message, frozen=True):
+    """How the match is to be, whatever it is now."""
+
+    levels: dict[int, str]
+    """Those of the bots that play in it, by seat."""
     running: bool
     """Whether its time is to pass."""
+
+
+class Release(Message, frozen=True):
+    """Stop, keep all there is, and let it go: another room goes on."""
 
 
 class Drop(Message, frozen=True):
@@ -53,51 +70,26 @@ class Act(Message, frozen=True):
     """Whether the hall says it: then it counts while time stands still, too."""
 
 
-class Run(Message, frozen=True):
-    """Let time pass, or stand still."""
-
-    op: int
-    on: bool
-
-
-class SitIn(Message, frozen=True):
-    """A bot plays on for somebody."""
-
-    op: int
-    seat: int
-    level: str
-
-
-class Unseat(Message, frozen=True):
-    """A bot gives its seat back."""
-
-    op: int
-    seat: int
-
-
 class Forsake(Message, frozen=True):
     """The match cannot go on, and does not count."""
 
-    op: int
     why: str
 
 
-Op: TypeAlias = Act | Run | SitIn | Unseat | Forsake
-"""What the hall wants done; answered by `Done` or `Denied`, and said again to another room if it was not."""
-FromHall: TypeAlias = Take | Drop | Since | Op
+FromHall: TypeAlias = Take | Wish | Release | Drop | Since | Act | Forsake
 
 
 # From a room.
 
 
 class State(Message, frozen=True):
-    """The room has the match, under this number of the database; its inputs from the n-th on, and how it stands."""
+    """The room has the match, under this number of the database; its inputs from the n-th on, and how it stands.
+    What people did and was not answered is said again."""
 
     lease: int
     n: int
     inputs: list[Input]
     step: int
-    running: bool
 
 
 class Logged(Message, frozen=True):
@@ -109,13 +101,13 @@ class Logged(Message, frozen=True):
 
 
 class Done(Message, frozen=True):
-    """What was wanted is done, and on disk."""
+    """What somebody did is on disk."""
 
     op: int
 
 
 class Denied(Message, frozen=True):
-    """What was wanted cannot be, and nothing changed."""
+    """What somebody did cannot be, and nothing changed."""
 
     op: int
     code: str

@@ -85,7 +85,7 @@ class Post:
 
     async def begin(self) -> None:
         """Read from here on: what was said to one before us of the same name is not for us."""
-        newest = await self._redis.xrevrange(f"{PREFIX}{self.name}", count=1)
+        newest: Any = await self._redis.xrevrange(f"{PREFIX}{self.name}", count=1)
         self._last = newest[0][0] if newest else "0"
 
     async def keep_sending(self) -> None:
@@ -105,6 +105,7 @@ class Post:
     async def keep_reading(self) -> None:
         """Hear what is sent to us."""
         stream = f"{PREFIX}{self.name}"
+        found: Any
         while True:
             try:
                 found = await self._redis.xread({stream: self._last}, count=AT_ONCE, block=BLOCK_MILLISECONDS)

@@ -72,7 +72,7 @@ class Hall:
         spent: Callable[[], Nanoseconds] | None = None,
         bot_worker: Elsewhere | None = None,
         seeds: Callable[[], int | None] = lambda: None,
-        runner: type[LiveMatch] = LiveMatch,
+        runner: Callable[..., LiveMatch] = LiveMatch,
         countdown: bool = True,
         zone: tzinfo = UTC,
     ) -> None:

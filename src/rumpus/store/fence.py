@@ -62,9 +62,14 @@ class MatchLeases:
         """The match is ours: we begin it."""
         self._held[match] = lease
 
-    def let_go(self, match: str) -> None:
-        """The match is over, or another's."""
-        self._held.pop(match, None)
+    def number(self, match: str) -> int:
+        """Under which number the match is ours; 0 if it is not."""
+        return self._held.get(match, 0)
+
+    def let_go(self, match: str, lease: int) -> None:
+        """The match is over, or another's; unless we have taken it again meanwhile."""
+        if self._held.get(match) == lease:
+            del self._held[match]
 
     async def take(self, connection: AsyncConnection, match: str) -> bool:
         """Take over a match that is on; it is ours when the transaction is committed. False if there is no such match.

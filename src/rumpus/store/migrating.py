@@ -32,6 +32,11 @@ def check_version(connection: Any) -> None:
         raise TooNew("the data was written by a newer version of rumpus; update rumpus, or use another folder")
 
 
+def is_newest(connection: Any) -> bool:
+    """Whether the database of the connection has the newest schema."""
+    return _revision_of(connection) == known_revisions()[-1]
+
+
 def migrate(connection: Any) -> None:
     """Bring the database of the connection to the newest schema, in its transaction. One that is empty gets it at once,
     so that a new hall does not walk through everything halls have ever been."""

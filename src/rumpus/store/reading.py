@@ -1,13 +1,13 @@
 """Reading the database back: what a hall needs when it opens, and single matches."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import ValidationError, convert
-from sqlalchemy import RowMapping, Select, func, select
+from sqlalchemy import RowMapping, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rumpus.core.log import Input
@@ -23,6 +23,7 @@ from rumpus.store.contest_records import (
 from rumpus.store.gold_records import EscrowRecord
 from rumpus.store.packed_log import DROPPED, unpack
 from rumpus.store.records import (
+    BesideRecord,
     ChatRecord,
     FriendRecord,
     MatchRecord,
@@ -55,7 +56,9 @@ async def load(engine: AsyncEngine) -> Saved:
     """Everything a hall needs to go on where it stood."""
     async with engine.begin() as connection:
         saved = Saved(players=await _read(connection, PlayerRecord))
-        saved.tables = await _read(connection, TableRecord, schema.tables.c.closed.is_(False))
+        saved.beside = await _read(connection, BesideRecord, schema.beside.c.settled.is_(False))
+        unsettled = schema.tables.c.match.in_([one.match for one in saved.beside])
+        saved.tables = await _read(connection, TableRecord, or_(schema.tables.c.closed.is_(False), unsettled))
         for table in saved.tables:
             if table.match is not None and (found := await read_match(connection, table.match)) is not None:
                 snapshot = await read_snapshot(connection, table.match)
@@ -83,6 +86,13 @@ async def load(engine: AsyncEngine) -> Saved:
         settings = await connection.execute(select(schema.settings))
         saved.settings = {row.key: row.value for row in settings}
     return saved
+
+
+async def list_unsettled(engine: AsyncEngine) -> Sequence[str]:
+    """Matches that are run beside the hall, or were, and from whose end nothing follows yet."""
+    async with engine.connect() as connection:
+        unsettled = select(schema.beside.c.match).where(schema.beside.c.settled.is_(False))
+        return (await connection.execute(unsettled)).scalars().all()
 
 
 async def read_match(connection: AsyncConnection, id: str) -> SavedMatch | None:

@@ -120,6 +120,23 @@ class SavedMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenMatch:
+    """A match that was taken over, and its number; 0 if it is over, and nobody's."""
+
+    saved: SavedMatch
+    lease: int
+
+
+@dataclass(frozen=True, slots=True)
+class BesideRecord:
+    """A match that is run beside the hall."""
+
+    match: str
+    settled: bool
+    """Whether what follows from its end is kept."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChatRecord:
     """Something that was said, at a table (its code) or to the whole hall (`hall`)."""
 
@@ -272,6 +289,7 @@ Record: TypeAlias = (
     | TournamentGameRecord
     | DailyTryRecord
     | OutboxRecord
+    | BesideRecord
     | SettingRecord
 )
 
@@ -282,7 +300,7 @@ class Saved:
 
     players: list[PlayerRecord] = field(default_factory=list)
     tables: list[TableRecord] = field(default_factory=list)
-    """Those that are not closed."""
+    """Those that are not closed, or at which a match beside the hall is not settled."""
     matches: dict[str, SavedMatch] = field(default_factory=dict)
     """Those of the tables, by id."""
     chats: list[ChatRecord] = field(default_factory=list)
@@ -316,4 +334,6 @@ class Saved:
     outbox: list[OutboxRecord] = field(default_factory=list)
     rated: list[tuple[str, str, float]] = field(default_factory=list)
     """Of the rated results of the last day there were any: match, player and when."""
+    beside: list[BesideRecord] = field(default_factory=list)
+    """Matches that are run beside the hall, and are not settled."""
     settings: dict[str, Any] = field(default_factory=dict)

@@ -345,6 +345,14 @@ settings = Table(
     Column("value", JSON, nullable=False),
 )
 
+beside = Table(
+    "beside",
+    metadata,
+    Column("match", String(16), primary_key=True),
+    Column("settled", Boolean, nullable=False),
+)
+"""Matches that are run beside the hall, in rooms, and whether what follows from their end is kept."""
+
 leases = Table(
     "leases",
     metadata,
@@ -373,6 +381,7 @@ HOMES: Final[dict[type, Table]] = {
     contest_records.TournamentGameRecord: tournament_games,
     contest_records.DailyTryRecord: daily_tries,
     records.OutboxRecord: outbox,
+    records.BesideRecord: beside,
     records.SettingRecord: settings,
 }
 """Where each kind of record is kept."""

@@ -7,6 +7,7 @@ from rumpus.hall.commands.caller import Reply, report
 from rumpus.hall.commands.command import Command, Who
 from rumpus.hall.commands.evening_commands import kick_number
 from rumpus.hall.commands.reading import Arguments, Malformed
+from rumpus.hall.errors import Refused
 from rumpus.hall.hosting import host_view
 from rumpus.hall.hosting.admin import Admin
 from rumpus.hall.people.players import Player
@@ -133,7 +134,11 @@ def _refund(admin: Admin, arguments: Arguments) -> Reply:
 
 def _drain(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text.lower() not in ("", "on", "off"):
-        raise Malformed
+        if not admin.nodes:
+            raise Malformed
+        if not admin.drain_node(arguments.text):
+            raise Refused("no_node", name=arguments.text)
+        return report(Notice("answer.node_drains", name=arguments.text))
     if arguments.text:
         admin.drain(arguments.text.lower() == "on")
     if not admin.draining:
@@ -187,7 +192,7 @@ COMMANDS: Final = (
     Command("disputes", "", _disputes, who=Who.HOST),
     Command("award", "ESCROW NAME REASON", _award, who=Who.HOST),
     Command("refund", "ESCROW REASON", _refund, who=Who.HOST),
-    Command("drain", "[on|off]", _drain, who=Who.HOST),
+    Command("drain", "[on|off|room]", _drain, who=Who.HOST),
     Command("close", "CODE", _close, who=Who.HOST),
     Command("stats", "", _stats, who=Who.HOST),
     Command("kept", "", _kept, who=Who.HOST),

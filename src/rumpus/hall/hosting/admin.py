@@ -2,6 +2,7 @@
 
 import hmac
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -53,6 +54,8 @@ class Admin(Observer):
         self.draining = False
         self.nodes: list[Notice] = []
         """Which other programs there are, in a hall that is one of several, as its host is told."""
+        self.drain_node: Callable[[str], bool] = lambda name: False
+        """Lets a room of that name have no matches any more; False if there is none."""
         self.opened = services.wall()
         self._wall = services.wall
         self._token_hash = ""

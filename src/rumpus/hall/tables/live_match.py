@@ -24,6 +24,7 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question, kind_of
 from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.tables.disk_wait import WhenBack
 from rumpus.hall.tables.match_time import KeptTime, find_step
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.snapshots import EVERY, take_snapshot, take_up_match
@@ -55,8 +56,8 @@ class Surroundings:
     """Where slow bots think."""
     seeds: Callable[[], int | None]
     """The seed of the next match, if there are to be no dice."""
-    runner: "type[LiveMatch]"
-    """How matches are run; a benchmark brings another way to compare with."""
+    runner: "Callable[..., LiveMatch]"
+    """How matches are run; a hall with rooms has them run there (rumpus.rooms)."""
     observers: Observers
     player_tables: PlayerTables
     check_seat: "Callable[[Table, Player], None]"
@@ -81,6 +82,9 @@ class Calls:
 
 class LiveMatch(PacedMatch):
     """One match being played at a table."""
+
+    when_back: WhenBack | None = None
+    """How to wait for the room that runs it, while that cannot be reached."""
 
     def __init__(
         self,

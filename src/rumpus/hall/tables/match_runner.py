@@ -16,7 +16,7 @@ from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.tables.absence import Absence
 from rumpus.hall.tables.countdown import Countdown
 from rumpus.hall.tables.dice import Dice
-from rumpus.hall.tables.disk_wait import UNSAVED, UNSTARTED, DiskWait
+from rumpus.hall.tables.disk_wait import UNSTARTED, DiskWait
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
 from rumpus.hall.tables.match_end import MatchEnd
 from rumpus.hall.tables.move_timeout import MoveTimeout
@@ -294,7 +294,7 @@ class MatchRunner:
         """Let the match's time pass after a countdown, unless it waits for the disk. Whether it waits for somebody is
         absence.py."""
         assert self.live is not None, "only a table with a match can go on"
-        self.why = UNSAVED if self._disk_wait.on else None
+        self.why = self._disk_wait.why if self._disk_wait.on else None
         if self._disk_wait.on:
             self.countdown.stop()
         elif self._counted_in or not self._counts:
@@ -321,9 +321,9 @@ class MatchRunner:
     def _wait_for_disk(self) -> None:
         """What happens in the match cannot be kept: its time stands still, so that nothing does."""
         assert self.live is not None, "only a match that runs waits"
-        self._disk_wait.begin()
+        self._disk_wait.begin(self.live.when_back)
         self.hold()
-        self.why = UNSAVED
+        self.why = self._disk_wait.why
         self._table.refresh()
 
     def _disk_answered(self) -> None:
@@ -341,8 +341,9 @@ class MatchRunner:
     # The end.
 
     def let_go(self) -> None:
-        """The table is closed and that is on disk: nobody asks for its match any more."""
-        self.live = None
+        """The table is closed and that is on disk: nobody asks for its match any more, once it is over."""
+        if not self.playing:
+            self.live = None
 
     def forsake(self, match: str, why: str) -> None:
         """The match cannot go on: it is void."""
