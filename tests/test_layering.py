@@ -19,6 +19,7 @@ ALLOWED = {
     "games": ("rumpus.core", "rumpus.games"),
     "store": ("rumpus.core", "rumpus.store"),
     "cluster": ("rumpus.core", "rumpus.cluster"),
+    "rooms": ("rumpus.core", "rumpus.games", "rumpus.hall", "rumpus.cluster", "rumpus.rooms", "rumpus.store.records"),
     "hall": (
         "rumpus.core",
         "rumpus.games",

@@ -1,0 +1,336 @@
+"""A match that a room runs, as the hall has it: the same position by the same log, a message later, with the same face
+as one that runs here. What the hall does to it is said to the room; what comes of it is in the log."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Protocol
+
+from msgspec.structs import replace as replace_struct
+
+from rumpus.cluster.messages import (
+    Act,
+    Denied,
+    Done,
+    Ended,
+    Forsake,
+    FromHall,
+    FromRoom,
+    Logged,
+    Since,
+    State,
+    Take,
+    Wish,
+)
+from rumpus.core.bot import BotHand
+from rumpus.core.clock import Nanoseconds
+from rumpus.core.game import IllegalAction
+from rumpus.core.log import Input
+from rumpus.core.notice import Refusal
+from rumpus.core.table_words import is_table_word
+from rumpus.games.registry import GameFolder
+from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
+from rumpus.hall.stores import check_saving
+from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.store.records import BesideRecord, MatchRecord, SnapshotRecord
+
+log = Log("hall")
+
+
+class Rooms(Protocol):
+    """Who knows where matches are."""
+
+    origin: int
+    """By which the hall's own acts are known: another number in each life of a hall."""
+
+    def tell(self, message: FromHall, /) -> None:
+        """Say something to the room that has the match; nothing, if none has it."""
+
+    def place(self, live: "RoomMatch", /) -> None:
+        """Find a room for the match, now or when there is one."""
+
+    def settled(self, live: "RoomMatch", /) -> None:
+        """All that follows from its end is kept."""
+
+
+@dataclass(slots=True)
+class Pending:
+    """Something that was done, and is not on disk as far as we know."""
+
+    act: Act
+    done: Callable[[], None]
+    refused: Callable[[Refusal], None]
+
+
+class RoomMatch(LiveMatch):
+    """One match at a table, run elsewhere."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        around: Surroundings,
+        folder: GameFolder,
+        record: MatchRecord,
+        levels: dict[int, str],
+        calls: Calls,
+        inputs: list[Input] | None = None,
+        *,
+        snapshot: SnapshotRecord | None = None,
+        fresh: bool = False,
+    ) -> None:
+        """As a LiveMatch; one that is taken up has not been settled."""
+        self.lease = 0
+        """The newest number under which a room has it."""
+        self.op = 1
+        """The number of what is done next."""
+        self.levels = dict(levels)
+        self._rooms = rooms
+        self._pending: dict[int, Pending] = {}
+        self._seq = 0
+        self._waiting: list[Callable[[], None]] = []
+        record = replace(record, since=None)  # its clocks go on there, whether there is a hall or not
+        super().__init__(around, folder, record, {}, calls, inputs, snapshot=snapshot, fresh=fresh)
+        self._ended = self.over = False
+        if fresh:
+            around.store.put(BesideRecord(self.id, settled=False))
+            around.store.when_saved(partial(rooms.place, self), urgent=True)
+
+    def _open_channels(self) -> None:
+        """There is nothing to hide: all that is known here is on disk."""
+
+    # What the hall does to it.
+
+    def settle(self) -> None:
+        """What followed from its end may not have been kept."""
+        if self.outcome is not None:
+            self._finish()
+
+    def resume(self) -> None:
+        """Let time pass."""
+        super().resume()
+        self._wish()
+
+    def pause(self) -> None:
+        """Let time stand still."""
+        super().pause()
+        self._wish()
+
+    def sit_in(self, seat: int, level: str) -> None:
+        """A bot plays on for somebody who is away."""
+        self.levels[seat] = level
+        self._wish()
+
+    def unseat_bot(self, seat: int) -> None:
+        """A bot gives its seat back to a person."""
+        self.levels.pop(seat, None)
+        self._wish()
+
+    def forsake(self, why: str) -> None:
+        """It cannot go on, and does not count."""
+        self._rooms.tell(Forsake(self.id, why))
+
+    def act(self, seat: int, action: str, origin: int = 0, seq: int = 0) -> None:
+        """The table has a word to say; IllegalAction if it is known here that it cannot."""
+        self._check(seat, action)
+        self._send(seat, action, 0, 0, None, lambda: None, lambda problem: None, table=True)
+
+    def take(
+        self,
+        seat: int,
+        action: str,
+        origin: int,
+        seq: int,
+        done: Callable[[], None],
+        step: int | None = None,
+        refused: Callable[[Refusal], None] = lambda problem: None,
+    ) -> int | None:
+        """A person's input; `done` when it is on disk. IllegalAction or Refused if it is known here that it cannot be,
+        else it is `refused` later."""
+        if seq and seq <= self.match.last_seq(seat, origin):
+            self._around.store.when_saved(done, urgent=True)
+            return None
+        check_saving(self._around.store)
+        for pending in self._pending.values():
+            if seq and (pending.act.seat, pending.act.origin, pending.act.seq) == (seat, origin, seq):
+                pending.done, pending.refused = done, refused  # over another line
+                return None
+        if self.outcome is None and not self.running:
+            raise Refused("paused")
+        self._check(seat, action)
+        self._send(seat, action, origin, seq, step, done, refused)
+        return None
+
+    def to_act(self) -> tuple[int, ...]:
+        """Seats the match waits for, but those that have acted as far as we know."""
+        acted = {pending.act.seat for pending in self._pending.values()}
+        return tuple(seat for seat in super().to_act() if seat not in acted)
+
+    def _check(self, seat: int, action: str) -> None:
+        """Refuse at once what the position does not allow, where time alone does not change it."""
+        if self.info.realtime or self._pending or is_table_word(action) or self.match.game.due() is not None:
+            return
+        if self.outcome is not None:
+            raise IllegalAction("over")
+        try:
+            self.match.game.copy().act(seat, action)
+        except IllegalAction as problem:
+            problem.of = self.info.name
+            raise
+        except Exception:  # the room will find out, and end the match
+            return
+
+    def _send(
+        self,
+        seat: int,
+        action: str,
+        origin: int,
+        seq: int,
+        step: int | None,
+        done: Callable[[], None],
+        refused: Callable[[Refusal], None],
+        *,
+        table: bool = False,
+    ) -> None:
+        if not seq:  # said again to another room, it is still done once
+            self._seq += 1
+            origin, seq = self._rooms.origin, self._seq
+        act = Act(self.id, self.op, seat, action, origin, seq, step, table)
+        self.op += 1
+        self._pending[act.op] = Pending(act, done, refused)
+        self._rooms.tell(act)
+
+    def _wish(self) -> None:
+        if self.outcome is None:
+            self._rooms.tell(Wish(self.id, self.levels, self.running))
+
+    # What the room says.
+
+    def hear(self, message: FromRoom) -> None:
+        """Something has come of it."""
+        match message:
+            case State():
+                self._hear_state(message)
+            case Logged():
+                self._follow_log(message.n, message.inputs, message.step)
+            case Done() if message.op in self._pending:
+                self._pending.pop(message.op).done()
+            case Denied() if message.op in self._pending:
+                kind = IllegalAction if message.rules else Refused
+                problem = kind(message.code, **message.facts)
+                problem.of = message.of
+                self._pending.pop(message.op).refused(problem)
+            case Ended():
+                self._hear_end(message)
+
+    def ask(self) -> Take:
+        """What a room is told that is to run it. It hears what was not answered anew, under numbers without gaps."""
+        pending = [one for _, one in sorted(self._pending.items())]
+        first, self._pending = self.op, {}
+        for one in pending:
+            one.act = replace_struct(one.act, op=self.op)
+            self._pending[self.op] = one
+            self.op += 1
+        return Take(self.id, len(self.match.log), self.lease, first, self.levels, self.running)
+
+    def lose(self) -> None:
+        """The room cannot be reached any more; another one, or the same, will have it."""
+        if self.when_back is not None:
+            return
+        self.when_back = self._waiting.append
+        if self.costs_time and self.running and self.outcome is None:
+            self._calls.stuck()
+
+    def _hear_state(self, state: State) -> None:
+        if state.lease < self.lease:
+            return  # it has lost the match, and does not know yet
+        self.lease = state.lease
+        if not self._follow_log(state.n, state.inputs, state.step):
+            return
+        if self.running:
+            self._base_step, self._base_ns = state.step, self._clock.now()
+        for op, pending in sorted(self._pending.items()):
+            act = pending.act
+            if act.seq <= self.match.last_seq(act.seat, act.origin):
+                del self._pending[op]
+                pending.done()
+            else:
+                self._rooms.tell(act)
+        self._wish()
+        self.when_back, waiting, self._waiting = None, self._waiting, []
+        for back in waiting:
+            back()
+
+    def _follow_log(self, n: int, inputs: list[Input], step: int) -> bool:
+        """These inputs are in the log, from the n-th on; False if some before them are not known."""
+        match = self.match
+        if self._ended or match.trouble is not None:
+            return True
+        if n > len(match.log):
+            self._rooms.tell(Since(self.id, len(match.log)))
+            return False
+        try:
+            for place, entry in enumerate(inputs, n):
+                if place >= len(match.log):
+                    match.advance(entry.step)
+                if place >= len(match.log):  # else a flag has fallen by itself
+                    match.act(entry.seat, entry.action, entry.step, entry.origin, entry.seq)
+            match.advance(step)
+        except Exception as problem:  # of other rules than the room's, perhaps
+            log.error(
+                "copy_differs", match=self.id, game=self.info.name, problem=f"{type(problem).__name__}: {problem}"
+            )
+            self.forsake("hall and room do not agree")
+            return False
+        self._settle()
+        turn, clock = self.to_act(), match.clock
+        standing = clock.standing if clock is not None else ()
+        if match.outcome is None and (turn != self.turn or standing != self._standing):
+            self.turn, self._standing = turn, standing
+            self._calls.turned()
+        return True
+
+    def _hear_end(self, end: Ended) -> None:
+        if self._ended:
+            if self.over:
+                self._rooms.settled(self)
+            return
+        if end.n > len(self.match.log):
+            self._rooms.tell(Since(self.id, len(self.match.log)))
+            return
+        self.match.trouble = end.trouble
+        if self.outcome is None:
+            log.error("copy_differs", match=self.id, game=self.info.name, problem="it is over there")
+            self.match.trouble = "hall and room do not agree"
+        self._finish()
+
+    def _finish(self) -> None:
+        """Keep what follows from its end, once: in one commit with the word that it is."""
+        self._ended = True
+        self._stop()
+        self._around.store.put(BesideRecord(self.id, settled=True))
+        self._calls.ended()
+        self._around.store.when_saved(self._tell_end, urgent=True)
+
+    def _tell_end(self) -> None:
+        pending, self._pending = self._pending, {}
+        super()._tell_end()
+        for one in pending.values():
+            done = one.act.seq <= self.match.last_seq(one.act.seat, one.act.origin)
+            one.done() if done else one.refused(IllegalAction("over"))
+        self._rooms.settled(self)
+
+    # What a match does by itself, it does there.
+
+    def _settled(self) -> None:
+        self._guarded("view", self.match.release)
+
+    def _arm(self) -> None:
+        """No alarm: the room has it."""
+
+    def _catch_up(self) -> Nanoseconds:
+        """It is known only as far as the room has told."""
+        return self._clock.now()
+
+    def _ask(self, hand: BotHand, time: Nanoseconds, sight: Any) -> None:
+        """Bots are there."""
