@@ -42,6 +42,7 @@ def add(name: str, what: str) -> None:
 
 
 add("serve", "Open the hall: friends come by browser, with a link or a code.")
+add("rooms", "Run matches for a hall on this or another machine.")
 add("console", "Look after the hall on this machine: who is here, bans, announcements.")
 add("backup", "Copy the hall into one file, while it runs.")
 add("restore", "Put a copy back; a hall that is there is kept, moved aside.")

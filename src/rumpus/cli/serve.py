@@ -2,22 +2,19 @@
 
 import asyncio
 import contextlib
-import logging
 import os
 import signal
 import ssl
-import sys
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, tzinfo
 from functools import partial
 from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.cli import garbage
@@ -26,6 +23,7 @@ from rumpus.cli.errors import UserError
 from rumpus.cli.greeting import find_lan_address, greet
 from rumpus.cli.housekeeping import keep_in_bounds
 from rumpus.cli.mail_options import read_ways_out
+from rumpus.cli.program import new_loop, set_up_logs, share_threads
 from rumpus.cli.stopping import say_farewell, wait_for_stop
 from rumpus.core.clock import Nanoseconds
 from rumpus.gateways.console.door import open_console
@@ -52,6 +50,7 @@ from rumpus.store.backup import NAME
 from rumpus.store.fence import Outrun
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import TooNew
+from rumpus.store.reading import list_unsettled
 from rumpus.store.store import FAREWELL_SECONDS, Store
 
 SHUTDOWN_SECONDS: Final = 2.0
@@ -198,7 +197,7 @@ class Wishes:
     seed: int | None = None
     countdown: bool = True
     """Whether new tables count down before a match."""
-    runner: type[LiveMatch] = LiveMatch
+    runner: Callable[..., LiveMatch] = LiveMatch
     spent: Callable[[], Nanoseconds] | None = time.thread_time_ns
     """Tells the processor's time used so far; without it the hall is never full before matches are late."""
     trust_proxy: bool = False
@@ -242,37 +241,27 @@ def _read_certificate(cert: Path | None, key: Path | None) -> ssl.SSLContext | N
 
 def run_hall(wishes: Wishes) -> None:
     """Run a hall until it is told to stop."""
-    _set_up_logs()
+    set_up_logs()
     garbage.put_off()
-    _share_threads()
-    with asyncio.Runner(loop_factory=_new_loop) as loop:
+    share_threads()
+    with asyncio.Runner(loop_factory=new_loop) as loop:
         loop.run(_serve(wishes))
-
-
-def _share_threads() -> None:
-    """Give the loop's thread the interpreter back soon: Python lets a thread that makes a picture keep it for 5 ms,
-    each time anybody is to be answered."""
-    sys.setswitchinterval(0.0005)
-
-
-def _new_loop() -> asyncio.AbstractEventLoop:
-    try:
-        import uvloop
-    except ImportError:  # not on Windows
-        return asyncio.new_event_loop()
-    return uvloop.new_event_loop()
 
 
 async def _serve(wishes: Wishes) -> None:
     if wishes.redis is None:
-        await _be_hall(wishes, await _open_store(wishes))
+        store = await _open_store(wishes)
+        if wishes.database is not None and await list_unsettled(store.engine):
+            await store.close()
+            raise UserError("matches of this hall are in rooms: open it with --redis until they are over")
+        await _be_hall(wishes, store)
         return
     from rumpus.cli.standing_by import stand_by
 
     async with stand_by(wishes.redis) as turn:
         store = await _open_store(wishes, force=True)
-        turn.lease.on_lost = store.look
-        await _be_hall(wishes, store, turn.introduce)
+        newest = await turn.be_newest(store)
+        await _be_hall(replace(wishes, runner=newest.rooms.run), store, newest.introduce)
 
 
 async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], None] = lambda hall: None) -> None:
@@ -375,17 +364,3 @@ def _start_by_signal(hall: Hall) -> None:
     with contextlib.suppress(NotImplementedError, AttributeError):  # not on Windows
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGUSR1, run_host_command, hall.admin, "start", "signal")
-
-
-def _set_up_logs() -> None:
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )

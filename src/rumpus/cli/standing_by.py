@@ -1,20 +1,30 @@
-"""One hall of several is open, by a lease in Redis; the others stand by. Loaded only where there is a Redis."""
+"""One hall of several is open, by a lease in Redis; the others stand by. Its matches may run in rooms. Loaded only
+where there is a Redis."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
+
+from redis.asyncio import Redis
 
 from rumpus.cli.errors import UserError
 from rumpus.cli.stopping import end_tasks
 from rumpus.cluster.lease import Lease
-from rumpus.cluster.nodes import Node, NodeBoard
-from rumpus.cluster.redis_link import BadRedis, link
+from rumpus.cluster.nodes import ROOM, Node, NodeBoard
+from rumpus.cluster.post import Post
+from rumpus.cluster.redis_link import AWAY, BadRedis, link
 from rumpus.core.notice import Notice
 from rumpus.hall.hall import Hall
+from rumpus.rooms.rooms import HallRooms
+from rumpus.store.postgres_writer import PostgresWriter
+from rumpus.store.reading import list_unsettled
+from rumpus.store.store import Store
 
 HALL: Final = "hall"
+TRY_SECONDS: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +33,57 @@ class Turn:
 
     lease: Lease
     board: NodeBoard
+    redis: Redis
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def be_newest(self, store: Store) -> "Newest":
+        """Have matches run in rooms, as the newest hall of the database."""
+        self.lease.on_lost = store.look
+        assert isinstance(store.writer, PostgresWriter), "only a hall in PostgreSQL stands by"
+        post = Post(self.redis, HALL, store.writer.fence.number or 0)
+        while True:
+            try:
+                await post.begin()
+                nodes = await self.board.read()
+                break
+            except AWAY:
+                await asyncio.sleep(TRY_SECONDS)
+        rooms = HallRooms(post.send, post.forget, time.monotonic_ns, await list_unsettled(store.engine))
+        post.on_letter, post.on_gap, post.on_reach = rooms.hear, rooms.lose, rooms.reach
+        rooms.read(nodes)
+        return Newest(self, post, rooms)
+
+
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The hall that is open, and its rooms."""
+
+    turn: Turn
+    post: Post
+    rooms: HallRooms
 
     def introduce(self, hall: Hall) -> None:
-        """Tell others of the hall, and its host of the others."""
+        """Tell others of the hall, and its host and its matches of the others."""
 
-        def tell(nodes: list[Node]) -> None:
-            hall.admin.nodes = [
-                Notice("answer.node_open", name=node.name, count=node.matches)
-                if node.role == HALL
-                else Notice("answer.node_standby", name=node.name)
-                for node in nodes
-            ]
+        def read(nodes: list[Node]) -> None:
+            hall.admin.nodes = [self._describe(node) for node in nodes]
+            self.rooms.read(nodes)
 
-        self.board.look = lambda name, role: Node(name, role, hall.capacity.matches)
-        self.board.on_read = tell
+        hall.admin.drain_node = self.rooms.drain
+        board = self.turn.board
+        board.look = lambda name, role: Node(name, role, hall.capacity.matches)
+        board.on_read = read
+        for task in (self.post.keep_reading(), self.post.keep_sending()):
+            self.turn.tasks.append(asyncio.create_task(task, name="post"))
+
+    def _describe(self, node: Node) -> Notice:
+        if node.role == HALL:
+            return Notice("answer.node_open", name=node.name, count=node.matches)
+        if node.role != ROOM:
+            return Notice("answer.node_standby", name=node.name)
+        key = "draining" if node.draining else "full" if node.full else "room"
+        count = self.rooms.count(node.name)
+        return Notice(f"answer.node_{key}", name=node.name, count=count, share=round(node.busy * 100))
 
 
 @asynccontextmanager
@@ -47,16 +94,17 @@ async def stand_by(url: str) -> AsyncIterator[Turn]:
     except BadRedis as problem:
         raise UserError(str(problem)) from None
     lease, board = Lease(redis, HALL), NodeBoard(redis)
-    tasks = [asyncio.create_task(board.keep(), name="nodes")]
+    turn = Turn(lease, board, redis)
+    turn.tasks.append(asyncio.create_task(board.keep(), name="nodes"))
     try:
         await lease.wait()
         board.role = HALL
-        tasks.append(asyncio.create_task(lease.keep(), name="lease"))
+        turn.tasks.append(asyncio.create_task(lease.keep(), name="lease"))
         try:
-            yield Turn(lease, board)
+            yield turn
         finally:
             await lease.release()
     finally:
-        await end_tasks(tasks)
+        await end_tasks(turn.tasks)
         await board.leave()
         await redis.aclose()
