@@ -66,7 +66,14 @@ print([name for name in {heavy!r} if name in sys.modules])
 
 
 def test_a_hall_in_a_file_loads_nothing_of_what_many_machines_need() -> None:
-    heavy = ("asyncpg", "redis", "rumpus.cluster")
+    heavy = (
+        "asyncpg",
+        "redis",
+        "rumpus.cluster",
+        "rumpus.rooms",
+        "rumpus.store.room_store",
+        "rumpus.store.room_writer",
+    )
     main = f"""
 import asyncio, sys, tempfile
 from pathlib import Path

@@ -21,14 +21,15 @@ from tests.patience import PATIENCE
 ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"
 UNIT: Final = DEPLOY / "rumpus.service"
+ROOM: Final = DEPLOY / "rumpus-room.service"
 RUMPUS: Final = (sys.executable, "-m", "rumpus")
 DOORS: Final = ("--ssh-port", "0", "--telnet-port", "none", "--tcp-port", "none", "--line-port", "none")
 """Terminals at a port that is free, so that tests may run side by side."""
 
 
-def boxed(*command: str) -> list[str]:
+def boxed(*command: str, unit: Path = UNIT) -> list[str]:
     """The command in the sandbox of the unit."""
-    return [sys.executable, str(Path(__file__).with_name("sandbox.py")), str(UNIT), *command]
+    return [sys.executable, str(Path(__file__).with_name("sandbox.py")), str(unit), *command]
 
 
 def replace(words: list[str], **given: str) -> list[str]:

@@ -17,10 +17,27 @@ from typing import Any
 import aiohttp
 import pytest
 from tests.deploy.sandbox import list_allowed, read_sets, read_unit, words_of
-from tests.deploy.served import DEPLOY, DOORS, ROOT, RUMPUS, UNIT, boxed, make_certificate, replace, run_hall, run_proxy
+from tests.deploy.served import (
+    DEPLOY,
+    DOORS,
+    ROOM,
+    ROOT,
+    RUMPUS,
+    UNIT,
+    boxed,
+    make_certificate,
+    replace,
+    run_hall,
+    run_proxy,
+)
 from tests.held_port import hold_port, port_of
+from tests.patience import PATIENCE
+from tests.postgres_server import PostgresServer
+from tests.redis_server import RedisServer
 
 from rumpus.cli.main import run
+from rumpus.cluster.nodes import NodeBoard
+from rumpus.cluster.redis_link import link
 
 NAME = "hall.example.org"
 ASK_A_BOT = """
@@ -147,6 +164,31 @@ def test_the_sandbox_of_the_service_refuses_what_nobody_needs() -> None:
     assert [line for line in known if "is not executable" not in line] == []
 
 
+async def test_the_service_of_a_room_runs_matches_and_goes(postgres: PostgresServer, redis_server: RedisServer) -> None:
+    url = await asyncio.to_thread(postgres.make_hall)
+    where = replace(words_of(read_unit(ROOM))[1:], database=url, redis=redis_server.url)
+    assert where[-1] == "--quiet"
+    async with link(redis_server.url) as redis:
+        await redis.flushall()
+        room = await asyncio.create_subprocess_exec(*boxed(*RUMPUS, *where, unit=ROOM), cwd=ROOT)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not (there := await NodeBoard(redis).read()):  # noqa: ASYNC110 - Redis tells nobody
+                    await asyncio.sleep(0.02)
+            assert [(node.role, node.name.startswith("%H-%i")) for node in there] == [("room", True)]
+        finally:
+            room.terminate()
+            async with asyncio.timeout(PATIENCE):
+                assert await room.wait() == 0
+        assert await NodeBoard(redis).read() == []
+
+
+def test_the_sandbox_of_a_room_is_that_of_a_hall() -> None:
+    hall, room = read_unit(UNIT), read_unit(ROOM)
+    same = ("SystemCallFilter", "SystemCallErrorNumber", "RestrictAddressFamilies", "ProtectSystem", "DynamicUser")
+    assert {name: room[name] for name in same} == {name: hall[name] for name in same}
+
+
 async def test_a_hall_with_a_certificate_needs_no_proxy(tmp_path: Path) -> None:
     cert, key, trust = make_certificate(tmp_path, NAME)
     tls = ("--tls-cert", str(cert), "--tls-key", str(key))
@@ -218,6 +260,7 @@ def read_program(folder: Path) -> dict[str, bytes]:
 
 def test_every_file_of_deploy_is_started_by_a_test() -> None:
     started: dict[str, Callable[..., Any]] = {
+        "rumpus-room.service": test_the_service_of_a_room_runs_matches_and_goes,
         "rumpus.service": test_the_service_and_both_proxies_bring_a_page_to_its_hall,
         "nginx.conf": set_up_nginx,
         "Caddyfile": set_up_caddy,
@@ -225,4 +268,4 @@ def test_every_file_of_deploy_is_started_by_a_test() -> None:
     }
     assert {path.name for path in DEPLOY.iterdir()} == set(started), "a file nobody starts does not work for long"
     for name, starter in started.items():
-        assert name in inspect.getsource(starter).replace("UNIT", UNIT.name)
+        assert name in inspect.getsource(starter).replace("UNIT", UNIT.name).replace("ROOM", ROOM.name)

@@ -109,6 +109,8 @@ async def _run(address: str, redis: str, name: str | None, *, quiet: bool) -> No
 
     post.on_letter, post.on_gap = hear, room.lose
     board.look = room.describe
+    stop = asyncio.create_task(wait_for_stop(store.outrun), name="stop")
+    await asyncio.sleep(0)  # it is heard from here on that the room is to stop
     with suppress(*AWAY):
         await post.begin()
         await board.post()
@@ -119,7 +121,7 @@ async def _run(address: str, redis: str, name: str | None, *, quiet: bool) -> No
     try:
         if not quiet:
             print(f"room {board.name}", flush=True)
-        await wait_for_stop(store.outrun)
+        await stop
         empty = asyncio.Event()
         room.on_empty = empty.set
         room.drain()

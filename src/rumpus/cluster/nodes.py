@@ -12,7 +12,7 @@ from redis.asyncio import Redis
 
 from rumpus.cluster.redis_link import AWAY
 
-SILENT_SECONDS: Final = 2.5
+SILENT_SECONDS: Final = 2.0
 POST_SECONDS: Final = 0.5
 PREFIX: Final = "rumpus:node:"
 STANDBY: Final = "standby"

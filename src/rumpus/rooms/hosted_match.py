@@ -146,8 +146,9 @@ class HostedMatch(LiveMatch):
         super()._settled()
         now = (len(self.match.log), self.match.step)
         if now != self._noted:
+            acted = now[0] > self._noted[0]  # somebody waits to see it, in real time, too
             self._noted = now
-            self._around.store.when_saved(partial(self._note_kept, now), urgent=False)
+            self._around.store.when_saved(partial(self._note_kept, now), urgent=acted)
 
     def _note_kept(self, now: tuple[int, int]) -> None:
         self._kept = max(self._kept, now)

@@ -86,9 +86,9 @@ class HallRooms:
         if room is not None:
             self._send(room, message)
 
-    def place(self, live: RoomMatch) -> None:
-        """Find a room for the match, now or when there is one."""
-        room = self._choose()
+    def place(self, live: RoomMatch, but: str = "") -> None:
+        """Find a room for the match, now or when there is one; `but` has just let it go."""
+        room = self._choose(but)
         if room is None:
             live.lose()
             self._unplaced[live.id] = self._now()
@@ -176,10 +176,7 @@ class HallRooms:
             self._give(live, sender)
         elif room == sender and isinstance(one, LetGo):
             del self._where[one.match]
-            live.lose()
-            self._unplaced[one.match] = self._now()
-            if sender in self._drained or (sender in self.nodes and self._choose(but=sender) is not None):
-                self.place(live)
+            self.place(live, but=sender)
         elif room == sender:
             live.hear(one)  # type: ignore[arg-type]
         elif isinstance(one, State) and one.lease < live.lease:
