@@ -8,7 +8,7 @@ from rumpus.cluster.messages import Act, Ended, Logged
 from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.table_words import TIMEOUT
 from rumpus.hall.errors import Refused
-from rumpus.hall.tables.disk_wait import CUT_OFF
+from rumpus.hall.tables.disk_wait import CUT_OFF, UNSAVED
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.table import Table
 from rumpus.rooms.room_match import RoomMatch
@@ -295,3 +295,20 @@ def test_a_table_that_is_closed_has_its_match_given_up_and_settled() -> None:
     assert bench.store.matches[live.id].outcome is not None
     assert (len(bench.store.all(ResultRecord)), bench.store.load().beside) == (2, [])
     assert bench.rooms["one"].matches == {}
+
+
+def test_in_real_time_a_match_stands_still_while_the_database_takes_nothing() -> None:
+    bench = RoomsBench("one")
+    table, ann, _ = begin(bench, "tetris")
+    bench.wait(1)
+    bench.store.healthy = False
+    bench.wait(3)
+    assert table.live is not None
+    live = bench.rooms["one"].matches[table.live.id]
+    assert (table.state, table.why, live.running) == ("PAUSED", UNSAVED, False)
+    with pytest.raises(Refused, match="cannot_save"):
+        bench.act(ann, table, 0, "left+")
+    bench.store.healthy = True
+    bench.wait(1)
+    assert (table.state, table.why, live.running) == ("PLAYING", None, True)
+    assert bench.act(ann, table, 0, "left+") == ["saved"]

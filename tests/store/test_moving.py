@@ -105,6 +105,6 @@ async def test_what_cannot_be_moved_is_told_and_nothing_of_it_arrives(
     await hall.close()
     numbers = count()
     monkeypatch.setattr(moving, "_digest", lambda row: next(numbers))
-    with pytest.raises(UserError, match="bests is not the same in the target: 3 of 3"):
+    with pytest.raises(UserError, match="beside is not the same in the target: 3 of 3"):
         await _migrate(f"sqlite:///{path}", target)
     assert set(map(len, (await read(await Store.open_file(tmp_path / "to.sqlite"))).values())) == {0}

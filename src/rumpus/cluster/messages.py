@@ -117,6 +117,10 @@ class Denied(Message, frozen=True):
     """Whether the game's rules say so, and not the table."""
 
 
+class Stuck(Message, frozen=True):
+    """What happens cannot be kept: its time stands still, where that takes something from somebody."""
+
+
 class Ended(Message, frozen=True):
     """The match is over after so many inputs, and that is on disk. Said again until it is dropped."""
 
@@ -130,5 +134,5 @@ class LetGo(Message, frozen=True):
     """The room does not have the match, or no longer."""
 
 
-FromRoom: TypeAlias = State | Logged | Done | Denied | Ended | LetGo
+FromRoom: TypeAlias = State | Logged | Done | Denied | Stuck | Ended | LetGo
 Said: TypeAlias = FromHall | FromRoom

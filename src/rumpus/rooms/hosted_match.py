@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from rumpus.cluster.messages import Act, Denied, Done, Ended, FromRoom, LetGo, Logged, State
+from rumpus.cluster.messages import Act, Denied, Done, Ended, FromRoom, LetGo, Logged, State, Stuck
 from rumpus.core.game import IllegalAction
 from rumpus.core.notice import Refusal
 from rumpus.games.registry import GameFolder
@@ -191,4 +191,5 @@ class HostedMatch(LiveMatch):
 
     def _wait_for_disk(self) -> None:
         self.hold_up("disk", on=True)
+        self._say(Stuck(self.id))
         self._around.store.when_saved(partial(self.hold_up, "disk", on=False), urgent=True)

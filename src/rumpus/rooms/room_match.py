@@ -19,6 +19,7 @@ from rumpus.cluster.messages import (
     Logged,
     Since,
     State,
+    Stuck,
     Take,
     Wish,
 )
@@ -110,6 +111,8 @@ class RoomMatch(LiveMatch):
         """Let time pass."""
         super().resume()
         self._wish()
+        if self.when_back is not None and self.costs_time and self.running:
+            self._calls.stuck()  # nobody runs it yet
 
     def pause(self) -> None:
         """Let time stand still."""
@@ -150,6 +153,8 @@ class RoomMatch(LiveMatch):
         if seq and seq <= self.match.last_seq(seat, origin):
             self._around.store.when_saved(done, urgent=True)
             return None
+        if not self._around.store.healthy:
+            self._note_stuck()
         check_saving(self._around.store)
         for pending in self._pending.values():
             if seq and (pending.act.seat, pending.act.origin, pending.act.seq) == (seat, origin, seq):
@@ -220,6 +225,8 @@ class RoomMatch(LiveMatch):
                 problem = kind(message.code, **message.facts)
                 problem.of = message.of
                 self._pending.pop(message.op).refused(problem)
+            case Stuck():
+                self._note_stuck()
             case Ended():
                 self._hear_end(message)
 
