@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 
 from tests.siege.target import Target, dial, insist
 
@@ -26,7 +27,7 @@ async def attack(target: Target) -> None:
                 while size > 0:
                     size -= len(await reader.read(min(size, 1 << 18))) or size
 
-    await asyncio.gather(*(insist(lambda reads=number % 2 == 0: once(reads)) for number in range(SOCKETS)))
+    await asyncio.gather(*(insist(partial(once, number % 2 == 0)) for number in range(SOCKETS)))
 
 
 async def find_largest(target: Target) -> str:

@@ -5,9 +5,11 @@ counts for nothing, neither ratings nor score boards. What is kept has been run 
 """
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rumpus.core.bot_cast import cast_bot
 from rumpus.core.game import Outcome
 from rumpus.core.log import Input
 from rumpus.core.time_control import TimeControl
@@ -55,7 +57,9 @@ class Brought:
 def keep_brought(store: HallStore, player: Player, brought: Brought, now: float) -> str:
     """Keep it as the player's; its id. Refused while nothing can be kept."""
     check_saving(store)
-    seats = [_seat(brought, number, player) for number in range(len(brought.names))]
+    seats: list[Seat] = []
+    for number in range(len(brought.names)):
+        seats.append(_seat(brought, number, player, [seat.name for seat in seats]))
     ended = min(max(brought.ended, 0.0), now)
     match = MatchRecord(
         id=brought.find_id(player),
@@ -103,11 +107,11 @@ def check_same(match: MatchRecord, player: Player, brought: Brought) -> None:
         raise Refused("brought_otherwise")
 
 
-def _seat(brought: Brought, number: int, player: Player) -> Seat:
+def _seat(brought: Brought, number: int, player: Player, taken: Sequence[str]) -> Seat:
     """Who sat there: its names are the hall's own, so that nobody seems to have played who has not."""
     seat = Seat()
     if number in brought.levels:
-        seat.give_bot(brought.levels[number])
+        seat.give_bot(brought.levels[number], cast_bot(brought.levels[number], brought.game, taken))
     elif number == brought.mine:
         seat.give(player)
     else:
