@@ -1,9 +1,14 @@
 """The program as a person runs it: words in, text and an exit code out."""
 
+import contextlib
+import io
 import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from unittest.mock import patch
+
+from rumpus.cli.main import run
 
 MAIN = "from rumpus.cli.main import main; main()"
 
@@ -17,9 +22,26 @@ class Ran:
     err: str
 
 
+PLAIN = {"COLUMNS": "160", "TERM": "xterm", "NO_COLOR": "1"}
+
+
+def rumpus_here(*words: str) -> Ran:
+    """The same in this process, without a terminal as well: for what says something and is done, half a second cheaper
+    than a process of its own."""
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        patch.dict(os.environ, PLAIN),
+        patch.object(sys, "stdin", io.StringIO()),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+    ):
+        code = run(words)
+    return Ran(code, out.getvalue(), err.getvalue())
+
+
 def rumpus(*words: str, main: str = MAIN) -> Ran:
     """Run the program without a terminal."""
-    env = {**os.environ, "COLUMNS": "160", "TERM": "xterm", "NO_COLOR": "1"}
+    env = {**os.environ, **PLAIN}
     ran = subprocess.run(
         [sys.executable, "-c", main, *words],
         stdin=subprocess.DEVNULL,

@@ -4,7 +4,7 @@ import json
 import sys
 
 import pytest
-from tests.cli.program import assert_refused, rumpus
+from tests.cli.program import assert_refused, rumpus, rumpus_here
 
 from rumpus.cli.main import run
 from rumpus.games.registry import all_games
@@ -21,17 +21,17 @@ def test_the_program_lists_its_commands() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command: str) -> None:
-    ran = rumpus(command, "--help")
+    ran = rumpus_here(command, "--help")
     assert ran.code == 0
     assert f"Example: rumpus {command} " in ran.out
 
 
 def test_version() -> None:
-    assert rumpus("--version").out.strip().count(".") == 2
+    assert rumpus_here("--version").out.strip().count(".") == 2
 
 
 def test_games_are_listed_with_seats_levels_and_options() -> None:
-    ran = rumpus("games")
+    ran = rumpus_here("games")
     assert ran.code == 0
     for name, folder in all_games().items():
         line = next(line for line in ran.out.splitlines() if line.startswith(name))
@@ -40,7 +40,7 @@ def test_games_are_listed_with_seats_levels_and_options() -> None:
 
 
 def test_games_as_json_are_the_games_own_descriptions() -> None:
-    listed = json.loads(rumpus("games", "--json").out)
+    listed = json.loads(rumpus_here("games", "--json").out)
     assert listed == [folder.info.describe() for folder in all_games().values()]
 
 
@@ -90,7 +90,6 @@ print([name for name in {heavy!r} if name in sys.modules])
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("dance",), 'Unknown command "dance"'),
         (("play",), "GAME"),
         (("play", "chess"), "there is no game 'chess'; games: "),
         (("play", "stayboard", "--wings"), "--wings"),
@@ -120,7 +119,11 @@ print([name for name in {heavy!r} if name in sys.modules])
     ],
 )
 def test_mistakes_are_told_in_one_line_with_exit_code_2(words: tuple[str, ...], says: str) -> None:
-    assert_refused(rumpus(*words), says)
+    assert_refused(rumpus_here(*words), says)
+
+
+def test_a_mistake_ends_the_process_with_that_code() -> None:
+    assert_refused(rumpus("dance"), 'Unknown command "dance"')
 
 
 def test_what_others_have_written_is_told_without_what_a_terminal_obeys(capsys: pytest.CaptureFixture[str]) -> None:
