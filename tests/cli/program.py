@@ -28,7 +28,7 @@ PLAIN = {"COLUMNS": "160", "TERM": "xterm", "NO_COLOR": "1"}
 def rumpus_here(*words: str) -> Ran:
     """The same in this process, without a terminal as well: for what says something and is done, half a second cheaper
     than a process of its own."""
-    out, err = io.StringIO(), io.StringIO()
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
     with (
         patch.dict(os.environ, PLAIN),
         patch.object(sys, "stdin", io.StringIO()),
@@ -36,7 +36,8 @@ def rumpus_here(*words: str) -> Ran:
         contextlib.redirect_stderr(err),
     ):
         code = run(words)
-    return Ran(code, out.getvalue(), err.getvalue())
+    said = [stream.detach().getvalue().decode() for stream in (out, err)]
+    return Ran(code, *said)
 
 
 def rumpus(*words: str, main: str = MAIN) -> Ran:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
-from tests.cli.program import MAIN, Ran, assert_refused, rumpus
+from tests.cli.program import MAIN, Ran, assert_refused, rumpus, rumpus_here
 
 from rumpus.cli.main import run
 from rumpus.contract.bot_games import play_bots
@@ -36,7 +36,7 @@ def write_replay(file: Path, game: str, **changes: str) -> Path:
 @pytest.mark.parametrize("game", all_games())
 def test_a_true_replay_holds(game: str, tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", game)
-    ran = rumpus("verify", str(file))
+    ran = rumpus_here("verify", str(file))
     assert ran.code == 0
     assert f"holds: {game}, " in ran.out
     assert "Ann" in ran.out
@@ -44,7 +44,7 @@ def test_a_true_replay_holds(game: str, tmp_path: Path) -> None:
 
 def test_verify_as_json(tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard")
-    result = json.loads(rumpus("verify", str(file), "--json").out)
+    result = json.loads(rumpus_here("verify", str(file), "--json").out)
     assert result["game"] == "stayboard"
     assert result["players"] == ["Ann", "Bob"]
     assert result["inputs"] > 0
@@ -68,7 +68,7 @@ def test_verify_as_json(tmp_path: Path) -> None:
 def test_a_replay_that_does_not_hold_is_refused_in_one_line(changes: dict[str, str], says: str, tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard", **changes)
     for command in ("verify", "replay"):
-        ran = rumpus(command, str(file), *(["--text", "-"] if command == "replay" else []))
+        ran = rumpus_here(command, str(file), *(["--text", "-"] if command == "replay" else []))
         assert_refused(ran, says.replace("does not hold: ", "") if command == "replay" else says)
 
 
@@ -84,7 +84,7 @@ def test_a_replay_is_printed_with_its_moves_boards_and_result(tmp_path: Path) ->
 def test_without_a_terminal_a_replay_says_how_to_print_it(tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard")
     says = "this needs a terminal: standard input and output are not one; --text - prints the match"
-    assert_refused(rumpus("replay", str(file)), says)
+    assert_refused(rumpus_here("replay", str(file)), says)
 
 
 def test_one_run_writes_every_export(tmp_path: Path) -> None:
@@ -171,13 +171,13 @@ def test_a_tampered_replay_says_where_it_first_differs(tmp_path: Path) -> None:
     place = max(n for n, line in enumerate(lines) if " word " in line)
     lines[place] = f"{' '.join(lines[place].split()[:2])} pass"
     file.write_bytes(("\ufeff" + "\r\n".join(lines) + "\r\n\r\n").encode())
-    assert_refused(rumpus("replay", str(file), "--text", "-"), "step ")
+    assert_refused(rumpus_here("replay", str(file), "--text", "-"), "step ")
 
 
 def test_names_in_a_replay_cannot_upset_the_terminal(tmp_path: Path) -> None:
     file = write_replay(tmp_path / "a.replay", "stayboard", **{'"Ann", "Bob"': '"\\u001b[2J\\u0007Ann", ""'})
     for words in (("replay", "--text", "-"), ("verify",)):
-        ran = rumpus(words[0], str(file), *words[1:])
+        ran = rumpus_here(words[0], str(file), *words[1:])
         assert ran.code == 0
         assert "\x1b" not in ran.out
         assert "Seat 2" in ran.out
@@ -186,4 +186,4 @@ def test_names_in_a_replay_cannot_upset_the_terminal(tmp_path: Path) -> None:
 def test_a_replay_names_as_many_players_as_it_has_seats(tmp_path: Path) -> None:
     for count, names in ((1, '"Ann"'), (3, '"Ann", "Bob", "Cid"')):
         file = write_replay(tmp_path / "a.replay", "stayboard", **{'"Ann", "Bob"': names})
-        assert_refused(rumpus("verify", str(file)), f"header: {count} players for 2 seats")
+        assert_refused(rumpus_here("verify", str(file)), f"header: {count} players for 2 seats")
