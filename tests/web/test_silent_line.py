@@ -8,6 +8,7 @@ from tests.patience import PATIENCE
 from tests.quiet import be_quiet, lines_of
 from tests.web.door import Client, Door
 
+from rumpus.gateways.web.connection import Connection
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.away_budget import AWAY_SECONDS
 
@@ -59,6 +60,20 @@ async def test_a_line_that_stays_silent_is_closed(door: Door) -> None:
     async with asyncio.timeout(PATIENCE):
         await bob._reader
     assert bob.socket.closed
+
+
+async def test_a_line_that_is_given_up_has_not_spoken(door: Door) -> None:
+    ann, bob, player, code = await sit_down(door)
+    bob._reader.cancel()
+    be_quiet(door.hall, player, 4)
+    await ann.until(lambda: ann.tables[code]["state"] == "PAUSED", "Bob is away")
+    await ann.ask("wait", "table", code=code)
+    (visitor,) = door.hall.presence.of(player)
+    assert isinstance(visitor, Connection)
+    visitor._socket._pong_not_received()  # as aiohttp does when its own question has not been answered
+    await until(lambda: not door.hall.presence.of(player))
+    table = door.hall.find_table(code)
+    assert (table.state, table.runner.absence.goes_on_in) == ("PAUSED", None), "Ann waits, as she has said"
 
 
 async def test_a_client_that_asks_by_the_protocol_is_answered(door: Door) -> None:

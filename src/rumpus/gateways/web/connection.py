@@ -18,7 +18,7 @@ from rumpus.gateways.guarded_line import find_line
 from rumpus.gateways.limits import CODES, NAMES, Limits, find_network
 from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.web.acting import Acting
-from rumpus.gateways.web.direct_socket import DirectSocket
+from rumpus.gateways.web.direct_socket import SAID, DirectSocket
 from rumpus.gateways.web.done_once import DoneOnce
 from rumpus.gateways.web.export_jobs import ExportJobs
 from rumpus.gateways.web.frame_writer import DueFrames, FrameWriter
@@ -200,7 +200,7 @@ class Connection:
         return True
 
     def _take(self, frame: WSMessage) -> None:
-        if self._heard is not None:
+        if self._heard is not None and frame.type in SAID:
             self._heard.note()
         if frame.type in (WSMsgType.TEXT, WSMsgType.BINARY):
             self._receive(frame.data)

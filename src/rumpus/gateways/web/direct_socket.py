@@ -9,13 +9,16 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from aiohttp import WSMessage, web
+from aiohttp import WSMessage, WSMsgType, web
 from aiohttp._websocket.reader import WebSocketDataQueue, WebSocketReader
 
 QUEUE_BYTES: Final = 1 << 16
 """From twice as much on nothing more is read."""
 NOTED_EVERY: Final = 1.0
 """Seconds: that somebody is there need not be noted more often."""
+
+SAID: Final = frozenset({WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG})
+"""Frames that the other end has sent: what aiohttp itself puts in when it gives a silent line up is no sign of life."""
 
 
 class DirectQueue(WebSocketDataQueue):

@@ -22,6 +22,7 @@ from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.gateways.web.connection import BURST, RATE
+from rumpus.gateways.web.direct_socket import SAID
 from rumpus.gateways.web.terminal_visits import TerminalVisit, TerminalVisits
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
@@ -124,6 +125,8 @@ class TerminalSocket:
                 await self._socket.pong(frame.data)
 
     def _take(self, session: GuestSession, frame: WSMessage) -> None:
+        if frame.type not in SAID:
+            return
         session.note_heard(answered=True)
         if frame.type is WSMsgType.BINARY:
             session.feed(frame.data)
