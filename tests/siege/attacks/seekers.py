@@ -6,9 +6,9 @@ from functools import partial
 
 from tests.siege.target import Target, dial_page, hello, insist, message, pour
 
-PEOPLE = 200
+PEOPLE = 100
 GAMES = 9
-AGAIN_SECONDS = 5.0
+AGAIN_SECONDS = 2.0
 _numbers = itertools.count(1)
 
 

@@ -1,6 +1,7 @@
 """A long body, written as fast as it is read: who does not read keeps no more of it waiting than a piece or two, and
 writing it is paid for by who asks."""
 
+import asyncio
 from typing import Any, Final
 
 from aiohttp import web
@@ -45,3 +46,4 @@ class Pieces(Payload):
             else:
                 await self._account.answer(work)
                 await self._account.rest()
+            await asyncio.sleep(0)  # a system that takes it all at once is no reason to let everybody else wait

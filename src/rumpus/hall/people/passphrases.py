@@ -1,7 +1,5 @@
 """Passphrases: hashed slowly, away from the loop, and not guessed at often. What is kept is an argon2 hash."""
 
-import contextlib
-import os
 import threading
 import unicodedata
 from collections import Counter
@@ -13,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from rumpus.core.notice import tell_seconds
 from rumpus.core.turns import Turns
 from rumpus.hall.errors import Refused
+from rumpus.hall.go_last import go_last
 from rumpus.hall.sliding_window import SlidingWindow
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class Passphrases:
         """`hasher` says how much work it is; without one, as argon2-cffi recommends (RFC 9106)."""
         self._given = hasher
         self._nobody = hasher.hash("nobody's passphrase") if hasher else ""
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passphrase", initializer=_go_last)
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passphrase", initializer=go_last)
         self._lock = threading.Lock()
         """Of what follows, at which the threads look, too."""
         self._turns: Turns[tuple[str, Callable[[], Any], Future[Any]]] = Turns()
@@ -119,12 +118,6 @@ class Attempts:
         """Take back the attempt just counted: it was right."""
         for key in keys:
             self._made.take_back(key)
-
-
-def _go_last() -> None:
-    """Let this thread, and those argon2 starts for it, work only when nobody plays: one sign-in is four threads."""
-    with contextlib.suppress(AttributeError, OSError):  # only Linux knows how nice a thread is
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
 
 
 def clean_passphrase(text: str) -> str:
