@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.tables import roll_to_the_end
-from tests.patience import MILLISECONDS
+from tests.patience import MILLISECONDS, PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -41,10 +41,10 @@ def page(chromium: Browser, hall: HallProcess) -> Iterator[Page]:
 
 def until(page: Page, happens: Callable[[], bool], what: str) -> None:
     """Let the page live until something is so."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 2 * PATIENCE
     while not happens():
         assert time.monotonic() < deadline, f"it did not happen: {what}"
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(200)  # to list all that is kept is work for a browser that is busy keeping it
 
 
 def test_it_can_be_installed_and_opens_while_the_hall_is_away(page: Page, hall: HallProcess) -> None:

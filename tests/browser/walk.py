@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.wire_guests import WireGuest, Wires
+from tests.patience import MILLISECONDS
 
 from rumpus.games.registry import find_game
 
@@ -199,7 +200,7 @@ def make_device(
         timezone_id="UTC",
     )
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(MILLISECONDS)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda problem: complaints.append(str(problem)))

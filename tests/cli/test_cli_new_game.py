@@ -15,6 +15,7 @@ from tests.browser import conftest as browsers
 from tests.browser.hall_process import HallProcess
 from tests.browser.tables import Visit, enter, play_on_one_keyboard
 from tests.cli.program import Ran, assert_refused, rumpus
+from tests.patience import PATIENCE
 
 from rumpus.cli.main import run
 from rumpus.contract.bot_games import seat_bots
@@ -131,7 +132,7 @@ def test_it_has_its_sentences_in_every_language(found: GameFolder) -> None:
 
 def test_a_hall_offers_it(hall: HallProcess) -> None:
     def get(path: str) -> str:
-        with urllib.request.urlopen(hall.address + path, timeout=30) as answer:
+        with urllib.request.urlopen(hall.address + path, timeout=PATIENCE) as answer:
             text: str = answer.read().decode()
             return text
 

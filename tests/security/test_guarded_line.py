@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+from tests import patience
 
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.gateways import guarded_line
@@ -149,7 +150,7 @@ async def test_who_uses_more_than_little_waits_in_line_and_who_uses_little_does_
     same.introduce(lambda: True, lambda: None)
     same.data_received(b"a key")
     assert ear.heard == [b"a key"], "nor does who shares its address"
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.PATIENCE):
         await heavy.calm()
     assert wire.reading
 
@@ -163,7 +164,7 @@ async def test_while_much_is_asked_for_strangers_wait_and_who_is_inside_does_not
     player.introduce(lambda: True, lambda: None)
     player.data_received(b"a key")
     assert (heard.heard, wire.reading) == ([b"a key"], True)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.PATIENCE):
         await stranger.calm()
     assert ear.heard == [b"hello"]
 
@@ -177,7 +178,7 @@ async def test_while_the_hall_is_late_strangers_wait_and_who_is_inside_does_not(
     stranger, wire, ear = connect(guard, "192.0.2.2")
     stranger.data_received(b"hello")
     assert (heard.heard, ear.heard, wire.reading, len(looks)) == ([b"a key"], [], False, 2)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.PATIENCE):
         await stranger.calm()
     assert ear.heard == [b"hello"]
 
