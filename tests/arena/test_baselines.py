@@ -38,7 +38,7 @@ def test_a_baseline_plays_every_game_of_turns(name: str, word: str) -> None:
             break
         if not game.to_act() and (due := game.due()) is not None:
             game.advance(due)
-    assert made > 1
+    assert made
 
 
 @pytest.mark.parametrize("word", ["greedy", "mcts:8"])
@@ -65,6 +65,20 @@ def test_a_search_finds_what_wins_at_once() -> None:
     ]
     assert mine.count(1) >= 8
     assert sit(game, game.to_act()[0], "mcts:60").choose(game.view(0), 0) is not None
+
+
+@pytest.mark.parametrize("word", ["random", "greedy"])
+def test_a_baseline_gets_ready_for_battle_before_long(word: str) -> None:
+    game = find_game("battleship").rules.new({}, seed=3)
+    bots = [sit(game, seat, word if seat == 0 else "random") for seat in (0, 1)]
+    for _ in range(400):
+        if any(action.startswith("fire") for seat in (0, 1) for action in game.actions(seat)):
+            break
+        seat = game.to_act()[0]
+        choice = bots[seat].choose(game.view(seat), 0)
+        assert choice is not None
+        game.act(seat, str(choice.action))
+    assert any(action.startswith("fire") for seat in (0, 1) for action in game.actions(seat))
 
 
 def test_numbers_of_a_search_are_checked() -> None:

@@ -87,7 +87,7 @@ class RandomBot(Baseline):
 
     def pick(self, offer: Sequence[str]) -> str:
         """Any of them."""
-        return self.rng.choice(list(offer))
+        return pick_evenly(offer, self.rng)
 
 
 class GreedyBot(Baseline):
@@ -108,7 +108,7 @@ class GreedyBot(Baseline):
             for place, action in enumerate(some):
                 worths[place] += self._look(imagined, action)
         best = max(worths)
-        return self.rng.choice([action for action, worth in zip(some, worths, strict=True) if worth == best])
+        return pick_evenly([action for action, worth in zip(some, worths, strict=True) if worth == best], self.rng)
 
     def _look(self, imagined: Game, action: str) -> int:
         game = imagined.copy()
@@ -145,8 +145,9 @@ class SearchBot(Baseline):
         root = Branch()
         for _ in range(self._passes):
             self._try(root, self.imagine())
-        tried = [action for action in offer if action in root.branches]
-        return max(tried or [offer[0]], key=lambda action: root.branches[action].visits if tried else 0)
+        most = max((branch.visits for branch in root.branches.values()), default=0)
+        tried = [action for action in offer if action in root.branches and root.branches[action].visits == most]
+        return pick_evenly(tried or offer, self.rng)
 
     def _try(self, root: Branch, game: Game) -> None:
         """One pass."""
@@ -173,7 +174,7 @@ class SearchBot(Baseline):
         known = branch.branches
         fresh = [action for action in offer if action not in known]
         if fresh and (at_root or len(offer) - len(fresh) < 1 + math.isqrt(branch.visits)):
-            action = fresh[0] if not at_root else self.rng.choice(fresh)
+            action = pick_evenly(fresh, self.rng) if at_root else fresh[0]
             known[action] = Branch()
             known[action].offered = 1
             return action, True
@@ -193,9 +194,26 @@ def spread_out(offer: Sequence[str]) -> list[str]:
     """All actions, or so many of them, evenly spread over their order."""
     if len(offer) <= FIRST:
         return list(offer)
-    half = FIRST // 2  # what comes first is often what is best; of the rest a sample
+    half = FIRST // 2  # what comes first is often what is best; of the rest a sample, and one of each kind
     rest = offer[half:]
-    return [*offer[:half], *(rest[place * len(rest) // half] for place in range(half))]
+    sample = [*offer[:half], *(rest[place * len(rest) // half] for place in range(half))]
+    kinds = {action.partition(" ")[0]: action for action in rest}
+    return list(dict.fromkeys([*sample, *kinds.values()]))
+
+
+def pick_evenly(offer: Sequence[str], rng: Rng) -> str:
+    """Any action, of kinds with many a little less often than they are many: else nobody who may put a ship anywhere
+    would ever say that the fleet is ready."""
+    kinds: dict[str, list[str]] = {}
+    for action in offer:
+        kinds.setdefault(action.partition(" ")[0], []).append(action)
+    weights = [math.isqrt(len(kind)) for kind in kinds.values()]
+    drawn = rng.below(sum(weights))
+    for kind, weight in zip(kinds.values(), weights, strict=True):
+        if drawn < weight:
+            return rng.choice(kind)
+        drawn -= weight
+    raise AssertionError("the weights add up")
 
 
 def try_it(game: Game, seat: int, action: str) -> bool:
