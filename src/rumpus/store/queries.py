@@ -86,9 +86,9 @@ class Queries:
         rows = await self._rows(_scores(game, span, mode, kind, limit))
         return [(record, row["name"]) for row in rows if (record := read_row(BestRecord, row)) is not None]
 
-    async def recent(self, limit: int) -> list[MatchRecord]:
-        """The last ended matches, newest first."""
-        return await self._read(MatchRecord, _recent(limit))
+    async def recent(self, limit: int, before: float | None = None) -> list[MatchRecord]:
+        """The last ended matches, or the last that ended before some time, newest first."""
+        return await self._read(MatchRecord, _recent(limit, before))
 
     async def recent_of(self, players: Sequence[str], since: float, limit: int) -> list[MatchRecord]:
         """The last matches of any of these players that have ended since then, newest first."""
@@ -165,6 +165,7 @@ def _recent_of(players: Sequence[str], since: float, limit: int) -> Select[Any]:
     return _recent(limit).where(home.c.id.in_(select(last.c.match)))
 
 
-def _recent(limit: int) -> Select[Any]:
+def _recent(limit: int, before: float | None = None) -> Select[Any]:
     home = schema.matches
-    return select(home).where(home.c.ended.is_not(None)).order_by(home.c.ended.desc(), home.c.id).limit(limit)
+    ended = home.c.ended.is_not(None) if before is None else home.c.ended < before
+    return select(home).where(ended).order_by(home.c.ended.desc(), home.c.id).limit(limit)

@@ -28,7 +28,14 @@ HEADERS: Final = {
     "Server": "rumpus",
 }
 
-_PACKED: Final = ("text/html", "text/plain", "text/markdown", "application/json", "image/svg+xml")
+_PACKED: Final = (
+    "text/html",
+    "text/plain",
+    "text/markdown",
+    "application/json",
+    "application/atom+xml",
+    "image/svg+xml",
+)
 
 _BROKEN: Final = (ConnectionError, web.RequestPayloadError, HttpProcessingError)
 """A client that hung up half-way, or sent a body that is none."""

@@ -89,7 +89,7 @@ async def find_place(door: Door, path: str, address: str, language: str) -> Plac
     if kind == "t":
         return _tell_table(look_up_table(door, id, address), language)
     if kind == "tournaments":
-        return _tell_tournament(door.hall, id, language)
+        return tell_tournament(door.hall, id, language)
     if kind == "p":
         player = door.hall.players.meant(id)
         if player is None:
@@ -99,7 +99,7 @@ async def find_place(door: Door, path: str, address: str, language: str) -> Plac
         door.limits.spend(LOOKUPS, address)
         book = await door.store.queries.match(id)
         if book is not None:
-            return _tell_match(book[0], language)
+            return tell_match(book[0], language)
     raise Refused("no_page")
 
 
@@ -131,7 +131,8 @@ def _tell_table(table: Table, language: str) -> Place:
     return Place("t", table.code, _title(language, name), _say(language, line), table.info.accent)
 
 
-def _tell_match(match: MatchRecord, language: str) -> Place:
+def tell_match(match: MatchRecord, language: str) -> Place:
+    """A match: who played, and how it ended."""
     try:
         info = find_game(match.game).info
     except UnknownGame:
@@ -148,7 +149,8 @@ def _tell_match(match: MatchRecord, language: str) -> Place:
     return Place("m", match.id, _title(language, info.name), line, info.accent)
 
 
-def _tell_tournament(hall: Hall, id: str, language: str) -> Place:
+def tell_tournament(hall: Hall, id: str, language: str) -> Place:
+    """A tournament: what of, and how far it is."""
     tournament = hall.tournaments.find(id)
     plan = tournament.plan
     kind, state = Notice(f"tournament.{plan.kind}"), Notice(f"tournament.{tournament.state}")

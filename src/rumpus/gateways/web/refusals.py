@@ -12,7 +12,7 @@ from rumpus.language.files import FIRST
 
 STATUS: Final = {
     **dict.fromkeys(("bad_body", "bad_file_kind", "bad_header", "bad_host_line", "bad_host_name", "bad_replay"), 400),
-    **dict.fromkeys(("bad_seat_number", "bad_span", "bad_pool", "no_handshake"), 400),
+    **dict.fromkeys(("bad_page", "bad_seat_number", "bad_span", "bad_pool", "no_handshake"), 400),
     **dict.fromkeys(("export_early", "export_no_seat", "export_no_such", "export_other_game", "export_own_early"), 400),
     **dict.fromkeys(("export_seat_early", "export_speed", "export_too_long", "export_version"), 400),
     "no_token": 401,

@@ -9,6 +9,7 @@ from rumpus.gateways.web.handlers import (
     chat,
     daily,
     elsewhere,
+    feeds,
     films,
     friends,
     gold,
@@ -79,5 +80,6 @@ ROUTES: Final[tuple[Route, ...]] = (
     *films.ROUTES,
     *notify.ROUTES,
     *elsewhere.ROUTES,
+    *feeds.ROUTES,
     *admin.ROUTES,
 )

@@ -4,8 +4,10 @@ Of a match that is on it says who plays what since when, and nothing else: no se
 """
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any, Final, Protocol, TypeAlias
 
+import msgspec
 from aiohttp import web
 
 from rumpus.core.dice import fair_lines, silent_seats
@@ -14,6 +16,7 @@ from rumpus.core.notice import name_game
 from rumpus.core.time_control import DAILY, FAST, SLOW
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gateways.web.handlers.handler import Route
+from rumpus.gateways.web.static_files import PackedFile
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
@@ -62,8 +65,8 @@ class Books(Protocol):
     async def scores(self, game: str, span: str, mode: str, kind: str, limit: int, /) -> list[tuple[BestRecord, str]]:
         """The best of a score board, and their names."""
 
-    async def recent(self, limit: int, /) -> list[MatchRecord]:
-        """The last ended matches."""
+    async def recent(self, limit: int, before: float | None = None, /) -> list[MatchRecord]:
+        """The last ended matches, or the last that ended before some time."""
 
     async def recent_of(self, players: Sequence[str], since: float, limit: int, /) -> list[MatchRecord]:
         """The last matches of any of these players that have ended since then."""
@@ -108,7 +111,7 @@ async def show_leaderboard(door: Door, request: web.Request) -> web.StreamRespon
         if not board["leaders"] and not board["provisional"]:
             other = await _read_board(door, info, pool, span)
             board = other if other["leaders"] or other["provisional"] else board
-    return web.json_response(board)
+    return answer_json(request, board)
 
 
 async def _read_board(door: Door, info: GameInfo, pool: str, span: str) -> Page:
@@ -162,7 +165,7 @@ async def show_scores(door: Door, request: web.Request) -> web.StreamResponse:
         }
         for place, (record, name) in enumerate(found, 1)
     ]
-    return web.json_response({"game": info.name, "span": span, "mode": mode, "kind": kind, "scores": scores})
+    return answer_json(request, {"game": info.name, "span": span, "mode": mode, "kind": kind, "scores": scores})
 
 
 async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
@@ -173,12 +176,13 @@ async def show_player(door: Door, request: web.Request) -> web.StreamResponse:
         raise Refused("no_player", name=clean_text(who, 64))
     books = door.store.queries
     last = await books.last_matches(player.id, LAST_MATCHES)
-    return web.json_response(
+    return answer_json(
+        request,
         {
             **_show_person(player),
             **_show_reached(await books.standings(player.id), await books.plots(player.id)),
             "matches": [_show_result(door.hall, result, match) for result, match in last],
-        }
+        },
     )
 
 
@@ -214,21 +218,46 @@ async def show_match(door: Door, request: web.Request) -> web.StreamResponse:
             "replay": can_be_replayed(match) and not hidden,
             "ratings": [gains.get(seat) for seat in range(match.seats)],
         }
-    return web.json_response(page)
+    return answer_json(request, page)
+
+
+def _read_before(request: web.Request) -> float | None:
+    given = request.query.get("before")
+    if given is None:
+        return None
+    try:
+        before = float(given[:32])
+    except ValueError:
+        raise Refused("bad_page") from None
+    if not 0 <= before < 1e11:  # nor what is no number
+        raise Refused("bad_page")
+    return before
 
 
 async def list_matches(door: Door, request: web.Request) -> web.StreamResponse:
-    """The matches that ended last, of everybody or of some players since a moment; not those of private tables that are
-    still open, whose code would be found out."""
+    """The matches that ended last, or `before` some time, or of some players since a moment; not those of private
+    tables that are still open, whose code would be found out."""
     books, players = door.store.queries, request.query.get("players")
     if players is None:
-        recent = await books.recent(2 * RECENT)
+        recent = await books.recent(2 * RECENT, _read_before(request))
     else:
         asked = [clean_text(player, 32) for player in players.split(",")[:PLAYERS]]
         since = request.query.get("since", "0")
-        recent = await books.recent_of(asked, float(since) if since.isdecimal() else 0.0, 2 * RECENT)
-    shown = [_show_match(match) for match in recent if not _is_private(door.hall, match)]
-    return web.json_response({"matches": shown[:RECENT]})
+        recent = await books.recent_of(asked, float(since[:32]) if since.isdecimal() else 0.0, 2 * RECENT)
+    shown = [_show_match(match) for match in recent if not is_private(door.hall, match)]
+    more = players is None and (len(recent) == 2 * RECENT or len(shown) > RECENT)
+    last = shown[:RECENT][-1]["ended"] if shown else recent[-1].ended if recent else None
+    return answer_json(request, {"matches": shown[:RECENT], "next": last if more else None})
+
+
+def answer_json(request: web.Request, page: Page) -> web.Response:
+    """A page as JSON; nothing but 304 to who has it."""
+    return answer_body(request, msgspec.json.encode(page), "application/json")
+
+
+def answer_body(request: web.Request, body: bytes, kind: str) -> web.Response:
+    """The same for any text; middleware packs it."""
+    return PackedFile(body, None, kind, sha256(body).hexdigest()[:24]).answer(request)
 
 
 def week_start(now: float) -> float:
@@ -336,7 +365,7 @@ def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord | Challeng
     if isinstance(match, ChallengeRecord):
         page = _show_challenge(hall, result, match)
     else:
-        page = {**_show_match(match), "match": "" if _is_private(hall, match) else match.id}
+        page = {**_show_match(match), "match": "" if is_private(hall, match) else match.id}
     return {
         **page,
         "seat": result.seat,
@@ -349,7 +378,7 @@ def _show_result(hall: Hall, result: ResultRecord, match: MatchRecord | Challeng
     }
 
 
-def _is_private(hall: Hall, match: MatchRecord) -> bool:
+def is_private(hall: Hall, match: MatchRecord) -> bool:
     """Whether the match's id would tell the code of a table that is not to be found without it."""
     return _is_private_code(hall, match.id)
 

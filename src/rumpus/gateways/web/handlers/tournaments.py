@@ -10,6 +10,7 @@ from aiohttp import web
 
 from rumpus.gateways.limits import TOURNAMENTS
 from rumpus.gateways.web.handlers.handler import Requests, Route, Shows
+from rumpus.gateways.web.handlers.records import answer_body
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
 from rumpus.hall.tournaments.formats import FORMATS, Knockout
@@ -180,10 +181,16 @@ def show_game(connection: "Connection", news: TournamentGame) -> TournamentGameR
 # --- over HTTP -----------------------------------------------------------------------------------------------------
 
 
+async def show_list(door: "WebDoor", request: web.Request) -> web.StreamResponse:
+    """Those anybody may see: running, to come, over."""
+    lines = [_show_line(door.hall, one, None) for one in door.hall.tournaments.listed()]
+    return answer_body(request, msgspec.json.encode({"tournaments": lines}), "application/json")
+
+
 async def show_json(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     """How it stands, as a connection would be told."""
     shown = show(door.hall, door.hall.tournaments.find(request.match_info["id"]), None)
-    return web.Response(body=msgspec.json.encode(shown), content_type="application/json")
+    return answer_body(request, msgspec.json.encode(shown), "application/json")
 
 
 async def show_csv(door: "WebDoor", request: web.Request) -> web.StreamResponse:
@@ -210,4 +217,8 @@ REQUESTS: Final[Requests] = {
     ListTournaments: list_all,
 }
 NEWS: Final[Shows] = {TournamentChanged: show_changed, TournamentMoved: show_moved, TournamentGame: show_game}
-ROUTES: Final[list[Route]] = [("GET", f"{_ONE}.csv", show_csv), ("GET", _ONE, show_json)]
+ROUTES: Final[list[Route]] = [
+    ("GET", f"{_ONE}.csv", show_csv),
+    ("GET", _ONE, show_json),
+    ("GET", "/api/tournaments", show_list),
+]
