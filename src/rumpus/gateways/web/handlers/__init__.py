@@ -16,6 +16,7 @@ from rumpus.gateways.web.handlers import (
     invites,
     missed,
     notify,
+    openapi,
     people,
     records,
     replays,
@@ -81,5 +82,6 @@ ROUTES: Final[tuple[Route, ...]] = (
     *notify.ROUTES,
     *elsewhere.ROUTES,
     *feeds.ROUTES,
+    *openapi.ROUTES,
     *admin.ROUTES,
 )
