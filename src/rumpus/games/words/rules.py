@@ -70,7 +70,7 @@ class Words(Game):
         least_moves=4,
         levels=("easy", "normal", "hard", "expert"),
         options=(
-            ChoiceOption("preset", "Board and tiles", "wow", ("wow", "classic")),
+            ChoiceOption("preset", "Kind of game", "wow", ("wow", "classic")),
             ChoiceOption(
                 "lexicon", "Words that count (classic: always English)", "both", ("both", "themed", "english")
             ),
@@ -85,6 +85,7 @@ class Words(Game):
         take_backs=True,
         premoves=Premoves((PASS,)),
         lists_actions=False,
+        play_now=(("preset", "wow"),),
         accent="#3fa47a",
     )
 
