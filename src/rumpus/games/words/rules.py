@@ -72,7 +72,7 @@ class Words(Game):
         options=(
             ChoiceOption("preset", "Kind of game", "wow", ("wow", "classic")),
             ChoiceOption(
-                "lexicon", "Words that count (classic: always English)", "both", ("both", "themed", "english")
+                "lexicon", "Words that count (Scrabble-like: always English)", "both", ("both", "themed", "english")
             ),
         ),
         rate=1,
