@@ -71,20 +71,38 @@ class HallPlayer(LightPlayer):
         self._seq = 0
         self._ended = ""
         self._seated = asyncio.Event()
+        self._watches = False
         super().__init__(socket, seed, keys)
 
     @classmethod
-    async def sit_down(cls, address: str, game: str, seed: int, keys: Sequence[str]) -> tuple[Self, Self]:
-        """Two at a new table."""
-        first, second = [cls(await open_socket(address, "/ws"), 2 * seed + n, keys) for n in range(2)]
-        for player in (first, second):
-            player._say(t="hello", v=VERSION, origin=player._dice.randrange(1, 2**31), short=True)
-        first._say(t="open", game=game, seats=["me", "open"])
+    async def sit_down(
+        cls,
+        address: str,
+        game: str,
+        seed: int,
+        keys: Sequence[str],
+        others: Sequence[str] = ("open",),
+        watchers: int = 0,
+    ) -> list[Self]:
+        """People at a new table, one in each seat of the `others` that is open; and who looks on there."""
+        people = 1 + others.count("open")
+        lines = [cls(await open_socket(address, "/ws"), people * seed + n, keys) for n in range(people + watchers)]
+        for line in lines:
+            line._say(t="hello", v=VERSION, origin=line._dice.randrange(1, 2**31), short=True)
+        first = lines[0]
+        first._say(t="open", game=game, seats=["me", *others])
         await first._seated.wait()
-        second._say(t="join", code=first._code)
-        for player in (first, second):
-            player._say(t="ready", code=first._code)
-        return first, second
+        for place, line in enumerate(lines[1:], 1):
+            line._watches = place >= people
+            line._say(t="join", code=first._code, sit=not line._watches)
+        for line in lines[:people]:
+            line._say(t="ready", code=first._code)
+        return lines
+
+    def start(self) -> None:
+        """Press keys from now on; who only watches does not."""
+        if not self._watches:
+            super().start()
 
     def _say(self, **message: Any) -> None:
         self.socket.say(json.dumps(message).encode())
@@ -103,7 +121,8 @@ class HallPlayer(LightPlayer):
                 if message["state"] == "ENDED" and message["match"] != self._ended:
                     self._ended = message["match"]
                     self.began.clear()
-                    self._say(t="ready", code=self._code)
+                    if not self._watches:
+                        self._say(t="ready", code=self._code)
             case "match":
                 self._match, self._seat, self._seq = message["match"], message["seat"], 0
                 self.began.set()

@@ -75,9 +75,12 @@ class HallSide:
 
     name = "rumpus"
 
-    def __init__(self, game: str = IN_REAL_TIME) -> None:
+    def __init__(self, game: str = IN_REAL_TIME, others: Sequence[str] = ("open",), watchers: int = 0) -> None:
+        """`others` are the seats beside whose table it is; so many look on at each table."""
         self._game = game
         self._keys = tap_words(game)
+        self._others = others
+        self._watchers = watchers
 
     @contextmanager
     def start(self) -> Iterator[MeasuredProcess]:
@@ -88,8 +91,8 @@ class HallSide:
                 yield process
 
     async def sit_down(self, address: str, number: int) -> Sequence[LightPlayer]:
-        """Two at a new table."""
-        return await HallPlayer.sit_down(address, self._game, number, self._keys)
+        """Those of a new table."""
+        return await HallPlayer.sit_down(address, self._game, number, self._keys, self._others, self._watchers)
 
     def begin(self, process: MeasuredProcess) -> Callable[[], tuple[float, float]]:
         """Count the lateness the hall tells of itself."""

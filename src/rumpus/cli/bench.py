@@ -16,6 +16,7 @@ def bench(
     what: Literal["engine", "server", "page", "recovery", "queue"],
     *,
     peer: Literal["colyseus", "boardgameio"] | None = None,
+    growth: bool = False,
     seconds: float | None = None,
     delay: str | None = None,
     loss: float = 0.0,
@@ -35,6 +36,8 @@ def bench(
     peer
         server: not against a plain loop but beside that server, by turns in one run, each on one core: colyseus in real
         time, boardgameio turn by turn. Installed into tools/peers when it is first asked for.
+    growth
+        server: not against a plain loop, but what a table costs as there are more tables, seats, watchers or bots.
     seconds
         How long each measurement takes (engine: 1, server: 8).
     delay
@@ -51,7 +54,11 @@ def bench(
         raise UserError("--delay, --loss and --slow belong to: rumpus bench page --delay 0,50,100,200")
     if peer is not None and what != "server":
         raise UserError("--peer belongs to: rumpus bench server")
-    if peer is not None:
+    if growth and (what != "server" or peer is not None):
+        raise UserError("--growth belongs to: rumpus bench server")
+    if growth:
+        _bench_growth(seconds or 8.0, json)
+    elif peer is not None:
         bench_peer(peer, seconds or 8.0, json)
     elif what == "engine":
         _bench_engine(seconds or 1.0, json)
@@ -139,6 +146,28 @@ def _bench_server(seconds: float, as_json: bool) -> None:
     console.print(f"tables held, ours : plain = {report['ratio_tables']}")
     console.print(f"CPU for the same tables, plain : ours = {report['ratio_cpu_same_tables']}")
     console.print(f"{report['idle_tables']} idle tables cost {report['idle_cpu_percent']} % of one core")
+
+
+def _bench_growth(seconds: float, as_json: bool) -> None:
+    from rumpus.bench.growth import bench_growth
+
+    notes = Console(stderr=True, highlight=False)
+    report = bench_growth(seconds, lambda step, _: notes.print(f"{step.what} {step.size} measured"))
+    if as_json:
+        print(dumps(report, indent=1))
+        return
+    heads = ("", "ms a table and second", "late p99, ms", "bytes a line and second", "kB a line", "errors")
+    table = Table(*heads, title="What a table costs, and what its lines get")
+    for row in report:
+        figures = (
+            "cpu_ms_per_table_second",
+            "late_p99_ms",
+            "bytes_per_player_second",
+            "memory_kb_per_player",
+            "errors",
+        )
+        table.add_row(f"{row['what']}: {row['size']}", *(str(row[name]) for name in figures))
+    Console(highlight=False).print(table)
 
 
 def _bench_recovery(as_json: bool) -> None:
