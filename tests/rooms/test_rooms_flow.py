@@ -6,7 +6,7 @@ from tests.rooms.bench import RoomsBench
 
 from rumpus.cluster.messages import Act, Ended, Logged
 from rumpus.core.game import RESIGN, IllegalAction
-from rumpus.core.table_words import TIMEOUT
+from rumpus.core.table_words import TAKE_BACK, TIMEOUT
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.disk_wait import CUT_OFF, UNSAVED
 from rumpus.hall.tables.live_match import LiveMatch
@@ -312,3 +312,23 @@ def test_in_real_time_a_match_stands_still_while_the_database_takes_nothing() ->
     bench.wait(1)
     assert (table.state, table.why, live.running) == ("PLAYING", None, True)
     assert bench.act(ann, table, 0, "left+") == ["saved"]
+
+
+def test_a_seat_whose_turn_it_is_again_is_known_to_be_asked_and_what_it_left_for_later_goes_on() -> None:
+    bench = RoomsBench("one")
+    table, ann, bob = begin(bench)
+    first = safe_move(table)
+    bench.act(ann, table, 0, first)
+    assert table.live is not None
+    table.live.act(0, f"{TAKE_BACK} 0")
+    bench.settle()
+    assert (table.live.turn, words(bench, table)) == ((0,), [first, f"{TAKE_BACK} 0"])
+    bench.act(ann, table, 0, first)
+    bench.cut = True
+    bench.act(bob, table, 1, safe_move(table))
+    assert table.live.to_act() == ()
+    with pytest.raises(IllegalAction):
+        table.live.act(0, f"{TAKE_BACK} 0")  # what it is about has changed, as is about to be heard
+    bench.cut = False
+    bench.settle()
+    assert table.live.turn == (0,)

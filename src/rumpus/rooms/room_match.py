@@ -28,7 +28,7 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.log import Input
 from rumpus.core.notice import Refusal
-from rumpus.core.table_words import is_table_word
+from rumpus.core.table_words import is_table_word, kept_inputs
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
@@ -135,6 +135,8 @@ class RoomMatch(LiveMatch):
 
     def act(self, seat: int, action: str, origin: int = 0, seq: int = 0) -> None:
         """The table has a word to say; IllegalAction if it is known here that it cannot."""
+        if kept_inputs(action) is not None and self._acted():
+            raise IllegalAction("over")  # it is about a position that is no more
         self._check(seat, action)
         self._send(seat, action, 0, 0, None, lambda: None, lambda problem: None, table=True)
 
@@ -168,12 +170,17 @@ class RoomMatch(LiveMatch):
 
     def to_act(self) -> tuple[int, ...]:
         """Seats the match waits for, but those that have acted as far as we know."""
-        acted = {pending.act.seat for pending in self._pending.values()}
+        acted = self._acted()
         return tuple(seat for seat in super().to_act() if seat not in acted)
+
+    def _acted(self) -> set[int]:
+        """Seats that have acted, and that is not in the log yet."""
+        acts = [one.act for one in self._pending.values()]
+        return {act.seat for act in acts if act.seq > self.match.last_seq(act.seat, act.origin)}
 
     def _check(self, seat: int, action: str) -> None:
         """Refuse at once what the position does not allow, where time alone does not change it."""
-        if self.info.realtime or self._pending or is_table_word(action) or self.match.game.due() is not None:
+        if self.info.realtime or self._acted() or is_table_word(action) or self.match.game.due() is not None:
             return
         if self.outcome is not None:
             raise IllegalAction("over")
@@ -219,7 +226,7 @@ class RoomMatch(LiveMatch):
             case Logged():
                 self._follow_log(message.n, message.inputs, message.step)
             case Done() if message.op in self._pending:
-                self._pending.pop(message.op).done()
+                self._hear_done(self._pending.pop(message.op))
             case Denied() if message.op in self._pending:
                 kind = IllegalAction if message.rules else Refused
                 problem = kind(message.code, **message.facts)
@@ -247,6 +254,11 @@ class RoomMatch(LiveMatch):
         self.when_back = self._waiting.append
         if self.costs_time and self.running and self.outcome is None:
             self._calls.stuck()
+
+    def _hear_done(self, pending: Pending) -> None:
+        pending.done()
+        if pending.act.table and self.outcome is None and not self.info.realtime:
+            self._calls.turned()  # what was left for later may go on, if it is the same seat's turn again
 
     def _hear_state(self, state: State) -> None:
         if state.lease < self.lease:
