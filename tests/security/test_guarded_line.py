@@ -237,7 +237,7 @@ async def test_an_address_pays_for_all_its_connections_and_who_uses_little_there
     budget.spend(work=60 * SECOND)
     for line, wire in flooders:
         line.introduce(lambda: True, lambda: None)
-        line.spend(work=SECOND // 5)
+        line.spend(work=490 * MILLISECOND)  # of 500: it takes seconds before that is little again
         assert not wire.reading
         line.take_turn()
         assert not wire.reading, "though its own budget is not overdrawn, and it is its turn"
