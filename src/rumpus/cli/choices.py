@@ -28,11 +28,6 @@ def check_level(info: GameInfo, level: str) -> str:
     return level
 
 
-def middle_level(info: GameInfo) -> str:
-    """The level in the middle."""
-    return info.levels[len(info.levels) // 2]
-
-
 def check_seats(info: GameInfo, seats: int) -> int:
     """The number itself, if the game takes so many seats."""
     low, high = info.seats

@@ -14,7 +14,6 @@ from rumpus.cli.choices import (
     check_seats,
     check_seed,
     check_server,
-    middle_level,
     require_posix,
 )
 from rumpus.cli.errors import UserError
@@ -181,7 +180,7 @@ def seat_guests(info: GameInfo, bot: str | None, seats: int | None, local: bool)
 def seat_players(info: GameInfo, bot: str | None, seats: int | None, local: bool) -> tuple[str, ...]:
     """Who sits where in a match played here, as the hall writes it: bots take what is left."""
     people = ("me", "local") if local else ("me",)
-    level = check_level(info, bot if bot is not None else middle_level(info))
+    level = check_level(info, bot if bot is not None else info.usual_level)
     if seats is None:
         wanted = len(people) + (bot is not None)
         seats = max(wanted, info.seats[0])

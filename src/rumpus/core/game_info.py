@@ -182,6 +182,11 @@ class GameInfo:
         named = {each.name: recorded[each.name] for each in self.rulings if each.knows(recorded.get(each.name))}
         return {**check_options(self.options, {k: v for k, v in recorded.items() if k not in named}), **named}
 
+    @property
+    def usual_level(self) -> str:
+        """The bot a newcomer meets: one in the middle, the easier of two. Empty for a game without bots."""
+        return self.levels[(len(self.levels) - 1) // 2] if self.levels else ""
+
     def read_setup(self, recorded: Mapping[str, Any], seats: int, seed: int, bots: tuple[int, ...] = ()) -> Setup:
         """What a match that is on record began from; BadOption if it names what these rules do not know."""
         return Setup(self.check_recorded(recorded), seats, seed, tuple(bots))

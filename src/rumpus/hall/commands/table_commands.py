@@ -222,7 +222,7 @@ def middle_level(info: GameInfo) -> str:
     """The bot a newcomer meets."""
     if not info.levels:
         raise Refused("no_bot", game=name_game(info.name))
-    return info.levels[(len(info.levels) - 1) // 2]
+    return info.usual_level
 
 
 def _seats(caller: Caller, arguments: Arguments) -> Reply:

@@ -141,10 +141,10 @@ class Matchmaking(Observer):
 
     def fitting_level(self, player: Player, wish: Wish) -> str:
         """The bot nearest to the player's own strength; one in the middle where nobody has measured them."""
-        levels = find_game(wish.game).info.levels
-        rated = [level for level in levels if level in measured(wish.game)]
+        info = find_game(wish.game).info
+        rated = [level for level in info.levels if level in measured(wish.game)]
         if not rated:
-            return levels[len(levels) // 2]
+            return info.usual_level
         rating = self.standing(player, wish).rating
         return min(rated, key=lambda level: abs(self.standing(self._players.bot(level), wish).rating - rating))
 
