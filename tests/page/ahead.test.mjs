@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Foretold } from "../../src/rumpus/web/predict/foretold.js";
+import { PlayAhead } from "../../src/rumpus/web/predict/play_ahead.js";
 import { Lead } from "../../src/rumpus/web/predict/lead.js";
 import { SeatAhead } from "../../src/rumpus/web/predict/seat_ahead.js";
 
@@ -128,4 +129,24 @@ test("what was foreseen and not told is forgotten, and what befalls others is to
   assert.deepEqual(shown.foresee([[1, { name: "lock", seat: 0 }]], 10), []);
   assert.deepEqual(shown.hear([{ name: "lock", seat: 1 }], 20), [{ name: "lock", seat: 1 }]);
   assert.deepEqual(shown.hear([{ name: "lock", seat: 0 }], 5000), [{ name: "lock", seat: 0 }], "so long after, it is another one");
+});
+
+test("rules that did not come over a bad line are asked for again, and not at once", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const asked = t.mock.method(globalThis, "fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const ahead = new PlayAhead({ act: () => 1, roundTrip: () => 100, draw: () => {}, refuse: () => {} });
+  const state = { games: { g: { realtime: true } } };
+  const table = { options: {}, seats: [{ kind: "person" }] };
+  const follow = async () => {
+    assert.deepEqual(ahead.follow(state, table, stream(1, 0), [0], [], []), [], "meanwhile it is drawn as the hall tells it");
+    await import("../../src/rumpus/web/worker/rules_worker.js");
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    return asked.mock.callCount();
+  };
+  assert.equal(await follow(), 1);
+  assert.equal(await follow(), 1);
+  t.mock.timers.tick(30_000);
+  assert.equal(await follow(), 2);
 });

@@ -11,6 +11,8 @@ import { SeatAhead } from "./seat_ahead.js";
 
 /** A line that takes less there and back is not felt. */
 const LONG_MS = 30;
+/** When to ask for the rules again that did not come. */
+const AGAIN_MS = 30_000;
 const RULES = "rumpus.local_hall.prediction";
 
 /**
@@ -149,5 +151,8 @@ export class PlayAhead {
     this.#asked = true;
     loading ??= load().catch(() => null);
     this.#loaded = await loading;
+    if (this.#loaded) return;
+    loading = null; // the line may have failed, or the hall has no rules for pages yet
+    setTimeout(() => (this.#asked = false), AGAIN_MS);
   }
 }
