@@ -379,12 +379,11 @@ def test_open_tables_people_and_the_halls_link_are_in_sight_on_a_phone(visit: Vi
     bob.press("open-table")
     bob.ear.until(lambda: bob.ear.table.get("code"), "at the table")
     code = bob.ear.table["code"]
-    tile = ann.see("tile-battleship").bounding_box()
-    assert tile is not None
     for name in (f"join-{code}", f"person-{bob.ear.table['owner']}", "copy-hall"):
         expect(ann.see(name)).to_be_in_viewport()
-        box = ann.see(name).bounding_box()
+        box, tile = ann.see(name).bounding_box(), ann.see("tile-battleship").bounding_box()
         assert box is not None
+        assert tile is not None
         assert box["y"] + box["height"] <= tile["y"], f"{name} is above the games"
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.press("copy-hall")

@@ -61,12 +61,12 @@ def test_scores_with_a_point_stay_on_one_line(visit: Visit, wires: Wires) -> Non
     code = ann.start("stayboard", "me", "local:Zoe")
     ann.play(code, 20)
     page = visit_as(visit, ann, f"/t/{code}", phone=True)
-    expect(page.locator(".sb-score").first).to_have_text("20.9")
+    expect(page.locator(".sb-score").first).to_have_text("18.9")
     for score in page.locator(".sb-score").all():
         assert score.evaluate(ON_ONE_LINE), score.inner_text()
     ann.act(code, "resign", 0)
     score = page.locator(".rp-figures dd").first
-    expect(score).to_have_text("20.9 : 20.9")
+    expect(score).to_have_text("18.9 : 17.9")
     assert score.evaluate(ON_ONE_LINE)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
 

@@ -15,4 +15,5 @@ def test_that_many_milliseconds_later_it_is_time_by_whole_milliseconds() -> None
 
 
 def test_what_was_due_already_is_due_at_once() -> None:
-    assert count_milliseconds(5_000_000, 4_000_000) <= 0
+    for at in (4_000_000, 5_000_001, 5_600_000):
+        assert count_milliseconds(5_600_000, at) == 0

@@ -72,7 +72,7 @@ def test_the_longest_name_is_meant(bench: Bench) -> None:
     assert invited(bench, me) == [("Brave Otter", "stayboard"), ("Brave", "words"), ("Agent 7", "deathroll")]
     options = [dict(invite.options) for invite in bench.hall.invites.open_for(me.player)]
     assert options[0]["size"] == 5
-    assert options[2] == {"start": 500}
+    assert options[2] == {"start": 500, "rounds": 1}
 
 
 def test_a_name_that_is_a_word_of_the_command_goes_into_quotes(bench: Bench) -> None:

@@ -166,7 +166,7 @@ def test_the_fee_and_the_record_of_the_house_are_shown_to_both_before_they_pay(b
         assert (news.view["fee"], news.view["fee_gold"]) == (7, 2)
         assert news.view["house"] == {"id": bench.cid.player.id, "name": "Cid"}
         assert news.view["trust"] == {"pots": 0, "paid": 0, "disputes": 0, "awarded": 0, "refunded": 0, "open": 0}
-        assert news.view["options"] == {"start": 100}
+        assert news.view["options"] == {"start": 100, "rounds": 1}
         assert news.view["left"] == 300
 
 
@@ -391,7 +391,12 @@ def test_a_wager_is_part_of_an_invite(bench: GoldBench) -> None:
     (table,) = bench.hall.tables_of(bench.bob.player)
     pot = bench.wagers.at(table)
     assert pot is not None
-    assert (pot.state, pot.stake, pot.options, table.playing) == (State.AWAITING_DEPOSITS, 50, {"start": 20}, False)
+    assert (pot.state, pot.stake, pot.options, table.playing) == (
+        State.AWAITING_DEPOSITS,
+        50,
+        {"start": 20, "rounds": 1},
+        False,
+    )
     for guest in (bench.ann, bench.bob):
         bench.join(guest, table)
     assert not table.playing

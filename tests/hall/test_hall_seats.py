@@ -45,7 +45,7 @@ def test_the_owner_changes_every_seat_but_other_peoples(bench: Bench) -> None:
     bench.join(bob, table)
     table.setup.set_seat(ann.player, 2, "bot:easy")
     table.setup.set_seat(ann.player, 3, "local")
-    assert seats(table) == "Ann Bob Bot_easy Ann_(2)"
+    assert seats(table) == "Ann Bob Bot_Bruno Ann_(2)"
     assert refuse(bench, table, ann, 1, "open") == "taken"
     assert refuse(bench, table, ann, 1, "bot:easy") == "taken"
     assert refuse(bench, table, ann, 4, "me") == "no_seat"
@@ -67,7 +67,7 @@ def test_others_take_open_seats_and_change_their_own_only(bench: Bench) -> None:
     assert refuse(bench, table, bob, 2, "me") == "owners_seat"
     table.setup.set_seat(bob.player, 1, "me")
     table.setup.set_seat(bob.player, 1, "open")
-    assert seats(table) == "Ann - Bot_easy"
+    assert seats(table) == "Ann - Bot_Bruno"
 
 
 def test_resizing_is_the_owners_and_keeps_people(bench: Bench) -> None:

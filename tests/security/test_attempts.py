@@ -112,7 +112,7 @@ async def test_a_running_match_over_http(guarded: Guarded) -> None:
             assert (await guarded.ask("GET", f"{path}/{query}"))[0] == 404, query
         status, page = await guarded.ask("GET", path)
         assert status == 200
-        assert '"state": "running"' in page
+        assert '"state":"running"' in page
         assert "seed" not in page
         assert "secret" not in page
 
@@ -193,7 +193,7 @@ async def test_the_seed_of_a_challenge_while_the_other_still_plays(guarded: Guar
     for query in ("film", "film?seat=0", "replay", "verify", *(f"export?as={kind}" for kind in KINDS)):
         assert (await guarded.ask("GET", f"{path}/{query}", **headers))[0] == 404, query
     status, page = await guarded.ask("GET", path, **headers)
-    assert (status, '"seed": ""' in page, '"replay": false' in page) == (200, True, True)
+    assert (status, '"seed":""' in page, '"replay":false' in page) == (200, True, True)
 
 
 async def test_a_challenge_between_others(guarded: Guarded) -> None:

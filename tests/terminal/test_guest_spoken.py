@@ -8,13 +8,15 @@ import pytest
 from tests.terminal.foreign import LATIN, find_unsaid, speak_foreign
 from tests.terminal.guest_bench import GuestBench, Person
 
+from rumpus.core.bot_cast import CAST
 from rumpus.core.options import ChoiceOption
 from rumpus.games.registry import GameFolder, all_games, find_game
 from rumpus.hall.commands.book import all_commands, find_command
+from rumpus.hall.notify.wishes import KINDS, WAYS
 from rumpus.language.files import list_languages
 
 ANN, BOB = "Ann", "Bob"
-HALL = {"RUMPUS", ANN, BOB}
+HALL = {"RUMPUS", ANN, BOB, "Bot", *(name for names in CAST.values() for name in names)}
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +91,9 @@ def test_a_game_from_its_page_to_its_replay(name: str) -> None:
 def test_what_is_answered_to_a_command(name: str) -> None:
     command = find_command(name)
     listed = all_commands().values() if command is None or name == "help" else (command,)
-    typed = split_words(name, *all_commands(), *all_games(), *list_languages(), *(one.usage for one in listed))
+    typed = split_words(
+        name, *WAYS, *KINDS, *all_commands(), *all_games(), *list_languages(), *(one.usage for one in listed)
+    )
     ways = [f"/help {name}", f"/{name} 4 4 4 4"]
     for text in ways if name in all_games() else [*ways, f"/{name}"]:  # where a game begins is read above
         bench = GuestBench()

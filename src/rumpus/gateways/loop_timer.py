@@ -26,13 +26,14 @@ class LoopTimer:
     def _wake(self, at: Nanoseconds) -> None:
         if self._handle is not None:
             self._handle.cancel()
-        self._handle = self._loop.call_later(max(0, count_milliseconds(self.now(), at)) / 1000, self.clock.ring)
+        self._handle = self._loop.call_later(count_milliseconds(self.now(), at) / 1000, self.clock.ring)
 
 
 def count_milliseconds(now: Nanoseconds, at: Nanoseconds) -> int:
     """How many whole milliseconds of the machine's clock go by until it is that time. A loop counts no finer: rounded
-    down, it is woken before anything is due, and goes round without a pause until something is."""
-    return -(-at // MILLISECOND) - now // MILLISECOND
+    down, it is woken before anything is due, and goes round without a pause until something is. None for what is due:
+    that is next."""
+    return 0 if at <= now else -(-at // MILLISECOND) - now // MILLISECOND
 
 
 def call_when_done(future: "Future[Any]", then: Callable[[], None]) -> None:

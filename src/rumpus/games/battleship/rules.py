@@ -76,7 +76,7 @@ class Battleship(Game):
         seats=(2, 2),
         least_moves=20,
         levels=("easy", "normal", "hard", "expert"),
-        options=(FlagOption(SALVO, "Salvo: a shot for each ship afloat", False),),
+        options=(FlagOption(SALVO, "Salvo: a shot for each ship you have afloat", False),),
         rate=1,
         hidden=True,
         bot_pause_ms=800,

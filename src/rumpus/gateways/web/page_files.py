@@ -12,6 +12,8 @@ from rumpus.language.files import list_languages
 
 PAGE_FILES: Final = Path(rumpus.__file__).parent / "web"
 _KINDS: Final = (".js", ".css", ".svg", ".png")
+_GAME_KINDS: Final = (".js", ".css")
+"""A game's still is sent with all others."""
 
 
 def list_files() -> Iterator[tuple[str, Path]]:
@@ -21,7 +23,7 @@ def list_files() -> Iterator[tuple[str, Path]]:
             yield f"static/{file.relative_to(PAGE_FILES).as_posix()}", file
     for name, folder in all_games().items():
         for file in sorted((folder.path / "web").glob("*")):
-            if file.suffix in _KINDS:
+            if file.suffix in _GAME_KINDS:
                 yield f"games/{name}/web/{file.name}", file
 
 
