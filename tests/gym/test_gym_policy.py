@@ -13,7 +13,7 @@ from tests.gym.gym_tables import SHORT
 from rumpus.arena.contest import Contest, draw_up, play_each
 from rumpus.arena.limits import Limits
 from rumpus.core.bot import Chair
-from rumpus.core.game import Setup
+from rumpus.core.game import Game, Setup
 from rumpus.core.rng import Rng
 from rumpus.core.simulate import play_out
 from rumpus.games.registry import find_game
@@ -101,6 +101,7 @@ def test_lines_of_a_hall_that_lists_no_actions_are_answered_too() -> None:
     assert json.loads(said.getvalue())["action"] in game.actions(0)
 
 
-def test_a_game_whose_view_does_not_tell_what_may_be_done_is_refused() -> None:
+def test_a_game_whose_view_does_not_tell_what_may_be_done_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find_game("chessbrawl").rules, "guess", Game.guess)
     with pytest.raises(BadSetting, match="ChessBrawl cannot be told from a view"):
         as_bot(choose, "chessbrawl")

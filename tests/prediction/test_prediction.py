@@ -74,12 +74,12 @@ def test_a_move_turn_by_turn_is_foreseen_refused_or_hidden() -> None:
     options, view = dict(queen.setup.options), json.loads(json.dumps(queen.view(0)))
     direction, distance, *_ = view["moves"][0]
     action = f"move {direction} {distance}"
-    told = attempt("stayboard", options, 2, [], 0, view, 0, action)
+    told = attempt("stayboard", options, 2, [], 0, view, 0, 0, action)
     queen.act(0, action)
     assert told["view"] == json.loads(json.dumps(queen.view(0)))
     assert [event["name"] for event in told["events"]] == ["moved"]
     with pytest.raises(IllegalAction) as refused:
-        attempt("stayboard", options, 2, [], 1, view, 0, action)
+        attempt("stayboard", options, 2, [], 1, view, 0, 0, action)
     assert (refused.value.code, refused.value.of) == ("not_your_turn", "stayboard")
     fleet = all_games()["battleship"].rules.new(seats=2, seed=3)
     for seat in (0, 1):
@@ -87,5 +87,41 @@ def test_a_move_turn_by_turn_is_foreseen_refused_or_hidden() -> None:
         fleet.act(seat, "ready")
     shots = [f"fire {column}{row}" for column in "ABCDEFGHIJ" for row in range(1, 11)]
     seen = json.loads(json.dumps(fleet.view(0)))
-    hidden = [shot for shot in shots if attempt("battleship", {}, 2, [], 0, seen, 0, shot)["view"] is None]
+    hidden = [shot for shot in shots if attempt("battleship", {}, 2, [], 0, seen, 0, 0, shot)["view"] is None]
     assert hidden, "where two guesses differ, nothing is made up"
+
+
+def test_every_turn_by_turn_move_that_is_none_is_refused_in_the_rules_own_words() -> None:
+    wrong = {
+        "words": "pass me",
+        "battleship": "fire Z9",
+        "stayboard": "move 9 9",
+        "deathroll": "jump",
+        "chessbrawl": "king",
+    }
+    for name, folder in all_games().items():
+        if folder.info.realtime:
+            continue
+        game = folder.rules.new(seats=folder.info.seats[0], seed=3)
+        seat = game.to_act()[0]
+        seen = json.loads(json.dumps(game.view(seat)))
+        with pytest.raises(IllegalAction) as true:
+            game.act(seat, wrong[name])
+        with pytest.raises(IllegalAction) as refused:
+            attempt(name, dict(game.setup.options), game.setup.seats, [], seat, seen, 0, 0, wrong[name])
+        assert (refused.value.of, refused.value.code, refused.value.facts) == (name, true.value.code, true.value.facts)
+
+
+def test_a_move_in_chessbrawl_is_foreseen_with_the_time_it_took_and_nothing_is_said_in_the_enemys_turn() -> None:
+    game = all_games()["chessbrawl"].rules.new({"mode": "honour"}, seats=1, seed=5)
+    for action in ("king good", "place K c7", "start"):
+        game.act(0, action)
+    seen, options = json.loads(json.dumps(game.view(0))), dict(game.setup.options)
+    told = attempt("chessbrawl", options, 1, [], 0, seen, 0, 4000, "move c7 c6")
+    game.advance(4000)
+    game.act(0, "move c7 c6")
+    assert told["view"] == json.loads(json.dumps(game.view(0)))
+    assert told["view"]["stats"]["clock_ms"] == 4000
+    after = json.loads(json.dumps(game.view(0)))
+    silent = attempt("chessbrawl", options, 1, [], 0, after, 4000, 4100, "move c6 c5")
+    assert silent == {"view": None, "events": []}, "the enemy may have moved by the time it gets there"

@@ -59,15 +59,20 @@ def attempt(
     bots: list[int],
     seat: int,
     view: dict[str, Any],
-    step: int,
+    seen: int,
+    now: int,
     action: str,
 ) -> dict[str, Any]:
-    """A move turn by turn: what the seat would see, and hear of it; no view if that turns on something hidden, or is an
-    end, which nobody is told of before it is true. A move that is none is refused as the rules refuse it."""
+    """A move made at the step `now`, turn by turn: what the seat would see, and hear of it; no view if that turns on
+    something hidden, or is an end, which nobody is told of before it is true. A move that is none is refused as the
+    rules refuse it; but while time alone is about to change something, the hall alone can tell."""
     rules = find_rules(game)
     setup = Setup(rules.info.settle(options), seats, 0, tuple(bots))
-    tried = [rules.guess(setup, seat, view, step, seed) for seed in SEEDS]
+    tried = [rules.guess(setup, seat, view, seen, seed) for seed in SEEDS]
+    if tried[0].due() is not None:
+        return {"view": None, "events": []}
     for guessed in tried:
+        guessed.advance(max(seen, now))
         try:
             guessed.act(seat, action)
         except IllegalAction as problem:

@@ -1,6 +1,8 @@
 """The rules of ChessBrawl: what may be done when, time, and the outcome. Everything follows the original's chart and
 rules/chessbrawl.md; what happens then is in run.py. Knows nothing of screens and bots."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
@@ -9,6 +11,7 @@ from rumpus.core.options import ChoiceOption, FlagOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import Fields, coded, later, part
 from rumpus.games.chessbrawl.board import CELL_NAMES, PLAYER_ZONE, list_targets
+from rumpus.games.chessbrawl.guess import guess_before, guess_run
 from rumpus.games.chessbrawl.orders import (
     ABANDON,
     FINISH,
@@ -287,6 +290,18 @@ class ChessBrawl(Game):
         twin = self.copy()
         twin.rng = Rng(seed)
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Other chance to come, and what is not told of what has been: what an undone play would lead back to."""
+        game, drawn = cls(replace(setup, seed=seed)), Rng(seed)
+        game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
+        game.abandons_left, game.run = view["abandons_left"], guess_run(view, game.honour, drawn)
+        if game.honour and game.run.phase in (PLAYER_TURN, ENEMY_TURN):
+            may_undo = view["undo"] or (game.run.phase == ENEMY_TURN and drawn.chance(1, 2))
+            game.before = (guess_before(game.run, drawn), drawn.fork()) if may_undo else None
+            game.undone = not may_undo and drawn.chance(1, 2)
+        return game
 
 
 _VERBS: Final = ("king", "place", "buy", "remove", "move", "skip")

@@ -83,6 +83,8 @@ class View(TypedDict):
     """In your turn: where each of your pieces can go."""
     enemy: Cell | None
     """The piece the enemy is about to move."""
+    enemy_at: int | None
+    """In the enemy's turn: the millisecond at which it selects or moves; null outside it."""
     last: LastMove | None
     """The newest move of this wave."""
     stats: Stats

@@ -28,6 +28,7 @@ def build_view(game: "ChessBrawl") -> View:
         "bought": [CELL_NAMES[cell] for cell in run.bought],
         "moves": _list_moves(run),
         "enemy": CELL_NAMES[run.selected] if run.selected >= 0 else None,
+        "enemy_at": run.due,
         "last": _describe_last(run.last),
         "stats": run.tally.describe(),
         "turn_since": run.since,

@@ -1,6 +1,8 @@
 """The rules of Death Roll: roll in turn from 1 to the last roll; who rolls 1 loses. Knows nothing of gold."""
 
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Ruling, Setup, Verb
 from rumpus.core.options import IntOption
@@ -142,6 +144,19 @@ class DeathRoll(Game):
         twin = self.copy()
         twin.rng = Rng(seed)
         return twin
+
+    @classmethod
+    def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
+        """Other dice to come; in which order rounds were won is of no matter."""
+        game = cls(replace(setup, seed=seed))
+        game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
+        game.limit, game.count, game.loser = view["limit"], view["count"], view["loser"]
+        game.history = [(roll["seat"], roll["value"], roll["limit"]) for roll in view["history"]]
+        if view["turn"] is not None:
+            game.turn = view["turn"]
+        won = view.get("rounds", {"wins": [0, 0]})["wins"]
+        game.rounds = "0" * won[0] + "1" * won[1]
+        return game
 
 
 GAME: Final = DeathRoll

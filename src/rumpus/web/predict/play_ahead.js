@@ -4,6 +4,7 @@
 // is drawn as the hall tells it.
 
 import { rateOf } from "../state/state.js";
+import { stepAt } from "../state/step_clock.js";
 import { readPrefs } from "../state/storage.js";
 import { giveUpAhead, whyNotAhead } from "./ability.js";
 import { PendingMove } from "./pending_move.js";
@@ -121,7 +122,7 @@ export class PlayAhead {
     if (!state.games[game].realtime) {
       const bots = table.seats.flatMap(({ kind }, place) => (kind === "bot" ? [place] : []));
       this.#move = new PendingMove(stream, {
-        ask: (now, action) => rules.call(`${RULES}:attempt`, game, options, seats, bots, seat, now.view, now.seen, action),
+        ask: (now, action) => rules.call(`${RULES}:attempt`, game, options, seats, bots, seat, now.view, now.seen, Math.floor(stepAt(now, rateOf(state, now), performance.now())), action),
         act: (action) => this.#on.act(match, seat, action),
         refuse: (refusal) => this.#on.refuse(refusal),
         draw: (events) => this.#on.draw(events),

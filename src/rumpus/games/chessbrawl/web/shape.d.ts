@@ -166,6 +166,8 @@ export interface View {
   moves: Record<string, string[]>;
   /** The piece the enemy is about to move. */
   enemy: string | null;
+  /** In the enemy's turn: the millisecond at which it selects or moves; null outside it. */
+  enemy_at: number | null;
   /** The newest move of this wave. */
   last: LastMove | null;
   /** What has happened in this run. */
