@@ -150,3 +150,45 @@ test("rules that did not come over a bad line are asked for again, and not at on
   t.mock.timers.tick(30_000);
   assert.equal(await follow(), 2);
 });
+
+test("a hall that comes back with other rules is played by those", async (t) => {
+  const hall = { rules: "rules-1.zip" };
+  const asked = [];
+  t.mock.method(globalThis, "fetch", async () => ({ ok: true, json: async () => ({ pyodide: "p/", library: "p/l.zip", rules: hall.rules }) }));
+  globalThis.Worker = class {
+    #rules = "";
+    postMessage({ id, boot, name }) {
+      if (boot) this.#rules = boot.rules.split("/").at(-1);
+      else asked.push([this.#rules, name.split(":")[1]]);
+      const value = boot ? null : name.endsWith("list_predicted") ? ["g"] : { view: view(3), due: null, events: [] };
+      setImmediate(() => this.onmessage({ data: { id, value } }));
+    }
+    terminate() {
+      asked.push([this.#rules, "ended"]);
+    }
+  };
+  t.after(() => delete globalThis.Worker);
+  const ahead = new PlayAhead({ act: () => 1, roundTrip: () => 100, draw: () => {}, refuse: () => {} });
+  const table = { options: {}, seats: [{ kind: "person" }] };
+  /** The hall tells the same again and again until something is so. */
+  const followUntil = async (me, isSo) => {
+    while (!isSo()) {
+      ahead.follow({ games: { g: { realtime: true } }, me }, table, told, [0], [], []);
+      await turn();
+    }
+  };
+  const told = stream(1, 0);
+  const [first, again, newer] = [{}, {}, {}];
+  await followUntil(first, () => ahead.view !== null);
+  const met = t.mock.method(globalThis, "fetch", globalThis.fetch);
+  await followUntil(again, () => met.mock.callCount() > 0);
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+  assert.notEqual(ahead.view, null);
+  assert.deepEqual([...new Set(asked.map(([rules]) => rules))], ["rules-1.zip"], "a line that broke is no other hall");
+  hall.rules = "rules-2.zip";
+  await followUntil(newer, () => ahead.view === null); // it is drawn as the hall tells it
+  await followUntil(newer, () => ahead.view !== null);
+  assert.deepEqual(asked.filter(([, what]) => what !== "predict"), [["rules-1.zip", "list_predicted"], ["rules-1.zip", "ended"], ["rules-2.zip", "list_predicted"]]);
+  assert.deepEqual(asked.at(-1), ["rules-2.zip", "predict"]);
+  ahead.stop();
+});

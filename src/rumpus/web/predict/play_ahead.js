@@ -46,6 +46,8 @@ export class PlayAhead {
   /** @type {{rules: RulesWorker, games: string[]} | null} */
   #loaded = null;
   #asked = false;
+  /** How the hall greeted when it was last known to have the same rules. @type {State["me"] | undefined} */
+  #greeted;
   /** The match that is followed, and its options: the table's may be those of the next one. @type {{match: string, options: import("../types.js").Options} | null} */
   #match = null;
 
@@ -83,6 +85,7 @@ export class PlayAhead {
    * @returns {import("../types.js").GameEvent[] | null}
    */
   follow(state, table, stream, seats, messages, events) {
+    if (this.#greeted !== state.me) this.#meetAgain(state.me);
     if (this.#match?.match !== stream.match) {
       this.stop();
       this.#match = { match: stream.match, options: table.options };
@@ -143,6 +146,21 @@ export class PlayAhead {
   #give(why) {
     giveUpAhead(why);
     this.stop();
+    this.#on.draw([]);
+  }
+
+  /** The line is a new one, and the hall may be: one with other rules would decide otherwise than is foreseen here. @param {State["me"]} greeted */
+  async #meetAgain(greeted) {
+    this.#greeted = greeted;
+    const old = this.#loaded?.rules;
+    if (!old || (await old.isCurrent()) || this.#loaded?.rules !== old) return;
+    this.stop();
+    this.#loaded = null;
+    this.#asked = false;
+    if ((await loading)?.rules === old) {
+      loading = null; // other boards of this page have it, too
+      (await import("../worker/rules_worker.js")).stopRules();
+    }
     this.#on.draw([]);
   }
 

@@ -27,8 +27,12 @@ export class RulesWorker {
   /** @type {Set<(message: any) => void>} */
   #listeners = new Set();
 
-  /** @param {{pyodide: string, library: string, rules: string}} parts where they are */
-  constructor(parts) {
+  /** Which rules they are: another hall, or a newer one, has others. */
+  version;
+
+  /** @param {{pyodide: string, library: string, rules: string}} parts where they are @param {string} version */
+  constructor(parts, version) {
+    this.version = version;
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.#end(new Error(event.message || "the worker did not start"));
     this.ready = this.#ask({ boot: parts });
@@ -37,6 +41,12 @@ export class RulesWorker {
   /** Call a function of the program by its name, `package.module:function`. @param {string} name @param {...any} args */
   call(name, ...args) {
     return this.#ask({ name, args });
+  }
+
+  /** Whether the hall still has these rules; true as well while nobody can tell. @returns {Promise<boolean>} */
+  async isCurrent() {
+    const parts = await findParts().catch(() => null);
+    return parts === null || parts.rules === this.version;
   }
 
   /** @param {(message: any) => void} listener @returns {() => void} stops it */
@@ -96,14 +106,21 @@ export function stopRules() {
   ended?.then((rules) => rules?.terminate());
 }
 
+const HOME = new URL("../../worker/", import.meta.url);
+
+/** What the hall has for a worker; null if it has nothing. @returns {Promise<{pyodide: string, library: string, rules: string} | null>} */
+async function findParts() {
+  const answer = await fetch(new URL("index.json", HOME));
+  const parts = answer.ok ? await answer.json() : null;
+  return parts && parts.pyodide !== null ? parts : null;
+}
+
 /** @returns {Promise<RulesWorker | null>} */
 async function start() {
-  const home = new URL("../../worker/", import.meta.url);
-  const answer = await fetch(new URL("index.json", home));
-  const { pyodide, library, rules } = answer.ok ? await answer.json() : { pyodide: null, library: null, rules: null };
-  if (pyodide === null || typeof Worker === "undefined") return null;
-  const [python, standard, own] = [pyodide, library, rules].map((part) => new URL(part, home).href);
-  const worker = new RulesWorker({ pyodide: python, library: standard, rules: own });
+  const parts = await findParts();
+  if (!parts || typeof Worker === "undefined") return null;
+  const [pyodide, library, rules] = [parts.pyodide, parts.library, parts.rules].map((part) => new URL(part, HOME).href);
+  const worker = new RulesWorker({ pyodide, library, rules }, parts.rules);
   try {
     await worker.ready;
   } catch (problem) {
