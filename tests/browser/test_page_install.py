@@ -87,6 +87,7 @@ def test_without_the_hall_it_plays_against_bots_and_keeps_what_was_played(page: 
     page.set_default_timeout(120_000)
     page.goto(hall.address)
     expect(page.locator('[data-test="name"] span')).not_to_have_text("…")
+    name = page.locator('[data-test="name"] span').inner_text()
     until(page, lambda: bool(page.evaluate("navigator.serviceWorker.controller !== null")), "the page is looked after")
     page.locator('[data-test="settings"]').click()
     page.locator('[data-test="keep-all"]').click()
@@ -100,10 +101,13 @@ def test_without_the_hall_it_plays_against_bots_and_keeps_what_was_played(page: 
     expect(here).to_have_text(
         "Offline: you play against bots here.", timeout=120_000
     )  # the rules start for the first time
-    page.locator('[data-test="play-now-deathroll"]').click()
+    page.locator('[data-test="more-deathroll"]').click()
+    expect(page.locator(".rp-way:visible strong")).to_have_text(["Against a bot", "One keyboard"])
+    page.locator('[data-test="open-table"]').click()
     roll_to_the_end(page)
     page.locator('[data-test="replay"]').click()
     expect(page.locator('[data-test="timeline"]')).to_be_visible()
+    expect(page.locator(".rp-match-side")).to_contain_text(name)
     page.reload()
     expect(page.locator('[data-test="timeline"]')).to_be_visible()
 

@@ -21,6 +21,7 @@ def bench(
     delay: str | None = None,
     loss: float = 0.0,
     slow: float = 1.0,
+    game: str | None = None,
     json: bool = False,
 ) -> None:
     """Measure the engine, the server, the page, how a hall takes up long matches, or how people find an opponent.
@@ -47,11 +48,13 @@ def bench(
         page with --delay: of a hundred pieces so many are lost on the way and sent again.
     slow
         page with --delay: in a browser whose processor is so many times slower, as an old phone's is.
+    game
+        page with --delay: only this one of the games in real time.
     json
         Print the figures as JSON.
     """
-    if (delay is not None or loss or slow != 1) and (what != "page" or delay is None):
-        raise UserError("--delay, --loss and --slow belong to: rumpus bench page --delay 0,50,100,200")
+    if (delay is not None or loss or slow != 1 or game) and (what != "page" or delay is None):
+        raise UserError("--delay, --loss, --slow and --game belong to: rumpus bench page --delay 0,50,100,200")
     if peer is not None and what != "server":
         raise UserError("--peer belongs to: rumpus bench server")
     if growth and (what != "server" or peer is not None):
@@ -69,7 +72,7 @@ def bench(
     elif what == "queue":
         _bench_queue(json)
     elif delay is not None:
-        _bench_lines(delay, loss, slow, json)
+        _bench_lines(delay, loss, slow, game, json)
     else:
         _bench_page(json)
 
@@ -234,7 +237,7 @@ def _bench_page(as_json: bool) -> None:
     )
 
 
-def _bench_lines(delay: str, loss: float, slow: float, as_json: bool) -> None:
+def _bench_lines(delay: str, loss: float, slow: float, game: str | None, as_json: bool) -> None:
     from rumpus.bench.long_line import bench_lines
 
     try:
@@ -244,8 +247,11 @@ def _bench_lines(delay: str, loss: float, slow: float, as_json: bool) -> None:
     if not all(0 <= millis <= 2000 for millis in delays) or not 0 <= loss <= 50 or not 1 <= slow <= 20:
         raise UserError("--delay takes 0 to 2000 milliseconds, --loss 0 to 50 of a hundred, --slow 1 to 20 times")
     games = [name for name, folder in all_games().items() if folder.info.realtime]
+    if game is not None and game not in games:
+        raise UserError(f"--game takes one of: {', '.join(games)}; not {game}")
+    chosen = games if game is None else [game]
     with Console(stderr=True, highlight=False).status("measuring…") as status:
-        figures = bench_lines(games, delays, loss, slow, lambda text: status.update(f"measuring {text}…"))
+        figures = bench_lines(chosen, delays, loss, slow, lambda text: status.update(f"measuring {text}…"))
     if as_json:
         print(dumps([asdict(figure) for figure in figures], indent=1))
         return

@@ -8,7 +8,7 @@ import { Outbox, Pending } from "./outbox.js";
 import { ShortReader } from "./short.js";
 import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
-import { readBrowser, readToken, writeToken } from "../state/storage.js";
+import { readBrowser, readToken, writeName, writeToken } from "../state/storage.js";
 import { VERSION } from "./wire.js";
 import { WordsFirst } from "./words_first.js";
 
@@ -314,6 +314,7 @@ export class Session {
   /** @param {import("../types.js").Welcome} welcome */
   #settle(welcome) {
     if (welcome.token) writeToken(welcome.token);
+    if (readToken()) writeName(welcome.name);
     const first = !this.#welcomed;
     this.#welcomed = true;
     if (!first) return;

@@ -22,6 +22,7 @@
 /** A big screen is somebody of its own: it must hear no seat that a page of the same browser holds. */
 const TOKEN = globalThis.location?.pathname.startsWith("/tv") ? "rumpus.tv" : "rumpus.token";
 const BROWSER = "rumpus.browser";
+const NAME = "rumpus.name";
 const TO_BRING = "rumpus.to_bring";
 const PREFS = "rumpus.prefs";
 const KEYS = "rumpus.keys.";
@@ -73,6 +74,17 @@ export function readToken() {
 /** @param {string | null} token */
 export function writeToken(token) {
   write(TOKEN, token);
+}
+
+/** What the hall called who plays here the last time; empty if nobody has been to one. @returns {string} */
+export function readName() {
+  const name = read(NAME);
+  return typeof name === "string" ? name : "";
+}
+
+/** @param {string} name */
+export function writeName(name) {
+  write(NAME, name);
 }
 
 /** What this browser calls itself, whoever uses it; empty if it remembers nothing. @returns {string} */

@@ -5,7 +5,7 @@
 import { answerHere } from "../net/fetching.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { isSite } from "../screens/router.js";
-import { writeToBring } from "../state/storage.js";
+import { readName, writeToBring } from "../state/storage.js";
 import { learn, phrase } from "../text/language.js";
 import { button, el } from "../ui/dom.js";
 import { readKept, writeKept } from "./browser_store.js";
@@ -40,7 +40,7 @@ export async function playHere(session, on) {
   answerHere((path) => answer(starting, path));
   document.body.classList.add("rp-here");
   await Promise.all([loadStyle("here"), learn("here")]);
-  session.moveTo((hooks) => (line = new LocalLine(starting, hooks, phrase("here.you"))));
+  session.moveTo((hooks) => (line = new LocalLine(starting, hooks, readName() || phrase("here.guest"))));
   session.watchLobby(true);
   show(on, phrase(isSite ? "here.starting" : "here.offline"));
   try {
