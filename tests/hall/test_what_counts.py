@@ -7,7 +7,14 @@ from tests.saying import tell
 from rumpus.core.game import RESIGN
 from rumpus.core.log import Input
 from rumpus.games.registry import all_games, find_game
-from rumpus.hall.people.what_counts import MEETINGS_A_DAY, STEADY_MATCHES, is_steady, weigh, why_too_short
+from rumpus.hall.people.what_counts import (
+    MEETINGS_A_DAY,
+    NETWORK_MEETINGS_A_DAY,
+    STEADY_MATCHES,
+    is_steady,
+    weigh,
+    why_too_short,
+)
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import ResultRecord
 
@@ -88,19 +95,36 @@ def test_matches_too_short_to_count_make_nobody_steady(bench: Bench) -> None:
     assert is_steady(again.again(bob.player), again.hall.ratings)
 
 
-def test_a_new_guests_results_weigh_little(bench: Bench) -> None:
-    ann, bob, cid = (bench.guest(name) for name in ("Ann", "Bob", "Cid"))
-    bench.season(ann, bob, cid)
-    cid.player.passphrase = None
-    finish(bench, sit(bench, ann, cid), ann, cid)
-    finish(bench, sit(bench, bob, ann), bob, ann)
-    by_guest, by_claimed = (
-        next(result.gain for result in bench.store.all(ResultRecord) if result.player == who.player.id and result.won)
-        for who in (ann, bob)
-    )
-    assert 0 < by_guest < by_claimed / 5
-    assert [weigh(cid.player, rated) for rated in (0, 4, 9, 50)] == [0.1, 0.5, 1.0, 1.0]
-    assert weigh(ann.player, 0) == weigh(None, 0) == 1.0
+def test_what_somebody_new_loses_weighs_little_whether_the_name_is_claimed_or_not(bench: Bench) -> None:
+    ann, bob, *new = (bench.guest(name) for name in ("Ann", "Bob", "Cid", "Dot", "Eve"))
+    bench.season(ann, bob, *new)
+    new[0].player.passphrase = None
+    for loser in new:
+        finish(bench, sit(bench, ann, loser), ann, loser)
+    by_new = [result.gain for result in bench.store.all(ResultRecord) if result.player == ann.player.id]
+    assert all(0 < gain < 15 for gain in by_new), "losers cost nothing: three of them are worth next to nothing"
+    assert [weigh(bob.player, rated) for rated in (0, 4, 9, 50)] == [0.1, 0.5, 1.0, 1.0]
+    assert weigh(None, 0) == 1.0, "a bot was measured"
+
+
+def test_not_more_than_ten_times_a_day_by_people_of_one_network(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    losers = [bench.guest(name) for name in ("Cid", "Dot", "Eve")]
+    bench.season(ann, bob, *losers)
+    bench.hall.arrive(ann, household="203.0.113.7")
+    bench.hall.arrive(bob, household="203.0.113.8")
+    for loser in losers:
+        bench.hall.arrive(loser, household="203.0.113.9")
+    for number in range(NETWORK_MEETINGS_A_DAY):
+        finish(bench, sit(bench, ann, losers[number % 2]), ann, losers[number % 2])
+    table = sit(bench, ann, losers[2])
+    assert said(bench, table) == "Not rated: Ann has been rated 10 times today by people of one network."
+    finish(bench, table, ann, losers[2])
+    assert len(gains(bench)) == 2 * NETWORK_MEETINGS_A_DAY
+    assert said(bench, sit(bench, ann, bob)) == RATED_DAILY, "everybody else is somebody else"
+    assert said(bench, sit(bench, bob, losers[2])) == RATED_DAILY
+    bench.wait(DAY)
+    assert said(bench, sit(bench, losers[2], ann)) == RATED_DAILY
 
 
 def test_at_least_the_games_least_length(bench: Bench) -> None:

@@ -13,7 +13,8 @@ class Presence:
         self._by_player: dict[Player, list[Visitor]] = {}
         self._traces: dict[Player, str] = {}
         """Where each was last here from: address and browser, as a door has told it."""
-        self._households: dict[Player, str] = {}
+        self._networks: dict[Player, str] = {}
+        """By which network each came last."""
 
     def __iter__(self) -> Iterator[Visitor]:
         return (visitor for visitors in tuple(self._by_player.values()) for visitor in tuple(visitors))
@@ -23,13 +24,17 @@ class Presence:
         knows."""
         self._by_player.setdefault(visitor.player, []).append(visitor)
         if household:
-            self._households[visitor.player] = household
+            self._networks[visitor.player] = household
         if trace:
             self._traces[visitor.player] = trace
 
     def household_of(self, player: Player) -> str:
         """The network by which somebody who is here came last; empty if no door has told it."""
-        return self._households.get(player, "")
+        return self._networks.get(player, "") if player in self._by_player else ""
+
+    def network_of(self, player: Player) -> str:
+        """The network by which somebody came last, also who is not here just now; empty if nobody knows."""
+        return self._networks.get(player, "")
 
     def share_everything(self, one: Player, other: Player) -> bool:
         """Whether both were last here from the same address with the same browser."""
@@ -43,11 +48,11 @@ class Presence:
             visitors.remove(visitor)
         if not visitors:
             self._by_player.pop(visitor.player, None)
-            self._households.pop(visitor.player, None)
 
     def forget(self, player: Player) -> None:
         """Know nothing any more of somebody who is not here."""
         self._traces.pop(player, None)
+        self._networks.pop(player, None)
 
     def count(self) -> int:
         """How many people are here."""

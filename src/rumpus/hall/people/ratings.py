@@ -7,10 +7,11 @@ keep winning and losing two to one end up about 180 apart. Leaderboards list tho
 matches; before that a rating is provisional.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.core.game import Outcome
@@ -92,6 +93,9 @@ class Ratings(Observer):
         """By player, then by game and pool."""
         self._met: dict[tuple[str, str], tuple[int, int]] = {}
         """Of each two: the day on which they were last rated by each other, and how often then."""
+        self._met_networks: Counter[tuple[str, str]] = Counter()
+        """How often each has been rated by people of each network on one day, as far as it was seen."""
+        self._networks_day = 0
         self._verdicts: dict[str, tuple[str, Notice | None]] = {}
         """Of each table: its match, and why that is not rated; None if it is."""
 
@@ -153,6 +157,10 @@ class Ratings(Observer):
         day, count = self._met.get(_pair(one, other), (0, 0))
         return count if day == _day(self._wall()) else 0
 
+    def network_meetings(self, one: Player, other: Player) -> int:
+        """How often the first has been rated today by people of the network the other one comes by."""
+        return self._met_networks[one.id, self._presence.network_of(other)] if self._is_networks_day() else 0
+
     def share_everything(self, one: Player, other: Player) -> bool:
         """Whether the two were last here from one address with one browser."""
         return self._presence.share_everything(one, other)
@@ -207,6 +215,20 @@ class Ratings(Observer):
             day, count = self._met.get((one, other), (0, 0))
             self._met[one, other] = _day(at), count + 1 if day == _day(at) else 1
 
+    def _note_networks(self, people: Iterable[str]) -> None:
+        """The same by networks: nobody's is kept longer than they are known, nor over a restart."""
+        if not self._is_networks_day():
+            self._met_networks.clear()
+            self._networks_day = _day(self._wall())
+        for one, other in permutations(dict.fromkeys(people), 2):
+            player = self._players.find(other)
+            network = self._presence.network_of(player) if player is not None else ""
+            if network:
+                self._met_networks[one, network] += 1
+
+    def _is_networks_day(self) -> bool:
+        return self._networks_day == _day(self._wall())
+
     # Counting.
 
     def match_ended(self, table: "Table") -> None:
@@ -233,6 +255,7 @@ class Ratings(Observer):
         at, pool = self._wall(), pool_of(match)
         if rated:
             self._note_meeting(match.people, at)
+            self._note_networks(match.people)
         for share in share_out(match, outcome):
             old = self._find(share.player, match.game, pool)
             best = max(share.score, share.score if old.best is None else old.best) if reached else old.best
@@ -307,7 +330,7 @@ class Ratings(Observer):
         weights = [weigh(self._players.find(old.player), old.rated) for old in before]
         strengths = {}
         for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-            # What a new guest has done moves the others little.
+            # What somebody new has done moves the others little.
             weight = min(weight for other, weight in enumerate(weights) if other != seat)
             strengths[old.player] = (
                 old.mu + weight * (new.mu - old.mu),

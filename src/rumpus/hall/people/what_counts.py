@@ -21,6 +21,8 @@ STEADY_MATCHES: Final = 10
 """A guest who has played so many matches, none too short to count, is steady: others may be rated by playing them."""
 MEETINGS_A_DAY: Final = 5
 """So often the same two are rated by each other in a day, which begins at midnight UTC."""
+NETWORK_MEETINGS_A_DAY: Final = 10
+"""So often somebody is rated in a day by people of one network, however many names they have."""
 
 RATED: Final = Notice("notice.rated")
 UNRATED: Final = "notice.unrated"
@@ -37,6 +39,9 @@ class Books(Protocol):
 
     def meetings(self, one: str, other: str, /) -> int:
         """How often the two have been rated by each other today."""
+
+    def network_meetings(self, one: Player, other: Player, /) -> int:
+        """How often the first has been rated today by people of the network the other one comes by."""
 
     def share_everything(self, one: Player, other: Player, /) -> bool:
         """Whether the two were last here from one address with one browser."""
@@ -96,6 +101,9 @@ def _find_reasons(info: GameInfo, people: Sequence[str], persons: Sequence[Playe
             yield Notice("notice.unrated_own_bot", name=one.name, other=other.name)
         if books.share_everything(one, other):
             yield Notice("notice.unrated_shared", name=one.name, other=other.name)
+        for person, opponent in ((one, other), (other, one)):
+            if books.network_meetings(person, opponent) >= NETWORK_MEETINGS_A_DAY:
+                yield Notice("notice.unrated_network", name=person.name, most=NETWORK_MEETINGS_A_DAY)
     for first, second in combinations(people, 2):
         if books.meetings(first, second) >= MEETINGS_A_DAY:
             names = [player.name for id in (first, second) if (player := books.find(id)) is not None]
@@ -108,9 +116,9 @@ def is_steady(player: Player, books: Books) -> bool:
 
 
 def weigh(player: Player | None, rated: int) -> float:
-    """How much others' ratings move by a player's results, from 0 to 1: little by those of a guest whose rating is
-    new."""
-    if player is None or player.is_bot or player.passphrase is not None:
+    """How much others' ratings move by a player's results, from 0 to 1: little by those of somebody whose rating is
+    new. A claimed name changes nothing about that: it costs a moment."""
+    if player is None or player.is_bot:
         return 1.0
     return min(1.0, (rated + 1) / STEADY_MATCHES)
 
