@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.hall.gold_bench import GoldBench, gather_people, lay_table
 
 from rumpus.hall.gold.escrow import State
-from rumpus.hall.gold.ledger import ALLOWANCE, GoldChanged, account_of
+from rumpus.hall.gold.ledger import ALLOWANCE, GUEST_GOLD, NETWORK_GOLD, GoldChanged, account_of
 from rumpus.hall.tables.table import Table
 
 DAY = 86_400
@@ -119,3 +119,20 @@ def test_a_roll_begins_the_day_anew_also_over_a_restart(bench: GoldBench, table:
     again.wait(DAY)
     assert again.kept()[pot.id].state == "REFUNDED"
     again.check_books()
+
+
+def test_one_network_is_given_no_more_than_a_party_would_be_however_many_come_by_it(bench: GoldBench) -> None:
+    party = NETWORK_GOLD // GUEST_GOLD
+    crowd = [bench.guest(f"Guest {number}") for number in range(party + 3)]
+    for guest in crowd:
+        bench.hall.arrive(guest, household="203.0.113.7")
+    late = crowd[-1]
+    assert [bench.gold(guest)[0] for guest in crowd] == [GUEST_GOLD] * party + [0] * 3
+    bench.wagers.allow(late.player)
+    assert bench.gold(late)[0] == 0
+    elsewhere = bench.guest("Eve")
+    bench.hall.arrive(elsewhere, household="203.0.113.8")
+    assert bench.gold(elsewhere)[0] == GUEST_GOLD
+    bench.wait(DAY)
+    assert bench.gold(late)[0] == GUEST_GOLD, "what was due is given on another day"
+    assert bench.bank.total() == 0

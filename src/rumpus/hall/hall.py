@@ -99,7 +99,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.lobby: list[Visitor] = []
         self.chat = Chat(services, self)
-        self.bank = Ledger(store, self.seen, self._is_grown)
+        self.bank = Ledger(store, self.seen, self._is_grown, self.presence.network_of)
         self.wagers = Wagers(services, self.bank, self)
         self.ratings = Ratings(services)
         self.bot_accounts = BotAccounts(services, self.ratings)

@@ -5,6 +5,7 @@ another and is never changed. Gold comes from the account `mint`, the only one t
 over all accounts is always 0.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -27,6 +28,9 @@ MINT: Final = "mint"
 ALLOWANCE: Final = 50
 """rules, "Gold": who holds less and has nothing at stake gets so much, once a day."""
 ALLOWANCE_REASON: Final = "allowance"
+NETWORK_GOLD: Final = 5_000
+"""All who come by one network are together given so much in a day, as it was seen to pass: a party of fifty new guests.
+Who gets less than is due gets the rest on another day."""
 DAY: Final = 86400
 
 log = Log("gold")
@@ -49,13 +53,22 @@ class Ledger:
     """Every account's gold, by double entry."""
 
     def __init__(
-        self, store: Keeper, seen: Callable[[], float], grown: Callable[[Player], bool] = lambda player: True
+        self,
+        store: Keeper,
+        seen: Callable[[], float],
+        grown: Callable[[Player], bool] = lambda player: True,
+        network_of: Callable[[Player], str] = lambda player: "",
     ) -> None:
         """`seen` tells the time for ages (hall/seen_time.py): a clock that leaps gives nobody an allowance. `grown`
-        says whether a player has claimed a name and played enough to have all of the gold to start with."""
+        says whether a player has claimed a name and played enough to have all of the gold to start with; `network_of`,
+        by which network somebody comes, if it counts."""
         self._store = store
         self._seen = seen
         self._grown = grown
+        self._network_of = network_of
+        self._given: Counter[str] = Counter()
+        """By network: what was given on one day."""
+        self._given_day = 0
         self._started: dict[str, int] = {}
         """How much of the gold to start with each account has been given."""
         self._balances: dict[str, int] = {}
@@ -101,9 +114,10 @@ class Ledger:
         """Give a player what is still due of the gold to start with; whether they got any."""
         account = account_of(player.id)
         due = (START_GOLD if self._grown(player) else GUEST_GOLD) - self._started.get(account, 0)
+        due = min(due, self._left_for(player))
         if due <= 0 or not self._store.healthy:
             return False
-        self.move(MINT, account, due, START_REASON)
+        self._give(player, due, START_REASON)
         self._started[account] = self._started.get(account, 0) + due
         return True
 
@@ -122,9 +136,23 @@ class Ledger:
         # A little ahead: the clock was put right. Far ahead: an older hall went by a wrong one; nobody waits for that.
         if self._balances.get(account, ALLOWANCE) >= ALLOWANCE or abs(now - self._allowed.get(account, 0.0)) < DAY:
             return False
-        self.move(MINT, account, ALLOWANCE, ALLOWANCE_REASON)
+        if self._left_for(player) < ALLOWANCE:
+            return False
+        self._give(player, ALLOWANCE, ALLOWANCE_REASON)
         self._allowed[account] = now
         return True
+
+    def _give(self, player: Player, amount: int, reason: str) -> None:
+        self.move(MINT, account_of(player.id), amount, reason)
+        self._given[self._network_of(player)] += amount
+
+    def _left_for(self, player: Player) -> int:
+        """What may be given to a player today, by what others of the same network were given."""
+        network, day = self._network_of(player), int(self._seen() // DAY)
+        if day != self._given_day:
+            self._given.clear()
+            self._given_day = day
+        return NETWORK_GOLD - self._given[network] if network else START_GOLD
 
     def check(self, source: str, amount: int) -> None:
         """Refuse what the account could not pay."""
