@@ -66,11 +66,14 @@ class BesiegedHall:
         self.ports = ports
 
     @classmethod
-    async def open(cls, data: Path, core: int, first: int = FIRST) -> "BesiegedHall":
-        """Start it on that core, all doors open, behind a proxy it trusts."""
+    async def open(cls, data: Path, core: int, first: int = FIRST, trace: Path | None = None) -> "BesiegedHall":
+        """Start it on that core, all doors open, behind a proxy it trusts; what takes long is written into `trace`."""
         doors = [word for door in ("ssh", "telnet", "tcp", "line") for word in (f"--{door}-port", "0")]
+        program = [str(Path(sys.executable).with_name("rumpus"))]
+        if trace is not None:
+            program = [sys.executable, "-m", "tests.siege.traced_hall", str(trace)]
         process = await asyncio.create_subprocess_exec(
-            *(str(Path(sys.executable).with_name("rumpus")), "serve", "--host", "127.0.0.1", "--port", "0"),
+            *(*program, "serve", "--host", "127.0.0.1", "--port", "0"),
             *("--data", str(data), "--quiet", "--trust-proxy", *doors),
             stdout=PIPE,
             stderr=(data.parent / "hall.log").open("ab"),
