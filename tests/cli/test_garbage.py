@@ -53,6 +53,28 @@ def test_a_full_collection_waits_until_nobody_plays() -> None:
     assert (len(clock), woken[-1]) == (1, now + garbage.EVERY)
 
 
+def test_while_people_are_here_what_was_there_before_is_not_looked_at_again() -> None:
+    now, empty = 0, False
+    clock = Clock(lambda: now, lambda at: None)
+    garbage.IdleCollector(clock, lambda: False, lambda: empty).start()
+    kept = Knot()
+    later = weakref.ref(kept)
+    for _ in range(2):
+        lost = lose_old_knot()
+        now += garbage.EVERY
+        assert clock.ring() == 1
+        assert lost() is None
+        assert gc.get_freeze_count() > 0
+    del kept
+    gc.collect()
+    assert later() is not None, "a pause that grows with the hall is felt by everybody in it"
+    empty = True
+    lose_old_knot()
+    now += garbage.EVERY
+    assert clock.ring() == 1
+    assert later() is None
+
+
 def test_a_hall_where_nothing_was_made_collects_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     now, made = 0, list[str]()
     clock = Clock(lambda: now, lambda at: None)

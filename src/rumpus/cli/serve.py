@@ -288,7 +288,7 @@ async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], Non
             hall.gamemaster.choose(wishes.evening)
             hall.gamemaster.accept(True)
         garbage.spare_what_is_there()
-        garbage.IdleCollector(hall.clock, lambda: hall.capacity.matches > 0).start()
+        garbage.IdleCollector(hall.clock, lambda: hall.capacity.matches > 0, lambda: not hall.presence.count()).start()
         async with AsyncExitStack() as doors:
             await open_ways(hall, wishes.ways, doors)
             await _open_doors(hall, store, metrics, wishes, doors, bot_worker.process)
