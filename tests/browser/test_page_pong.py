@@ -34,7 +34,7 @@ def test_against_a_bot_the_paddle_obeys_and_a_point_shows(visit: Visit) -> None:
     ear.until(lambda: sum(ear.view["points"]) >= 1, "a point")
     page.keyboard.up("w")
     mine, theirs = ear.view["points"]
-    expect(page.locator('[data-test="board-words"]')).to_contain_text(f"You: {mine}, Your opponent: {theirs}.")
+    expect(page.locator('[data-test="board-words"]')).to_contain_text(f"You: {mine}, Bot Otto: {theirs}.")
     expect(page.locator('[data-test="live"]')).to_contain_text(f"{mine} to {theirs}.")
     assert ear.errors == []
     leave(page)

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gridUnit, layGrid, shapeMini } from "../../src/rumpus/web/canvas/grid.js";
 import { HalvesMotion, cellAt, followSeats } from "../../src/rumpus/web/canvas/motion.js";
+import { fitText, foldText } from "../../src/rumpus/web/canvas/text.js";
 import { findTurn } from "../../src/rumpus/web/canvas/halves.js";
 import { sha256 } from "../../src/rumpus/web/dice/sha256.js";
 import { layOut } from "../../src/rumpus/web/screens/windows_kept.js";
@@ -27,6 +28,14 @@ test("small boards lie in their area, none on another, and are as large as one o
           assert.ok(a.x + a.w <= b.x + 0.01 || b.x + b.w <= a.x + 0.01 || a.y + a.h <= b.y + 0.01 || b.y + b.h <= a.y + 0.01, "apart");
     }
   }
+});
+
+test("a name that is too long for its line stands in two, and only a long word is cut", () => {
+  const pen = { measureText: (text) => ({ width: text.length }) };
+  assert.deepEqual(foldText(pen, "Brave Beetle", 12), ["Brave Beetle"]);
+  assert.deepEqual(foldText(pen, "Brave Beetle", 11), ["Brave", "Beetle"]);
+  assert.deepEqual(foldText(pen, "Ann of the Hills", 10), ["Ann of", "the Hills"]);
+  assert.deepEqual(foldText(pen, "Rumpelstiltskin", 9), [fitText(pen, "Rumpelstiltskin", 9)]);
 });
 
 test("a plain board has no caption, others one that can be read", () => {

@@ -15,3 +15,13 @@ export function fitText(g, text, wide) {
   while (cut && g.measureText(`${cut}…`).width > wide) cut = cut.slice(0, -1);
   return `${cut}…`;
 }
+
+/** The text in one line, or at a space in two where one is too long. @param {Pen} g @param {string} text @param {number} wide @returns {string[]} */
+export function foldText(g, text, wide) {
+  const words = text.split(" ");
+  if (g.measureText(text).width <= wide || words.length === 1) return [fitText(g, text, wide)];
+  const folds = words.slice(1).map((_, place) => [words.slice(0, place + 1).join(" "), words.slice(place + 1).join(" ")]);
+  const longest = (/** @type {string[]} */ lines) => Math.max(...lines.map((line) => g.measureText(line).width));
+  const best = folds.reduce((one, other) => (longest(other) < longest(one) ? other : one));
+  return best.map((line) => fitText(g, line, wide));
+}

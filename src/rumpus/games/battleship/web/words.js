@@ -94,9 +94,8 @@ export function describeBoard(view, seat, names) {
 function tellPhase(view, seat, names) {
   if (view.outcome) return phrase(seat === null ? "battleship.told_over" : view.outcome.places[seat] === 1 ? "battleship.told_won" : "battleship.told_lost");
   if (view.phase === "PLACEMENT") return phrase(seat === null ? "battleship.told_being_placed" : "battleship.told_place");
-  if (view.phase === "WAITING_OPPONENT") return phrase("battleship.told_waiting");
-  const key = seat === null ? "battleship.told_player_fires" : view.turn === seat ? "battleship.told_your_turn" : "battleship.told_opponent_fires";
-  const whose = phrase(key, { name: names[view.turn ?? 0] });
+  if (view.phase === "WAITING_OPPONENT") return phrase("battleship.told_waiting", { name: names[1 - (seat ?? 0)] });
+  const whose = phrase(view.turn === seat ? "battleship.told_your_turn" : "battleship.told_player_fires", { name: names[view.turn ?? 0] });
   const turn = view.left ? `${whose} ${phrase("battleship.told_salvo", { count: view.left })}` : whose;
   return view.last ? `${turn} ${tellLast(view.last)}` : turn;
 }

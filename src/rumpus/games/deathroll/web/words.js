@@ -39,16 +39,14 @@ export function describe(view, seat, names) {
   if (view.rounds) words.push(phrase("deathroll.told_rounds", { first: names[0] ?? "", second: names[1] ?? "", one: view.rounds.wins[0], other: view.rounds.wins[1], needed: view.rounds.needed }));
   if (view.outcome) words.push(seat === null ? tellEnd(view, names) : tellOwnEnd(view, seat, names));
   else if (view.turn !== null) {
-    const key = seat === null ? "deathroll.told_turn" : view.turn === seat ? "deathroll.told_turn_you" : "deathroll.told_turn_other";
-    words.push(phrase(key, { name: names[view.turn], limit: view.limit, risk: tellRisk(view.limit) }));
+    words.push(phrase(view.turn === seat ? "deathroll.told_turn_you" : "deathroll.told_turn", { name: names[view.turn], limit: view.limit, risk: tellRisk(view.limit) }));
   }
   return words.join(" ");
 }
 
 /** @param {Roll} roll @param {number | null} seat @param {string[]} names */
 function tellLast(roll, seat, names) {
-  const key = seat === null ? "deathroll.told_last" : roll.seat === seat ? "deathroll.told_last_you" : "deathroll.told_last_other";
-  return phrase(key, { name: names[roll.seat], value: roll.value, limit: roll.limit });
+  return phrase(roll.seat === seat ? "deathroll.told_last_you" : "deathroll.told_last", { name: names[roll.seat], value: roll.value, limit: roll.limit });
 }
 
 /** The end as one of the two hears it. @param {View} view @param {number} seat @param {string[]} names */
@@ -56,8 +54,9 @@ function tellOwnEnd(view, seat, names) {
   const byTable = view.outcome && tellTableEnd(view.outcome, names, [seat]);
   if (byTable) return byTable;
   const resigned = view.outcome?.reason === "resigned";
-  if (view.loser === seat) return phrase(resigned ? "deathroll.end_resigned_you" : "deathroll.end_rolled_you");
-  return phrase(resigned ? "deathroll.end_resigned_other" : "deathroll.end_rolled_other");
+  const name = names[1 - seat];
+  if (view.loser === seat) return phrase(resigned ? "deathroll.end_resigned_you" : "deathroll.end_rolled_you", { name });
+  return phrase(resigned ? "deathroll.end_resigned_other" : "deathroll.end_rolled_other", { name });
 }
 
 /** Three figures for the end. @param {View} view */

@@ -2,7 +2,7 @@
 // The words around the court: names above it, the rally between them, and a place for the thumb below.
 
 import { drawPersonMark } from "/static/canvas/person_mark.js";
-import { fitText } from "/static/canvas/text.js";
+import { fitText, foldText } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { PAINTS } from "./theme.js";
 
@@ -26,9 +26,9 @@ export function drawHead(g, { layout, view, theme, own }, names, marks, ratio) {
     const whole = own.length === 1 && own[0] === seat ? phrase("pong.name_you", { name }) : name;
     const room = box.room !== undefined ? box.room - 2 * mark : box.w * (view.hits > 1 ? 0.36 : 0.44);
     const beside = marks[seat] ? size * 2.6 : 0;
-    const shown = shorten(g, name, whole, room - beside);
-    const long = g.measureText(shown).width;
-    g.fillText(shown, x + (seat ? -1 : 1) * mark * 2, middle);
+    const lines = g.measureText(whole).width <= room - beside ? [whole] : box.room === undefined ? [fitText(g, name, room - beside)] : foldText(g, name, room - beside);
+    const long = g.measureText(lines[0]).width;
+    lines.forEach((line, place) => g.fillText(line, x + (seat ? -1 : 1) * mark * 2, middle + place * size * 1.2));
     drawPersonMark(g, marks[seat] ?? 0, seat ? x - mark * 2 - long - beside : x + mark * 2 + long + size * 0.4, middle, size * 1.25, theme.text);
   });
   if (view.hits > 1 && view.phase === "play") {
@@ -57,11 +57,6 @@ function drawMark(g, seat, x, y, r) {
     } else g.fillRect(x - r, y + i * r * 0.62 - r * 0.12, 2 * r, r * 0.24);
   }
   g.restore();
-}
-
-/** @param {CanvasRenderingContext2D} g @param {string} name @param {string} whole @param {number} room */
-function shorten(g, name, whole, room) {
-  return g.measureText(whole).width <= room ? whole : fitText(g, name, room);
 }
 
 /** Where to drag, until it has been understood. @param {CanvasRenderingContext2D} g @param {Scene} scene @param {number} ratio @param {boolean} held */

@@ -27,7 +27,7 @@ function sayHeight(y) {
 /** The court in words. @param {View} view @param {number | null} seat @param {string[]} names */
 export function describe(view, seat, names) {
   /** @param {number} who */
-  const person = (who) => (seat === null ? (names[who] ?? phrase(SIDES[who])) : phrase(who === seat ? "pong.you" : "pong.opponent"));
+  const person = (who) => (who === seat ? phrase("pong.you") : (names[who] ?? phrase(SIDES[who])));
   const order = seat === 1 ? [1, 0] : [0, 1];
   const words = [order.map((who) => phrase("pong.points", { name: person(who), points: view.points[who] })).join(", ") + "."];
   if (view.outcome) {

@@ -106,7 +106,7 @@ export function tellEnd(reason, winner, loser, you = "") {
 /** The board in words, for screen readers. @param {View} view @param {number | null} seat @param {string[]} names @returns {string} */
 export function describeBoard(view, seat, names) {
   /** @param {number} who */
-  const person = (who) => (who === seat ? phrase("stayboard.you") : seat === null ? (names[who] ?? namePlayer(who)) : phrase("stayboard.opponent"));
+  const person = (who) => (who === seat ? phrase("stayboard.you") : (names[who] ?? namePlayer(who)));
   const parts = [phrase(view.mode === "blocked" ? "stayboard.board_blocked" : "stayboard.board_normal", { size: view.size })];
   if (view.queen) parts.push(phrase("stayboard.queen_on", { cell: nameCell(view.queen) }));
   else parts.push(phrase("stayboard.queen_hidden", { cell: nameCell(view.start) }));
