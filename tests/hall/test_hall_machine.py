@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -9,13 +10,20 @@ from tests.hall.bench import Bench, Guest
 from tests.saying import say
 
 from rumpus.core.game import IllegalAction
+from rumpus.gateways.web.present import show_table
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.questions import KINDS
 from rumpus.hall.tables.table import Table
 
 STATES = {"IDLE", "WAITING", "PLAYING", "PAUSED", "ENDED"}
 PEOPLE = 4
 WHO = st.integers(0, PEOPLE - 1)
 SEAT = st.integers(0, 3)
+KIND = st.sampled_from(KINDS)
+OPTIONS = st.sampled_from(
+    [("size", 4), ("clock", "fischer 60+1"), ("clock", "move 30"), ("clock", "none"), ("level", 3)]
+)
+CUSTOMS = st.sampled_from(["private", "stand_in", "countdown"])
 WORDS = st.sampled_from(["left", "right+", "drop", "move 6 1", "move 4 1", "claim", "finish", "resign", "board off"])
 
 
@@ -132,6 +140,46 @@ class TableMachine(RuleBasedStateMachine):
                 self.table.act, self.people[who], match, seat, word, origin=1, seq=self.seq, done=lambda: None
             )
 
+    @rule(who=WHO, kind=KIND)
+    def ask(self, who: int, kind: str) -> None:
+        """Somebody asks for something."""
+        self.tolerate(self.table.questions.ask, self.people[who], kind)
+
+    @rule(who=WHO, kind=KIND, yes=st.booleans())
+    def answer(self, who: int, kind: str, yes: bool) -> None:
+        """Somebody answers, whoever has asked."""
+        self.tolerate(self.table.questions.answer, self.people[who], kind, yes)
+
+    @rule(who=WHO, seat=SEAT)
+    def give_time(self, who: int, seat: int) -> None:
+        """Somebody gives a seat more time."""
+        self.tolerate(self.table.questions.give_time, self.people[who], seat)
+
+    @rule(who=WHO, seat=SEAT, direction=st.integers(1, 8))
+    def leave_for_later(self, who: int, seat: int, direction: int) -> None:
+        """Somebody leaves a move for later."""
+        if self.table.match is not None:
+            words = [f"move {direction} 1"]
+            self.tolerate(self.table.premoves.keep, self.people[who], self.table.match.id, seat, words)
+
+    @rule(who=WHO, option=OPTIONS)
+    def set_option(self, who: int, option: tuple[str, Any]) -> None:
+        """Somebody who is here changes an option."""
+        if self.table.attendance.is_here(self.people[who]):
+            self.tolerate(self.table.setup.set_options, self.people[who], dict([option]))
+
+    @rule(who=WHO, custom=CUSTOMS, on=st.booleans())
+    def set_custom(self, who: int, custom: str, on: bool) -> None:
+        """Somebody changes a custom of the table."""
+        self.tolerate(self.table.setup.set_customs, self.people[who], **{custom: on})
+
+    @rule(who=WHO, whom=WHO)
+    def kick(self, who: int, whom: int) -> None:
+        """Somebody removes somebody."""
+        self.tolerate(self.table.kick, self.people[who], self.people[whom])
+        if self.people[whom].id in self.table.barred:
+            self.left.add(whom)
+
     @rule(seconds=st.sampled_from([0.1, 1, 5, 61]))
     def wait(self, seconds: float) -> None:
         """Time passes."""
@@ -163,6 +211,26 @@ class TableMachine(RuleBasedStateMachine):
         gone = {self.people[who] for who in self.left}
         here = {visitor.player for visitor in self.table.visitors}
         assert not (here - gone and self.table.owner in gone)
+
+    @invariant()
+    def everybody_can_be_shown_the_table(self) -> None:
+        """Whatever state it is in."""
+        assert msgspec.json.encode(show_table(self.bench.hall, self.table))
+
+    @invariant()
+    def nobody_is_asked_for_what_cannot_be_granted(self) -> None:
+        """A question ends with the match it is about, and after half a minute."""
+        assert self.table.playing or not self.table.questions.open
+        for question in self.table.questions.open:
+            assert self.table.seating.of(question.asker)
+            assert self.table.questions.left(question) > 0
+
+    @invariant()
+    def nobody_here_is_waited_for(self) -> None:
+        """The time of being away counts against who is away, and against nobody else."""
+        here = [person for person in self.table.seating.people if self.table.attendance.is_here(person)]
+        for person in here:
+            assert person not in self.table.runner.absence.waits_for
 
     @invariant()
     def nothing_rings_after_the_end(self) -> None:
