@@ -50,7 +50,7 @@
  * What a game's web/main.js exports.
  * @typedef {object} PictureModule
  * @property {(root: HTMLElement, ctx: Ctx) => Picture} mount
- * @property {(slots: number) => Binding[]} [bindings]
+ * @property {(slots: number, options?: Options) => Binding[]} [bindings]   options: those of the table
  * @property {(view: any, seat: number | null, names: string[]) => string} [describe]   the board in words, for screen readers
  * @property {import("./sound/sound.js").Sounds} [sounds]   what its events and keys sound like
  * @property {(view: any, seat: number | null) => Figure[]} [figures]  up to three figures that matter when it is over

@@ -28,6 +28,7 @@ def read_view(view: Mapping[str, Any], step: int, seed: int) -> dict[str, Any]:
         "falls": max(seat["rank"] for seat in seats),
         "ranks": [seat["rank"] for seat in seats],
         "targets": [seat["target"] for seat in seats],
+        **({"foes": list(view["foes"])} if "foes" in view else {}),
         "wells": [_read_well(seat) for seat in seats],
     }
 

@@ -5,6 +5,7 @@ from typing import Final
 from rumpus.core.game import GameInfo, Solo, Timed
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption
 from rumpus.games.tetris.goals import CLEARED, ENDLESS, GOALS, RACES
+from rumpus.games.tetris.targets import IN_TURN, TARGETS
 
 INFO: Final = GameInfo(
     name="tetris",
@@ -19,6 +20,7 @@ INFO: Final = GameInfo(
         FlagOption("hold", "Hold a piece for later", True),
         IntOption("next", "Next pieces shown", 3, 1, 6),
         ChoiceOption("goal", "Goal", ENDLESS, GOALS),
+        ChoiceOption("target", "Garbage goes to (three or more)", IN_TURN, TARGETS),
         IntOption("cheese", "Chance that garbage rows share a gap (percent)", 70, 0, 100),
     ),
     rate=60,

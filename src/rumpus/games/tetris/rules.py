@@ -8,13 +8,14 @@ from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
-from rumpus.core.state import Fields, kept, lists, part, parts
+from rumpus.core.state import COPIED, Field, Fields, kept, later, lists, part, parts
 from rumpus.games.tetris.bag import Bag
 from rumpus.games.tetris.field import scan
 from rumpus.games.tetris.goals import CLEARED, RACES, TIME_UP, Goal, rank_wells
 from rumpus.games.tetris.guess import read_view
 from rumpus.games.tetris.info import INFO
 from rumpus.games.tetris.shape import View, WellShown
+from rumpus.games.tetris.targets import AIM, ATTACKERS, IN_TURN, NOBODY, Aim, find_next
 from rumpus.games.tetris.view import describe_well, recall_well
 from rumpus.games.tetris.well import Well
 
@@ -36,7 +37,8 @@ class Tetris(Game):
         "_falls",
         lists("_ranks", "_targets"),
         parts("wells", Well, links=("bag",)),
-        kept("holds", "_cheese", "_goal"),
+        later(Field("_foes", COPIED, COPIED, "list({0})"), []),
+        kept("holds", "_cheese", "_goal", "_aim"),
     )
     __slots__ = fields.slots
 
@@ -53,7 +55,9 @@ class Tetris(Game):
         self._ranks = [0] * setup.seats
         """In which order seats went out, 1 first, 0 for those still playing; equals share a rank."""
         self._targets = list(range(setup.seats))
-        """Whom each seat's last attack went to."""
+        """Whom each seat's last attack went to, or whom it aims at."""
+        self._foes: list[int] = [NOBODY] * setup.seats if self._aim.mode == ATTACKERS else []
+        """Who attacked each seat last, where that matters."""
         start, shown = int(setup.options["level"]), int(setup.options["next"])
         self.wells = [Well(seat, start, shown, self.bag) for seat in range(setup.seats)]
 
@@ -61,6 +65,7 @@ class Tetris(Game):
         self.holds = bool(self.setup.options["hold"])
         self._cheese = int(self.setup.options["cheese"])
         self._goal = Goal(self.setup.options)
+        self._aim = Aim(self.setup.options, self.setup.seats)
 
     # What happens.
 
@@ -72,6 +77,8 @@ class Tetris(Game):
         well = self.wells[seat]
         if action == RESIGN:
             well.stop(self.step, self.emit)
+        elif action.startswith(AIM):
+            self._take_aim(seat, action)
         else:
             key, sign = _WORDS[action]
             well.press(key, sign, self.step, self.emit)
@@ -83,7 +90,11 @@ class Tetris(Game):
         """The keys worth pressing now; never empty for a seat that plays."""
         if self._refuse(seat, "drop") is not None:
             return []
-        return self.wells[seat].useful_keys(self.holds)
+        keys = self.wells[seat].useful_keys(self.holds)
+        if self._aim.by_key:
+            others = [well.seat for well in self.wells if well.living and well.seat != seat]
+            keys += [AIM, *(f"{AIM} {other + 1}" for other in others)]
+        return keys
 
     def _refuse(self, seat: int, action: str) -> IllegalAction | None:
         """Why the action cannot be done now; None if it can."""
@@ -95,11 +106,35 @@ class Tetris(Game):
             return IllegalAction("out")
         if action == RESIGN:
             return None
+        if action.startswith(AIM):
+            return self._refuse_aim(seat, action)
         if action not in _WORDS:
             return IllegalAction("unknown_action")
         if action == HOLD and not self.holds:
             return IllegalAction("no_hold")
         return None
+
+    def _refuse_aim(self, seat: int, action: str) -> IllegalAction | None:
+        key, _, number = action.partition(" ")
+        if key != AIM or not self._aim.by_key:
+            return IllegalAction("no_aim" if key == AIM else "unknown_action")
+        if action == AIM:
+            return None
+        if not (number.isascii() and number.isdigit() and len(number) < 3 and 1 <= int(number) <= len(self.wells)):
+            return IllegalAction("unknown_action")
+        other = int(number) - 1
+        return None if other != seat and self.wells[other].living else IllegalAction("no_target")
+
+    def _take_aim(self, seat: int, action: str) -> None:
+        """rules/tetris.md: chosen by key. Without a number it is the next one who plays."""
+        number = action.partition(" ")[2]
+        aimed = self._foresee(seat)
+        self._targets[seat] = int(number) - 1 if number else find_next(seat, self.wells, aimed)
+        self.emit("aim", seat=seat, to=self._targets[seat])
+
+    def _foresee(self, seat: int) -> int:
+        foe = self._foes[seat] if self._foes else NOBODY
+        return self._aim.foresee(seat, self.wells, self._targets[seat], foe)
 
     # Time.
 
@@ -134,16 +169,17 @@ class Tetris(Game):
         self.bag.forget(min(well.number for well in self.wells))
 
     def _send_garbage(self, seat: int, count: int) -> None:
-        """rules/tetris.md: to one living opponent, the next in turn for each attack."""
-        target = self._targets[seat]
-        for _ in self.wells:
-            target = (target + 1) % len(self.wells)
-            if target != seat and self.wells[target].living:
-                self._targets[seat] = target
-                self.wells[target].incoming.append(count)
-                self.wells[seat].sent += count
-                self.emit("garbage_sent", seat=seat, to=target, count=count)
-                return
+        """rules/tetris.md: to one living opponent, whom option `target` says."""
+        foe = self._foes[seat] if self._foes else NOBODY
+        target = self._aim.find(seat, self.wells, self._targets[seat], foe, self.luck)
+        if target == seat:
+            return
+        self._targets[seat] = target
+        if self._foes:
+            self._foes[target] = seat
+        self.wells[target].incoming.append(count)
+        self.wells[seat].sent += count
+        self.emit("garbage_sent", seat=seat, to=target, count=count)
 
     # Who has won.
 
@@ -199,6 +235,11 @@ class Tetris(Game):
         goal = self._goal.describe()
         if goal is not None:
             view["goal"] = goal
+        if self._aim.mode != IN_TURN:
+            view["aim"] = self._aim.mode
+            view["aims"] = [self._foresee(well.seat) if well.living else NOBODY for well in self.wells]
+            if self._foes:
+                view["foes"] = list(self._foes)
         return view
 
     def progress(self, seat: int) -> Progress:

@@ -89,7 +89,7 @@ class WellShown(TypedDict):
     rank: int
     """In which order seats went out: 1 first, 0 while it plays."""
     target: int
-    """The seat its last garbage went to; the next one in turn gets the next."""
+    """The seat its last garbage went to, or that it aims at; in turn, the next one gets the next."""
     last: LastClear | None
     """What was scored last."""
 
@@ -116,6 +116,12 @@ class View(TypedDict):
     """By seat."""
     goal: NotRequired[GoalShown]
     """What it is played for; not there if it goes on as long as it can."""
+    aim: NotRequired[Annotated[str, OneOf("random", "attackers", "leader", "chosen")]]
+    """Option `target`, with three or more; not there where it is `turn`."""
+    aims: NotRequired[list[int]]
+    """With `aim`: by seat, whom the next garbage goes to as things stand; -1 where dice decide or the seat is out."""
+    foes: NotRequired[list[int]]
+    """By seat, who attacked it last, -1 if nobody has. Only with `target` `attackers`."""
     outcome: OutcomeShown | None
     """How it ended: `topped_out`, `last_standing`, `lines_cleared`, `time_up` or `resigned`; null while it is on."""
 
@@ -180,6 +186,15 @@ class GarbageSent(TypedDict):
     """Rows."""
 
 
+class Aimed(TypedDict):
+    """A seat aims at another one."""
+
+    seat: int
+    """Who."""
+    to: int
+    """At whom."""
+
+
 class GarbageAdded(TypedDict):
     """Garbage came in from below."""
 
@@ -198,6 +213,7 @@ SHAPE: Final = Shape(
         "level": LevelReached,
         "drop": Dropped,
         "hold": Annotated[OfSeat, "A piece was put aside."],
+        "aim": Aimed,
         "garbage_sent": GarbageSent,
         "garbage_added": GarbageAdded,
         "out": Annotated[OfSeat, "A seat is out."],
@@ -209,6 +225,7 @@ SHAPE: Final = Shape(
         Action("down, down+, down-", "one row, or fall fast while held"),
         Action("drop", "to the ground at once, and lock"),
         Action("cw, ccw", "turn clockwise, counter-clockwise"),
+        Action("aim, aim 3", "send garbage to the next one, or to seat 3 (option `target` `chosen`)"),
         Action("hold", "put the piece aside for the held one (option `hold`)"),
     ),
 )

@@ -34,9 +34,9 @@ _TINY_PANEL: Final = 16
 
 _FIRST: Final = {
     "LEFT": "left", "RIGHT": "right", "DOWN": "down", "UP": "cw", "SPACE": "drop", " ": "drop",
-    "a": "left", "d": "right", "s": "down", "w": "cw", "x": "cw", "z": "ccw", "c": "hold",
+    "a": "left", "d": "right", "s": "down", "w": "cw", "x": "cw", "z": "ccw", "c": "hold", "t": "aim",
 }  # fmt: skip
-_SECOND: Final = {"j": "left", "l": "right", "k": "down", "i": "drop", "u": "ccw", "o": "cw", "n": "hold"}
+_SECOND: Final = {"j": "left", "l": "right", "k": "down", "i": "drop", "u": "ccw", "o": "cw", "n": "hold", "m": "aim"}
 
 _ENDS: Final = {
     "last_standing": "terminal.end_last_standing",
@@ -212,7 +212,8 @@ class TetrisScreen(SpokenScreen):
         for seat, keys in zip(self.seats, (_FIRST, _SECOND), strict=False):
             action = keys.get(key)
             if action is not None:
-                useless = view["seats"][seat]["phase"] == "out" or (action == "hold" and not view["holds"])
+                lacking = {"hold": not view["holds"], "aim": view.get("aim") != "chosen"}.get(action, False)
+                useless = view["seats"][seat]["phase"] == "out" or lacking
                 return [] if useless else [(seat, action)]
         return []
 

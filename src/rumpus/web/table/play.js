@@ -66,8 +66,8 @@ export function makePlay(code, dice, on) {
   const drawControls = () => {
     const { module } = board;
     const slots = Math.min(2, board.seats.length);
-    const game = on.state().tables[code]?.game ?? "";
-    bindings = slots && module?.bindings ? ownBindings(game, module.bindings(slots)) : [];
+    const { game = "", options = {} } = on.state().tables[code] ?? {};
+    bindings = slots && module?.bindings ? ownBindings(game, module.bindings(slots, options)) : [];
     const padded = wantsThumbButtons() && bindings.some((binding) => binding.pad);
     root.classList.toggle("rp-padded", padded);
     left.replaceChildren();

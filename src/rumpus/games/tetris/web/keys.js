@@ -8,7 +8,7 @@ import { phrase } from "/static/text/language.js";
 /** Keys that are held: `+` when they go down, `-` when they come up. */
 export const HELD = ["left", "right", "down"];
 /** Keys that count once, when they go down. */
-export const TAPPED = ["drop", "cw", "ccw", "hold"];
+export const TAPPED = ["drop", "cw", "ccw", "hold", "aim"];
 
 /** @typedef {"left" | "right" | "down" | "drop" | "cw" | "ccw" | "hold"} Name */
 
@@ -71,11 +71,17 @@ const PADS = [
   ["cw", "↻", "right"],
 ];
 
-/** @param {number} slots how many people share this keyboard @returns {Binding[]} */
-export function bindings(slots) {
+/** Where garbage goes to whom one aims at: the key for the next one. @type {string[][]} by slot */
+const AIM = [["KeyT"], ["KeyM"]];
+
+/**
+ * @param {number} slots how many people share this keyboard @param {import("../../../web/types.js").Options} [options]
+ * @returns {Binding[]}
+ */
+export function bindings(slots, options = {}) {
   const tables = slots > 1 ? [FIRST, SECOND] : [ALONE];
-  return tables.flatMap((codes, slot) =>
-    PADS.map(([name, icon, side]) => ({
+  return tables.flatMap((codes, slot) => [
+    ...PADS.map(([name, icon, side]) => ({
       name,
       slot,
       codes: codes[name],
@@ -83,5 +89,6 @@ export function bindings(slots) {
       ...(slots > 1 ? {} : { keys: SHOWN[name] }),
       ...(slot ? {} : { pad: { icon, side } }),
     })),
-  );
+    ...(options.target === "chosen" ? [{ name: "aim", slot, codes: AIM[slot], label: phrase("tetris.aim") }] : []),
+  ]);
 }

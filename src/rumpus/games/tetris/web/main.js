@@ -5,6 +5,7 @@ import { CanvasStage, isNewLook } from "/static/canvas/stage.js";
 import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { listenBoards } from "/static/input/touch.js";
+import { listenAim } from "./aim.js";
 import { HELD, TAPPED } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Shifts } from "./shifts.js";
@@ -47,13 +48,14 @@ export function mount(root, ctx) {
   const plays = (seat) => view?.phase === "play" && (view.seats[seat]?.phase ?? "out") !== "out";
   /** @param {number} seat @param {string} action */
   const send = (seat, action) => {
-    if (!plays(seat) || (action === "hold" && !view?.holds)) return false;
+    if (!plays(seat) || (action === "hold" && !view?.holds) || (action.startsWith("aim") && view?.aim !== "chosen")) return false;
     ctx.send(seat, action);
     return true;
   };
   const shifts = new Shifts((seat) => view?.seats[seat], send);
 
   const boards = { spots: () => wells.panes.map((pane) => pane.spot), wide: 10, touches: plays, act: send };
+  const endAim = listenAim(frame, ctx, stage, wells, send);
   const endTouch = listenBoards(frame, ctx, stage, boards, { tap: ["ccw", "cw"], down: "down", drop: "drop", up: "hold" });
 
   return {
@@ -71,7 +73,8 @@ export function mount(root, ctx) {
       for (const event of events) if (event.name === "garbage_sent") wells.launch(event.seat, event.to, event.count, now);
       // A place is known by how many are left: whoever goes out changes the others' cards, too.
       const all = before?.outcome !== view.outcome || events.some(({ name }) => name === "out");
-      wells.touch((seat) => all || before?.seats[seat] !== seats[seat]);
+      const aimed = before?.aims?.join() !== view.aims?.join();
+      wells.touch((seat) => all || aimed || before?.seats[seat] !== seats[seat]);
       const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
       if (words) ctx.say(words);
       stage.ask();
@@ -97,6 +100,7 @@ export function mount(root, ctx) {
       shifts.stop();
       stage.destroy();
       endTouch();
+      endAim();
       frame.remove();
       view = null;
     },

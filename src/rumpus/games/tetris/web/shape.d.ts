@@ -46,7 +46,7 @@ export interface WellShown {
   number: number;
   /** In which order seats went out: 1 first, 0 while it plays. */
   rank: number;
-  /** The seat its last garbage went to; the next one in turn gets the next. */
+  /** The seat its last garbage went to, or that it aims at; in turn, the next one gets the next. */
   target: number;
   /** What was scored last. */
   last: LastClear | null;
@@ -160,6 +160,14 @@ export interface OfSeat {
   seat: number;
 }
 
+/** A seat aims at another one. */
+export interface Aimed {
+  /** Who. */
+  seat: number;
+  /** At whom. */
+  to: number;
+}
+
 /** Garbage goes to somebody. */
 export interface GarbageSent {
   /** Who sends it. */
@@ -188,6 +196,12 @@ export interface View {
   seats: WellShown[];
   /** What it is played for; not there if it goes on as long as it can. */
   goal?: GoalShown;
+  /** Option `target`, with three or more; not there where it is `turn`. */
+  aim?: "random" | "attackers" | "leader" | "chosen";
+  /** With `aim`: by seat, whom the next garbage goes to as things stand; -1 where dice decide or the seat is out. */
+  aims?: number[];
+  /** By seat, who attacked it last, -1 if nobody has. Only with `target` `attackers`. */
+  foes?: number[];
   /** How it ended: `topped_out`, `last_standing`, `lines_cleared`, `time_up` or `resigned`; null while it is on. */
   outcome: OutcomeShown | null;
 }
@@ -200,6 +214,7 @@ export type Event =
   | ({ name: "level" } & LevelReached)
   | ({ name: "drop" } & Dropped)
   | ({ name: "hold" } & OfSeat)
+  | ({ name: "aim" } & Aimed)
   | ({ name: "garbage_sent" } & GarbageSent)
   | ({ name: "garbage_added" } & GarbageAdded)
   | ({ name: "out" } & OfSeat)

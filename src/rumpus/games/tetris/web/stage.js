@@ -2,6 +2,7 @@
 // All wells, each on a canvas of its own. Draws again only what has changed: a card when its figures do, a well when it moves.
 
 import { addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { drawAim } from "./aim.js";
 import { Field } from "./field.js";
 import { Flights } from "./flights.js";
 import { layOut } from "./layout.js";
@@ -148,7 +149,11 @@ export class Stage {
     const { spot } = pane;
     const name = this.#ctx.names[spot.seat] ?? "";
     const mark = this.#ctx.marks?.[spot.seat] ?? 0;
-    const panel = panelOf(seat, name, mark, spot.stats ? this.#clock : "");
+    const seats = this.#ctx.seats;
+    const aims = view.phase === "play" && seats.length === 1 && !seats.includes(spot.seat) ? view.aims : undefined;
+    const aimed = aims?.[seats[0]] === spot.seat;
+    const aiming = aims?.[spot.seat] === seats[0];
+    const panel = `${panelOf(seat, name, mark, spot.stats ? this.#clock : "")} ${aimed} ${aiming}`;
     if (panel === pane.panel) return;
     pane.panel = panel;
     const { x, y, w, h } = spot.box;
@@ -164,5 +169,6 @@ export class Stage {
     g.drawImage(pane.back, x, y);
     const own = this.#ctx.seats.includes(spot.seat);
     drawPanel(g, spot, seat, theme, { name, mark, own, alone: view.seats.length === 1, ratio: this.#ratio, clock: this.#clock, goal: view.goal?.lines ?? null });
+    drawAim(g, spot, aimed, aiming, theme);
   }
 }
