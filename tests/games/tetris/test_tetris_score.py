@@ -5,7 +5,7 @@ from tests.games.tetris.tetris_position import set_up
 from tests.there import there
 
 from rumpus.games.tetris.rules import Tetris
-from rumpus.games.tetris.score import fall_interval, rate_lock, score_lock
+from rumpus.games.tetris.score import fall_interval, is_hard, rate_lock, score_lock
 
 
 def well_full(rows: int) -> str:
@@ -72,13 +72,20 @@ def test_a_plain_clear_ends_back_to_back_and_a_piece_that_clears_nothing_does_no
     assert game.wells[0].last == ("Single", 100, 1)
 
 
-def test_a_mini_that_clears_is_a_plain_clear_for_back_to_back() -> None:
+def test_a_mini_that_clears_gives_what_its_lines_give_and_goes_on_back_to_back() -> None:
     game = set_up("....t.....\ngggtt.gggg\nggggtggggg")
     game.wells[0].b2b = True
     game.act(0, "cw")
     game.act(0, "drop")
-    assert game.wells[0].last == ("Mini T-Spin", 100, 1)
-    assert not game.wells[0].b2b
+    assert game.wells[0].last == ("Mini T-Spin Single", 300, 1), "(100 + 100) and half of it"
+    assert game.wells[0].b2b
+
+
+def test_before_it_was_ruled_a_mini_that_clears_was_a_plain_clear() -> None:
+    assert rate_lock(1, "mini") == ("Mini T-Spin", 100, 0)
+    assert rate_lock(2, "mini", later=True) == ("Mini T-Spin Double", 400, 1)
+    assert not is_hard(1, "mini")
+    assert is_hard(1, "mini", later=True)
 
 
 def test_combo_counts_consecutive_clearing_pieces_so_the_first_gives_nothing() -> None:

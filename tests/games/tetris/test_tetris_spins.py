@@ -121,7 +121,7 @@ def test_mini_two_corners_and_no_kick() -> None:
         ggggtggggg
         """
     )
-    assert lock(game, "cw") == ("Mini T-Spin", 1, "mini", 100)
+    assert lock(game, "cw") == ("Mini T-Spin Single", 1, "mini", 200)
     assert game.wells[0].outgoing == 0
 
 

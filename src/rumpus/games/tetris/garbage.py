@@ -17,6 +17,23 @@ def cancel(attacks: list[int], out: int) -> int:
     return out
 
 
+def take(attacks: list[int], at_most: int | None) -> list[int]:
+    """The attacks that come in now, the oldest first; what is over `at_most` rows goes on waiting."""
+    if at_most is None:
+        coming = attacks[:]
+        attacks.clear()
+        return coming
+    coming = []
+    while attacks and at_most:
+        rows = min(attacks[0], at_most)
+        coming.append(rows)
+        at_most -= rows
+        attacks[0] -= rows
+        if not attacks[0]:
+            del attacks[0]
+    return coming
+
+
 def draw_gaps(attacks: Sequence[int], luck: Rng, cheese: int) -> list[int]:
     """A gap for every row, the first one pushed up furthest: within an attack each row keeps the gap of the one before
     it with a chance of `cheese` percent, or else has another."""

@@ -6,15 +6,29 @@ from typing import Any, Final
 from rumpus.core.rng import Rng
 from rumpus.games.tetris.bag import SIZE
 from rumpus.games.tetris.field import HEIGHT, LETTERS, UP, place
+from rumpus.games.tetris.keys import HELD_AT_ENTRY
 from rumpus.games.tetris.pieces import LOWEST
 from rumpus.games.tetris.score import fall_interval
-from rumpus.games.tetris.well import FALLING, LOCKING, NOBODY, SOFT_INTERVAL
+from rumpus.games.tetris.well import FALLING, LOCKING, NOBODY
 
-_SHOWN: Final = ("number", "held", "score", "lines", "combo", "placed", "sent", "b2b", "outgoing", "phase", "since")
+_SHOWN: Final = (
+    "number",
+    "held",
+    "score",
+    "lines",
+    "combo",
+    "placed",
+    "sent",
+    "b2b",
+    "outgoing",
+    "phase",
+    "since",
+    "faults",
+)
 """What stands in a view as it stands in a dump."""
 
 
-def read_view(view: Mapping[str, Any], step: int, seed: int) -> dict[str, Any]:
+def read_view(view: Mapping[str, Any], step: int, seed: int, soft: int) -> dict[str, Any]:
     """The dump of a game in which everybody sees this."""
     rng = Rng(seed)
     luck = rng.fork()
@@ -29,7 +43,7 @@ def read_view(view: Mapping[str, Any], step: int, seed: int) -> dict[str, Any]:
         "ranks": [seat["rank"] for seat in seats],
         "targets": [seat["target"] for seat in seats],
         **({"foes": list(view["foes"])} if "foes" in view else {}),
-        "wells": [_read_well(seat) for seat in seats],
+        "wells": [_read_well(seat, soft) for seat in seats],
     }
 
 
@@ -47,7 +61,7 @@ def _draw_bags(seats: Sequence[Mapping[str, Any]], rng: Rng) -> tuple[int, str]:
     return first, kinds
 
 
-def _read_well(seat: Mapping[str, Any]) -> dict[str, Any]:
+def _read_well(seat: Mapping[str, Any], soft: int) -> dict[str, Any]:
     piece, last = seat["piece"], seat["last"]
     well: dict[str, Any] = {name: seat[name] for name in _SHOWN}
     well |= {
@@ -58,6 +72,8 @@ def _read_well(seat: Mapping[str, Any]) -> dict[str, Any]:
         "turned": 0,
         "dropped": 0,
         "restarts": 0,
+        "presses": 0,
+        "primed": sum(bit for key, bit in HELD_AT_ENTRY.items() if key in seat["keys"]),
         "lowest": HEIGHT + UP,
         "hold": LETTERS.index(seat["hold"]) if seat["hold"] else NOBODY,
         "incoming": [seat["incoming"]] if seat["incoming"] else [],
@@ -70,11 +86,12 @@ def _read_well(seat: Mapping[str, Any]) -> dict[str, Any]:
     if piece is not None:
         kind, at = LETTERS.index(piece["kind"]), place(piece["x"], piece["y"])
         low = at // UP + LOWEST[kind][piece["turn"]]
-        turned, dropped, lifted, restarts, locks = piece["past"]
+        turned, dropped, lifted, restarts, locks, presses = piece["past"]
         well |= {"turn": piece["turn"], "turned": turned, "dropped": dropped, "restarts": restarts}
+        well["presses"] = presses
         well |= {"kind": kind, "at": at, "lowest": low - lifted}
     if seat["phase"] == FALLING:
-        pace = SOFT_INTERVAL if "down" in seat["keys"] else fall_interval(seat["level"])
+        pace = soft if "down" in seat["keys"] else fall_interval(seat["level"])
         well |= {"fall_from": seat["until"] - pace, "lock_at": locks or 0}
     elif seat["phase"] == LOCKING:
         well["lock_at"] = seat["until"]

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from rumpus.core.game import GameInfo, Solo, Timed
+from rumpus.core.game import GameInfo, Ruling, Solo, Timed
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption
 from rumpus.games.tetris.goals import CLEARED, ENDLESS, GOALS, RACES
+from rumpus.games.tetris.manner import ATTACKS, EDITION, SECOND, SEED, SOFT_INTERVALS
 from rumpus.games.tetris.targets import IN_TURN, TARGETS
 
 INFO: Final = GameInfo(
@@ -20,12 +21,16 @@ INFO: Final = GameInfo(
         FlagOption("hold", "Hold a piece for later", True),
         IntOption("next", "Next pieces shown", 3, 1, 6),
         ChoiceOption("goal", "Goal", ENDLESS, GOALS),
+        ChoiceOption("softdrop", "Soft drop", "normal", tuple(SOFT_INTERVALS)),
+        FlagOption("turn180", "A key for half a turn", False),
+        ChoiceOption("attack", "What clears send", SEED, ATTACKS),
         ChoiceOption("target", "Garbage goes to (three or more)", IN_TURN, TARGETS),
         IntOption("cheese", "Chance that garbage rows share a gap (percent)", 70, 0, 100),
     ),
     rate=60,
     realtime=True,
     solo=Solo(seats=1, boards=("level",), later=("goal",), timed=Timed("goal", RACES, CLEARED), by_command=True),
+    rulings=(Ruling(EDITION, SECOND),),
     hidden=False,
     accent="#8a6fd8",
 )

@@ -3,11 +3,20 @@
 from typing import ClassVar, Final
 
 from rumpus.core.state import ROW, Fields, Part
+from rumpus.games.tetris.pieces import ANTICLOCKWISE, CLOCKWISE, HALF
 
 DAS: Final = 10
 ARR: Final = 2
 FIRST_REPEAT: Final = DAS + ARR
 """The original's timer starts again when DAS is over: the first repeat comes one ARR later."""
+
+HOLD: Final = "hold"
+HALF_TURN: Final = "turn180"
+TURNS: Final = {"cw": CLOCKWISE, "ccw": ANTICLOCKWISE, HALF_TURN: HALF}
+HELD_AT_ENTRY: Final = {"cw": 1, "ccw": 2, HALF_TURN: 4, HOLD: 8}
+"""Keys that count as a piece enters if they are held then, each a bit."""
+COUNTED: Final = frozenset(("left", "right", *TURNS))
+"""Keys that finesse counts."""
 
 _UP: Final = -1
 """In place of the step at which a key went down."""

@@ -38,6 +38,9 @@ I_KICKS: Final = (
 
 CLOCKWISE: Final = 1
 ANTICLOCKWISE: Final = -1
+HALF: Final = 2
+_HALF_KICKS: Final = ((0, 0), (0, 1), (1, 0), (-1, 0))
+"""Half a turn is in no table: where it stands, a row up, or a column beside."""
 
 
 def _turn_cells(kind: int, turn: int) -> Cells:
@@ -65,6 +68,8 @@ def list_kicks(kind: int, turn: int, by: int) -> tuple[tuple[int, int], ...]:
     """The kicks tried, in order, when a piece turns; the O has none, for it does not turn."""
     if kind == O:
         return ()
+    if by == HALF:
+        return _HALF_KICKS
     table = I_KICKS if kind == I else KICKS
     if by == CLOCKWISE:
         return table[turn]
@@ -73,7 +78,7 @@ def list_kicks(kind: int, turn: int, by: int) -> tuple[tuple[int, int], ...]:
 
 _OFFSETS: Final = tuple(
     tuple(
-        tuple(tuple(x + UP * y for x, y in list_kicks(kind, turn, by)) for by in (0, CLOCKWISE, ANTICLOCKWISE))
+        tuple(tuple(x + UP * y for x, y in list_kicks(kind, turn, by)) for by in (0, CLOCKWISE, HALF, ANTICLOCKWISE))
         for turn in range(4)
     )
     for kind in range(7)

@@ -14,17 +14,23 @@ from rumpus.games.tetris.field import scan
 from rumpus.games.tetris.goals import CLEARED, RACES, TIME_UP, Goal, rank_wells
 from rumpus.games.tetris.guess import read_view
 from rumpus.games.tetris.info import INFO
+from rumpus.games.tetris.keys import HALF_TURN, HOLD
+from rumpus.games.tetris.manner import Manner
 from rumpus.games.tetris.shape import View, WellShown
 from rumpus.games.tetris.targets import AIM, ATTACKERS, IN_TURN, NOBODY, Aim, find_next
+from rumpus.games.tetris.useful_keys import list_useful
 from rumpus.games.tetris.view import describe_well, recall_well
 from rumpus.games.tetris.well import Well
 
-HOLD: Final = "hold"
+REPEAT: Final = "*"
+"""A move that a held key makes again, where a page repeats it: no key of its own."""
 _SHIFTS: Final = ("left", "right", "down")
-_TAPS: Final = ("drop", "cw", "ccw", HOLD)
+_PRESSED: Final = ("cw", "ccw", HALF_TURN, HOLD)
 _WORDS: Final[dict[str, tuple[str, str]]] = {
     **{key + sign: (key, sign) for key in _SHIFTS for sign in ("", "+", "-")},
-    **{key: (key, "") for key in _TAPS},
+    **{key + sign: (key, sign) for key in _PRESSED for sign in ("", "+", "-")},
+    **{f"{key}{REPEAT}": (key, REPEAT) for key in ("left", "right")},
+    "drop": ("drop", ""),
 }
 
 
@@ -38,7 +44,7 @@ class Tetris(Game):
         lists("_ranks", "_targets"),
         parts("wells", Well, links=("bag",)),
         later(Field("_foes", COPIED, COPIED, "list({0})"), []),
-        kept("holds", "_cheese", "_goal", "_aim"),
+        kept("holds", "_cheese", "_goal", "_aim", "_manner"),
     )
     __slots__ = fields.slots
 
@@ -59,12 +65,13 @@ class Tetris(Game):
         self._foes: list[int] = [NOBODY] * setup.seats if self._aim.mode == ATTACKERS else []
         """Who attacked each seat last, where that matters."""
         start, shown = int(setup.options["level"]), int(setup.options["next"])
-        self.wells = [Well(seat, start, shown, self.bag) for seat in range(setup.seats)]
+        self.wells = [Well(seat, start, shown, self.bag, self._manner) for seat in range(setup.seats)]
 
     def _read_options(self) -> None:
         self.holds = bool(self.setup.options["hold"])
         self._cheese = int(self.setup.options["cheese"])
         self._goal = Goal(self.setup.options)
+        self._manner = Manner(self.setup.options)
         self._aim = Aim(self.setup.options, self.setup.seats)
 
     # What happens.
@@ -90,7 +97,7 @@ class Tetris(Game):
         """The keys worth pressing now; never empty for a seat that plays."""
         if self._refuse(seat, "drop") is not None:
             return []
-        keys = self.wells[seat].useful_keys(self.holds)
+        keys = list_useful(self.wells[seat], self.holds)
         if self._aim.by_key:
             others = [well.seat for well in self.wells if well.living and well.seat != seat]
             keys += [AIM, *(f"{AIM} {other + 1}" for other in others)]
@@ -110,7 +117,9 @@ class Tetris(Game):
             return self._refuse_aim(seat, action)
         if action not in _WORDS:
             return IllegalAction("unknown_action")
-        if action == HOLD and not self.holds:
+        if action.startswith(HALF_TURN) and not self._manner.half_turns:
+            return IllegalAction("no_half_turn")
+        if action.startswith(HOLD) and not self.holds:
             return IllegalAction("no_hold")
         return None
 
@@ -258,13 +267,13 @@ class Tetris(Game):
     @classmethod
     def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
         """Other pieces than those that are seen, and other luck with garbage."""
-        return cls.load(setup, read_view(view, step, seed))
+        return cls.load(setup, read_view(view, step, seed, Manner(setup.options).soft))
 
     def _restore(self) -> None:
         self._read_options()
         start, shown = int(self.setup.options["level"]), int(self.setup.options["next"])
         for seat, well in enumerate(self.wells):
-            well.seat, well.start, well.shown = seat, start, shown
+            well.seat, well.start, well.shown, well.manner = seat, start, shown, self._manner
             well.bits = scan(well.rows)
             well.plan(self.step)
 

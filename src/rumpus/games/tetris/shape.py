@@ -21,11 +21,11 @@ class PieceShown(TypedDict):
     """Row of its box's lower edge, from 0 at the floor."""
     cells: list[Pair]
     """Column and row (upwards) of its four cells, counted from `x` and `y`."""
-    past: Annotated[list[int | None], Row(int, int, int, int, int | None)]
+    past: Annotated[list[int | None], Row(int, int, int, int, int | None, int)]
     """What playing it on needs to know: whether the last thing it did was a turn (1, with a kick 2); rows it was moved
     down by hand, points when it locks; rows it is above the lowest one it has been in; how often its lock delay has
-    begun anew in this row; and where that was too often and it hangs in the air, the step from which it locks where it
-    comes down, else null."""
+    begun anew in this row; where that was too often and it hangs in the air, the step from which it locks where it
+    comes down, else null; and how many keys were pressed for it."""
 
 
 class LastClear(TypedDict):
@@ -80,7 +80,9 @@ class WellShown(TypedDict):
     """Pieces locked."""
     sent: int
     """Garbage rows sent."""
-    keys: list[Annotated[str, OneOf("left", "right", "down")]]
+    faults: int
+    """Finesse: keys that were more than a piece dropped from above needed, in all."""
+    keys: list[Annotated[str, OneOf("left", "right", "down", "cw", "ccw", "turn180", "hold")]]
     """Keys that are held."""
     hand: Annotated[list[int], Row(int, int, int)]
     """The steps at which left and right went down, -1 if not, and which of them counts: -1, 1, 0 for none."""
@@ -97,7 +99,7 @@ class WellShown(TypedDict):
 class GoalShown(TypedDict):
     """What a match is played for."""
 
-    name: Annotated[str, OneOf("lines40", "minutes2", "lines150")]
+    name: Annotated[str, OneOf("lines40", "minutes2", "lines150", "zen")]
     """Option `goal`."""
     lines: int | None
     """Whoever first clears so many lines has won; null where lines do not end it."""
@@ -210,6 +212,8 @@ SHAPE: Final = Shape(
         "lock": Locked,
         "clear": Clear,
         "spin": SpinMade,
+        "perfect": Annotated[OfSeat, "Nothing is left in the well after a clear."],
+        "swept": Annotated[OfSeat, "The stack reached the top in zen, and was swept away."],
         "level": LevelReached,
         "drop": Dropped,
         "hold": Annotated[OfSeat, "A piece was put aside."],
@@ -222,9 +226,13 @@ SHAPE: Final = Shape(
     actions=(
         Action("left, left+, left-", "tap, press or let go the key: one column, then repeating while held"),
         Action("right, right+, right-", "the same to the right"),
+        Action("left*, right*", "a column further, where who sends it repeats a held key: no key more for finesse"),
         Action("down, down+, down-", "one row, or fall fast while held"),
         Action("drop", "to the ground at once, and lock"),
         Action("cw, ccw", "turn clockwise, counter-clockwise"),
+        Action("cw+, cw-, ccw+, ccw-", "the same, held until let go: a piece that enters meanwhile is turned at once"),
+        Action("turn180, turn180+, turn180-", "half a turn (option `turn180`)"),
+        Action("hold+, hold-", "as `hold`, held until let go"),
         Action("aim, aim 3", "send garbage to the next one, or to seat 3 (option `target` `chosen`)"),
         Action("hold", "put the piece aside for the held one (option `hold`)"),
     ),

@@ -31,6 +31,7 @@ def describe_well(well: Well, rank: int, target: int) -> WellShown:
                 at // UP + LOWEST[kind][turn] - well.lowest,
                 well.restarts,
                 well.lock_at if worn_out else None,
+                well.presses,
             ],
         }
         ghost = spot(drop_piece(well.bits, kind, turn, at))[1]
@@ -54,7 +55,8 @@ def describe_well(well: Well, rank: int, target: int) -> WellShown:
         "until": well.until,
         "placed": well.placed,
         "sent": well.sent,
-        "keys": well.keys.list_held(),
+        "faults": well.faults,
+        "keys": well.list_held(),
         "hand": well.keys.dump()[:3],
         "number": well.number,
         "rank": rank,

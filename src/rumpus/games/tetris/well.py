@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 
 from rumpus.core.game import Emit
 from rumpus.core.rng import Rng
-from rumpus.core.state import SHARED, Fields, Part, coded, fresh, kept, lists, part, plain
+from rumpus.core.state import SHARED, Fields, Part, coded, fresh, kept, later, lists, part, plain
 from rumpus.games.tetris.bag import Bag
+from rumpus.games.tetris.clears import score_clear
 from rumpus.games.tetris.field import (
     EMPTY,
     FRAME,
@@ -23,12 +24,12 @@ from rumpus.games.tetris.field import (
     remove_rows,
     spot,
 )
-from rumpus.games.tetris.garbage import cancel, draw_gaps
-from rumpus.games.tetris.keys import Keys
+from rumpus.games.tetris.finesse import count_fewest
+from rumpus.games.tetris.garbage import cancel, draw_gaps, take
+from rumpus.games.tetris.keys import COUNTED, HELD_AT_ENTRY, HOLD, TURNS, Keys
+from rumpus.games.tetris.manner import Manner
 from rumpus.games.tetris.pieces import (
-    ANTICLOCKWISE,
     CELLS,
-    CLOCKWISE,
     ENTRY,
     HIGHEST,
     LOWEST,
@@ -42,9 +43,6 @@ from rumpus.games.tetris.score import (
     LINES_PER_LEVEL,
     SOFT_POINTS,
     fall_interval,
-    is_hard,
-    rate_lock,
-    score_lock,
 )
 from rumpus.games.tetris.shape import WellShown
 from rumpus.games.tetris.spins import KICKED, STILL, TURNED, find_spin
@@ -55,7 +53,6 @@ LOCKING: Final = "lock"
 OUT: Final = "out"
 
 ENTRY_DELAY: Final = 6
-SOFT_INTERVAL: Final = 3
 LOCK_DELAY: Final = 30
 LOCK_MOVES: Final = 15
 NOBODY: Final = -1
@@ -79,18 +76,22 @@ class Well(Part):
         part("keys", Keys),
         lists("rows", "incoming"),
         coded("last", _write_last, _read_last),
-        kept("seat", "start", "shown", "bag", "bits", "due"),
+        later("primed", 0),
+        later("presses", 0),
+        later("faults", 0),
+        kept("seat", "start", "shown", "bag", "manner", "bits", "due"),
         fresh("described", copy=SHARED),
     )
     __slots__ = fields.slots
 
-    def __init__(self, seat: int, start: int, shown: int, bag: Bag) -> None:
+    def __init__(self, seat: int, start: int, shown: int, bag: Bag, manner: Manner) -> None:
         self.seat = seat
         self.start = start
         """The level it starts at."""
         self.shown = shown
         """How many of the next pieces are seen."""
         self.bag = bag
+        self.manner = manner
         self.described: WellShown | None = None
         """What was last seen of it, kept by whoever describes it."""
         self.number = 0
@@ -116,12 +117,18 @@ class Well(Part):
         self.since = 0
         self.fall_from = self.lock_at = self.lowest = self.restarts = self.dropped = 0
         self.keys = Keys()
+        self.primed = 0
+        """Turns and hold that are held down, as bits (keys.py): they are done as a piece enters."""
+        self.presses = 0
+        """Keys pressed for the piece in play."""
+        self.faults = 0
+        """Keys that were more than a piece needed, in all."""
         self.due: int | None = ENTRY_DELAY
 
     @property
     def level(self) -> int:
         """It rises by one every ten lines."""
-        return self.start + self.lines // LINES_PER_LEVEL
+        return self.start if self.manner.zen else self.start + self.lines // LINES_PER_LEVEL
 
     @property
     def living(self) -> bool:
@@ -132,7 +139,7 @@ class Well(Part):
     def until(self) -> int | None:
         """When the phase, or the stay in this row, ends by itself."""
         if self.phase == FALLING:
-            return self.fall_from + (SOFT_INTERVAL if self.keys.soft else fall_interval(self.level))
+            return self.fall_from + (self.manner.soft if self.keys.soft else fall_interval(self.level))
         if self.phase == LOCKING:
             return self.lock_at
         return self.since + ENTRY_DELAY if self.phase == ENTERING else None
@@ -171,6 +178,7 @@ class Well(Part):
         self.phase, self.since = OUT, step
         self.kind = NOBODY
         self.keys = Keys()
+        self.primed = 0
         self.incoming.clear()
         self.outgoing = 0
         self.due = None
@@ -186,15 +194,19 @@ class Well(Part):
             return sent
         self.held = False
         self._enter(self._take_next(), step, emit)
+        if self.primed & HELD_AT_ENTRY[HOLD] and self.kind >= 0:
+            self._swap(step, emit)
         return sent
 
     def _add_garbage(self, luck: Rng, cheese: int, emit: Emit) -> bool:
-        """All that waits comes in from below; False if it overflows the top."""
-        gaps = draw_gaps(self.incoming, luck, cheese)
-        self.incoming.clear()
+        """What waits comes in from below, as much as may at once; False if it overflows the top."""
+        gaps = draw_gaps(take(self.incoming, self.manner.at_most), luck, cheese)
         bits = push_rows(self.bits, gaps)
         if bits is None:
-            return False
+            if not self.manner.zen:
+                return False
+            self._sweep(emit)
+            return True
         self.bits = bits
         self.rows[:0] = [format_garbage(gap) for gap in reversed(gaps)]
         del self.rows[HEIGHT:]
@@ -210,11 +222,22 @@ class Well(Part):
     def _enter(self, kind: int, step: int, emit: Emit) -> None:
         at = ENTRY[kind]
         if not fits(self.bits, kind, 0, at):
-            self.stop(step, emit)
-            return
+            if not self.manner.zen:
+                self.stop(step, emit)
+                return
+            self._sweep(emit)
         if fits(self.bits, kind, 0, at - UP):
             at -= UP
         self.put(kind, 0, at, step)
+        for key, by in TURNS.items():
+            if self.primed & HELD_AT_ENTRY[key]:
+                self._turn(by, step)
+
+    def _sweep(self, emit: Emit) -> None:
+        """In zen nobody is out: the stack is swept away, and it goes on."""
+        self.rows, self.bits = [EMPTY] * HEIGHT, FRAME
+        self.combo, self.b2b = 0, False
+        emit("swept", seat=self.seat)
 
     def put(self, kind: int, turn: int, at: int, step: int) -> None:
         """A fresh piece is in play here."""
@@ -270,9 +293,12 @@ class Well(Part):
     def _descend(self, step: int, soft: bool) -> None:
         """One row down, if there is room."""
         if fits(self.bits, self.kind, self.turn, self.at - UP):
-            self.at -= UP
+            rows = 1
+            if soft and self.manner.sinks:
+                rows = (self.at - drop_piece(self.bits, self.kind, self.turn, self.at)) // UP
+            self.at -= rows * UP
             self.turned = STILL
-            self.dropped += soft
+            self.dropped += rows * soft
             self.since = self.fall_from = step
             self._touch(step)
 
@@ -290,13 +316,15 @@ class Well(Part):
         self.kind = NOBODY
         self.placed += 1
         self.score += self.dropped * SOFT_POINTS
-        self.dropped = 0
+        self.dropped = self.presses = 0
         emit("lock", seat=self.seat, cells=cells)
         if cells[0][1] >= VISIBLE:
-            self.stop(step, emit)
-            return
+            if not self.manner.zen:
+                self.stop(step, emit)
+                return
+            self._sweep(emit)
         full = find_full(self.bits, cells[0][1], bottom + HIGHEST[kind][turn])
-        self._score_lock(full, spin, step, emit)
+        score_clear(self, full, spin, step, emit)
         if full:
             self.bits = remove_rows(self.bits, full)
             for y in reversed(full):
@@ -304,34 +332,14 @@ class Well(Part):
             rows += [EMPTY] * len(full)
         self.phase, self.since = ENTERING, step
 
-    def _score_lock(self, full: list[int], spin: str, step: int, emit: Emit) -> None:
-        lines, level = len(full), self.level
-        self.combo = self.combo + 1 if lines else 0
-        name, _, attack = rate_lock(lines, spin)
-        points = score_lock(lines, spin, level, self.combo, self.b2b)
-        if points:
-            self.score += points
-            self.last, self.last_at = (name, points, lines), step
-        if not lines:
-            if spin:
-                emit("spin", seat=self.seat, tspin=spin, points=points)
-            return
-        hard = is_hard(lines, spin)
-        emit(
-            "clear", seat=self.seat, rows=full, count=lines, title=name, points=points, b2b=hard and self.b2b,
-            combo=self.combo, tspin=spin,
-        )  # fmt: skip
-        self.b2b = hard
-        self.outgoing += attack
-        self.lines += lines
-        if self.level > level:
-            emit("level", seat=self.seat, level=self.level)
-
     # Keys.
 
     def press(self, key: str, sign: str, step: int, emit: Emit) -> None:
         """A key is tapped (no sign), goes down (+) or comes up (-). Without a piece only holding it counts."""
         playing = self.kind >= 0
+        if key in HELD_AT_ENTRY:
+            self._prime(key, sign)
+        before = self.placed, self.kind, self.turn, self.at
         if key == "left" or key == "right":
             by = -1 if key == "left" else 1
             if sign != "-" and playing:
@@ -345,20 +353,32 @@ class Well(Part):
                 self.keys.soft = sign == "+"
             if sign != "-" and playing:
                 self._descend(step, True)
-        elif playing:
+        elif playing and sign != "-":
             if key == "drop":
                 self._drop(step, emit)
             elif key == "hold":
                 self._swap(step, emit)
             else:
-                self._turn(CLOCKWISE if key == "cw" else ANTICLOCKWISE, step)
+                self._turn(TURNS[key], step)
+        if self.manner.later and sign in ("", "+") and key in COUNTED and before != (*before[:2], self.turn, self.at):
+            self.presses += 1
         if self.phase != OUT:
             self._lock_if_late(step, emit)
             self.plan(step)
 
+    def _prime(self, key: str, sign: str) -> None:
+        if sign == "+":
+            self.primed |= HELD_AT_ENTRY[key]
+        elif sign == "-":
+            self.primed &= ~HELD_AT_ENTRY[key]
+
     def _drop(self, step: int, emit: Emit) -> None:
         at = drop_piece(self.bits, self.kind, self.turn, self.at)
         cells = (self.at - at) // UP
+        if self.manner.later and not self.dropped:  # what was lowered by hand may have been slid in
+            self.faults += max(
+                0, self.presses - count_fewest(self.kind, self.turn, spot(at)[0], self.manner.half_turns)
+            )
         if cells:
             self.at = at
             self.turned = STILL
@@ -371,28 +391,10 @@ class Well(Part):
             return
         kind, self.hold = self.hold, self.kind
         self.held = True
+        self.presses = 0
         emit("hold", seat=self.seat)
         self._enter(kind if kind >= 0 else self._take_next(), step, emit)
 
-    def useful_keys(self, holds: bool) -> list[str]:
-        """The keys worth pressing or releasing now; never empty while the seat plays."""
-        words: list[str] = []
-        if self.kind >= 0:
-            bits, kind, turn, at = self.bits, self.kind, self.turn, self.at
-            if fits(bits, kind, turn, at - 1):
-                words += ("left", "left+")
-            if fits(bits, kind, turn, at + 1):
-                words += ("right", "right+")
-            if fits(bits, kind, turn, at - UP):
-                words += ("down", "down+")
-            words.append("drop")
-            if turn_piece(bits, kind, turn, at, CLOCKWISE):
-                words.append("cw")
-            if turn_piece(bits, kind, turn, at, ANTICLOCKWISE):
-                words.append("ccw")
-            if holds and not self.held:
-                words.append("hold")
-        else:
-            words += ("left+", "right+", "down+")
-        words += [f"{key}-" for key in self.keys.list_held()]
-        return words
+    def list_held(self) -> list[str]:
+        """The names of the keys that are down."""
+        return [*self.keys.list_held(), *(key for key, bit in HELD_AT_ENTRY.items() if self.primed & bit)]

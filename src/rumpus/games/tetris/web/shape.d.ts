@@ -38,8 +38,10 @@ export interface WellShown {
   placed: number;
   /** Garbage rows sent. */
   sent: number;
+  /** Finesse: keys that were more than a piece dropped from above needed, in all. */
+  faults: number;
   /** Keys that are held. */
-  keys: ("left" | "right" | "down")[];
+  keys: ("left" | "right" | "down" | "cw" | "ccw" | "turn180" | "hold")[];
   /** The steps at which left and right went down, -1 if not, and which of them counts: -1, 1, 0 for none. */
   hand: [number, number, number];
   /** Pieces of the common sequence that have come here: the first of `next` has this number, from 0. */
@@ -64,8 +66,8 @@ export interface PieceShown {
   y: number;
   /** Column and row (upwards) of its four cells, counted from `x` and `y`. */
   cells: [number, number][];
-  /** What playing it on needs to know: whether the last thing it did was a turn (1, with a kick 2); rows it was moved down by hand, points when it locks; rows it is above the lowest one it has been in; how often its lock delay has begun anew in this row; and where that was too often and it hangs in the air, the step from which it locks where it comes down, else null. */
-  past: [number, number, number, number, number | null];
+  /** What playing it on needs to know: whether the last thing it did was a turn (1, with a kick 2); rows it was moved down by hand, points when it locks; rows it is above the lowest one it has been in; how often its lock delay has begun anew in this row; where that was too often and it hangs in the air, the step from which it locks where it comes down, else null; and how many keys were pressed for it. */
+  past: [number, number, number, number, number | null, number];
 }
 
 /** What was scored last. */
@@ -83,7 +85,7 @@ export interface LastClear {
 /** What a match is played for. */
 export interface GoalShown {
   /** Option `goal`. */
-  name: "lines40" | "minutes2" | "lines150";
+  name: "lines40" | "minutes2" | "lines150" | "zen";
   /** Whoever first clears so many lines has won; null where lines do not end it. */
   lines: number | null;
   /** The step at which it is over; null where time does not end it. */
@@ -138,6 +140,12 @@ export interface SpinMade {
   points: number;
 }
 
+/** An event that tells whom it is about. */
+export interface OfSeat {
+  /** Who, or whose. */
+  seat: number;
+}
+
 /** The next level. */
 export interface LevelReached {
   /** Who, or whose. */
@@ -152,12 +160,6 @@ export interface Dropped {
   seat: number;
   /** Rows it fell. */
   cells: number;
-}
-
-/** An event that tells whom it is about. */
-export interface OfSeat {
-  /** Who, or whose. */
-  seat: number;
 }
 
 /** A seat aims at another one. */
@@ -211,6 +213,8 @@ export type Event =
   | ({ name: "lock" } & Locked)
   | ({ name: "clear" } & Clear)
   | ({ name: "spin" } & SpinMade)
+  | ({ name: "perfect" } & OfSeat)
+  | ({ name: "swept" } & OfSeat)
   | ({ name: "level" } & LevelReached)
   | ({ name: "drop" } & Dropped)
   | ({ name: "hold" } & OfSeat)
