@@ -33,6 +33,8 @@ export function callOf(event, now) {
     };
   }
   if (event.name === "spin") return { ...call, title: nameClear(event.tspin === "mini" ? "Mini T-Spin" : "T-Spin"), points: event.points };
+  if (event.name === "perfect") return { ...call, title: phrase("tetris.clear_perfect"), hard: true };
+  if (event.name === "swept") return { ...call, title: phrase("tetris.swept") };
   if (event.name === "level") return { ...call, title: phrase("tetris.level_call", { level: event.level }) };
   return null;
 }

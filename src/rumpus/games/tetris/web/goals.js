@@ -16,7 +16,7 @@ export function endStep(view) {
 
 /** What the clock shows, to the tenth where somebody runs for time; nothing where nobody does. @param {View} view @param {number} step @param {boolean} calm */
 export function tellClock(view, step, calm) {
-  if (!view.goal) return "";
+  if (!view.goal || view.goal.name === "zen") return "";
   const now = view.outcome ? endStep(view) : step;
   if (view.goal.ends !== null) return showTime(Math.ceil(Math.max(0, view.goal.ends - now) / SECOND));
   return calm || !view.outcome ? showTime(Math.floor(now / SECOND)) : showExact(now / SECOND);

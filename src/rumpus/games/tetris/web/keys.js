@@ -8,7 +8,9 @@ import { phrase } from "/static/text/language.js";
 /** Keys that are held: `+` when they go down, `-` when they come up. */
 export const HELD = ["left", "right", "down"];
 /** Keys that count once, when they go down. */
-export const TAPPED = ["drop", "cw", "ccw", "hold", "aim"];
+export const TAPPED = ["drop", "aim"];
+/** Keys that count when they go down, and again as the next piece enters if they are still held. */
+export const PRIMED = ["cw", "ccw", "turn180", "hold"];
 
 /** @typedef {"left" | "right" | "down" | "drop" | "cw" | "ccw" | "hold"} Name */
 
@@ -71,6 +73,8 @@ const PADS = [
   ["cw", "↻", "right"],
 ];
 
+/** @type {string[][]} by slot */
+const HALF_TURN = [["KeyV"], ["Slash"]];
 /** Where garbage goes to whom one aims at: the key for the next one. @type {string[][]} by slot */
 const AIM = [["KeyT"], ["KeyM"]];
 
@@ -89,6 +93,7 @@ export function bindings(slots, options = {}) {
       ...(slots > 1 ? {} : { keys: SHOWN[name] }),
       ...(slot ? {} : { pad: { icon, side } }),
     })),
+    ...(options.turn180 === true ? [{ name: "turn180", slot, codes: HALF_TURN[slot], label: phrase("tetris.half_turn") }] : []),
     ...(options.target === "chosen" ? [{ name: "aim", slot, codes: AIM[slot], label: phrase("tetris.aim") }] : []),
   ]);
 }

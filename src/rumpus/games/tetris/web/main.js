@@ -6,7 +6,7 @@ import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { listenBoards } from "/static/input/touch.js";
 import { listenAim } from "./aim.js";
-import { HELD, TAPPED } from "./keys.js";
+import { HELD, PRIMED, TAPPED } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Shifts } from "./shifts.js";
 import { Stage } from "./stage.js";
@@ -48,7 +48,7 @@ export function mount(root, ctx) {
   const plays = (seat) => view?.phase === "play" && (view.seats[seat]?.phase ?? "out") !== "out";
   /** @param {number} seat @param {string} action */
   const send = (seat, action) => {
-    if (!plays(seat) || (action === "hold" && !view?.holds) || (action.startsWith("aim") && view?.aim !== "chosen")) return false;
+    if (!plays(seat) || (action.startsWith("hold") && !view?.holds) || (action.startsWith("aim") && view?.aim !== "chosen")) return false;
     ctx.send(seat, action);
     return true;
   };
@@ -83,8 +83,15 @@ export function mount(root, ctx) {
       const seat = ctx.seats[slot];
       if (seat === undefined || !view) return false;
       if (TAPPED.includes(name)) return !down || send(seat, name);
-      if (!HELD.includes(name)) return false;
       const key = `${seat} ${name}`;
+      if (PRIMED.includes(name)) {
+        if (!down) return !held.delete(key) || send(seat, `${name}-`);
+        if (held.has(key)) return true;
+        if (!send(seat, `${name}+`)) return false;
+        held.set(key, 1);
+        return true;
+      }
+      if (!HELD.includes(name)) return false;
       const count = held.get(key) ?? 0;
       if (down) {
         if (!plays(seat)) return false;
@@ -96,7 +103,11 @@ export function mount(root, ctx) {
     },
     destroy() {
       // Nobody could let go of these keys any more.
-      for (const key of held.keys()) shifts.release(Number(key.split(" ")[0]), key.split(" ")[1]);
+      for (const key of held.keys()) {
+        const [seat, name] = key.split(" ");
+        if (PRIMED.includes(name)) send(Number(seat), `${name}-`);
+        else shifts.release(Number(seat), name);
+      }
       shifts.stop();
       stage.destroy();
       endTouch();

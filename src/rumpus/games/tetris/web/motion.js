@@ -23,6 +23,7 @@ const BUMP_MS = 110;
 /** Cleared rows shine, then what is above comes down. */
 export const SHINE_MS = 105;
 export const CLEAR_MS = 195;
+const SHAKE_MS = 320;
 const RISE_MS = 130;
 const ALERT_MS = 260;
 const GREY_ROW_MS = 26;
@@ -40,6 +41,7 @@ export class Motion {
   alertAt = -Infinity;
   /** When the well went out. */
   outAt = -Infinity;
+  #quake = { size: 0, at: -Infinity };
   #rise = { count: 0, at: -Infinity };
   #glide = { dx: 0, dy: 0, xAt: -Infinity, yAt: -Infinity };
   /** @type {SeatShown | null} */
@@ -75,7 +77,7 @@ export class Motion {
       } else if (event.name === "clear") this.#dissolve(event, before.rows, cells, now);
       else if (event.name === "garbage_added") this.#raise(event.count, now);
       const call = callOf(event, now);
-      if (call && event.name === "level" && this.call?.at === now) {
+      if (call && (event.name === "level" || event.name === "perfect") && this.call?.at === now) {
         this.call = { ...this.call, more: [this.call.more, call.title].filter(Boolean).join(" · ") };
       } else if (call) this.call = call;
     }
@@ -116,6 +118,13 @@ export class Motion {
     return part >= 1 ? 0 : Math.sin(Math.PI * Math.sqrt(part));
   }
 
+  /** How far a big clear still shakes the field sideways, in cells; more the longer a combo lasts. @param {number} now */
+  shake(now) {
+    const { size, at } = this.#quake;
+    const part = (now - at) / SHAKE_MS;
+    return this.#calm || part >= 1 ? 0 : size * (1 - part) * Math.sin(part * 7 * Math.PI);
+  }
+
   /** How bright the news of more garbage still is, 0 to 1. @param {number} now */
   alert(now) {
     return this.#calm ? 0 : Math.max(0, 1 - (now - this.alertAt) / ALERT_MS);
@@ -129,7 +138,7 @@ export class Motion {
 
   #forget() {
     this.clear = this.lock = this.trail = this.call = null;
-    this.alertAt = this.outAt = this.#rise.at = this.#glide.xAt = this.#glide.yAt = -Infinity;
+    this.alertAt = this.outAt = this.#quake.at = this.#rise.at = this.#glide.xAt = this.#glide.yAt = -Infinity;
   }
 
   /** @param {number} until */
@@ -169,7 +178,9 @@ export class Motion {
     });
     this.clear = { rows: event.rows, texts, at: now, lift: 0, hard: event.count === 4 || event.tspin === "full" };
     this.lock = null;
-    this.#keepBusy(now + CLEAR_MS);
+    const size = (this.clear.hard ? 0.16 : 0) + 0.04 * Math.min(6, event.combo - 1);
+    if (size > 0) this.#quake = { size, at: now };
+    this.#keepBusy(now + Math.max(CLEAR_MS, SHAKE_MS));
   }
 
   /** @param {number} count @param {number} now */

@@ -14,7 +14,7 @@ import { WIDE } from "./view.js";
  * @typedef {import("./layout.js").Spot} Spot
  * @typedef {import("./layout.js").Box} Box
  * @typedef {CanvasRenderingContext2D} Pen
- * @typedef {{name: string, mark: number, own: boolean, alone: boolean, ratio: number, clock: string, goal: number | null}} More  clock: empty where nobody runs for time; goal: in lines
+ * @typedef {{name: string, mark: number, own: boolean, alone: boolean, ratio: number, clock: string, goal: number | null, seconds: number}} More  clock: empty where nobody runs for time; goal: in lines
  */
 
 /** How many next pieces lie in a strip above a well. */
@@ -119,11 +119,18 @@ export function drawPanel(g, spot, seat, theme, more) {
     );
   }
   if (spot.more) {
-    const figures = more.alone ? [] : [{ label: phrase("tetris.sent"), value: String(seat.sent), bar: null }];
-    drawFigures(g, spot.more, [...figures, { label: phrase("tetris.pieces"), value: String(seat.placed), bar: null }], theme, u, "left", more.ratio);
+    drawFigures(g, spot.more, listPace(seat, more), theme, u, "left", more.ratio);
   }
   if (badges) drawBadges(g, badges, seat, theme, u);
   if (caption) drawCaption(g, spot, caption, seat, theme, more);
+}
+
+/** How quick somebody is: pieces, and with others what is sent. @param {SeatShown} seat @param {More} more */
+function listPace(seat, { alone, seconds }) {
+  const pace = { label: phrase("tetris.per_second"), value: showNumber(seat.placed / Math.max(1, seconds), 1), bar: null };
+  const minutes = Math.max(1, seconds) / 60;
+  if (!alone) return [{ label: phrase("tetris.sent"), value: String(seat.sent), bar: null }, { label: phrase("tetris.per_minute"), value: showNumber(seat.sent / minutes, 1), bar: null }, pace];
+  return [{ label: phrase("tetris.pieces"), value: String(seat.placed), bar: null }, pace, { label: phrase("tetris.faults"), value: String(seat.faults), bar: null }];
 }
 
 /** @param {number} high room for two rows of cells @param {number} wide room for four @param {number} u */

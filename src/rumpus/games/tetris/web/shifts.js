@@ -24,7 +24,7 @@ export class Shifts {
   constructor(look, send) {
     this.#seat = look;
     this.#send = send;
-    this.#repeater = new Repeater((seat, word) => this.#shift(seat, word), () => ownPace(RULES_PACE));
+    this.#repeater = new Repeater((seat, word) => this.#shift(seat, word, "*"), () => ownPace(RULES_PACE));
   }
 
   /** @param {number} seat @param {string} word */
@@ -37,7 +37,7 @@ export class Shifts {
     this.#said.delete(`${seat} ${word}`);
     // Of two opposite keys the last one counts.
     this.#repeater.release(seat, word === "left" ? "right" : "left");
-    this.#shift(seat, word);
+    this.#shift(seat, word, "");
     this.#repeater.press(seat, word);
   }
 
@@ -51,8 +51,8 @@ export class Shifts {
     this.#repeater.stop();
   }
 
-  /** @param {number} seat @param {string} word */
-  #shift(seat, word) {
+  /** @param {number} seat @param {string} word @param {"" | "*"} again a key that repeats is still one key */
+  #shift(seat, word, again) {
     const shown = this.#seat(seat);
     if (!shown?.piece) return false;
     const key = `${seat} ${word}`;
@@ -61,6 +61,6 @@ export class Shifts {
     const count = said?.piece === piece ? said.count : 0;
     if (count >= MOST) return false;
     this.#said.set(key, { piece, count: count + 1 });
-    return this.#send(seat, word);
+    return this.#send(seat, word + again);
   }
 }

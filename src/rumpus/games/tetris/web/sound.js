@@ -16,6 +16,8 @@ export const sounds = {
     // Every further clear of a combo sounds a tone higher.
     return { name: count === 4 || tspin ? "clear_big" : "clear", pitch: 2 * Math.min(6, Math.max(0, combo - 1)) + Math.max(0, count - 1) };
   },
+  perfect: (_, own) => (own ? "clear_big" : null),
+  swept: (_, own) => (own ? "level" : null),
   level: (_, own) => (own ? "level" : null),
   garbage_sent: (_, own) => (own ? "send" : null),
   garbage_added: (_, own) => (own ? "receive" : null),

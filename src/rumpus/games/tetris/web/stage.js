@@ -28,8 +28,8 @@ const CLOCK_MS = 200;
 
 /** What a card shows beside the well. @param {SeatShown} seat @param {string} name @param {number} mark @param {string} clock */
 function panelOf(seat, name, mark, clock) {
-  const { next, hold, held, score, lines, level, combo, b2b, sent, placed, phase } = seat;
-  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, phase === "out", name, mark, clock].join();
+  const { next, hold, held, score, lines, level, combo, b2b, sent, placed, faults, phase } = seat;
+  return [next.join(""), hold, held, score, lines, level, combo, b2b, sent, placed, faults, phase === "out", name, mark, clock].join();
 }
 
 export class Stage {
@@ -168,7 +168,7 @@ export class Stage {
     g.clearRect(x, y, w, h);
     g.drawImage(pane.back, x, y);
     const own = this.#ctx.seats.includes(spot.seat);
-    drawPanel(g, spot, seat, theme, { name, mark, own, alone: view.seats.length === 1, ratio: this.#ratio, clock: this.#clock, goal: view.goal?.lines ?? null });
+    drawPanel(g, spot, seat, theme, { name, mark, own, alone: view.seats.length === 1, ratio: this.#ratio, clock: this.#clock, goal: view.goal?.lines ?? null, seconds: this.#drawnStep / 60 });
     drawAim(g, spot, aimed, aiming, theme);
   }
 }

@@ -29,10 +29,10 @@ const DANGER = 15;
  * @param {Moment} moment @param {Theme} theme
  */
 export function drawWell(g, spot, view, field, motion, moment, theme) {
-  const { place } = spot;
-  const { x, y, u, high } = place;
+  const { x, y, u, high } = spot.place;
   const seat = view.seats[spot.seat];
   const { now, calm } = moment;
+  const place = { ...spot.place, x: x + Math.round(motion.shake(now) * u) };
   field.paint(seat.rows, motion.greyRows(now));
   g.save();
   g.beginPath();

@@ -70,6 +70,7 @@ export function figures(view, seat) {
   const seconds = endStep(view) / 60;
   const pace = { label: phrase("tetris.per_second"), value: showNumber(own.placed / Math.max(1, seconds), 1) };
   const score = { label: phrase("common.score"), value: showNumber(own.score) };
+  if (view.goal?.lines && own.lines >= view.goal.lines) return [{ label: phrase("tetris.clock"), value: showExact(seconds) }, pace, { label: phrase("tetris.faults"), value: String(own.faults) }];
   if (view.goal?.lines) return [{ label: phrase("tetris.clock"), value: showExact(seconds) }, { label: phrase("tetris.lines"), value: phrase("tetris.lines_of", { lines: own.lines, goal: view.goal.lines }) }, pace];
   if (view.seats.length > 1) return [score, { label: phrase("tetris.garbage_sent"), value: String(own.sent) }, { label: phrase("tetris.per_minute"), value: showNumber((60 * own.sent) / Math.max(1, seconds), 1) }];
   return view.goal ? [score, { label: phrase("tetris.lines"), value: String(own.lines) }, pace] : [score, { label: phrase("tetris.lines"), value: String(own.lines) }, { label: phrase("tetris.clock"), value: showTime(seconds) }];
@@ -121,6 +122,7 @@ export function decided(view, own, names) {
   if (!view.outcome) return "";
   const { places, reason } = view.outcome;
   if (reason === "lines_cleared" || reason === "time_up") return tellGoal(view, own, names);
+  if (places.length === 1 && view.goal?.name === "zen") return phrase("tetris.decided_zen", { count: view.seats[0].lines });
   if (places.length === 1 && view.goal?.lines) return phrase("tetris.decided_missed", { count: view.goal.lines - view.seats[0].lines });
   if (places.length === 1) return phrase("tetris.decided_alone", { count: view.seats[0].lines });
   const winner = places.indexOf(1);
