@@ -14,6 +14,9 @@ except ModuleNotFoundError as problem:
         f"rumpus.gym needs {missing}; install it with: pip install 'rumpus[gym]'", name=missing
     ) from None
 
+from typing import TYPE_CHECKING
+
+from rumpus.core.options import Value
 from rumpus.gym.aec import RumpusAEC, aec_env
 from rumpus.gym.codec import Codec, Part, TableCodec
 from rumpus.gym.names import register_games
@@ -22,6 +25,9 @@ from rumpus.gym.policy import as_bot, play_lines
 from rumpus.gym.setting import BadSetting
 from rumpus.gym.solo import RumpusSolo, solo_env
 from rumpus.gym.vector import RumpusVector, vector_env
+
+if TYPE_CHECKING:
+    from rumpus.gym.spiel import SpielGame
 
 __all__ = [
     "BadSetting",
@@ -34,6 +40,7 @@ __all__ = [
     "TableCodec",
     "aec_env",
     "as_bot",
+    "open_spiel",
     "parallel_env",
     "play_lines",
     "register_games",
@@ -42,3 +49,15 @@ __all__ = [
 ]
 
 register_games()
+
+
+def open_spiel(name: str, **params: Value) -> "SpielGame":
+    """A game of turns as OpenSpiel's: its options, and `seats`, `deals` and `max_steps` (docs/learning.md)."""
+    try:
+        from rumpus.gym.spiel import load_spiel
+    except ModuleNotFoundError as problem:
+        lacks = problem.name
+        raise ModuleNotFoundError(
+            f"open_spiel() needs {lacks}; install it with: pip install 'rumpus[spiel]'", name=lacks
+        ) from None
+    return load_spiel(name, params)
