@@ -35,6 +35,12 @@ wire: .venv/test ## Write what follows from messages and games' shapes: the page
 man: .venv/test ## Write the manual pages into build/man, from what --help says
 	$(BIN)/python tools/man_pages.py build/man
 
+docs: ## Build the documentation as a site into build/site, links and headings checked
+	@tools/docs
+
+release: ## Build wheel and sdist into dist/, check them, and try the wheel in an empty environment
+	@tools/release
+
 INPUTS ?= 1000000
 SEED ?= 1
 
@@ -96,4 +102,4 @@ lock: ## Pin the newest versions of all dependencies
 	@tools/setup bench
 	@touch $@
 
-.PHONY: help play setup test check strength golden wire man fuzz explore predict faults siege flaky offline between screenshots audit bench lock
+.PHONY: help play setup test check strength golden wire man docs release fuzz explore predict faults siege flaky offline between screenshots audit bench lock
