@@ -27,6 +27,8 @@ def check_guess(folder: GameFolder, effort: Effort) -> None:
     for count, match in enumerate(random_matches(folder, effort)):
         for place in range(count % EVERY, len(match.stops), EVERY):
             stop = match.stops[place]
+            if stop.game.stirs() is not None:
+                continue  # a battle of many is not played ahead
             seat = (count + place) % match.case.seats
             _compare(stop.game, seat, match.moves[stop.moves : stop.moves + FOLLOWED], f"{match.case}, seat {seat}")
 

@@ -7,7 +7,7 @@ from rumpus.contract.cases import Effort
 from rumpus.contract.plain import require_plain, reread, to_text
 from rumpus.contract.random_matches import make, positions, random_matches, told_events
 from rumpus.contract.result import require
-from rumpus.core.game import Game
+from rumpus.core.game import Game, View
 from rumpus.core.view import apply, diff
 from rumpus.games.registry import GameFolder
 
@@ -31,8 +31,19 @@ def check_views(folder: GameFolder, effort: Effort) -> None:
             require(size < MAX_VIEW, f"{said} takes {size} bytes; {MAX_VIEW} are allowed")
             require(reread(view) == view, f"{said} does not survive JSON")
             _require_secret(view, game, said)
+            if game.stirs() is not None:
+                _require_parts(game, seat, view, said)
+                continue
             same = folder.info.hidden or view == game.view(None)
             require(same, f"{said} is not what a watcher sees, though nothing is hidden in this game")
+
+
+def _require_parts(game: Game, seat: int | None, view: View, said: str) -> None:
+    """A view in parts is what all see, and beside it what is the seat's own."""
+    common = game.common_view()
+    own: View = {} if seat is None else game.own_view(seat)
+    require(not set(common) & set(own), f"{said} has {sorted(set(common) & set(own))} in both of its parts")
+    require(view == {**common, **own}, f"{said} is not what all see and what is its own")
 
 
 def check_patches(folder: GameFolder, effort: Effort) -> None:

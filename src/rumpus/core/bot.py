@@ -51,7 +51,9 @@ class Sight:
         self._shared: View | None = None
 
     def view(self, seat: int) -> View:
-        """What the seat sees."""
+        """What the seat sees; where views have parts, its own one."""
+        if self._game.stirs() is not None:
+            return self._game.own_view(seat)
         if self._game.info.hidden:
             return self._game.view(seat)
         if self._shared is None:

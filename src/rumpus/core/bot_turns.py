@@ -8,7 +8,7 @@ Pure: it is told what time it is, in whatever unit its owner counts, and never w
 answers by `decided`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
 from rumpus.core.bot import BotHand, Sight
@@ -135,6 +135,8 @@ class BotTurns:
         self._curious: list[BotHand] = []
         """Those who look before anything else is done."""
         self._since: Time = 0
+        self._stirs: dict[int, int] = {}
+        """Where views have parts: how often each bot's own had changed when it last looked."""
 
     # Who is there.
 
@@ -148,11 +150,13 @@ class BotTurns:
         self.hands = [hand for hand in self.hands if hand.seat != seat]
         self._curious = [hand for hand in self._curious if hand.seat != seat]
         self.at.pop(seat, None)
+        self._stirs.pop(seat, None)
 
     def call_off(self) -> None:
         """Nobody means to do anything any more: time stands still."""
         self._curious = []
         self.at.clear()
+        self._stirs.clear()
 
     def let_go(self) -> None:
         """It is all over: know the owner no more, so that nothing but counting references is needed to free it."""
@@ -162,8 +166,17 @@ class BotTurns:
     # What they mean to do.
 
     def changed(self, time: Time) -> None:
-        """Something has happened: all bots look before anything else is done."""
-        self._curious, self._since = self.hands, time
+        """Something has happened: all bots look before anything else is done; where views have parts, those whose own
+        has changed."""
+        stirs = self._played.game.stirs()
+        self._curious, self._since = self.hands if stirs is None else self._find_stirred(stirs), time
+
+    def _find_stirred(self, stirs: Sequence[int]) -> list[BotHand]:
+        seen = self._stirs
+        stirred = [hand for hand in self.hands if stirs[hand.seat] != seen.get(hand.seat)]
+        for hand in stirred:
+            seen[hand.seat] = stirs[hand.seat]
+        return [*stirred, *(hand for hand in self._curious if hand not in stirred)] if self._curious else stirred
 
     def look(self) -> None:
         """Let those look for whom there is something to see."""

@@ -7,12 +7,12 @@ game_info.py, how one ends is outcome.py.
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 
-from rumpus.core.game_info import GameInfo, Premoves, Ranking, Ruling, Setup, Solo, Timed, Verb
+from rumpus.core.game_info import Battle, GameInfo, Premoves, Ranking, Ruling, Setup, Solo, Timed, Verb
 from rumpus.core.notice import Refusal
 from rumpus.core.options import Options, check_options
 from rumpus.core.outcome import Outcome, Progress
@@ -22,6 +22,7 @@ from rumpus.core.state import Fields, Stateful, coded, fresh, kept
 __all__ = [
     "ACTION_LENGTH",
     "RESIGN",
+    "Battle",
     "Emit",
     "Event",
     "Game",
@@ -102,12 +103,12 @@ class Game(Stateful, ABC):
         cls, options: Options | None = None, *, seats: int | None = None, seed: int = 0, bots: tuple[int, ...] = ()
     ) -> Self:
         """A checked fresh game; options and seats at their defaults unless given."""
-        low, high = cls.info.seats
+        chosen = check_options(cls.info.options, options or {})
+        low, high = cls.info.seats_for(chosen)
         if seats is None:
             seats = low
         if not low <= seats <= high:
             raise ValueError(f"{cls.info.title} takes {low} to {high} seats, not {seats}")
-        chosen = check_options(cls.info.options, options or {})
         return cls(Setup(cls.info.settle(chosen), seats, seed, tuple(sorted(bots))))
 
     # What a game must say.
@@ -129,6 +130,26 @@ class Game(Stateful, ABC):
         that comparing the two passes over it."""
         return self.view(seat)
 
+    # Views in parts, for matches of so many that nobody can be told all of everybody all the time.
+
+    def stirs(self) -> Sequence[int] | None:
+        """By seat, how often its own part of the view may have changed; None where views have no parts."""
+        return None
+
+    def own_view(self, seat: int) -> View:
+        """A view in parts: what this seat sees beside what all see, told as it changes. As `shared_view`, nobody
+        writes on it."""
+        return self.shared_view(seat)
+
+    def common_view(self) -> View:
+        """A view in parts: what all see, watchers too, by other keys than what is a seat's own. It is made and compared
+        once for everybody, and told a few times a second (core/common_part.py)."""
+        return self.shared_view(None)
+
+    def may_take_over(self, seat: int) -> bool:
+        """Whether somebody who comes late may still play on for the bot in that seat: early in a battle."""
+        return False
+
     @abstractmethod
     def imagine(self, seat: int | None, seed: int) -> Self:
         """A copy in which everything the seat cannot see (the rest of the bag, other hands, the dice to come) is
@@ -138,7 +159,7 @@ class Game(Stateful, ABC):
     def guess(cls, setup: Setup, seat: int | None, view: View, step: int, seed: int) -> Self:
         """The inverse of a view: a game this seat could be in at `step`, where it sees `view`. What it cannot see is
         drawn by `seed`, never by the setup's: who guesses does not know that one. Until something hidden comes to
-        light, the same inputs give the same views. A game need not offer it (`can_guess`)."""
+        light, the same inputs give the same views. A game need not offer it (`can_guess`), nor for views in parts."""
         raise NotImplementedError(f"{cls.info.title} cannot be guessed from a view")
 
     @classmethod

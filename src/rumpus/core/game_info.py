@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rumpus.core.options import CLOCK, Option, Options, TableOption, Value, check_options
 from rumpus.core.outcome import CUT_SHORT, Outcome
@@ -72,6 +72,14 @@ class Ruling:
     def knows(self, value: object) -> bool:
         """Whether it was ever settled so."""
         return any(type(value) is type(each) and value == each for each in (self.now, *self.before))
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """How many play it at once, all against all, where its option `battle` is chosen."""
+
+    seats: int = 99
+    option: ClassVar[str] = "battle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +156,8 @@ class GameInfo:
     older, and is played as it was then (docs/decisions/0016)."""
     lists_actions: bool = True
     """Whether a hall tells a seat all that it may do; not where that is long, slow to find or the game itself."""
+    battle: Battle | None = None
+    """If it can be played by many more than its seats at once: a flag among its options says whether it is."""
     accent: str = "#d9a441"
     """The game's own colour on the page."""
 
@@ -155,6 +165,16 @@ class GameInfo:
     def table_options(self) -> tuple[TableOption, ...]:
         """What can be chosen at a table: the game's own options, and turn by turn how long everybody may think."""
         return self.options if self.realtime else (*self.options, CLOCK)
+
+    def is_battle(self, options: Mapping[str, Any]) -> bool:
+        """Whether a match with these options is one of many against many."""
+        return self.battle is not None and bool(options.get(self.battle.option))
+
+    def seats_for(self, options: Mapping[str, Any]) -> tuple[int, int]:
+        """How many seats a match with these options has, at least and at most."""
+        if self.battle is not None and self.is_battle(options):
+            return self.seats[0], self.battle.seats
+        return self.seats
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -236,6 +256,7 @@ class GameInfo:
             "pools": list(self.pools),
             "wagered": self.wagered,
             "premoves": {"words": list(self.premoves.words), "most": self.premoves.most} if self.premoves else None,
+            "battle": {"option": self.battle.option, "seats": self.battle.seats} if self.battle else None,
             "accent": self.accent,
         }
 

@@ -6,9 +6,10 @@ Knows nothing of wall-clock time: its owner says at which step things happen.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from rumpus.core.common_part import CommonPart
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, Outcome, View
 from rumpus.core.log import Input, check_word
@@ -59,6 +60,7 @@ class Channel:
         "n",
         "shown",
         "shown_step",
+        "stirs",
         "view",
     )
 
@@ -70,6 +72,8 @@ class Channel:
         self.shown = view
         """The newest released view; its number is `shown_n`."""
         self.shown_step = step
+        self.stirs = -1
+        """In a view of parts: how often its own had changed when it was last told."""
         self.backlog: deque[Update] = deque(maxlen=BACKLOG)
         self.listeners: list[Listener] = []
         self._held: deque[_Held] = deque()
@@ -112,6 +116,7 @@ class Match:
     """One game from start to outcome."""
 
     __slots__ = (
+        "_common",
         "_due",
         "_due_known",
         "_first_n",
@@ -147,6 +152,8 @@ class Match:
         self.channels: dict[Audience, Channel] = {}
         self.trouble: str | None = None
         """Why the match is void, if its game broke down."""
+        self._common: CommonPart | None = None
+        """What all see alike, where views have parts and somebody looks."""
         self._due: int | None = None
         self._due_known = False
         """Whether the game has been asked what is due since it last changed: it is asked for several times a change."""
@@ -297,10 +304,16 @@ class Match:
     def channel(self, audience: Audience) -> Channel:
         """The audience's channel, opened if nobody has asked for it before."""
         if audience not in self.channels:
-            self.channels[audience] = Channel(
-                self.id, audience, self.game.shared_view(audience), self.game.step, self._first_n
-            )
+            view = self.game.shared_view(audience) if self.game.stirs() is None else self._join_parts(audience)
+            self.channels[audience] = Channel(self.id, audience, view, self.game.step, self._first_n)
         return self.channels[audience]
+
+    def _join_parts(self, audience: Audience) -> View:
+        """What somebody sees who comes now: what all have been told, and what is their own."""
+        if self._common is None:
+            self._common = CommonPart(self.game)
+        own = {} if audience is None else self.game.own_view(audience)
+        return {**self._common.view, **own}
 
     def release(self, logged: int | None = None) -> None:
         """Tell everybody what rests on the first `logged` inputs (None: all there is)."""
@@ -323,6 +336,10 @@ class Match:
         game, hidden = self.game, self.game.info.hidden
         step, logged = game.step, len(self.log)
         events = game.take_events()
+        stirs = game.stirs()
+        if stirs is not None:
+            self._hold_parts(stirs, events)
+            return
         secret = any(event.only is not None for event in events)
         view: View | None = None
         old: View | None = None
@@ -337,6 +354,24 @@ class Match:
             if heard is None or secret:
                 heard = hear(events, channel.audience) if events else []
             if patch or heard:
+                channel.hold(Update(channel.n + 1, step, patch, heard), view, logged)
+
+    def _hold_parts(self, stirs: Sequence[int], events: list[Event]) -> None:
+        """The same where views have parts: only who has something new is told, and what all see is compared once."""
+        game, step, logged = self.game, self.game.step, len(self.log)
+        common = self._common
+        told = common.renew(game) if common is not None else []
+        for channel in self.channels.values():
+            seat = channel.audience
+            view, patch = channel.view, told
+            if seat is not None and stirs[seat] != channel.stirs:
+                channel.stirs = stirs[seat]
+                own = {**view, **game.own_view(seat)}
+                view, patch = own, diff(view, own) + told
+            heard = hear(events, seat) if events else []
+            if patch or heard:
+                if told and common is not None:
+                    view = {**view, **common.view}
                 channel.hold(Update(channel.n + 1, step, patch, heard), view, logged)
 
     def _guard(self, change: Callable[..., object], *of: Any) -> None:

@@ -158,7 +158,7 @@ def _assemble(header: dict[str, str], lines: list[str], blank: int, find_rules: 
     options = _read_json(header.pop("options"), "options", dict)
     players = _read_json(header.pop("players"), "players", list)
     seats = _number(header.pop("seats"), "seats")
-    low, high = rules.info.seats
+    low, high = rules.info.seats_for(options)
     if not low <= seats <= high:
         raise _unreadable(Notice("unreadable.seats", game=name, low=low, high=high))
     if len(players) != seats:

@@ -75,6 +75,13 @@ def reuse(old: Described | None, new: Described) -> Described:
     return new
 
 
+def copy_plain(value: Any) -> Any:
+    """A copy of plain values that shares nothing with them, to be written on."""
+    if type(value) is dict:
+        return {key: copy_plain(item) for key, item in value.items()}
+    return [copy_plain(item) for item in value] if type(value) is list else value
+
+
 def apply(value: Any, patch: Patch) -> Any:
     """The value with the patch applied; what was given is left as it was."""
     for change in patch:
