@@ -14,6 +14,11 @@ AIR: Final = 32
 COLOURS: Final = "bry"
 
 TEXT: Final[dict[int, str]] = {**write_cells(COLOURS), AIR: "..", WALL: "##"}
+SMALL: Final[dict[int, str]] = {
+    value: "." if text in ("..", "##") else text[0].upper() if text[1] == "*" else text[0]
+    for value, text in TEXT.items()
+}
+"""The same where a board is small: a letter a cell."""
 VALUE: Final[dict[str, int]] = {text: value for value, text in TEXT.items() if value != AIR}
 
 

@@ -2,17 +2,21 @@
 
 from typing import Any, Final
 
+from rumpus.core.battle import AIM, WAYS
 from rumpus.core.bot import Bot, Chair, Choice
 from rumpus.core.falling import W, fits, place, read_colours
 from rumpus.core.falling_paths import Route
 from rumpus.core.falling_planner import Skill, pick_spot
 from rumpus.core.game import View
 from rumpus.core.rng import Rng
+from rumpus.games.mario99.battle import TICK_MS
 from rumpus.games.mario99.board import AIR, COLOURS, parse
 from rumpus.games.mario99.pill import WAIT, move_pill
 from rumpus.games.mario99.planner import JUDGE, find_spots, land_damage
 
 NEXT_PAUSE_MS: Final = 400
+SPREAD_MS: Final = 2000
+"""In a battle: within this time all have chosen whom to aim at."""
 
 SKILLS: Final = {
     "easy": Skill(900, 300, 24, 5, 0),
@@ -35,19 +39,46 @@ class Mario99Bot(Bot):
         self._free_at = 0
         self._asked = False
         """Whether a key is to be pressed at `_free_at`."""
+        self._aimed = False
+        self._noticed: int | None = None
+        self._plan_at = 0
 
     def choose(self, view: View, step: int) -> Choice | None:
         """The next key, when the finger is free."""
+        if "own" in view:
+            return self._fight(view, step)
         mine: dict[str, Any] = view["seats"][self.chair.seat]
         if view["next_from"] is not None and not mine["ready"]:
             return Choice("next", max(0, view["next_from"] + NEXT_PAUSE_MS - step))
+        return self._play(mine, step)
+
+    def _fight(self, view: View, step: int) -> Choice | None:
+        """In a battle: choose once whom to aim at, plan when it is one's turn to, and press keys at the beat."""
+        mine: dict[str, Any] = view["own"]
+        if not self._aimed:
+            self._aimed = True
+            return Choice(f"{AIM} {self.rng.choice(WAYS)}", 1 + self.rng.below(SPREAD_MS))
+        if mine["pill"] is not None and self._pill != mine["since"]:
+            # All pills enter at once at first: who plans when is spread, as far as the time to think allows.
+            if self._noticed != mine["since"]:
+                self._noticed = mine["since"]
+                self._plan_at = step + self.rng.below(self._skill.think)
+            if step < self._plan_at:
+                return Choice(None, self._plan_at - step)
+        choice = self._play(mine, step)
+        if choice is None or choice.action is None:
+            return choice
+        at = step + choice.wait
+        return Choice(choice.action, choice.wait + -at % TICK_MS)
+
+    def _play(self, mine: dict[str, Any], step: int) -> Choice | None:
         pill = mine["pill"]
         if pill is None:
             return None
         at, turn = place(pill["x"], pill["y"]), pill["turn"]
         if self._pill != mine["since"]:
             self._pill = mine["since"]
-            self._free_at = step + self._skill.think
+            self._free_at = max(step, mine["since"] + self._skill.think)
             self._plan(mine, at, turn)
         elif (at % W, turn) != self._seen or (self._asked and step >= self._free_at):
             self._free_at = step + self._skill.key  # the key has been pressed, whether it helped or not

@@ -25,7 +25,7 @@ from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
 from rumpus.games.mario99.board import AIR, COLOURS, count_viruses, format_rows, parse
 from rumpus.games.mario99.pill import ENTRY, describe_cell, enter_pill, other_place, turn_pill
-from rumpus.games.mario99.shape import BottleShown
+from rumpus.games.mario99.shape import BoardShown, BottleShown
 
 THROW: Final = "throw"
 FALL: Final = "fall"
@@ -44,6 +44,8 @@ _TOP: Final = place(0, 15)
 
 Shown: TypeAlias = tuple[tuple[object, ...], list[str], BottleShown]
 """Of what it was made, the rows `drawn` then, and what was shown."""
+Small: TypeAlias = tuple[tuple[object, ...], list[str], BoardShown]
+"""The same of a small board."""
 
 
 class Bottle(Part):
@@ -56,15 +58,18 @@ class Bottle(Part):
         tuples("flying"),
         lists("touched"),
         part("luck", Rng),
-        kept("seat", "fall_ms", "pills"),
+        kept("seat", "fall_ms", "pills", "tick"),
         fresh("drawn", copy=SHARED),
         fresh("shown", copy=SHARED),
+        fresh("small", copy=SHARED),
     )
     __slots__ = fields.slots
 
-    def __init__(self, seat: int, fall_ms: int) -> None:
+    def __init__(self, seat: int, fall_ms: int, tick: int = 1) -> None:
+        """What it does by itself it does at a multiple of `tick`."""
         self.seat = seat
         self.fall_ms = fall_ms
+        self.tick = tick
         self.score = 0
 
     def fill(self, cells: Cells, pills: list[int], luck: Rng, step: int) -> None:
@@ -95,6 +100,14 @@ class Bottle(Part):
         """The rows as text, kept by whoever draws them until a cell changes."""
         self.shown: Shown | None = None
         """What was last seen of it, kept by whoever describes it."""
+        self.small: Small | None = None
+        """The same of what those see of it who are many."""
+
+    def refill(self, cells: Cells) -> None:
+        """Go on with other cells; the pill that is thrown just now stays the next one."""
+        self.cells = cells
+        self.viruses = sum(count_viruses(cells))
+        self.drawn = None
 
     @property
     def living(self) -> bool:
@@ -165,7 +178,8 @@ class Bottle(Part):
         self.drawn = None
 
     def _begin(self, phase: str, step: int, length: int) -> None:
-        self.phase, self.since, self.until = phase, step, step + length
+        end = step + length
+        self.phase, self.since, self.until = phase, step, end + -end % self.tick
 
     def _enter(self, step: int, emit: Emit) -> None:
         if AIR in self.cells[ENTRY : ENTRY + 2] and self.rain_at is not None:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rumpus.core.game import GameInfo, Solo
-from rumpus.core.options import ChoiceOption, IntOption
+from rumpus.core.game import Battle, GameInfo, Solo
+from rumpus.core.options import ChoiceOption, FlagOption, IntOption
 from rumpus.games.mario99.opening import LAST_LEVEL
 
 FALL_MS: Final = {"low": 600, "medium": 400, "high": 250}
@@ -22,10 +22,12 @@ INFO: Final = GameInfo(
         IntOption("level", "Level", 0, 0, LAST_LEVEL),
         ChoiceOption("speed", "Falling speed", "low", tuple(FALL_MS)),
         IntOption("rounds", "Round wins needed", 1, 1, 5),
+        FlagOption("battle", "Battle of up to 99", False),
     ),
     rate=1000,
     realtime=True,
     hidden=False,
-    solo=Solo(seats=1, boards=("level", "speed")),
+    solo=Solo(seats=1, fixed=(("battle", False),), boards=("level", "speed")),
+    battle=Battle(),
     accent="#4f8fe8",
 )

@@ -1,7 +1,8 @@
 """What is seen and told of a match of Dr. Mario 99, and the words it takes (`make wire` writes types and docs)."""
 
-from typing import Annotated, Any, Final, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 
+from rumpus.core.battle import WAYS
 from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Pair, Row, Shape
 
 CellShown: TypeAlias = Annotated[list[Any], Row(int, int, str)]
@@ -79,6 +80,33 @@ class BottleShown(TypedDict):
     """The seat its last damage went to; the next one in turn gets the next."""
 
 
+class AimShown(TypedDict):
+    """In a battle: whom a seat aims at."""
+
+    way: Annotated[str, OneOf(*WAYS)]
+    """Whom it has chosen to aim at."""
+    at: int
+    """The seat its next damage goes to; -1 for nobody."""
+    by: int
+    """How many aim at it."""
+
+
+class BoardShown(TypedDict):
+    """One seat's bottle in a battle, as all see it: what lies in it, a few times a second."""
+
+    rows: list[str]
+    """The 16 rows below the neck, from the top, a letter a cell: `.` free, `b` `r` `y` half a pill, `B` `R` `Y` a
+    virus."""
+    viruses: int
+    """Viruses left."""
+    badges: int
+    """Badges, for knock-outs: 0 to 4."""
+    outs: int
+    """Knock-outs, with those of the knocked out."""
+    place: int | None
+    """The place it fell to; null while it plays."""
+
+
 class View(TypedDict):
     """The same for all seats and for watchers; only the pills to come are hidden. A step is a millisecond."""
 
@@ -95,7 +123,17 @@ class View(TypedDict):
     started: int
     """The millisecond at which this stage or round began."""
     seats: list[BottleShown]
-    """By seat."""
+    """By seat; none in a battle, where `own` and `boards` stand for them."""
+    own: NotRequired[BottleShown]
+    """In a battle: the seat's own bottle."""
+    aim: NotRequired[AimShown]
+    """In a battle: whom the seat aims at."""
+    boards: NotRequired[list[BoardShown]]
+    """In a battle: by seat."""
+    stage: NotRequired[int]
+    """In a battle: 0 to 7, each faster than the one before."""
+    left: NotRequired[int]
+    """In a battle: how many still play."""
     ends: int | None
     """Where it is decided: the millisecond at which the screen that tells it appears."""
     next_from: int | None
@@ -149,6 +187,24 @@ class DamageReceived(TypedDict):
     """Where."""
 
 
+class Out(OfSeat):
+    """In a battle: a seat is out."""
+
+    by: int | None
+    """Who gets the knock-out; null if nobody."""
+    place: int
+    """The place it fell to."""
+    left: int
+    """How many still play."""
+
+
+class Faster(TypedDict):
+    """In a battle: pills fall faster from now on."""
+
+    stage: int
+    """Which stage."""
+
+
 class StageClear(TypedDict):
     """Alone: the level is done."""
 
@@ -188,6 +244,9 @@ SHAPE: Final = Shape(
         "virus_hit": VirusHit,
         "damage_sent": DamageSent,
         "damage_received": DamageReceived,
+        "out": Out,
+        "faster": Faster,
+        "refilled": Annotated[OfSeat, "In a battle: a bottle was cleared and is filled anew."],
         "stage_clear": StageClear,
         "round_won": RoundWon,
         "level": LevelBegun,
@@ -200,6 +259,10 @@ SHAPE: Final = Shape(
         Action("drop, drop+, drop-", "one row down, or fall fast while held"),
         Action("turnleft, turnleft+, turnleft-", "a quarter turn to the left"),
         Action("turnright, turnright+, turnright-", "a quarter turn to the right"),
+        Action(
+            "aim random, aim attackers, aim nearly, aim leader",
+            "in a battle: send to anybody, to who aims at you, to who is nearly out, or to who has the most badges",
+        ),
         Action("next", "go on to the next stage or round, where the view's phase asks for it"),
     ),
 )

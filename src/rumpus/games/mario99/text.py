@@ -5,6 +5,7 @@ from typing import Any, Final
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.falling_text import list_moving
 from rumpus.core.game import View
+from rumpus.games.mario99.text_battle import draw_battle, press_in_battle
 from rumpus.language.spoken_screen import SpokenScreen
 
 _INK: Final = {"b": "blue", "r": "brown", "y": "yellow"}
@@ -39,6 +40,9 @@ class Mario99Screen(SpokenScreen):
 
     def draw(self, view: View, canvas: Canvas, now_ms: int) -> None:
         """Own bottle first, an opponent's beside it, the rest below."""
+        if "boards" in view:
+            draw_battle(self, view, canvas, now_ms)
+            return
         order = [*self.seats, *(seat for seat in range(len(view["seats"])) if seat not in self.seats)]
         size = _size_cell(canvas.width, canvas.height)
         span = _span(canvas.width, size)
@@ -46,9 +50,9 @@ class Mario99Screen(SpokenScreen):
             left = 1 + span * slot
             mine = view["seats"][seat]
             canvas.put(left, 0, self.name_seat(seat)[: span - 2], _BOLD)
-            self._draw_bottle(canvas, left, 1, mine, now_ms, size)
+            self.draw_bottle(canvas, left, 1, mine, now_ms, size)
             panel = left + 8 * size[0] + (4 if span >= _USUAL else 2)
-            self._draw_panel(canvas, panel, 2, view, seat, now_ms, stacked=span < _USUAL)
+            self.draw_panel(canvas, panel, 2, view, seat, now_ms, stacked=span < _USUAL)
             note = self._note(view, seat)
             for row, line in enumerate(line for line in note if line):
                 canvas.centre(8 * size[1] + row, f" {line} ", _NOTE, left=left, width=8 * size[0] + 2)
@@ -69,6 +73,8 @@ class Mario99Screen(SpokenScreen):
 
     def extent(self, view: View, room: tuple[int, int]) -> tuple[int, int]:
         """Two bottles with their panels, or one; larger where there is room for two."""
+        if "boards" in view:
+            return room
         size = _size_cell(*room)
         bottles = min(2, len(view["seats"]))
         wide = bottles * _span(room[0], size)
@@ -100,7 +106,7 @@ class Mario99Screen(SpokenScreen):
             return [self.say("terminal.out" if len(view["seats"]) > 1 else "terminal.game_over")]
         return []
 
-    def _draw_panel(self, canvas: Canvas, x: int, y: int, view: View, seat: int, now_ms: int, *, stacked: bool) -> None:
+    def draw_panel(self, canvas: Canvas, x: int, y: int, view: View, seat: int, now_ms: int, *, stacked: bool) -> None:
         """`stacked`: in a narrow window figures stand below their names."""
         mine = view["seats"][seat]
         across, down = (0, 1) if stacked else (8, 0)
@@ -142,6 +148,8 @@ class Mario99Screen(SpokenScreen):
             if key not in ("ENTER", "SPACE", " "):
                 return []
             return [(seat, "next") for seat in self.seats if not view["seats"][seat]["ready"]]
+        if "boards" in view:
+            return press_in_battle(self, key, view)
         shared = len(self.seats) > 1
         for slot, seat in enumerate(self.seats):
             action: str | None = None
@@ -152,6 +160,12 @@ class Mario99Screen(SpokenScreen):
             if action is not None:
                 return [] if view["seats"][seat]["phase"] in ("won", "lost") else [(seat, action)]
         return []
+
+    def find_key(self, key: str) -> str | None:
+        """What a key does for who has the keyboard alone."""
+        if key in ("SPACE", " "):
+            return "drop"
+        return _LETTERS.get(key.lower() if len(key) == 1 else key) or _ARROWS.get(key)
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys and what they do."""
@@ -180,7 +194,7 @@ class Mario99Screen(SpokenScreen):
         """Viruses wriggle until the match is over."""
         return view["outcome"] is None
 
-    def _draw_bottle(
+    def draw_bottle(
         self, canvas: Canvas, left: int, top: int, mine: dict[str, Any], now_ms: int, size: tuple[int, int]
     ) -> None:
         wide, high = size

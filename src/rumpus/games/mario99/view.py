@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from rumpus.core.falling import W, lay_halves
-from rumpus.games.mario99.board import COLOURS, format_rows
+from rumpus.core.falling import WIDTH, W, lay_halves
+from rumpus.core.falling import place as place_of
+from rumpus.games.mario99.board import COLOURS, SMALL, format_rows
 from rumpus.games.mario99.bottle import REPEAT_MS, Bottle
 from rumpus.games.mario99.pill import describe_cell
-from rumpus.games.mario99.shape import BottleShown, PillShown, VirusesLeft
+from rumpus.games.mario99.shape import BoardShown, BottleShown, PillShown, VirusesLeft
 
 
 class Standing(NamedTuple):
@@ -86,6 +87,23 @@ def recall_bottle(bottle: Bottle, standing: Standing) -> BottleShown:
     assert bottle.drawn is not None, "it has just been drawn"
     bottle.shown = (made_of, bottle.drawn, described)
     return described
+
+
+def recall_board(bottle: Bottle, badges: int, outs: int, place: int | None) -> BoardShown:
+    """What those see of it who are many; as `recall_bottle`, nobody may write on it."""
+    if bottle.drawn is None:
+        bottle.drawn = format_rows(bottle.cells)
+    small, made_of = bottle.small, (bottle.viruses, badges, outs, place)
+    if small is not None and small[1] is bottle.drawn and small[0] == made_of:
+        return small[2]
+    if small is not None and small[1] is bottle.drawn:
+        rows = small[2]["rows"]
+    else:
+        cells = bottle.cells
+        rows = ["".join([SMALL[cell] for cell in cells[at : at + WIDTH]]) for at in range(place_of(0, 15), 0, -W)]
+    board: BoardShown = {"rows": rows, "viruses": bottle.viruses, "badges": badges, "outs": outs, "place": place}
+    bottle.small = (made_of, bottle.drawn, board)
+    return board
 
 
 def _describe_pill(bottle: Bottle) -> PillShown:

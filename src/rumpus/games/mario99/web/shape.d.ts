@@ -66,6 +66,30 @@ export interface VirusesLeft {
   y: number;
 }
 
+/** In a battle: whom a seat aims at. */
+export interface AimShown {
+  /** Whom it has chosen to aim at. */
+  way: "random" | "attackers" | "nearly" | "leader";
+  /** The seat its next damage goes to; -1 for nobody. */
+  at: number;
+  /** How many aim at it. */
+  by: number;
+}
+
+/** One seat's bottle in a battle, as all see it: what lies in it, a few times a second. */
+export interface BoardShown {
+  /** The 16 rows below the neck, from the top, a letter a cell: `.` free, `b` `r` `y` half a pill, `B` `R` `Y` a virus. */
+  rows: string[];
+  /** Viruses left. */
+  viruses: number;
+  /** Badges, for knock-outs: 0 to 4. */
+  badges: number;
+  /** Knock-outs, with those of the knocked out. */
+  outs: number;
+  /** The place it fell to; null while it plays. */
+  place: number | null;
+}
+
 /** How a match ended. */
 export interface OutcomeShown {
   /** By seat: 1 is best, equal places are a draw. */
@@ -128,6 +152,24 @@ export interface DamageReceived {
   columns: number[];
 }
 
+/** In a battle: a seat is out. */
+export interface Out {
+  /** Who, or whose. */
+  seat: number;
+  /** Who gets the knock-out; null if nobody. */
+  by: number | null;
+  /** The place it fell to. */
+  place: number;
+  /** How many still play. */
+  left: number;
+}
+
+/** In a battle: pills fall faster from now on. */
+export interface Faster {
+  /** Which stage. */
+  stage: number;
+}
+
 /** Alone: the level is done. */
 export interface StageClear {
   /** Always 0. */
@@ -168,8 +210,18 @@ export interface View {
   wins: number[];
   /** The millisecond at which this stage or round began. */
   started: number;
-  /** By seat. */
+  /** By seat; none in a battle, where `own` and `boards` stand for them. */
   seats: BottleShown[];
+  /** In a battle: the seat's own bottle. */
+  own?: BottleShown;
+  /** In a battle: whom the seat aims at. */
+  aim?: AimShown;
+  /** In a battle: by seat. */
+  boards?: BoardShown[];
+  /** In a battle: 0 to 7, each faster than the one before. */
+  stage?: number;
+  /** In a battle: how many still play. */
+  left?: number;
   /** Where it is decided: the millisecond at which the screen that tells it appears. */
   ends: number | null;
   /** The millisecond from which `next` is taken; null while nothing waits for it. */
@@ -187,6 +239,9 @@ export type Event =
   | ({ name: "virus_hit" } & VirusHit)
   | ({ name: "damage_sent" } & DamageSent)
   | ({ name: "damage_received" } & DamageReceived)
+  | ({ name: "out" } & Out)
+  | ({ name: "faster" } & Faster)
+  | ({ name: "refilled" } & OfSeat)
   | ({ name: "stage_clear" } & StageClear)
   | ({ name: "round_won" } & RoundWon)
   | ({ name: "level" } & LevelBegun)
