@@ -1,7 +1,7 @@
 """A store in memory that can wait and refuse."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
@@ -144,6 +144,10 @@ class MemoryStore:
     def put_reached(self, match: str, step: int, since: int | None = None) -> None:
         """Keep how far time has come."""
         self._queue.append(lambda: self._change(match, step=step, since=since))
+
+    def put_players(self, match: str, players: Sequence[str], people: Sequence[str]) -> None:
+        """Keep who plays it now."""
+        self._queue.append(lambda: self._change(match, players=tuple(players), people=tuple(people)))
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep an outcome."""

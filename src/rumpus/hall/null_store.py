@@ -1,6 +1,6 @@
 """A store that keeps nothing: the hall of one terminal lives as long as its program."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rumpus.core.clock import Clock
@@ -28,6 +28,9 @@ class NullStore:
 
     def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None], /) -> None:
         """Nothing is kept, so nothing is made."""
+
+    def put_players(self, match: str, players: Sequence[str], people: Sequence[str], /) -> None:
+        """Nothing is kept."""
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float, /) -> None:
         """Nothing is kept."""

@@ -1,6 +1,6 @@
 """What the hall asks of a store, part by part. The hall knows no database."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rumpus.core.log import Input
@@ -32,6 +32,9 @@ class HallStore(Keeper, Protocol):
 
     def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None], /) -> None:
         """Keep what it has come to, made (unless None) when the next commit begins; it replaces the one before."""
+
+    def put_players(self, match: str, players: Sequence[str], people: Sequence[str], /) -> None:
+        """Keep who plays it now, by their names and ids: somebody plays on in a bot's seat."""
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float, /) -> None:
         """Keep how it ended. Its snapshot goes."""

@@ -124,6 +124,10 @@ class RoomMatch(LiveMatch):
         self.levels[seat] = level
         self._wish()
 
+    def may_take_over(self, seat: int) -> bool:
+        """Not in a match that runs elsewhere: who comes late to a battle there looks on."""
+        return False
+
     def unseat_bot(self, seat: int) -> None:
         """A bot gives its seat back to a person."""
         self.levels.pop(seat, None)

@@ -19,6 +19,9 @@ class Statements:
         self.drop_snapshot: Executable = delete(schema.snapshots).where(schema.snapshots.c.match == bindparam("which"))
         far: dict[str, Any] = {"step": bindparam("step"), "since": bindparam("since")}
         self.reached: Executable = update(schema.matches).where(which).values(far)
+        self.players: Executable = (
+            update(schema.matches).where(which).values(players=bindparam("players"), people=bindparam("people"))
+        )
         self.end: Executable = (
             update(schema.matches)
             .where(which)

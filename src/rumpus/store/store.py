@@ -8,7 +8,7 @@ often it is tried, is taken out with all that rests on it, so that it holds up n
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias, cast
 
@@ -168,6 +168,11 @@ class Store:
         before, and is of all that has been put by then."""
         self._snapshots[match] = make
         self._wake.set()
+
+    def put_players(self, match: str, players: Sequence[str], people: Sequence[str]) -> None:
+        """Keep who plays it now: somebody plays on in a bot's seat."""
+        row = {"which": match, "players": make_plain(players), "people": make_plain(people)}
+        self._put(self._sql.players, row, match)
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep how a match ended; nobody has to take it up any more."""

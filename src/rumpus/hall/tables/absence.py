@@ -181,7 +181,7 @@ class Absence:
             self._stop_pause()
             return True
         away = attendance.awaited
-        if len(self._table.seating.people) != 2 or not away:
+        if len(self._table.seating.people) != 2 or not away or self._table.is_battle:
             return False
         return away[0] in self._asked or self._waits_unasked(away[0])
 

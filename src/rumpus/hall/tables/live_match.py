@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -153,6 +153,17 @@ class LiveMatch(PacedMatch):
     def sit_in(self, seat: int, level: str) -> None:
         """A bot plays on for somebody who is away."""
         self.seat_bot(_hand(self.folder, self.record, seat, level))
+
+    def replace_player(self, seat: int, name: str, player: str) -> None:
+        """Somebody plays on in a seat from now on, and the match is theirs. The setup stays as it was: a bot began."""
+        players, people = list(self.record.players), list(self.record.people)
+        players[seat], people[seat] = name, player
+        self.record = replace(self.record, players=tuple(players), people=tuple(people))
+        self._around.store.put_players(self.id, players, people)
+
+    def may_take_over(self, seat: int) -> bool:
+        """Whether somebody who comes late may still play on for the bot there."""
+        return self.game.may_take_over(seat)
 
     def _ask(self, hand: BotHand, time: Nanoseconds, sight: Sight) -> None:
         thinking = self._around.bot_offload

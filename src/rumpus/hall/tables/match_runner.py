@@ -13,6 +13,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.absence import Absence
 from rumpus.hall.tables.countdown import Countdown
 from rumpus.hall.tables.dice import Dice
@@ -256,6 +257,30 @@ class MatchRunner:
         if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
             live.match.check_room(seat, action)
         return live.take(seat, action, origin, seq, done, step, refused)
+
+    def take_over(self, player: Player, number: int | None = None) -> bool:
+        """Somebody comes late to a battle and plays on for a bot, in that seat or in any; whether they could."""
+        table, live = self._table, self.live
+        if live is None or self.starting or not self.playing or table.seating.of(player):
+            return False
+        bots = [seat for seat in table.seating.levels if live.may_take_over(seat)]
+        if number is not None:
+            bots = [seat for seat in bots if seat == number]
+        if not bots:
+            return False
+        seat = bots[len(bots) // 2]
+        self._around.check_seat(table, player)
+        check_saving(self._around.store)
+        live.unseat_bot(seat)
+        table.seating[seat].give(player)
+        table.seating[seat].agreed = table.options
+        live.replace_player(seat, player.name, player.id)
+        for visitor in table.visitors:
+            if visitor.player is player:
+                self.unfollow(visitor)
+                self.follow(visitor)
+        table.refresh()
+        return True
 
     def timing_out(self, player: Player) -> None:
         """Somebody was away for too long: whoever looks on hears it before it happens."""

@@ -1,11 +1,11 @@
 """Seats: the chairs at a table, and who may hold them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.bot_cast import cast_bot
-from rumpus.core.game import GameInfo
+from rumpus.core.game import Battle, GameInfo
 from rumpus.core.notice import name_game
 from rumpus.core.options import Value
 from rumpus.hall.errors import Refused
@@ -111,11 +111,22 @@ class Seat:
         return seat
 
 
+def _mix(levels: Sequence[str]) -> list[str]:
+    """Levels in the order in which the bots of a battle have them: the weakest, two of the next, and so on up and down;
+    of the strongest, few."""
+    weights = [3, 4, 2, 1, *([1] * len(levels))]
+    return [
+        level for turn in range(max(weights)) for level, weight in zip(levels, weights, strict=False) if turn < weight
+    ]
+
+
 class Seating:
     """The chairs of one table, and the rules of changing them."""
 
     def __init__(self, info: GameInfo) -> None:
         self.info = info
+        self.battle = False
+        """Whether the next match is one of many: bots keep its seats for people."""
         self.seats: list[Seat] = [Seat() for _ in range(info.seats[0])]
 
     def __len__(self) -> int:
@@ -204,7 +215,7 @@ class Seating:
 
     def resize(self, count: int) -> None:
         """Change how many seats there are; people who hold one keep theirs."""
-        low, high = self.info.seats
+        low, high = self.info.seats_for({Battle.option: self.battle})
         if not low <= count <= high:
             raise Refused("bad_seats", game=name_game(self.info.name), low=low, high=high)
         seated = sum(1 for seat in self.seats if seat.kind == "person")
@@ -214,13 +225,39 @@ class Seating:
             self.seats.remove([seat for seat in self.seats if seat.kind != "person"][-1])
         self.seats += [Seat() for _ in range(count - len(self.seats))]
 
+    def set_battle(self, battle: bool) -> None:
+        """The next match is one of many, or no longer: bots of all levels fill its seats."""
+        if battle == self.battle or self.info.battle is None:
+            return
+        self.battle = battle
+        self.resize(self.info.battle.seats if battle else max(self.info.seats[0], len(self._held)))
+        if battle:
+            self.fill_up()
+
+    def fill_up(self) -> None:
+        """In a battle: bots of mixed levels, most of them middling, sit in every open seat."""
+        levels = _mix(self.info.levels)
+        for number, seat in enumerate(self.seats):
+            if self.battle and seat.kind == "open":
+                self.seat_bot(number, levels[number % len(levels)])
+
+    @property
+    def _held(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.kind == "person"]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether somebody who comes could sit down."""
+        return not self.complete or (self.battle and any(seat.kind == "bot" for seat in self.seats))
+
     def take_free(self, player: Player) -> bool:
-        """Sit down in the first open seat, if there is one."""
-        for seat in self.seats:
-            if seat.kind == "open":
-                seat.give(player)
-                return True
-        return False
+        """Sit down in the first open seat, if there is one; in a battle, where a bot sits."""
+        kept = [seat for seat in self.seats if seat.kind == "open"]
+        if not kept and self.battle:
+            kept = [seat for seat in self.seats if seat.kind == "bot"]
+        if kept:
+            kept[0].give(player)
+        return bool(kept)
 
     def free(self, player: Player) -> None:
         """The player's seats are open again."""

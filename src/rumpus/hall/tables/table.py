@@ -136,6 +136,11 @@ class Table:
         return self.runner.why
 
     @property
+    def is_battle(self) -> bool:
+        """Whether many are to play it at once, all against all."""
+        return self.info.is_battle(self.options)
+
+    @property
     def is_long(self) -> bool:
         """Whether people play it together a move at a time: it waits for them, and they for each other."""
         return self.playing and not self.info.realtime and len(self.seating.people) > 1
@@ -186,13 +191,15 @@ class Table:
             return
         if wants:
             self.setup.check_terms(terms)
-            if self.nearby or not self.seating.complete:
+            if self.nearby or self.seating.has_room:
                 check_saving(self._store)
             self._around.check_seat(self, player)
         if visitor not in self.visitors:
             self._around.player_tables.come(visitor, self)
         self.attendance.add(visitor)
         self.runner.absence.welcome_back(player)
+        if lacks and self.playing:
+            self.runner.take_over(player)
         self.runner.follow(visitor)
         seated = wants and (self.nearby_lobby.seat(player) if self.nearby else self.seating.take_free(player))
         if self.nearby and lacks and not seated:
@@ -219,7 +226,7 @@ class Table:
         the dice: then nothing changes."""
         if visitor not in self.visitors or self.attendance.is_silent(visitor):
             return False
-        if sit and (self.nearby or not self.seating.complete) and not self.seating.of(visitor.player):
+        if sit and (self.nearby or self.seating.has_room) and not self.seating.of(visitor.player):
             return False
         seats = [self.seating[number] for number in self.seating.of(visitor.player)]
         return self.playing or not nonce or all(seat.local or seat.nonce == nonce for seat in seats)

@@ -25,15 +25,21 @@ class TableSetup:
         """Set a new table: options, and who holds which seat."""
         table = self._table
         table.options = check_options(table.info.table_options, options)
+        table.seating.battle = table.is_battle
         table.seating.resize(len(seats))
         for number, to in sorted(enumerate(seats), key=lambda pair: is_local(pair[1])):
             table.seating.change(player, number, to, owner=True)
+        if table.info.battle is not None and table.is_battle:
+            table.seating.resize(table.info.battle.seats)
+            table.seating.fill_up()
         table.seating.unready(people=not table.info.realtime)
         self._greet_sitters()
 
     def set_seat(self, player: Player, number: int, to: str, nonce: str = "") -> None:
         """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
         table = self._table
+        if to == "me" and table.runner.take_over(player, number):
+            return
         self._check_idle("seats_fixed")
         check_saving(self._around.store)
         if to == "me":
@@ -55,6 +61,7 @@ class TableSetup:
         self._check_idle("seats_fixed")
         check_saving(self._around.store)
         table.seating.resize(count)
+        table.seating.fill_up()
         self.seats_changed()
         table.refresh()
 
@@ -70,6 +77,8 @@ class TableSetup:
         except BadOption as problem:
             raise Refused("bad_option", why=problem.notice) from None
         if options != table.options:
+            if not table.playing:
+                table.seating.set_battle(table.info.is_battle(options))
             table.options = options
             table.terms += 1
             self._ask_again(player)
