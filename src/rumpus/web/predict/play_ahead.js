@@ -6,6 +6,7 @@
 import { rateOf } from "../state/state.js";
 import { stepAt } from "../state/step_clock.js";
 import { readPrefs } from "../state/storage.js";
+import { isBattle } from "../state/ways.js";
 import { giveUpAhead, whyNotAhead } from "./ability.js";
 import { PendingMove } from "./pending_move.js";
 import { SeatAhead } from "./seat_ahead.js";
@@ -118,7 +119,7 @@ export class PlayAhead {
     if (!this.#loaded) return this.#load();
     const { rules, games } = this.#loaded;
     const { match, game, seat } = stream;
-    if (!games.includes(game) || seat === null) return;
+    if (!games.includes(game) || seat === null || isBattle(state.games[game], this.#match?.options ?? {})) return; // nobody foresees a crowd
     const key = `${match}/${seat}`;
     const seats = table.seats.length;
     const { options } = /** @type {{options: import("../types.js").Options}} */ (this.#match);

@@ -14,6 +14,7 @@ import { middleLevel, sayLevel, seatsOf, waysOf } from "../state/ways.js";
 const WAYS = {
   alone: { title: phrase("open.alone"), text: phrase("open.alone_text"), icon: "person", go: phrase("common.start") },
   bot: { title: phrase("open.bot"), text: phrase("open.bot_text"), icon: "bot", go: phrase("common.start") },
+  battle: { title: phrase("open.battle"), text: phrase("open.battle_text"), icon: "fire", go: phrase("open.open_table") },
   find: { title: phrase("open.find"), text: phrase("open.find_text"), icon: "cup", go: phrase("open.look") },
   friends: { title: phrase("open.friends"), text: phrase("open.friends_text"), icon: "share", go: phrase("open.open_table") },
   local: { title: phrase("open.local"), text: phrase("open.local_text"), icon: "keys", go: phrase("common.start") },
@@ -42,8 +43,9 @@ export function askWay(info, open, find) {
   const go = button("", () => {
     dialog.close();
     if (way === "bot" || way === "alone") rememberOptions(info, options);
+    if (info.battle && way !== "friends") options[info.battle.option] = way === "battle";
     if (way === "find") find(options);
-    else open({ game: info.name, options, seats: seatsOf(way, level, others, second.value.trim()), start: way !== "friends", private: hidden && way === "friends" });
+    else open({ game: info.name, options, seats: seatsOf(way, level, others, second.value.trim()), start: way !== "friends" && way !== "battle", private: hidden && way === "friends" });
   }, { class: "rp-primary rp-large", "data-test": "open-table" });
 
   const draw = () => {
@@ -77,7 +79,7 @@ export function askWay(info, open, find) {
     return el("label", { class: "rp-way" }, input, icon(WAYS[name].icon), words);
   });
 
-  const rows = optionRows(info.options, options, (name, value) => (options[name] = value));
+  const rows = optionRows(info.options.filter(({ name }) => name !== info.battle?.option), options, (name, value) => (options[name] = value));
   draw();
   const dialog = openDialog(
     info.title,

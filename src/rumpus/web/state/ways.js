@@ -5,7 +5,17 @@ import { capital } from "../text/said.js";
 import { phrase, phraseOr } from "../text/language.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {"alone" | "bot" | "find" | "local" | "friends"} Way */
+/** @typedef {"alone" | "bot" | "battle" | "find" | "local" | "friends"} Way */
+
+/** Whether a match with these options is one of many against many. @param {GameInfo} info @param {import("../types.js").Options} options */
+export function isBattle(info, options) {
+  return Boolean(info.battle && options[info.battle.option]);
+}
+
+/** How many seats a match with these options has, at least and at most. @param {GameInfo} info @param {import("../types.js").Options} options @returns {[number, number]} */
+export function seatsFor(info, options) {
+  return info.battle && isBattle(info, options) ? [info.seats[0], info.battle.seats] : info.seats;
+}
 
 /** The bot level a newcomer meets: the middle one. @param {GameInfo} info */
 export function middleLevel(info) {
@@ -40,6 +50,7 @@ export function waysOf(info) {
   const ways = hasAlone(info) ? ["alone"] : [];
   if (info.seats[1] > 1) {
     if (info.levels.length) ways.push("bot");
+    if (info.battle) ways.push("battle");
     if (info.seats[0] <= 2) ways.push("find");
     ways.push("friends", "local");
   }
@@ -51,7 +62,7 @@ export function waysOf(info) {
  * @param {Way} way @param {string} level @param {number} others @param {string} [second] what a second person at this keyboard is called @returns {string[]}
  */
 export function seatsOf(way, level, others, second = "") {
-  if (way === "alone") return ["me"];
+  if (way === "alone" || way === "battle") return ["me"];
   if (way === "local") return ["me", second ? `local:${second}` : "local"];
   return ["me", ...Array(others).fill(way === "bot" ? `bot:${level}` : "open")];
 }

@@ -12,7 +12,7 @@ import { sayChanges, sayOption } from "../text/option_words.js";
 import { ownSeats } from "../state/state.js";
 import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
-import { sayBot, sayLevel } from "../state/ways.js";
+import { isBattle, sayBot, sayLevel, seatsFor } from "../state/ways.js";
 import { capital, tell } from "../text/said.js";
 
 /**
@@ -44,9 +44,12 @@ export function makeRoom(code, gold, dice, on) {
     if (!info) return;
     const own = ownSeats(state, table);
     const owner = table.owner === state.me?.player;
+    const many = isBattle(info, table.options);
+    const [low, high] = seatsFor(info, table.options);
     redraw(seats, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), own, owner, table.watchers], () => [
-      el("h2", {}, phrase("room.seats"), owner && info.seats[1] > info.seats[0] && stepper(table.seats.length, info.seats[0], info.seats[1], phrase("room.seats"), on.seats, { "data-test": "seat-count" })),
-      el("ul", { class: "rp-seats" }, table.seats.map((seat, place) => seatRow(state, table, seat, place, own, owner))),
+      el("h2", {}, phrase("room.seats"), owner && low < high && stepper(table.seats.length, low, high, phrase("room.seats"), on.seats, { "data-test": "seat-count" })),
+      el("ul", { class: "rp-seats" }, table.seats.map((seat, place) => (many && seat.kind === "bot" ? "" : seatRow(state, table, seat, place, own, owner)))),
+      many && el("p", { class: "rp-muted", "data-test": "battle-bots" }, phrase("room.battle_bots", { count: table.seats.filter((seat) => seat.kind === "bot").length })),
       table.watchers > 0 && el("p", { class: "rp-muted" }, phrase("room.watching", { count: table.watchers })),
     ]);
     share.hidden = Boolean(table.challenge);

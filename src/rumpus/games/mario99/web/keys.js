@@ -2,6 +2,7 @@
 // Which keys and touch buttons there are. Knows words, not what they do.
 
 import { phrase } from "/static/text/language.js";
+import { WAYS } from "./battle_bar.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 
@@ -56,6 +57,11 @@ export function bindings(slots) {
         ...(slot ? {} : { pad: pads[name] }),
       });
     }
+  }
+  if (slots <= 1) {
+    WAYS.forEach((way, i) => {
+      all.push({ name: `aim ${way}`, slot: 0, codes: [`Digit${i + 1}`, `Numpad${i + 1}`], label: phrase("mario99.battle.key_aim", { who: phrase(`mario99.battle.${way}`) }), keys: String(i + 1) });
+    });
   }
   all.push({ name: "next", slot: 0, codes: ["Enter", "Space"], label: phrase("mario99.key_next"), keys: phrase("key.enter") });
   return all;

@@ -5,6 +5,7 @@ import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/sta
 import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { listenBoards } from "/static/input/touch.js";
+import { BattlePart, showOwn } from "./battle.js";
 import { clearGlass } from "./bottle.js";
 import { Best } from "./best.js";
 import { POSE_MS, isStepping } from "./dance.js";
@@ -33,6 +34,10 @@ export function mount(root, ctx) {
   const touch = matchMedia("(pointer: coarse)").matches;
   /** @type {View | null} */
   let view = null;
+  /** As it was told: a battle's is drawn as one with the own bottle alone. @type {View | null} */
+  let told = null;
+  /** @type {BattlePart | null} */
+  let battle = null;
   /** @type {Motion[]} */
   let motions = [];
   /** @type {import("./layout.js").Spot[]} */
@@ -48,6 +53,11 @@ export function mount(root, ctx) {
   const measure = (width, height, ratio) => {
     sizeCanvas(canvas, width, height);
     if (!view) return;
+    if (battle) {
+      spots = battle.layOut(width, height, ratio);
+      if (told) battle.draw(told, theme, true);
+      return;
+    }
     const all = view.seats.map((_, seat) => seat);
     const watched = all.length <= 2 ? all : [];
     const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : ctx.demo && all.length > 1 ? [] : watched;
@@ -88,7 +98,7 @@ export function mount(root, ctx) {
     if (motions.some((motion) => motion.moves(now)) || (runs && !ctx.calm && (busy || fresh || dancing))) return 0;
     let wait = untilWordsChange(shown, step);
     if (!ctx.calm && shown.phase !== "over") wait = Math.min(wait, POSE_MS - (step % POSE_MS));
-    for (const motion of motions) if (motion.wakes(now)) wait = Math.min(wait, motion.wakes(now) - now);
+    motions.forEach((motion) => motion.wakes(now) && (wait = Math.min(wait, motion.wakes(now) - now))); // a battle has one alone
     return wait + 1;
   };
   const stage = new CanvasStage(frame, { measure, draw });
@@ -127,12 +137,18 @@ export function mount(root, ctx) {
   return {
     update(shown, events) {
       const now = performance.now();
-      if (isNewLook(view, shown, events)) {
+      const newLook = isNewLook(told, shown, events);
+      if (newLook) {
         theme = readTheme(frame);
         clearGlass();
       }
-      if (!view || view.seats.length !== shown.seats.length) stage.refit();
-      view = /** @type {View} */ (shown);
+      told = /** @type {View} */ (shown);
+      if (told.boards) battle ??= new BattlePart(frame, ctx);
+      const before = view?.seats.length;
+      view = battle ? showOwn(told, ctx.seats) : told;
+      if (before !== view.seats.length) stage.refit();
+      if (battle && newLook) battle.draw(told, theme, true);
+      battle?.update(told, events, theme, now);
       motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
       for (const seat of ctx.seats) if (view.seats[seat]) best.offer(seat, view.seats[seat].score);
       const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
@@ -142,6 +158,10 @@ export function mount(root, ctx) {
     command(name, slot, down) {
       const seat = ctx.seats[slot];
       if (seat === undefined || !view) return false;
+      if (name.startsWith("aim ")) {
+        if (down && battle && plays(seat)) ctx.send(seat, name);
+        return battle !== null;
+      }
       const key = `${seat} ${name}`;
       if (!down) {
         if (held.delete(key) && plays(seat)) ctx.send(seat, `${name}-`);

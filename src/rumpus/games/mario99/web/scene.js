@@ -114,7 +114,8 @@ function wordsOver({ view, own, touch }, spot, { step }) {
     };
   }
   if (seat.phase === "lost") {
-    const lines = spot.main ? [sevenDigits(seat.score)] : [];
+    const place = view.boards?.[spot.seat]?.place;
+    const lines = place ? [phrase("mario99.battle.place_of", { place, of: view.seats.length })] : spot.main ? [sevenDigits(seat.score)] : [];
     return {
       title: phrase(alone ? "mario99.bottle_full" : view.phase === "play" ? "mario99.out" : view.phase === "round" ? "mario99.round_lost" : "mario99.lost"),
       lines,

@@ -48,6 +48,7 @@ function describePill({ pill, next, phase }) {
 
 /** The board in words. @param {View} view @param {number | null} seat @param {string[]} names */
 export function describe(view, seat, names) {
+  if (view.boards) return describeBattle(view, seat, names);
   if (seat === null || !view.seats[seat]) {
     return view.seats
       .map((one, i) =>
@@ -77,6 +78,20 @@ export function describe(view, seat, names) {
   return words.join(" ");
 }
 
+/** A battle in words: the own bottle, and how one stands. @param {View} view @param {number | null} seat @param {string[]} names */
+function describeBattle(view, seat, names) {
+  const boards = view.boards ?? [];
+  const words = [`${phrase("mario99.battle.left", { count: view.left ?? 0, of: boards.length })}.`];
+  const { own, aim } = view;
+  if (seat === null || !own || !aim) return words.join(" ");
+  const heights = Array.from({ length: 8 }, (_, x) => columnHeight(own.rows, x)).join(", ");
+  words.push(describeLeft(own), describePill(own), phrase("mario99.told_heights", { heights }));
+  if (own.damage) words.push(phrase("mario99.told_waiting", { count: own.damage }));
+  words.push(`${phrase("mario99.battle.outs_count", { count: boards[seat].outs })}.`, `${phrase("mario99.battle.aims", { count: aim.by })}.`);
+  if (aim.at >= 0) words.push(`${phrase("mario99.battle.aim")}: ${names[aim.at] ?? ""}.`);
+  return words.join(" ");
+}
+
 /** Which round it is, or which level for one alone. @param {View} view @param {number} round @param {number} level */
 function tellStage(view, round, level) {
   return view.seats.length > 1 ? phrase("mario99.told_round", { round }) : phrase("mario99.told_level", { level });
@@ -84,6 +99,14 @@ function tellStage(view, round, level) {
 
 /** Up to three figures for the end. @param {View} view @param {number | null} seat */
 export function figures(view, seat) {
+  const board = view.boards?.[seat ?? -1];
+  if (board) {
+    return [
+      { label: phrase("mario99.battle.place"), value: String(board.place ?? 1) },
+      { label: phrase("mario99.battle.outs"), value: String(board.outs) },
+      { label: phrase("common.score"), value: String(view.own?.score ?? 0) },
+    ];
+  }
   const own = view.seats[seat ?? 0];
   if (!own) return [];
   const last =
@@ -118,6 +141,7 @@ export function announce(view, events, seats, names) {
       if (event.name === "stage_clear") words.push(phrase("mario99.said_level_clear", { level: event.level, score: event.score }));
       if (event.name === "round_won") tell(phrase("mario99.said_round_won"));
       if (event.name === "lost") tell(phrase(view.seats.length === 1 ? "mario99.said_full" : "mario99.said_lost"));
+      if (event.name === "out") tell(phrase("mario99.battle.place_of", { place: event.place, of: view.seats.length }));
       if (event.name === "won") tell(phrase("mario99.said_won"));
     }
   }
