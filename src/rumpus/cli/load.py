@@ -17,7 +17,9 @@ def load(
     /,
     *,
     game: str = IN_REAL_TIME,
-    tables: int = 20,
+    tables: int | None = None,
+    seats: int = 0,
+    people: int = 0,
     talkers: int = 0,
     seconds: float = 10.0,
     door: str = "ws",
@@ -35,7 +37,11 @@ def load(
     game
         What they play: any game. In real time they press keys at a human rate, else they move as an easy bot would.
     tables
-        How many tables play: of two people, or by another door of one against a bot.
+        How many tables play: of two people, or by another door of one against a bot. A battle is one, unless said.
+    seats
+        Each table is a battle of so many (mario99: up to 99), in which bots have the seats that are left.
+    people
+        How many people play at each table: 2, or 10 in a battle.
     talkers
         How many people chat and invite each other besides.
     seconds
@@ -55,6 +61,13 @@ def load(
     from rumpus.loadtest.report import Order, print_report, run_report
 
     info = find_game(game).info
+    most = info.battle.seats if info.battle is not None else 0
+    if seats and not (2 <= seats <= most and door == "ws"):
+        raise UserError(f"a battle of {game} has 2 to {most} seats, by ws" if most else f"{game} has no battles")
+    people = people or (min(10, seats) if seats else 2)
+    if not 1 <= people <= (seats or info.seats[1]):
+        raise UserError(f"choose 1 to {seats or info.seats[1]} people at each table")
+    tables = tables if tables is not None else 1 if seats else 20
     if door not in DOORS:
         raise UserError(f"a door is one of {', '.join(DOORS)}")
     if door != "ws" and not info.realtime:
@@ -66,7 +79,7 @@ def load(
     address = url.rstrip("/")
     if not address.startswith(("http://", "https://")):
         raise UserError(f"{url} is not the address of a hall; it begins with http://")
-    order = Order(game, tables, talkers, seconds, door, port, reconnects, slow)
+    order = Order(game, tables, talkers, seconds, door, port, seats, people, reconnects, slow)
     try:
         report: dict[str, Any] = asyncio.run(run_report(address, order))
     except (OSError, aiohttp.ClientError) as problem:

@@ -27,6 +27,10 @@ class Load:
     """In real time; 0: they only sit there."""
     moves_per_second: float = 0.3
     """Turn by turn: how fast somebody answers."""
+    seats: int = 0
+    """In a battle, how many seats each table has; 0: no battle."""
+    people: int = 2
+    """By a page, how many people sit at each table."""
     reconnects: float = 0.0
     """How often a minute each connection breaks and comes back."""
     slow: float = 0.0

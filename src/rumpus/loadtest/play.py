@@ -53,7 +53,7 @@ async def run_load(
     """
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
         make = _choose_door(session, server, game, load, door, port)
-        together = min(2, find_game(game).info.seats[1]) if door == "ws" else 1
+        together = min(load.people, load.seats or find_game(game).info.seats[1]) if door == "ws" else 1
         players = await _fill(make, game, load, together)
         load.players = len(players)
         if not players:

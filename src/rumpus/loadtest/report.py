@@ -30,6 +30,8 @@ class Order:
     seconds: float
     door: str = "ws"
     port: int | None = None
+    seats: int = 0
+    people: int = 2
     reconnects: float = 0.0
     slow: float = 0.0
 
@@ -37,7 +39,7 @@ class Order:
 async def run_report(address: str, order: Order) -> dict[str, Any]:
     """Let them play and talk at the same time; the figures of both and of the hall."""
     seconds = order.seconds
-    played = Load(order.tables, reconnects=order.reconnects, slow=order.slow)
+    played = Load(order.tables, seats=order.seats, people=order.people, reconnects=order.reconnects, slow=order.slow)
     work = [asyncio.create_task(_show_time(played, seconds))]
     if order.tables:
         playing = run_load(
@@ -113,6 +115,7 @@ def _describe_play(
     return {
         "game": order.game,
         "door": order.door,
+        "seats": order.seats or order.people,
         "tables_asked": load.tables,
         "tables_refused": load.refused,
         "players": load.players,

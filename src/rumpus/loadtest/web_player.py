@@ -12,10 +12,12 @@ from typing import Final
 import aiohttp
 
 from rumpus.client import HallClient, HallProblem, HallRefusal
+from rumpus.core.game import Battle
 from rumpus.loadtest.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.loadtest.mind import Mind
 from rumpus.wire.fields import FromHall
 from rumpus.wire.matches import Ack, MatchShown, Updated
+from rumpus.wire.table_requests import SetSeats
 from rumpus.wire.tables import TableShown
 from rumpus.wire.visit import Error
 
@@ -62,7 +64,7 @@ class WebPlayer:
             async with asyncio.timeout(PATIENCE):
                 await self._hall.until(lambda: self._hall.up)
                 if code is None:
-                    table = await self._hall.open(game, seats=["me", *["open"] * (seats - 1)], nonce="")
+                    table = await self._open(game, seats)
                 else:
                     table = await self._hall.join(code, nonce="")
         except HallRefusal as refusal:
@@ -76,6 +78,15 @@ class WebPlayer:
         for stream in self._hall.session.streams.values():  # the match may have begun with our coming
             self._begin(stream.match, stream.seat)
         self._ready()
+
+    async def _open(self, game: str, seats: int) -> TableShown:
+        """A table for so many people; in a battle bots hold its seats until the others come."""
+        if not self._load.seats:
+            return await self._hall.open(game, seats=["me", *["open"] * (seats - 1)], nonce="")
+        table = await self._hall.open(game, {Battle.option: True}, seats=["me"], nonce="")
+        if len(table.seats) != self._load.seats:
+            self._hall.request(SetSeats(table.code, self._load.seats))
+        return table
 
     async def play(self) -> None:
         """Read everything, press keys, and play again when a match is over."""

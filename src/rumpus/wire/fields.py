@@ -17,7 +17,7 @@ MAX_FRAME: Final = 4096
 """A client's message is never longer than this."""
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=98)]
 # \Z and not $, which lets a line end through.
 Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z]{6}\Z")]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]

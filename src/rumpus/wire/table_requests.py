@@ -82,7 +82,7 @@ class SetSeats(Request, tag="seats"):
 
     code: Code
     """The table."""
-    count: Annotated[int, Meta(ge=1, le=16)]
+    count: Annotated[int, Meta(ge=1, le=99)]
     """How many."""
 
 
