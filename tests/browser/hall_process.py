@@ -4,15 +4,13 @@ import contextlib
 import selectors
 import signal
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
 from tests.held_port import hold_port, port_of
-from tests.patience import PATIENCE
+from tests.started_program import StartedProgram
 
 WEB_ONLY = [f"--{door}-port=none" for door in ("ssh", "telnet", "tcp", "line")]
 """For `rumpus serve`: no doors at ports that somebody else may have."""
@@ -28,7 +26,7 @@ class HallProcess:
         self._seed = seed
         self._countdown = countdown
         self._doors = {door: hold_port() for door in doors}
-        self._process: subprocess.Popen[str] | None = None
+        self._process: StartedProgram | None = None
         self._held = hold_port()
         self.port = port_of(self._held)
         self.open()
@@ -44,15 +42,13 @@ class HallProcess:
 
     def open(self) -> None:
         """Start it, and wait until it serves."""
-        command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self.data), "--quiet"]
+        command = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data), "--quiet"]
         command += [flag for flag in WEB_ONLY if not any(flag.startswith(f"--{door}-") for door in self._doors)]
         command += [f"--{door}-port={port_of(held)}" for door, held in self._doors.items()]
         command += ["--seed", str(self._seed)] if self._seed is not None else []
         command += [] if self._countdown else ["--no-countdown"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None, "its output is piped"
-        line = self._process.stdout.readline()
+        self._process = StartedProgram(command)
+        line = self._process.output.readline()
         assert line.strip().endswith(f":{self.port}"), f"the hall did not open: {line!r}"
 
     def kill(self) -> None:
@@ -65,12 +61,9 @@ class HallProcess:
         for held in (self._held, *self._doors.values()):
             held.close()
 
-    def _end(self, number: int) -> None:
+    def _end(self, number: signal.Signals) -> None:
         if self._process is not None:
-            self._process.send_signal(number)
-            self._process.wait(PATIENCE)
-            if self._process.stdout is not None:
-                self._process.stdout.close()
+            self._process.end(number)
             self._process = None
 
 

@@ -2,16 +2,14 @@
 
 import asyncio
 import signal
-import sys
-from asyncio.subprocess import PIPE, Process
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
-from tests.patience import PATIENCE
 from tests.postgres_server import PostgresServer
 from tests.redis_server import RedisServer
+from tests.started_program import StartedProgram
 from tests.web.test_kill import Server, move, start_match
 
 from rumpus.cluster.lease import PREFIX as LEASE
@@ -26,25 +24,19 @@ class RoomProcess:
 
     def __init__(self, *where: str) -> None:
         self._where = where
-        self._process: Process | None = None
+        self._process: StartedProgram | None = None
         self.name = ""
 
     async def start(self) -> "RoomProcess":
         """Wait until it says that it is there."""
-        words = ("-m", "rumpus", "rooms", *self._where)
-        self._process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE)
-        assert self._process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
-            self.name = (await self._process.stdout.readline()).decode().split()[-1]
+        self._process = StartedProgram(["rooms", *self._where])
+        self.name = (await self._process.read()).split()[-1]
         return self
 
     async def stop(self, how: signal.Signals = signal.SIGKILL) -> int:
         """End it; its exit code."""
         assert self._process is not None
-        if self._process.returncode is None:
-            self._process.send_signal(how)
-        async with asyncio.timeout(PATIENCE):
-            return await self._process.wait()
+        return await asyncio.to_thread(self._process.end, how)
 
     async def has(self, redis: Redis, match: str) -> bool:
         """Whether it was given the match."""

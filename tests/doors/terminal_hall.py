@@ -4,12 +4,11 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.patience import PATIENCE
+from tests.started_program import StartedProgram
 from tests.terminal.pseudo import Pseudo
 
 
@@ -19,17 +18,16 @@ class TerminalHall:
     def __init__(self, data: Path, *more: str) -> None:
         self.data = data
         self._log = data.parent / f"{data.name}.log"
-        command = [sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
+        command = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
         command += ["--ssh-port=0", "--telnet-port=0", "--tcp-port=0", "--line-port=none", "--seed=7", "--quiet", *more]
         with self._log.open("wb") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self.process.stdout is not None, "its output is piped"
-        link = self.process.stdout.readline()
+            self.process = StartedProgram(command, errors=log)
+        link = self.process.output.readline()
         assert link.startswith("http"), f"the hall did not open: {link!r} {self.log}"
         self.port = int(link.strip().rsplit(":", 1)[1])
         self.doors: dict[str, int] = {}
         for _ in range(3):
-            name, _, port = self.process.stdout.readline().strip().partition(": ")
+            name, _, port = self.process.output.readline().strip().partition(": ")
             self.doors[name] = int(port)
 
     def __enter__(self) -> Self:
@@ -52,11 +50,7 @@ class TerminalHall:
 
     def close(self) -> None:
         """The polite end."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-            self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.process.end(signal.SIGTERM)
 
     # Programs.
 

@@ -1,6 +1,7 @@
 """Lines that break, lines that are too many, ports that are taken, and a hall that closes."""
 
 import asyncio
+import signal
 import socket
 import subprocess
 import sys
@@ -258,7 +259,7 @@ def test_the_host_key_outlives_the_hall_and_a_terminal_its_signal(tmp_path: Path
         kept = (hall.data / "ssh_host_key").read_bytes()
         with hall.ssh() as terminal:
             come_in(terminal, "Ann")
-            hall.process.terminate()
+            hall.process.send(signal.SIGTERM)
             terminal.wait_until(lambda: "The hall is closing" in terminal.output, "goodbye", ended=True)
             terminal.wait_for_end()
             terminal.assert_restored()

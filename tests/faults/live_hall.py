@@ -4,13 +4,11 @@ import asyncio
 import os
 import resource
 import signal
-import sys
-from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 from typing import Final
 
 from tests.held_port import hold_port, port_of
-from tests.patience import PATIENCE
+from tests.started_program import StartedProgram
 
 PROGRAM: Final = Path(__file__).with_name("faulty_hall.py")
 
@@ -21,46 +19,31 @@ class LiveHall:
     def __init__(self, data: Path) -> None:
         self._data = data
         self._log = data.with_name(f"{data.name}.log")
-        self._process: Process | None = None
+        self._process: StartedProgram | None = None
         self._held = hold_port()
         self.port = port_of(self._held)
         self.lives = 0
 
     async def open(self, ahead: float = 0.0) -> None:
         """Start it, and wait until it serves. Its clock is `ahead` by so many seconds: so long it was closed."""
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            str(PROGRAM),
-            str(self.port),
-            str(self._data),
-            str(ahead),
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=self._log.open("ab"),
-        )
-        assert self._process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
-            link = (await self._process.stdout.readline()).decode().strip()
+        with self._log.open("ab") as log:
+            self._process = StartedProgram([self.port, self._data, ahead], file=PROGRAM, errors=log)
+        link = (await self._process.read()).strip()
         assert link == f"http://localhost:{self.port}", f"the hall did not open: {link!r}"
         self.lives += 1
 
     async def end(self, how: signal.Signals) -> int:
         """End it; its exit code."""
         assert self._process is not None
-        self._process.send_signal(how)
-        async with asyncio.timeout(PATIENCE):
-            return await self._process.wait()
+        return await asyncio.to_thread(self._process.end, how)
 
     async def order(self, word: str, value: float) -> None:
         """Tell its clock or its disk what to do, and wait until it is so."""
         assert self._process is not None
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        line = f"{word} {value}\n".encode()
-        self._process.stdin.write(line)
-        async with asyncio.timeout(PATIENCE):
-            while await self._process.stdout.readline() != line:
-                assert not self._process.stdout.at_eof(), "the hall is gone"
+        line = f"{word} {value}\n"
+        self._process.say(line)
+        while (told := await self._process.read()) != line:
+            assert told, "the hall is gone"
 
     def fill_disk(self, full: bool) -> None:
         """Let no file of the process grow any more; the system itself refuses. Or let it be again."""
@@ -79,6 +62,6 @@ class LiveHall:
 
     async def close(self) -> None:
         """Be sure that nothing is left behind."""
-        if self._process is not None and self._process.returncode is None:
+        if self._process is not None:
             await self.end(signal.SIGKILL)
         self._held.close()

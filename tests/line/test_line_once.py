@@ -1,9 +1,8 @@
 """Lines with a number are done once, whatever breaks between: the connection, or the hall."""
 
 import asyncio
+import signal
 import sqlite3
-import sys
-from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.line.line_hall import Client
 from tests.line.line_sessions import Session
-from tests.patience import PATIENCE
+from tests.started_program import StartedProgram
 
 OPEN = "GSTA:1:STAYBOARD::OPEN|open"
 
@@ -104,20 +103,14 @@ async def test_what_is_asked_for_by_lines_happens_once_whatever_kill_comes_betwe
 async def killed(data: Path) -> AsyncIterator[int]:
     """The port of a hall's line door; the hall ends by `kill -9`."""
     shut = [word for door in ("ssh", "telnet", "tcp") for word in (f"--{door}-port", "none")]
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "rumpus", "serve", "--host", "127.0.0.1", "--port", "0", "--quiet"),
-        *("--data", str(data), "--line-port", "0", *shut),
-        stdout=PIPE,
-    )
-    assert process.stdout is not None
+    words = ["serve", "--host", "127.0.0.1", "--port", "0", "--quiet", "--data", data, "--line-port", "0", *shut]
+    process = StartedProgram(words)
     try:
-        async with asyncio.timeout(PATIENCE):
-            while not (line := await process.stdout.readline()).startswith(b"line:"):
-                assert line, "the hall did not open"
+        while not (line := await process.read()).startswith("line:"):
+            assert line, "the hall did not open"
         yield int(line.split()[1])
     finally:
-        process.kill()
-        await process.wait()
+        await asyncio.to_thread(process.end, signal.SIGKILL)
 
 
 async def come(port: int, name: str, token: str = "") -> Client:

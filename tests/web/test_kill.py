@@ -2,19 +2,17 @@
 
 import asyncio
 import signal
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 from aiohttp import ClientSession
 from tests.browser.hall_process import WEB_ONLY
 from tests.held_port import hold_port, port_of
-from tests.patience import PATIENCE
 from tests.postgres_server import PostgresServer
+from tests.started_program import StartedProgram
 from tests.web.door import Client
 
 from rumpus.core.replay import Replay, parse, verify
@@ -28,11 +26,11 @@ SERVE = ("serve", "--host", "127.0.0.1", "--quiet", *WEB_ONLY)
 class Server:
     """The real program in a process of its own, with one folder and one port for all its lives."""
 
-    def __init__(self, *where: str, program: tuple[str, ...] = ("-m", "rumpus")) -> None:
-        self._program = program
+    def __init__(self, *where: str, file: Path | None = None) -> None:
+        self._file = file
         self._where = where
-        self._process: Process | None = None
-        self.log: int | None = None
+        self._process: StartedProgram | None = None
+        self.log: IO[bytes] | None = None
         """Where what it says besides goes, if it is to be read."""
         self._clients: list[Client] = []
         self._held = hold_port()
@@ -41,41 +39,34 @@ class Server:
 
     async def start(self) -> None:
         """Open the hall and wait until it says so."""
-        await self.launch()
+        self.launch()
         await self.opened()
 
-    async def launch(self) -> None:
+    def launch(self) -> None:
         """Start the program."""
-        words = (*self._program, *SERVE, "--port", str(self.port), *self._where)
-        self._process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE, stderr=self.log)
+        words = (*SERVE, "--port", self.port, *self._where)
+        self._process = StartedProgram(words, file=self._file, errors=self.log)
 
     async def opened(self) -> None:
         """Wait until the hall is open."""
         assert self._process is not None
-        assert self._process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
-            link = (await self._process.stdout.readline()).decode().strip()
+        link = (await self._process.read()).strip()
         assert link == f"http://localhost:{self.port}", link
 
     def send(self, how: signal.Signals) -> None:
         """Send it a signal, and go on."""
         assert self._process is not None
-        self._process.send_signal(how)
+        self._process.send(how)
 
-    async def ended(self) -> tuple[int, str]:
-        """Wait until it ends by itself: its exit code, and what it said on its error output if that is a pipe."""
+    async def ended(self) -> int:
+        """Wait until it ends by itself: its exit code."""
         assert self._process is not None
-        async with asyncio.timeout(PATIENCE):
-            _, said = await self._process.communicate()
-            return await self._process.wait(), (said or b"").decode()
+        return await asyncio.to_thread(self._process.wait)
 
     async def stop(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
         assert self._process is not None
-        if self._process.returncode is None:
-            self._process.send_signal(how)
-        async with asyncio.timeout(PATIENCE):
-            return await self._process.wait()
+        return await asyncio.to_thread(self._process.end, how)
 
     async def connect(self, *, origin: int, name: str | None = None, token: str | None = None) -> Client:
         """A client that has said hello."""
