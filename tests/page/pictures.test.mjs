@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gridUnit, layGrid, shapeMini } from "../../src/rumpus/web/canvas/grid.js";
 import { HalvesMotion, cellAt, followSeats } from "../../src/rumpus/web/canvas/motion.js";
-import { fitText, foldText } from "../../src/rumpus/web/canvas/text.js";
+import { fitName, fitText, foldText } from "../../src/rumpus/web/canvas/text.js";
 import { findTurn } from "../../src/rumpus/web/canvas/halves.js";
 import { sha256 } from "../../src/rumpus/web/dice/sha256.js";
+import { shorten } from "../../src/rumpus/web/text/names.js";
 import { layOut } from "../../src/rumpus/web/screens/windows_kept.js";
 
 const SHAPE = { wide: 10, high: 18, caption: [15, 1.7, 26], airX: 1.2, airY: 1.1 };
@@ -36,6 +37,15 @@ test("a name that is too long for its line stands in two, and only a long word i
   assert.deepEqual(foldText(pen, "Brave Beetle", 11), ["Brave", "Beetle"]);
   assert.deepEqual(foldText(pen, "Ann of the Hills", 10), ["Ann of", "the Hills"]);
   assert.deepEqual(foldText(pen, "Rumpelstiltskin", 9), [fitText(pen, "Rumpelstiltskin", 9)]);
+});
+
+test("where there is little room a bot's title goes before its name does", () => {
+  const pen = { measureText: (text) => ({ width: text.length }) };
+  assert.equal(fitName(pen, "Bot Juno 2", 10), "Bot Juno 2");
+  assert.equal(fitName(pen, "Bot Juno 2", 6), "Juno 2");
+  assert.equal(fitName(pen, "Bot Juno 2", 4), "Jun…");
+  assert.equal(fitName(pen, "Bot Juno 2", 3), "J2");
+  assert.deepEqual(["Bot Juno 2", "Rusty Otter", "Ann", "Bot"].map(shorten), ["J2", "RO", "An", "Bo"]);
 });
 
 test("a plain board has no caption, others one that can be read", () => {

@@ -5,6 +5,7 @@ import { botFace } from "../ui/bot_faces.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { awayKey, awayWords } from "./away.js";
 import { icon } from "../ui/icons.js";
+import { bareName, shorten } from "../text/names.js";
 import { phrase } from "../text/language.js";
 import { settingsButton } from "../overlays/settings.js";
 import { canPause, playsWithOthers } from "../state/state.js";
@@ -108,7 +109,7 @@ function playerChip(seat, turn, mine, sayAway) {
     "li",
     { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}`, title: seat.name || null },
     seat.kind === "bot" ? botFace(seat.name ?? "") : icon("person"),
-    el("span", { class: "rp-player-name", "data-short": shorten(seat.name ?? "") }, seat.name || phrase("common.open_seat")),
+    el("span", { class: "rp-player-name", "data-short": shorten(seat.name ?? "") }, nameOf(seat)),
     turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),
     seat.rating ? el("small", { class: "rp-rating", title: phrase("common.rating") }, seat.rating) : null,
     away && el("small", {}, seat.stand_in ? phrase("bar.stand_in") : sayAway()),
@@ -116,8 +117,9 @@ function playerChip(seat, turn, mine, sayAway) {
   );
 }
 
-/** Two letters to tell somebody by: `Rusty Otter` is RO, `Ann` An. @param {string} name */
-function shorten(name) {
-  const words = name.split(/\s+/).filter(Boolean);
-  return words.length > 1 ? words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") : [...name].slice(0, 2).join("");
+/** A name; what a bot's begins with goes first where there is little room. @param {import("../types.js").SeatShown} seat */
+function nameOf({ kind, name }) {
+  if (!name) return [phrase("common.open_seat")];
+  const bare = bareName(name);
+  return kind === "bot" && bare !== name ? [el("span", { class: "rp-bot-title" }, name.slice(0, -bare.length)), bare] : [name];
 }

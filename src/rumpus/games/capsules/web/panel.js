@@ -1,7 +1,7 @@
 // @ts-check
 // The little terminal beside the field: next capsule, scoreboard with own rows in reverse, and a line of news.
 
-import { fitText, setFont } from "/static/canvas/text.js";
+import { fitName, fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { GLASS } from "./theme.js";
 import { spriteOf } from "./sprites.js";
@@ -108,7 +108,7 @@ function drawNext(g, { x, y, w }, view, told, theme, text) {
     setFont(g, theme, label, "mono");
     g.textBaseline = "top";
     g.fillStyle = GLASS.dim;
-    g.fillText(told.shown.length > 1 ? fitText(g, told.names[seat] ?? "", part * 0.9) : phrase("capsules.panel_next"), left, y);
+    g.fillText(told.shown.length > 1 ? fitName(g, told.names[seat] ?? "", part * 0.9) : phrase("capsules.panel_next"), left, y);
     if (own.next) {
       // A pale tray, so that the colours stand out from the dark.
       g.fillStyle = "#dff3e4";
@@ -176,7 +176,7 @@ function drawScores(g, { x, y, w, h }, view, told, theme, most) {
     }
     g.textAlign = "left";
     const end = word ? state - step * word.length : state + step * 0.6;
-    g.fillText(fitText(g, told.names[seat] ?? "", end - x), x, middle);
+    g.fillText(fitName(g, told.names[seat] ?? "", end - x), x, middle);
   });
   g.textAlign = "left";
   return y + row * (seats.length + 1);

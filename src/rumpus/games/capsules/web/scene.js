@@ -7,7 +7,7 @@ import { drawSheet, drawStamp } from "./sheet.js";
 import { spriteOf } from "./sprites.js";
 import { ease } from "/static/canvas/motion.js";
 import { drawPersonMark } from "/static/canvas/person_mark.js";
-import { fitText } from "/static/canvas/text.js";
+import { fitName } from "/static/canvas/text.js";
 
 /**
  * @typedef {import("./words.js").View} View
@@ -123,7 +123,7 @@ function drawCaption(g, { view, names, marks, own, theme }, { seat, caption, mai
   g.font = `${own.includes(seat) ? 700 : 600} ${size}px ${theme.text}`;
   g.fillStyle = own.includes(seat) || marks[seat] ? theme.ink : theme.muted;
   g.textAlign = "left";
-  g.fillText(fitText(g, names[seat] ?? "", w - end - start), x + start, y + h / 2);
+  g.fillText(fitName(g, names[seat] ?? "", w - end - start), x + start, y + h / 2);
 }
 
 /** @param {Scene} scene @param {Spot} spot @returns {[string, "good" | "bad" | "plain"] | null} */

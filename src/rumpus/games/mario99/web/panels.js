@@ -2,7 +2,7 @@
 // Words and figures around a bottle: score card, name, waiting damage, and the card over a bottle that rests.
 
 import { drawPersonMark } from "/static/canvas/person_mark.js";
-import { fitText, setFont } from "/static/canvas/text.js";
+import { fitName, fitText, setFont } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { COLOURS } from "./theme.js";
 import { spriteOf } from "./sprites.js";
@@ -163,7 +163,7 @@ export function drawCaption(g, { x, y, w, h }, name, seat, { wins, rounds, count
   setFont(g, theme, size * 0.92, "text", own ? 700 : 600);
   g.textAlign = "left";
   g.fillStyle = own || mark ? theme.ink : theme.muted;
-  if (right - x - start > size) g.fillText(fitText(g, name, right - x - start), x + start, middle);
+  if (right - x - start > size) g.fillText(fitName(g, name, right - x - start), x + start, middle);
 }
 
 /** @param {Pen} g @param {number} x @param {number} y @param {number} r @param {string | null} fill @param {string} line */

@@ -2,7 +2,7 @@
 // The card around a well: paper, glass windows for hold and next, figures, badges, the player's name.
 
 import { drawPersonMark } from "/static/canvas/person_mark.js";
-import { fitText, setFont } from "/static/canvas/text.js";
+import { fitName, setFont } from "/static/canvas/text.js";
 import { phrase, showNumber } from "/static/text/language.js";
 import { GLASS, GLASS_DEEP } from "./theme.js";
 import { drawPiece } from "./tiles.js";
@@ -222,5 +222,5 @@ function drawCaption(g, spot, { x, y, w, h }, seat, theme, { name, mark, own, ra
   setFont(g, theme, size, "text", own ? 700 : 600);
   g.textAlign = "left";
   g.fillStyle = spot.inside ? theme.paperInk : own || mark ? theme.ink : theme.muted;
-  g.fillText(fitText(g, name, wide - start), x + start, middle);
+  g.fillText(fitName(g, name, wide - start), x + start, middle);
 }
