@@ -16,7 +16,7 @@ from rumpus.core.token_bucket import TokenBucket
 from rumpus.core.turns import Turns
 from rumpus.gateways.guarded_line import GuardedLine
 from rumpus.gateways.limits import CONNECTIONS, Limits
-from rumpus.gateways.socket_room import SocketRoom
+from rumpus.gateways.socket_room import Line, SocketRoom
 
 PER_ADDRESS: Final = {"web": CONNECTIONS}
 """Sockets one address may have at a door, whether anything was said on them or not."""
@@ -34,6 +34,12 @@ LONGEST_DEBT: Final[Nanoseconds] = 250 * MILLISECOND
 """While there is room more is done for them than that; strangers who come later do not wait for all of it."""
 BREATH_SECONDS: Final = 0.001
 """Between two turns: what the first one asks for is done and counted meanwhile."""
+
+
+class Arriving(Line, Protocol):
+    """A socket that asks to be let in."""
+
+    address: str
 
 
 class Waiting(Protocol):
@@ -93,11 +99,13 @@ class DoorGuard:
         *,
         asks: Callable[[asyncio.Protocol], int] | None = None,
         refusal: bytes = b"",
+        knock: Line | None = None,
     ) -> GuardedLine:
-        """A connection that comes by a door, under guard; `make` makes the door's own protocol for it."""
-        return GuardedLine(self, make, door, asks=asks, refusal=refusal)
+        """A connection that comes by a door, under guard; `make` makes the door's own protocol for it. `knock` took up
+        its room until it could be made."""
+        return GuardedLine(self, make, door, asks=asks, refusal=refusal, knock=knock)
 
-    def admit(self, line: GuardedLine) -> bool:
+    def admit(self, line: Arriving) -> bool:
         """Count a connection in, if it may come in."""
         if line.place[1]:
             may_come = self.greet(line.address)

@@ -15,6 +15,7 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import SECOND
 from rumpus.gateways.limits import find_forwarded, is_half_sent
 from rumpus.gateways.line_account import LineAccount, Next
+from rumpus.gateways.socket_room import Line
 from rumpus.hall.log import Log
 
 if TYPE_CHECKING:
@@ -50,9 +51,11 @@ class GuardedLine(asyncio.Protocol):
         *,
         asks: Callable[[asyncio.Protocol], int] | None,
         refusal: bytes,
+        knock: Line | None = None,
     ) -> None:
         """`make` makes the protocol, if there is room; `asks`: requests come by it, which must be whole soon; it tells
-        how many wait. `refusal` is what is answered to somebody behind a proxy who is kept out."""
+        how many wait. `refusal` is what is answered to somebody behind a proxy who is kept out; `knock` is what took up
+        its room so far."""
         self.address = ""
         self.network = ""
         """Whose budget it shares."""
@@ -61,6 +64,7 @@ class GuardedLine(asyncio.Protocol):
         """Whether it is a proxy's, so that nobody knows whose the next request is."""
         self.guard = guard
         self._make = make
+        self._knock = knock
         self._inner: asyncio.Protocol | None = None
         self._is_known: Callable[[], bool] = lambda: False
         self._farewell: Callable[[], None] | None = None
@@ -117,6 +121,8 @@ class GuardedLine(asyncio.Protocol):
     def come_in(self, transport: asyncio.BaseTransport) -> bool:
         """Whether there is room for it."""
         self._transport = cast(asyncio.Transport, transport)
+        if self._knock is not None:
+            self.guard.room.remove(self._knock)
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
         self.is_proxied = self._asks is not None and self.guard.limits.is_proxy(self.address)

@@ -2,16 +2,20 @@
 
 import asyncio
 from ssl import SSLContext
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from aiohttp import web
 
 from rumpus.core.pacing import SECOND
 from rumpus.gateways.door_guard import DoorGuard
+from rumpus.gateways.guarded_line import GuardedLine
 from rumpus.gateways.limits import KEPT_OUT, too_fast
+from rumpus.gateways.socket_room import Line
 from rumpus.gateways.web.middleware import write_refusal
 from rumpus.gateways.web.server_log import SERVER_LOG
+from rumpus.gateways.web.tls_door import TlsDoor
 
+DOOR: Final = "web"
 KEEPALIVE_SECONDS: Final = 30.0
 """How long a connection without a request is kept for the next one."""
 
@@ -55,10 +59,15 @@ class GuardedSite(web.BaseSite):
         await super().start()
         server = self._runner.server
         assert server is not None, "set up before it listens"
-        self._server = await asyncio.get_running_loop().create_server(
-            lambda: self._guard.line(server, "web", asks=count_unbegun, refusal=self._refusal),
-            self._host,
-            self._port,
-            ssl=self._ssl_context,
-            backlog=self._backlog,
-        )
+
+        def make(knock: Line | None = None) -> GuardedLine:
+            return self._guard.line(server, DOOR, asks=count_unbegun, refusal=self._refusal, knock=knock)
+
+        if self._ssl_context is None:
+            self._server = await asyncio.get_running_loop().create_server(
+                make, self._host, self._port, backlog=self._backlog
+            )
+        else:
+            door = TlsDoor(self._guard, self._ssl_context, DOOR, make, self._backlog)
+            self._server = cast(asyncio.AbstractServer, door)  # as much of one as is used: it closes, and has sockets
+            await door.open(self._host, self._port)
