@@ -14,11 +14,12 @@ from tests.fuzz.fuzz_source import Source, describe, write_json
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.web.app import WebDoor
-from rumpus.gateways.web.connection import BURST, Connection
+from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.direct_socket import DirectSocket
 from rumpus.gateways.web.front import Front
 from rumpus.gateways.web.guarded_site import make_runner
 from rumpus.gateways.web.metrics import Metrics
+from rumpus.gateways.web.page_line import BURST
 from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
 from rumpus.wire.messages import REQUESTS

@@ -16,7 +16,7 @@ from rumpus.core.pacing import SECOND
 from rumpus.core.view import apply
 from rumpus.hall.hall import Hall
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.visitor import News
+from rumpus.hall.people.visitor import News, RoomWay
 from rumpus.hall.tables.bot_offload import Elsewhere
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.table import Table
@@ -44,6 +44,9 @@ class Guest:
         self.states: list[str] = []
         self.away: list[str] = []
         self.news: list[News] = []
+        self.goes = False
+        """Whether it goes to rooms."""
+        self.ways: list[RoomWay] = []
         self.lobby_news = 0
         self.streams: dict[tuple[str, int | None], Stream] = {}
         self.origin = 7
@@ -59,6 +62,12 @@ class Guest:
     def table_changed(self, table: Table) -> None:
         """Note the state."""
         self.states.append(table.state)
+
+    def take_room(self, table: Table, way: RoomWay) -> bool:
+        """Note the way, and go there if that is wanted."""
+        if self.goes:
+            self.ways.append(way)
+        return self.goes
 
     def stream_began(self, table: Table, channel: Channel) -> None:
         """Take the gap where it is enough, else the fresh view."""

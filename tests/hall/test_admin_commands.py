@@ -359,9 +359,9 @@ def test_a_command_that_breaks_down_is_one_line_and_a_report(desk: Desk, monkeyp
 
 def test_the_host_is_told_which_other_halls_there_are(desk: Desk) -> None:
     assert desk.told("nodes") == "this hall is by itself"
-    open_, waits = Notice("answer.node_open", name="a:1", count=1), Notice("answer.node_standby", name="b:2")
+    open_, waits = Notice("answer.node_open", name="a:1", count=1, late=0), Notice("answer.node_standby", name="b:2")
     desk.admin.nodes = [open_, waits]
-    assert desk.told("nodes").splitlines() == ["a:1: open, 1 match in real time", "b:2: stands by"]
+    assert desk.told("nodes").splitlines() == ["a:1: open, 1 match in real time, 0 ms late", "b:2: stands by"]
 
 
 # The token, and the log.

@@ -5,7 +5,7 @@ import pytest
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.gateways.connection_budget import ADDRESS, CONNECTION, Budget, Share
 from rumpus.gateways.line.connection import RATE as LINE_RATE
-from rumpus.gateways.web.connection import BURST, RATE
+from rumpus.gateways.web.page_line import BURST, RATE
 
 TEN = Share(frames=10, bytes=1000, work=100 * MILLISECOND, seconds=2)
 

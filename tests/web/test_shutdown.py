@@ -20,8 +20,8 @@ async def test_a_hall_that_closes_says_so(tmp_path: Path) -> None:
 async def test_a_client_that_does_not_listen_does_not_keep_the_hall_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 10**9)
-    monkeypatch.setattr("rumpus.gateways.web.app.GOODBYE_SECONDS", 0.1)
+    monkeypatch.setattr("rumpus.gateways.web.page_line.RATE", 10**9)
+    monkeypatch.setattr("rumpus.gateways.web.entrance.GOODBYE_SECONDS", 0.1)
     door = await Door.open(tmp_path)
     ann = await door.guest("Ann")
     code = (await ann.open("stayboard", "me", "bot:easy", start=True, size=9))["code"]

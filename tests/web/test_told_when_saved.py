@@ -84,7 +84,7 @@ async def test_who_was_sent_out_is_gone_even_if_they_do_not_read_it(
     (connection,) = door.hall.presence.of(player)
     assert isinstance(connection, Connection)
     connection._frames._woken = True  # nothing is written any more, as if it were about to be: she does not read
-    monkeypatch.setattr("rumpus.gateways.web.connection.CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr("rumpus.gateways.web.page_line.CLOSE_SECONDS", 0.2)
     assert run_host_command(door.hall.admin, "ban Mallory 60 spam", "console").ok
     await wait_saved(door.store, None)
     await mallory.send("say", text="still here")

@@ -198,7 +198,7 @@ async def test_a_client_that_stops_reading_is_dropped_and_the_others_do_not_noti
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rumpus.gateways.web.frame_writer.MAX_WAITING", 20_000)
-    monkeypatch.setattr("rumpus.gateways.web.connection.RATE", 10**9)
+    monkeypatch.setattr("rumpus.gateways.web.page_line.RATE", 10**9)
     monkeypatch.setattr("rumpus.gateways.web.repeated_looks.BURST", 1_000)
     ann, bob, code, match = await open_two(door, "stayboard", size=9)
     loop = asyncio.get_running_loop()

@@ -191,7 +191,7 @@ async def test_too_many_messages_are_refused_and_the_connection_recovers(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0]
-    monkeypatch.setattr("rumpus.gateways.web.connection.time", SimpleNamespace(monotonic_ns=lambda: now[0]))
+    monkeypatch.setattr("rumpus.gateways.web.page_line.time", SimpleNamespace(monotonic_ns=lambda: now[0]))
     ann, _, match = await at_a_match(door)
     for number in range(300):
         await ann.send("ping", id=number + 1)

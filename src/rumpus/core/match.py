@@ -315,6 +315,13 @@ class Match:
         own = {} if audience is None else self.game.own_view(audience)
         return {**self._common.view, **own}
 
+    def close(self, audience: Audience) -> None:
+        """Have no channel for an audience any more. One that is opened again numbers its updates from later on: nobody
+        takes it for the rest of this one."""
+        channel = self.channels.pop(audience, None)
+        if channel is not None:
+            self._first_n = max(self._first_n, channel.n + 1)
+
     def release(self, logged: int | None = None) -> None:
         """Tell everybody what rests on the first `logged` inputs (None: all there is)."""
         for channel in tuple(self.channels.values()):

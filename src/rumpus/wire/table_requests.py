@@ -5,6 +5,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from rumpus.core.shape import OneOf
 from rumpus.wire.fields import Code, FromHall, Given, Id, Nonce, Request, Seat, Short
 
 
@@ -54,6 +55,8 @@ class Join(Request, tag="join"):
     """For the dice, if sitting down starts the match."""
     terms: Id | None = None
     """Which options one has seen, as the table has told; others are refused. null: whichever there are."""
+    room: Annotated[str, OneOf("", "lost", "never")] = ""
+    """To a room (`room`): `lost`: the line there broke; `never`: one does not get there, and hears the match here."""
 
 
 class Leave(Request, tag="leave"):

@@ -26,6 +26,8 @@ class Hello(Request, tag="hello"):
     each other. Empty for other programs."""
     short: bool = False
     """Whether updates and acknowledgements may come in their short form (wire/short.py), as pages have them."""
+    rooms: bool = False
+    """Whether matches may be heard from the rooms that run them, over lines of their own (`room`)."""
     actions: bool = False
     """Whether to be told what one may do, in `actions`: for programs that know no rules."""
 

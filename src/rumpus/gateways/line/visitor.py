@@ -50,7 +50,7 @@ from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
 from rumpus.hall.matchmaking.matchmaking import SearchChanged
 from rumpus.hall.people.friends import FriendsChanged
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.visitor import News
+from rumpus.hall.people.visitor import News, RoomWay
 from rumpus.hall.tables.legal_actions import Offers
 from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.notices import name_state
@@ -250,6 +250,10 @@ class LineVisitor:
         """From now on its events are told."""
         self._channels[table.code] = channel
         self._tell_offer(table, channel)
+
+    def take_room(self, table: Table, way: RoomWay) -> bool:
+        """Programs have one line."""
+        return False
 
     def want_actions(self, on: bool) -> None:
         """Tell them from now on what they may do, beginning with now; or no longer."""

@@ -7,16 +7,16 @@ from rumpus.gateways.web.page_streams import PageStreams
 from rumpus.wire.matches import Act
 
 if TYPE_CHECKING:
-    from rumpus.gateways.web.connection import Connection
+    from rumpus.gateways.web.page_line import PageLine
 
 
 class Acting:
     """Who is to be answered, and about what."""
 
-    __slots__ = ("_connection", "_message", "_streams", "early", "has_time")
+    __slots__ = ("_line", "_message", "_streams", "early", "has_time")
 
-    def __init__(self, connection: "Connection", streams: PageStreams, message: Act) -> None:
-        self._connection = connection
+    def __init__(self, line: "PageLine", streams: PageStreams, message: Act) -> None:
+        self._line = line
         self._streams = streams
         self._message = message
         self.early: int | None = None
@@ -30,4 +30,4 @@ class Acting:
 
     def refuse(self, problem: Refusal) -> None:
         """Its step has come, and it cannot be."""
-        self._connection.refuse_act(self._message, problem)
+        self._line.refuse_act(self._message, problem)

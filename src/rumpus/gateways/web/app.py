@@ -1,12 +1,10 @@
 """The web door: pages, files and JSON over HTTP, and the WebSocket that everything live goes through."""
 
 import asyncio
-import contextlib
 import io
-from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol
 
 import msgspec
 import segno
@@ -15,15 +13,15 @@ from aiohttp import web
 import rumpus
 from rumpus.contract.demo import record_demo
 from rumpus.games.registry import GameFolder, all_games, find_game
-from rumpus.gateways.guarded_line import GuardedLine, find_line
 from rumpus.gateways.limits import CODES, FILMS, LOOKUPS, Limits
 from rumpus.gateways.terminal.doors.admission import Admission, tune_socket
-from rumpus.gateways.web.connection import Connection, SharedByPages
+from rumpus.gateways.web.connection import Connection
 from rumpus.gateways.web.direct_socket import DirectSocket
 from rumpus.gateways.web.early_files import add_early_files
+from rumpus.gateways.web.entrance import Entrance, Serve
 from rumpus.gateways.web.exam_jobs import ExamJobs
 from rumpus.gateways.web.export_jobs import Elsewhere, ExportJobs
-from rumpus.gateways.web.front import Front, is_local, is_proxied
+from rumpus.gateways.web.front import Front, is_local
 from rumpus.gateways.web.handlers import ROUTES
 from rumpus.gateways.web.handlers.admin import check_host_token
 from rumpus.gateways.web.handlers.handler import MatchFinder
@@ -32,13 +30,12 @@ from rumpus.gateways.web.languages import Languages
 from rumpus.gateways.web.made_once import MadeOnce
 from rumpus.gateways.web.match_shelf import MatchShelf
 from rumpus.gateways.web.metrics import Metrics
-from rumpus.gateways.web.middleware import Handler, compress, expect, secure
+from rumpus.gateways.web.middleware import Handler, allow_rooms, compress, expect, secure
 from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_made
 from rumpus.gateways.web.page_heads import find_place, write_head
-from rumpus.gateways.web.pieces import ACCOUNT
+from rumpus.gateways.web.page_line import SharedByPages
 from rumpus.gateways.web.refusals import choose_language
-from rumpus.gateways.web.request_account import RequestAccount
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.stills import Stills
 from rumpus.gateways.web.terminal_socket import TerminalSocket
@@ -49,10 +46,6 @@ from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 
-MAX_READ: Final = 1 << 20
-"""A frame longer than this ends the connection; one longer than a message may be is only refused."""
-GOODBYE_SECONDS: Final = 1
-"""How long the hall, when it closes, waits for its clients to hang up."""
 PAGES: Final = (
     "/",
     "/t/{code:[A-Za-z]{6}}",
@@ -77,9 +70,6 @@ DEMO_SEED: Final = 9
 
 _DEAR: Final = ("/film", "/export", "/replay", "/verify")
 """Ends of routes that take a core for a while."""
-
-Serve: TypeAlias = Callable[[web.Request, DirectSocket, str], Awaitable[None]]
-"""Speaks with one WebSocket, which comes from an address, until it ends."""
 
 
 class Library(BookStore, MatchFinder, Protocol):
@@ -112,7 +102,7 @@ class WebDoor:
         self._metrics = metrics
         self._shared = SharedByPages()
         self._visits = TerminalVisits(hall)
-        self._sockets: set[web.WebSocketResponse] = set()
+        self._entrance = Entrance(self.front, self.limits)
         self._made: MadeOnce[PackedFile] = MadeOnce()
         self._static_files = StaticFiles()
         self._worker_files = WorkerFiles()
@@ -153,32 +143,13 @@ class WebDoor:
         for method, path, answer in ROUTES:
             app.router.add_route(method, path, partial(answer, self), expect_handler=expect)
         app.on_startup.append(self._take_up_exams)
-        app.on_shutdown.append(self._close_sockets)
+        app.on_shutdown.append(self._close)
         app.on_response_prepare.append(self.front.add_hsts)
         return app
 
     async def _socket(self, serve: Serve, request: web.Request) -> web.StreamResponse:
-        """A WebSocket: counted, and served until it ends."""
         check_origin(request)
-        address = self.address_of(request)
-        self.limits.connect(address)
-        line = find_line(request.transport)
-        if line is not None:
-            line.belong_to(address)
-        try:
-            socket = DirectSocket(heartbeat=20, autoping=False, compress=False, max_msg_size=MAX_READ)
-            try:
-                await socket.prepare(request)
-            except ValueError:  # a key that is not even ASCII
-                raise Refused("no_handshake") from None
-            self._sockets.add(socket)
-            try:
-                await serve(request, socket, address)
-            finally:
-                self._sockets.discard(socket)
-        finally:
-            self.limits.disconnect(address)
-        return socket
+        return await self._entrance.open_socket(serve, request)
 
     async def _serve_page(self, request: web.Request, socket: DirectSocket, address: str) -> None:
         await Connection(
@@ -207,33 +178,9 @@ class WebDoor:
     @web.middleware
     async def _limit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse what an address asks for too often: first what is dear, then what asks the database at all."""
-        line = find_line(request.transport)
-        if line is not None:
-            line.begin_request()
-        if is_proxied(request):
-            self._note_proxy(request, line)
-        try:
-            self.front.check_host(request)
-            account = request[ACCOUNT] = RequestAccount(self.limits, line, self.address_of(request))
-            await account.admit()
-            answer = self._limit_dear(request, handler)
-            is_long = "Upgrade" in request.headers  # a WebSocket, which counts for itself
-            return await (answer if is_long else account.answer(answer))
-        finally:
-            if line is not None:
-                line.end_request()
+        return await self._entrance.limit(request, partial(self._limit_dear, handler))
 
-    def _note_proxy(self, request: web.Request, line: GuardedLine | None) -> None:
-        """Somebody speaks for others: who does so from this machine is not its host, and who may do so is no client."""
-        peer = request.remote or ""
-        if self.front.trusts_proxy and "X-Forwarded-For" in request.headers:
-            self.limits.trust(peer)
-            if line is not None:
-                line.speak_for_others()
-        else:
-            self.limits.note_proxy(peer)
-
-    async def _limit_dear(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _limit_dear(self, handler: Handler, request: web.Request) -> web.StreamResponse:
         if request.path.startswith("/api/"):
             resource = request.match_info.route.resource
             dear = resource is not None and resource.canonical.endswith(_DEAR)
@@ -243,12 +190,9 @@ class WebDoor:
     async def _take_up_exams(self, _app: web.Application) -> None:
         self.exam_jobs.take_up()
 
-    async def _close_sockets(self, _app: web.Application) -> None:
-        """Say goodbye to everybody at once; nobody who does not listen keeps the hall open."""
+    async def _close(self, app: web.Application) -> None:
         self.exam_jobs.stop()
-        goodbyes = [socket.close(code=1001, message=b"the hall is closing", drain=False) for socket in self._sockets]
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*goodbyes, return_exceptions=True), GOODBYE_SECONDS)
+        await self._entrance.close_sockets(app)
 
     async def _demo(self, request: web.Request) -> web.StreamResponse:
         name = _folder(request).info.name
@@ -272,7 +216,8 @@ class WebDoor:
         link = self.front.link(request)
         head = await self._find_head(request, link)
         page = page.replace("{link}", escape(link)).replace("</head>", f"{head}</head>", 1)
-        return web.Response(text=page, content_type="text/html")
+        policy = allow_rooms(self.hall.admin.room_addresses())
+        return web.Response(text=page, content_type="text/html", headers={"Content-Security-Policy": policy})
 
     async def _find_head(self, request: web.Request, link: str) -> str:
         """What the page says of itself where its link is shown; nothing if it leads nowhere."""

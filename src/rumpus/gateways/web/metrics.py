@@ -14,6 +14,8 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 
 from rumpus.core.clock import Nanoseconds
 from rumpus.hall.hall import Hall
+from rumpus.hall.stores import HallStore
+from rumpus.hall.tables.capacity import Capacity
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 
@@ -99,14 +101,18 @@ class Metrics:
             counts[table.state] += 1
         for state, count in counts.items():
             self._tables.labels(state).set(count)
-        self._connections.set(self.connections)
         self._people.set(len(hall.here()))
-        self._full.set(hall.capacity.is_full)
-        self._expected.set(hall.capacity.expected)
-        self._turned_away.set(hall.capacity.refused)
-        self._saving.set(hall.store.healthy)
-        self._unsaved.set(getattr(hall.store, "waiting", 0))
-        self._alarms.set(len(hall.clock))
+        return self.tell(hall.capacity, hall.store, len(hall.clock))
+
+    def tell(self, capacity: Capacity, store: HallStore, alarms: int) -> bytes:
+        """What is measured of a program that runs matches, as text."""
+        self._connections.set(self.connections)
+        self._full.set(capacity.is_full)
+        self._expected.set(capacity.expected)
+        self._turned_away.set(capacity.refused)
+        self._saving.set(store.healthy)
+        self._unsaved.set(getattr(store, "waiting", 0))
+        self._alarms.set(alarms)
         self._cpu.set(time.process_time())
         self._memory.set(_resident_bytes())
         self._blocks.set(sys.getallocatedblocks())

@@ -1,8 +1,9 @@
 """What every request goes through and every answer carries: headers for browsers, packing, refusals. No routes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
+from urllib.parse import urlsplit
 
 import structlog
 from aiohttp import HttpVersion11, web
@@ -27,6 +28,14 @@ HEADERS: Final = {
     "Cache-Control": "no-cache",
     "Server": "rumpus",
 }
+
+
+def allow_rooms(addresses: Iterable[str]) -> str:
+    """The policy of a page that opens lines of its own to rooms at these addresses, and to nobody else. Those below the
+    hall's own address are its own."""
+    places = sorted({f"{at.scheme}://{at.netloc}" for at in map(urlsplit, addresses) if at.netloc})
+    return HEADERS["Content-Security-Policy"].replace("connect-src 'self'", " ".join(("connect-src 'self'", *places)))
+
 
 _PACKED: Final = (
     "text/html",

@@ -3,14 +3,13 @@
 Nothing here knows the connection, which is gone with its page; what is told goes to its frames.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from rumpus.core.match import Channel, Match, Update
 from rumpus.gateways.web.frame_writer import FrameWriter
-from rumpus.gateways.web.present import show_offer, show_stream, show_update
+from rumpus.gateways.web.present import Place, show_offer, show_stream, show_update
 from rumpus.gateways.web.short_streams import ShortStream, ShortStreams
-from rumpus.hall.hall import Hall
 from rumpus.hall.tables.legal_actions import Offers
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import FromHall
@@ -24,13 +23,17 @@ MOST_SHORT: Final = 64
 """Of so many streams a page is told in short."""
 
 
+FindTable: TypeAlias = Callable[[str], Table | None]
+"""The table of a code, where what one may do there is told."""
+
+
 class PageStreams:
     """What one page has heard, and how it is told more."""
 
-    __slots__ = ("_ahead", "_frames", "_hall", "_have", "_offers", "_origin", "_short", "_short_streams")
+    __slots__ = ("_ahead", "_find_table", "_frames", "_have", "_offers", "_origin", "_short", "_short_streams")
 
-    def __init__(self, hall: Hall, frames: FrameWriter, short_streams: ShortStreams) -> None:
-        self._hall = hall
+    def __init__(self, find_table: FindTable, frames: FrameWriter, short_streams: ShortStreams) -> None:
+        self._find_table = find_table
         self._frames = frames
         self._short_streams = short_streams
         self._origin = 0
@@ -52,19 +55,19 @@ class PageStreams:
         """The page says what it has: of that, only the gap is sent; nothing, when that is done."""
         self._have = {(one.match, one.seat): one.n for one in have}
 
-    def began(self, table: Table, channel: Channel) -> None:
+    def began(self, place: Place, channel: Channel) -> None:
         """A stream begins, or goes on after a lost connection: then only the gap is sent."""
         have = self._have.pop((channel.match, channel.audience), None)
         gap = channel.since(have) if have is not None else None
         short = self._shorten(channel)
         if gap is None:
-            self._send(show_stream(table, channel, self._find_seq(channel), short))
+            self._send(show_stream(place, channel, self._find_seq(channel), short))
         else:
             for update in gap:
                 self._send(show_update(channel, update, self._find_seq(channel)))
             if short is not None:
                 self._send(short.show(channel))
-        if self._offers is not None:
+        if self._offers is not None and (table := self._find_table(place.code)) is not None:
             self._offers.forget(table.code)
             self._tell_offer(self._offers, table, channel)
 
@@ -76,7 +79,7 @@ class PageStreams:
             self._frames.put(short.encode(update, seq))
         else:
             self._send(show_update(channel, update, seq))
-        if self._offers is not None and (table := self._hall.tables.get(channel.match.partition("-")[0])) is not None:
+        if self._offers is not None and (table := self._find_table(channel.match.partition("-")[0])) is not None:
             self._tell_offer(self._offers, table, channel)
 
     def forget(self, table: Table) -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from rumpus.core.dice import pledge, silent_seats
+from rumpus.core.game_info import GameInfo
 from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Line, Notice, Refusal
 from rumpus.core.pacing import MILLISECOND
@@ -182,12 +183,24 @@ def _show_dice(running: LiveMatch) -> DiceShown | None:
     return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed), silent)
 
 
-def show_stream(table: Table, channel: Channel, seq: int, short: ShortStream | None = None) -> MatchShown:
+class Place(Protocol):
+    """Where a match is: at a table, or in a room of its own."""
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+
+    @property
+    def info(self) -> GameInfo:
+        """The game."""
+
+
+def show_stream(place: Place, channel: Channel, seq: int, short: ShortStream | None = None) -> MatchShown:
     """A stream as it stands, with the client's actions up to a number; `short` if it goes on in that form."""
     return MatchShown(
         match=channel.match,
-        code=table.code,
-        game=table.info.name,
+        code=place.code,
+        game=place.info.name,
         seat=channel.audience,
         n=channel.shown_n,
         step=channel.shown_step,

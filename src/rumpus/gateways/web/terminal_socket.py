@@ -21,8 +21,8 @@ from rumpus.gateways.saving import tell_newcomer
 from rumpus.gateways.terminal.doors.admission import LINGER_SECONDS, Admission
 from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.gateways.terminal.guest.wire import Terminal
-from rumpus.gateways.web.connection import BURST, RATE
 from rumpus.gateways.web.direct_socket import SAID
+from rumpus.gateways.web.page_line import BURST, RATE
 from rumpus.gateways.web.terminal_visits import TerminalVisit, TerminalVisits
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player

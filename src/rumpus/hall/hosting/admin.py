@@ -54,6 +54,8 @@ class Admin(Observer):
         self.draining = False
         self.nodes: list[Notice] = []
         """Which other programs there are, in a hall that is one of several, as its host is told."""
+        self.room_addresses: Callable[[], tuple[str, ...]] = lambda: ()
+        """Where pages find rooms, in a hall that has some."""
         self.drain_node: Callable[[str], bool] = lambda name: False
         """Lets a room of that name have no matches any more; False if there is none."""
         self.opened = services.wall()
@@ -189,6 +191,7 @@ class Admin(Observer):
             "announcement": self.announcement,
             "draining": self.draining,
             "matches": {"live": live, "turn_by_turn": slow},
+            "nodes": [{"say": node.key, "facts": node.facts} for node in self.nodes],
         }
 
     def stats(self) -> dict[str, int | float | bool]:

@@ -20,7 +20,7 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.hosting.kept_evening import KeptEvening, read_evening
 from rumpus.hall.hosting.registration import Registration
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.visitor import News, Visitor
+from rumpus.hall.people.visitor import News, RoomWay, Visitor
 from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
 from rumpus.store.records import Saved, SettingRecord
@@ -384,6 +384,10 @@ class GameMaster(Observer):
 
     def stream_began(self, table: "Table", channel: Channel) -> None:
         """From now on rounds are heard."""
+
+    def take_room(self, table: "Table", way: RoomWay) -> bool:
+        """Rounds are heard in the hall."""
+        return False
 
     def sent_away(self, table: "Table", why: Notice) -> None:
         """The table is closed; `table_closed` has seen to it."""

@@ -24,6 +24,16 @@ class LanguageChosen(News):
     language: str
 
 
+@dataclass(frozen=True, slots=True)
+class RoomWay:
+    """The way to a room that shows a match itself, for one visitor and for a short while."""
+
+    match: str
+    address: str
+    ticket: str
+    """What the room believes, and nothing else."""
+
+
 class Visitor(Protocol):
     """Somebody who is told what happens."""
 
@@ -39,6 +49,9 @@ class Visitor(Protocol):
 
     def stream_began(self, table: "Table", channel: Channel) -> None:
         """From now on you hear this channel; its `shown` view is where it stands."""
+
+    def take_room(self, table: "Table", way: "RoomWay") -> bool:
+        """You may hear the table's match from the room that runs it; False if you hear it through the hall."""
 
     def updated(self, channel: Channel, update: Update) -> None:
         """The channel's view changed."""

@@ -21,6 +21,7 @@ from rumpus.hall.hall_time import HallTime
 from rumpus.hall.log import Log
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import RoomWay
 from rumpus.hall.stores import HallStore, check_saving
 from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question, kind_of
 from rumpus.hall.tables.capacity import Capacity
@@ -78,6 +79,8 @@ class Calls:
     """The outcome is on disk: everybody may know."""
     stuck: Callable[[], None]
     """It is in real time, and the disk refuses: what happens cannot be kept, so nothing should."""
+    moved: Callable[[], None] = lambda: None
+    """It is in another room than before."""
 
 
 class LiveMatch(PacedMatch):
@@ -224,6 +227,11 @@ class LiveMatch(PacedMatch):
         return self.record.id
 
     @property
+    def code(self) -> str:
+        """Its table's."""
+        return self.record.code
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, if it has; everybody may know when it is `over`."""
         return self.match.outcome
@@ -295,6 +303,16 @@ class LiveMatch(PacedMatch):
             return ()
 
     # Who hears it.
+
+    def show_way(self, player: Player, seats: list[int]) -> RoomWay | None:
+        """The way to where it is shown to those who can go there; None: here."""
+        return None
+
+    def doubt(self) -> None:
+        """Somebody who was shown a way does not get there."""
+
+    def revoke(self, player: Player) -> None:
+        """Whatever way was shown to somebody leads nowhere any more."""
 
     def follow(self, listener: Listener, seats: list[int]) -> list[Channel]:
         """Let somebody hear these seats, or what watchers hear; the channels, none if the game broke down over it."""

@@ -50,7 +50,7 @@ class MatchRunner:
         self._table = table
         self._around = around
         end = MatchEnd(table, self, around)
-        self._calls = Calls(self.turned, end.put, end.tell, self._wait_for_disk)
+        self._calls = Calls(self.turned, end.put, end.tell, self._wait_for_disk, self._show_ways)
         self._disk_wait = DiskWait(around.store, self._disk_answered)
 
     @property
@@ -382,11 +382,29 @@ class MatchRunner:
 
     def follow(self, visitor: Visitor) -> None:
         """Let a visitor hear their own seats, or what watchers hear."""
+        table = self._table
+        live = table.match
+        if live is None:
+            return
+        if not self._send_on(visitor, live):
+            for channel in live.follow(visitor.updated, table.seating.of(visitor.player)):
+                visitor.stream_began(table, channel)
+        table.premoves.greet(visitor)
+
+    def _show_ways(self) -> None:
+        """The match is in another room: who can go there is told."""
         live = self._table.match
         if live is not None:
-            for channel in live.follow(visitor.updated, self._table.seating.of(visitor.player)):
-                visitor.stream_began(self._table, channel)
-            self._table.premoves.greet(visitor)
+            for visitor in self._table.visitors:
+                self._send_on(visitor, live)
+
+    def _send_on(self, visitor: Visitor, live: LiveMatch) -> bool:
+        """Let a visitor hear it where it is run; False if it is shown to them here."""
+        way = live.show_way(visitor.player, self._table.seating.of(visitor.player))
+        goes = way is not None and visitor.take_room(self._table, way)
+        if goes:
+            live.unfollow(visitor.updated)
+        return goes
 
     def unfollow(self, visitor: Visitor) -> None:
         """Let a visitor hear nothing more."""

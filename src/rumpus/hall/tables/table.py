@@ -234,6 +234,8 @@ class Table:
     def leave(self, player: Player, why: Notice = LEFT) -> None:
         """A player goes for good: gives up a running match and frees their seats."""
         self.runner.resign(self.seating.of(player))
+        if self.live is not None:
+            self.live.revoke(player)
         self.attendance.count_out(player)
         for visitor in [visitor for visitor in self.visitors if visitor.player is player]:
             self.lines.drop(visitor)

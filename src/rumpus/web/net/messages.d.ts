@@ -529,6 +529,8 @@ export interface Hello {
   browser?: string;
   /** Whether updates and acknowledgements may come in their short form (wire/short.py), as pages have them. */
   short?: boolean;
+  /** Whether matches may be heard from the rooms that run them, over lines of their own (`room`). */
+  rooms?: boolean;
   /** Whether to be told what one may do, in `actions`: for programs that know no rules. */
   actions?: boolean;
   /** The client's own number for it, counting up; an error about it carries the same. */
@@ -596,6 +598,8 @@ export interface Join {
   nonce?: string;
   /** Which options one has seen, as the table has told; others are refused. null: whichever there are. */
   terms?: number | null;
+  /** To a room (`room`): `lost`: the line there broke; `never`: one does not get there, and hears the match here. */
+  room?: "" | "lost" | "never";
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -801,6 +805,21 @@ export interface Premove {
   seat: number;
   /** Words of the game, the next one first. */
   actions: string[];
+  /** The client's own number for it, counting up; an error about it carries the same. */
+  id?: number;
+}
+
+/** To a room, first: whom it may show the match. It answers with `match` for each seat, or for a watcher, and hears `act` and `ping` from then on. */
+export interface Enter {
+  t: "enter";
+  /** From `room`. */
+  ticket: string;
+  /** As in `hello`. */
+  origin: number;
+  /** As in `hello`. */
+  short?: boolean;
+  /** After a lost connection: what one has of the match's streams. */
+  have?: Have[];
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1592,6 +1611,28 @@ export interface Ack {
   early?: number | null;
 }
 
+/** The match of a table is heard elsewhere: on a WebSocket at `address`, to which one says `enter` first. Told to who has said `rooms` in `hello`, instead of `match`, and again when the match is in another room. A line that breaks is no loss: `join` again, and be told the way as it is then. */
+export interface RoomShown {
+  t: "room";
+  /** The table. */
+  code: string;
+  /** The match. */
+  match: string;
+  /** A path below the hall's own address, or a whole one (`wss://…`). */
+  address: string;
+  /** What to show there, within a minute. */
+  ticket: string;
+}
+
+/** A room says: the match is not here any more; the line is closed. */
+export interface RoomLeft {
+  t: "left";
+  /** The match. */
+  match: string;
+  /** Whether it is over; if not, the hall knows where it goes on. */
+  over: boolean;
+}
+
 /** All of your games a move at a time; sent whole whenever one begins, ends, or it is somebody else's turn. */
 export interface Turns {
   t: "turns";
@@ -1997,6 +2038,7 @@ export type ToHall =
   | React
   | Act
   | Premove
+  | Enter
   | Seen
   | Say
   | Listen
@@ -2063,6 +2105,8 @@ export type FromHall =
   | Updated
   | ActionsShown
   | Ack
+  | RoomShown
+  | RoomLeft
   | Turns
   | OwnTables
   | MissedShown

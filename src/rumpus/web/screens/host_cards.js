@@ -15,7 +15,7 @@ import { sentence, tell, tellLine } from "../text/said.js";
  * @typedef {{player: string, name: string, reason: string, until: number | null}} Ban
  * @typedef {{verified: Notice, escrow: string, stake: number, players: (string | Notice)[], house: string | Notice, match: string | null, by: string | Notice, reason: string | Notice}} Disputed
  * @typedef {{who: Somebody[], tables: HostTable[], bans: Ban[], disputes: Disputed[], announcement: string, draining: boolean,
- *            matches: {live: number, turn_by_turn: number}}} Overview   GET /api/admin
+ *            matches: {live: number, turn_by_turn: number}, nodes: Notice[]}} Overview   GET /api/admin
  * @typedef {(line: string, typed?: boolean) => Promise<boolean>} Run   `typed`: the answer is read below, not told
  */
 
@@ -41,6 +41,7 @@ export function hallCard(overview, run) {
     { class: "rp-panel rp-host-hall", "aria-label": phrase("host.hall") },
     el("h2", {}, phrase("host.hall"), el("span", { class: "rp-count" }, phrase("host.matches_on", { count: live + slow }))),
     el("p", { class: "rp-muted" }, phrase("host.matches", { count: live, slow })),
+    overview.nodes.length > 0 && el("ul", { class: "rp-muted", "data-test": "host-nodes" }, overview.nodes.map((node) => el("li", {}, tell(node)))),
     form,
     el(
       "div",

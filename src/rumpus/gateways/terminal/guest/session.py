@@ -26,7 +26,7 @@ from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.visitor import News
+from rumpus.hall.people.visitor import News, RoomWay
 from rumpus.hall.tables.dice import new_secret
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.language.catalogue import load_catalogue
@@ -223,6 +223,10 @@ class GuestSession:
         self.pages.show_table(table)
         self.pages.now.stream_began(channel)
         self.redraw()
+
+    def take_room(self, table: "Table", way: RoomWay) -> bool:
+        """Terminals are drawn where they are."""
+        return False
 
     def updated(self, channel: Channel, update: Update) -> None:
         """The match goes on."""

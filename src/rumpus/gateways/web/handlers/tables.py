@@ -10,7 +10,7 @@ from rumpus.hall.tables.premoves import PremovesChanged
 from rumpus.hall.tables.questions import QuestionClosed
 from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.table import Table
-from rumpus.wire import matches, questions, table_requests, tables
+from rumpus.wire import matches, questions, rooms, table_requests, tables
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
@@ -120,6 +120,11 @@ def premove(connection: "Connection", message: matches.Premove) -> None:
     table.premoves.keep(connection.player, message.match, message.seat, message.actions)
 
 
+def enter(_connection: "Connection", _message: rooms.Enter) -> None:
+    """Here is the hall."""
+    raise Refused("no_match")
+
+
 def react(connection: "Connection", message: questions.React) -> None:
     """Show a reaction."""
     at(connection, message.code).reactions.react(connection.player, message.kind)
@@ -181,5 +186,6 @@ REQUESTS: Requests = {
     questions.GiveTime: give_time,
     questions.React: react,
     matches.Premove: premove,
+    rooms.Enter: enter,
     table_requests.Kick: kick,
 }
