@@ -15,6 +15,7 @@ from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.rooms.room import HALL, Room, surround
 from rumpus.rooms.rooms import HallRooms
+from rumpus.rooms.tickets import Tickets
 from rumpus.store.records import Record, SavedMatch, SnapshotRecord, TakenMatch
 
 
@@ -112,7 +113,8 @@ class RoomsBench(Bench):
         self.term: int = 1 if before is None else before.term + 1
         self._leases: dict[str, int] = before._leases if before is not None else {}
         unsettled = [beside.match for beside in store.load().beside] if store is not None else []
-        self.placing = HallRooms(self._send, lambda name: None, lambda: self.time.clock.now(), unsettled)
+        self.tickets = Tickets("key", lambda: self.time.wall())
+        self.placing = HallRooms(self._send, lambda name: None, lambda: self.time.clock.now(), unsettled, self.tickets)
         if ns is None:
             super().__init__(store, runner=self.placing.run)
         else:
@@ -135,6 +137,7 @@ class RoomsBench(Bench):
             lambda said: self.letters.append((name, HALL, said)),
         )
         store.on_lost = room.forsake
+        room.address, room.read_ticket = f"/rooms/{name}", self.tickets.read
         self.rooms[name] = room
         return room
 

@@ -19,8 +19,10 @@ from rumpus.cluster.redis_link import AWAY, BadRedis, link
 from rumpus.core.notice import Notice
 from rumpus.hall.hall import Hall
 from rumpus.rooms.rooms import HallRooms
+from rumpus.rooms.tickets import KEY, Tickets, make_key
 from rumpus.store.postgres_writer import PostgresWriter
-from rumpus.store.reading import list_unsettled
+from rumpus.store.reading import list_unsettled, read_setting
+from rumpus.store.records import SettingRecord
 from rumpus.store.store import Store
 
 HALL: Final = "hall"
@@ -48,7 +50,12 @@ class Turn:
                 break
             except AWAY:
                 await asyncio.sleep(TRY_SECONDS)
-        rooms = HallRooms(post.send, post.forget, time.monotonic_ns, await list_unsettled(store.engine))
+        key = await read_setting(store.engine, KEY)
+        if key is None:
+            key = make_key()
+            store.put(SettingRecord(KEY, key))
+        unsettled, tickets = await list_unsettled(store.engine), Tickets(key, time.time)
+        rooms = HallRooms(post.send, post.forget, time.monotonic_ns, unsettled, tickets)
         post.on_letter, post.on_gap, post.on_reach = rooms.hear, rooms.lose, rooms.reach
         rooms.read(nodes)
         return Newest(self, post, rooms)
@@ -71,19 +78,23 @@ class Newest:
 
         hall.admin.drain_node = self.rooms.drain
         board = self.turn.board
-        board.look = lambda name, role: Node(name, role, hall.capacity.matches)
+        hall.admin.room_addresses = lambda: self.rooms.addresses
+        room = hall.capacity
+        board.look = lambda name, role: Node(name, role, room.matches, lateness=round(room.lag * 1000, 1))
         board.on_read = read
         for task in (self.post.keep_reading(), self.post.keep_sending()):
             self.turn.tasks.append(asyncio.create_task(task, name="post"))
 
     def _describe(self, node: Node) -> Notice:
         if node.role == HALL:
-            return Notice("answer.node_open", name=node.name, count=node.matches)
+            return Notice("answer.node_open", name=node.name, count=node.matches, late=round(node.lateness))
         if node.role != ROOM:
             return Notice("answer.node_standby", name=node.name)
         key = "draining" if node.draining else "full" if node.full else "room"
         count = self.rooms.count(node.name)
-        return Notice(f"answer.node_{key}", name=node.name, count=count, share=round(node.busy * 100))
+        return Notice(
+            f"answer.node_{key}", name=node.name, count=count, share=round(node.busy * 100), late=round(node.lateness)
+        )
 
 
 @asynccontextmanager

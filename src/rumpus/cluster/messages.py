@@ -31,6 +31,8 @@ class Take(Message, frozen=True):
     """The number of what the hall wants done next."""
     levels: dict[int, str]
     running: bool
+    revoked: dict[str, int] = {}
+    """As in a wish."""
 
 
 class Wish(Message, frozen=True):
@@ -40,6 +42,8 @@ class Wish(Message, frozen=True):
     """Those of the bots that play in it, by seat."""
     running: bool
     """Whether its time is to pass."""
+    revoked: dict[str, int] = {}
+    """Whose tickets no longer count, by player: those that were made by then (milliseconds since 1970)."""
 
 
 class Release(Message, frozen=True):
@@ -68,6 +72,8 @@ class Act(Message, frozen=True):
     """For which step it is meant, if for one."""
     table: bool = False
     """Whether the hall says it: then it counts while time stands still, too."""
+    n: int = 0
+    """Of a word of the table: how many inputs it is said about."""
 
 
 class Forsake(Message, frozen=True):

@@ -34,6 +34,12 @@ class Node:
     """A room: whether one match more would be too many."""
     draining: bool = False
     """A room: whether it is to have no matches any more."""
+    address: str = ""
+    """A room: where pages find it (`/rooms/NAME` below the hall's own, or `wss://…`); empty: it is not for pages."""
+    region: str = ""
+    """A room: where in the world it is."""
+    lateness: float = 0.0
+    """How many milliseconds its loop is late with what is due, on average."""
 
 
 class NodeBoard:

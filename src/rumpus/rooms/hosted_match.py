@@ -3,15 +3,26 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from rumpus.cluster.messages import Act, Denied, Done, Ended, FromRoom, LetGo, Logged, State, Stuck
 from rumpus.core.game import IllegalAction
+from rumpus.core.match import Listener
 from rumpus.core.notice import Refusal
+from rumpus.core.table_words import kept_inputs
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.rooms.tickets import Ticket
 from rumpus.store.records import SavedMatch
+
+
+class Page(Protocol):
+    """Somebody who hears a match here."""
+
+    def send_off(self, *, over: bool) -> None:
+        """The match is not here any more, or not for this page."""
+
 
 DENIALS: Final = 64
 """So many of the last acts that were refused are remembered, for a hall that asks again."""
@@ -46,14 +57,40 @@ class HostedMatch(LiveMatch):
         """Why its time stands still although the hall wants it to pass."""
         self._told = self._kept = (len(saved.inputs), 0)
         """How many inputs the hall has heard of, and the step; and how many are on disk."""
+        self.pages: dict[Page, Ticket] = {}
+        """Who hears it here, and by which ticket."""
+        self._revoked: dict[str, int] = {}
         self._noted = (-1, -1)
         self._flushing = False
         calls = Calls(lambda: None, lambda: None, self._say_end, self._wait_for_disk)
         super().__init__(around, folder, saved.match, levels, calls, saved.inputs, snapshot=saved.snapshot)
         self._told = self._kept = (len(saved.inputs), self.match.step)
 
-    def _open_channels(self) -> None:
-        """Nobody looks on here but through the hall, which has only what is on disk."""
+    # Who hears it here.
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether everybody who plays is heard here, whatever becomes of the hall."""
+        there = {seat for ticket in self.pages.values() for seat in ticket.seats} | {hand.seat for hand in self.hands}
+        return there.issuperset(range(self.record.seats))
+
+    def take_back(self, revoked: dict[str, int]) -> None:
+        """Tickets of these players that were made by then no longer count: who came by one is sent off."""
+        self._revoked = revoked
+        for page, ticket in tuple(self.pages.items()):
+            if not self.believes(ticket):
+                page.send_off(over=False)
+
+    def believes(self, ticket: Ticket) -> bool:
+        """Whether a ticket counts: no newer owner has the match, and it was not taken back."""
+        return ticket.lease <= self.lease and ticket.made > self._revoked.get(ticket.player, -1)
+
+    def unfollow(self, listener: Listener) -> None:
+        """Let somebody hear nothing more; in real time what nobody hears is not worked out."""
+        super().unfollow(listener)
+        for audience, channel in tuple(self.match.channels.items()) if self.info.realtime else ():
+            if not channel.listeners:
+                self.match.close(audience)
 
     # What the hall wants.
 
@@ -95,6 +132,8 @@ class HostedMatch(LiveMatch):
             if act.seq <= self.match.last_seq(act.seat, act.origin):
                 self._around.store.when_saved(done, urgent=not self.info.realtime)
             elif act.table:
+                if kept_inputs(act.action) is not None and act.n != len(self.match.log):
+                    raise IllegalAction("over")  # it is about a position that is no more
                 self.act(act.seat, act.action, act.origin, act.seq)
                 self._around.store.when_saved(done, urgent=True)
             else:
@@ -103,7 +142,9 @@ class HostedMatch(LiveMatch):
             refused(problem)
 
     def leave(self) -> None:
-        """It is another's: do nothing more, and say nothing."""
+        """It is another's, or settled: do nothing more, and say nothing."""
+        for page in tuple(self.pages):
+            page.send_off(over=self.over)
         self.gone = True
         self._stop()
         self._around.hall_time.unwatch(self.id)

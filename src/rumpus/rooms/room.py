@@ -26,14 +26,16 @@ from rumpus.cluster.nodes import Node
 from rumpus.core.clock import Clock, Nanoseconds, Timer
 from rumpus.core.pacing import SECOND
 from rumpus.games.registry import all_games
+from rumpus.hall.errors import Refused
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.stores import HallStore
 from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
 from rumpus.hall.tables.live_match import LiveMatch, Surroundings
 from rumpus.hall.tables.observer import Observers
-from rumpus.rooms.hosted_match import HostedMatch
+from rumpus.rooms.hosted_match import HostedMatch, Page
 from rumpus.rooms.room_time import RoomTime
+from rumpus.rooms.tickets import Ticket
 from rumpus.store.records import SavedMatch, TakenMatch
 
 SILENT: Final[Nanoseconds] = 3 * SECOND
@@ -72,11 +74,34 @@ class Room:
         self._silence = Timer(clock)
         self._cut_off = False
 
+        self.address = self.region = ""
+        """Where pages find it, if they do; and where in the world it is, if somebody has said."""
+        self.read_ticket: Callable[[str], Ticket | None] = lambda text: None
+        """What a ticket says; None if it is not the hall's."""
+
     def describe(self, name: str, role: str) -> Node:
         """How the room is, as others are told."""
         room = self._around.capacity
-        busy, full = round(room.expected, 3), room.is_full
-        return Node(name, role, room.matches, busy, full, self.draining)
+        busy, full, late = round(room.expected, 3), room.is_full, round(room.lag * 1000, 1)
+        return Node(name, role, room.matches, busy, full, self.draining, self.address, self.region, late)
+
+    # Who hears matches here.
+
+    def admit(self, ticket: str, page: Page) -> tuple[LiveMatch, Sequence[int]]:
+        """The match a ticket is for, and the seats its holder may act for; Refused if it is for none that is here."""
+        said = self.read_ticket(ticket)
+        live = self.matches.get(said.match) if said is not None else None
+        if said is None or live is None or live.gone or not live.believes(said):
+            raise Refused("no_match")
+        live.pages[page] = said
+        self._look_at(live)
+        return live, said.seats
+
+    def dismiss(self, live: LiveMatch, page: Page) -> None:
+        """A page is gone."""
+        assert isinstance(live, HostedMatch), "a room has no others"
+        live.pages.pop(page, None)
+        self._look_at(live)
 
     # What it hears.
 
@@ -133,6 +158,7 @@ class Room:
     def _do(self, live: HostedMatch, one: Wish | Act | Since | Forsake | Release) -> None:
         match one:
             case Wish():
+                live.take_back(one.revoked)
                 live.want(one.levels, running=one.running)
             case Act():
                 live.follow_act(one)
@@ -148,6 +174,7 @@ class Room:
     def _take(self, take: Take, live: HostedMatch | None) -> None:
         if live is not None and not live.gone and live.lease >= take.lease:
             live.count_from(take.op)
+            live.take_back(take.revoked)
             live.want(take.levels, running=take.running)
             live.say_state(take.n)
             return
@@ -172,7 +199,8 @@ class Room:
             live = HostedMatch(around, folder, taken.saved, taken.lease, levels, take.op, self._tell, self._released)
             self.matches[take.match] = live
             live.settle()
-            live.hold_up("hall", on=self._cut_off and live.costs_time)
+            live.take_back(take.revoked)
+            self._look_at(live)
             live.want(take.levels, running=take.running)
             live.say_state(take.n)
         for one in self._waiting.pop(take.match):
@@ -207,8 +235,12 @@ class Room:
         """Nobody can be heard through the hall, or all can again."""
         self._cut_off = on
         for live in tuple(self.matches.values()):
-            if live.costs_time:
-                live.hold_up("hall", on=on)
+            self._look_at(live)
+
+    def _look_at(self, live: HostedMatch) -> None:
+        """What costs time goes on without the hall as long as everybody who plays is heard here."""
+        if live.costs_time and not live.gone:
+            live.hold_up("hall", on=self._cut_off and not live.is_attended)
 
 
 def surround(

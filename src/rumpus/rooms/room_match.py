@@ -27,11 +27,14 @@ from rumpus.core.bot import BotHand
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.log import Input
+from rumpus.core.match import Listener
 from rumpus.core.notice import Refusal
 from rumpus.core.table_words import is_table_word, kept_inputs
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import RoomWay
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
 from rumpus.store.records import BesideRecord, MatchRecord, SnapshotRecord
@@ -50,6 +53,12 @@ class Rooms(Protocol):
 
     def place(self, live: "RoomMatch", /) -> None:
         """Find a room for the match, now or when there is one."""
+
+    def find_way(self, live: "RoomMatch", player: Player, seats: list[int], /) -> RoomWay | None:
+        """The way to the room that has the match, for somebody who holds these seats."""
+
+    def suspect(self, match: str, /) -> None:
+        """Somebody's line to the room that has the match has broken."""
 
     def settled(self, live: "RoomMatch", /) -> None:
         """All that follows from its end is kept."""
@@ -86,6 +95,8 @@ class RoomMatch(LiveMatch):
         self.op = 1
         """The number of what is done next."""
         self.levels = dict(levels)
+        self.revoked: dict[str, int] = {}
+        """Whose tickets no longer count, and up to when they were made."""
         self._rooms = rooms
         self._pending: dict[int, Pending] = {}
         self._seq = 0
@@ -136,6 +147,26 @@ class RoomMatch(LiveMatch):
     def forsake(self, why: str) -> None:
         """It cannot go on, and does not count."""
         self._rooms.tell(Forsake(self.id, why))
+
+    def show_way(self, player: Player, seats: list[int]) -> RoomWay | None:
+        """The way to the room that has it, as long as one has."""
+        return self._rooms.find_way(self, player, seats) if self.when_back is None and not self._ended else None
+
+    def doubt(self) -> None:
+        """Somebody's line to the room has broken."""
+        self._rooms.suspect(self.id)
+
+    def revoke(self, player: Player) -> None:
+        """Let the room show it to somebody no longer."""
+        self.revoked[player.id] = int(self._around.wall() * 1000)
+        self._wish()
+
+    def unfollow(self, listener: Listener) -> None:
+        """Let somebody hear nothing more; what nobody hears is not worked out."""
+        super().unfollow(listener)
+        for audience, channel in tuple(self.match.channels.items()):
+            if not channel.listeners:
+                self.match.close(audience)
 
     def act(self, seat: int, action: str, origin: int = 0, seq: int = 0) -> None:
         """The table has a word to say; IllegalAction if it is known here that it cannot."""
@@ -211,14 +242,14 @@ class RoomMatch(LiveMatch):
         if not seq:  # said again to another room, it is still done once
             self._seq += 1
             origin, seq = self._rooms.origin, self._seq
-        act = Act(self.id, self.op, seat, action, origin, seq, step, table)
+        act = Act(self.id, self.op, seat, action, origin, seq, step, table, len(self.match.log))
         self.op += 1
         self._pending[act.op] = Pending(act, done, refused)
         self._rooms.tell(act)
 
     def _wish(self) -> None:
         if self.outcome is None:
-            self._rooms.tell(Wish(self.id, self.levels, self.running))
+            self._rooms.tell(Wish(self.id, self.levels, self.running, self.revoked))
 
     # What the room says.
 
@@ -249,7 +280,7 @@ class RoomMatch(LiveMatch):
             one.act = replace_struct(one.act, op=self.op)
             self._pending[self.op] = one
             self.op += 1
-        return Take(self.id, len(self.match.log), self.lease, first, self.levels, self.running)
+        return Take(self.id, len(self.match.log), self.lease, first, self.levels, self.running, self.revoked)
 
     def lose(self) -> None:
         """The room cannot be reached any more; another one, or the same, will have it."""
@@ -267,6 +298,7 @@ class RoomMatch(LiveMatch):
     def _hear_state(self, state: State) -> None:
         if state.lease < self.lease:
             return  # it has lost the match, and does not know yet
+        moved = self.when_back is not None or state.lease > self.lease
         self.lease = state.lease
         if not self._follow_log(state.n, state.inputs, state.step):
             return
@@ -283,6 +315,8 @@ class RoomMatch(LiveMatch):
         self.when_back, waiting, self._waiting = None, self._waiting, []
         for back in waiting:
             back()
+        if moved:
+            self._calls.moved()
 
     def _follow_log(self, n: int, inputs: list[Input], step: int) -> bool:
         """These inputs are in the log, from the n-th on; False if some before them are not known."""

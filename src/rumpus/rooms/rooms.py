@@ -10,12 +10,18 @@ from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.games.registry import GameFolder
 from rumpus.hall.log import Log
+from rumpus.hall.people.players import Player
+from rumpus.hall.people.visitor import RoomWay
 from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
 from rumpus.rooms.room_match import RoomMatch
+from rumpus.rooms.tickets import Tickets
 from rumpus.store.records import MatchRecord
 
 GONE: Final[Nanoseconds] = 1200 * MILLISECOND
 """A room that is not seen for so long is gone; Redis may just have been emptied."""
+UNANSWERED: Final[Nanoseconds] = 700 * MILLISECOND
+"""A room that is there answers at once; one that people cannot reach, and that does not within so long, is gone. If it
+only was slow it loses its matches, and nothing else: what it still writes is refused."""
 ANSWER: Final[Nanoseconds] = 2 * SECOND
 """So long rooms are waited for that may have a match; then it is given to one of them."""
 USUAL_SHARE: Final = 0.01
@@ -35,8 +41,10 @@ class HallRooms:
         forget: Callable[[str], None],
         now: Callable[[], Nanoseconds],
         unsettled: Iterable[str] = (),
+        tickets: Tickets | None = None,
     ) -> None:
-        """`unsettled` are the matches that were in rooms under a hall before this one."""
+        """`unsettled` are the matches that were in rooms under a hall before this one; with `tickets`, pages may go to
+        rooms themselves."""
         self.origin = secrets.randbelow(2**30) + 1
         self.matches: dict[str, RoomMatch] = {}
         self.nodes: dict[str, Node] = {}
@@ -48,6 +56,9 @@ class HallRooms:
         self._given: dict[str, int] = {}
         """How many matches a room was given since it last told how it is."""
         self._drained: set[str] = set()
+        self._suspected: dict[str, Nanoseconds] = {}
+        """Rooms of which somebody has said that they were not answered, and since when."""
+        self._tickets = tickets
         self._send = send
         self._forget = forget
         self._now = now
@@ -96,6 +107,25 @@ class HallRooms:
         self._unplaced.pop(live.id, None)
         self._give(live, room)
 
+    def find_way(self, live: RoomMatch, player: Player, seats: list[int]) -> RoomWay | None:
+        """The way to the room that has the match; None if pages do not get there."""
+        node = self.nodes.get(self._where.get(live.id, ""))
+        if self._tickets is None or node is None or not node.address:
+            return None
+        return RoomWay(live.id, node.address, self._tickets.make(live.id, live.lease, player.id, seats))
+
+    def suspect(self, match: str) -> None:
+        """Somebody's line to the room that has the match has broken: ask whether it is there."""
+        room = self._where.get(match)
+        if room is not None and room not in self._suspected:
+            self._suspected[room] = self._now()
+            self._send(room, Since(match, len(self.matches[match].match.log)))
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where pages find rooms."""
+        return tuple(sorted({node.address for node in self.nodes.values() if node.address}))
+
     def settled(self, live: RoomMatch) -> None:
         """All that follows from its end is kept: no room needs it."""
         self.tell(Drop(live.id))
@@ -125,6 +155,7 @@ class HallRooms:
 
     def hear(self, sender: str, term: int, said: Sequence[Said]) -> None:
         """A room has said something."""
+        self._suspected.pop(sender, None)
         for one in said:
             self._follow(sender, one)
 
@@ -157,6 +188,12 @@ class HallRooms:
                 self._bury(name)
         for name in self.nodes.keys() & self._missing.keys():
             del self._missing[name]
+        for name, since in tuple(self._suspected.items()):
+            if name not in self._where.values():
+                if name not in self.nodes:
+                    del self._suspected[name]
+            elif now - since >= UNANSWERED:
+                self._bury(name)
         for match, until in tuple(self._unplaced.items()):
             if not until and self.nodes:
                 self._unplaced[match] = now + ANSWER
@@ -203,6 +240,7 @@ class HallRooms:
             (node.busy + USUAL_SHARE * self._given.get(node.name, 0), self.count(node.name), node.name)
             for node in self.nodes.values()
             if not (node.full or node.draining or node.name in self._drained or node.name in self._missing)
+            if node.name not in self._suspected
             if node.name != but
         ]
         return min(there)[2] if there else None

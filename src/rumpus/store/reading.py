@@ -88,6 +88,13 @@ async def load(engine: AsyncEngine) -> Saved:
     return saved
 
 
+async def read_setting(engine: AsyncEngine, key: str) -> Any:
+    """What is kept under one key; None if nothing is."""
+    async with engine.connect() as connection:
+        found = await connection.execute(select(schema.settings.c.value).where(schema.settings.c.key == key))
+        return found.scalar()
+
+
 async def list_unsettled(engine: AsyncEngine) -> Sequence[str]:
     """Matches that are run beside the hall, or were, and from whose end nothing follows yet."""
     async with engine.connect() as connection:
