@@ -83,6 +83,7 @@
  * @typedef {import("./net/messages.js").DiceShown} DiceShown
  * @typedef {import("./net/messages.js").OutcomeShown} Outcome
  * @typedef {import("./net/messages.js").TableShown} TableShown
+ * @typedef {import("./net/messages.js").RoomShown} RoomShown
  * @typedef {import("./net/messages.js").Gone} Gone
  * @typedef {import("./net/messages.js").FriendShown} FriendShown
  * @typedef {import("./net/messages.js").FriendsShown} FriendsShown

@@ -38,9 +38,9 @@ export class Outbox {
     for (const entry of this.#left) if (entry.act === act) entry.sent = true;
   }
 
-  /** The connection is another one: what went out over the old one may not have been heard. */
-  renew() {
-    for (const entry of this.#left) entry.sent = false;
+  /** The connection is another one: what went out over the old one may not have been heard. @param {string} [match] that of this one alone */
+  renew(match) {
+    for (const entry of this.#left) if (match === undefined || entry.act.match === match) entry.sent = false;
   }
 
   /** The line is lost: of those that go alone only the first of each seat was made. */

@@ -36,6 +36,11 @@ export class Session {
   /** @type {import("./socket.js").Hooks} */
   #hooks;
   #short = new ShortReader();
+  #words = new WordsFirst((messages) => this.#hear(messages));
+  /** Lines to rooms, once there was one. @type {import("./room_lines.js").RoomLines | null} */
+  #rooms = null;
+  /** @type {import("../types.js").Line} */
+  #hallLine = "connecting";
   #nextId = 1;
   /** @type {Map<number, (error: import("../types.js").HallError) => void>} */
   #answers = new Map();
@@ -67,10 +72,9 @@ export class Session {
 
   /** @param {string} url */
   constructor(url) {
-    const words = new WordsFirst((messages) => this.#hear(messages));
     this.#hooks = {
       opened: () => this.#greet(),
-      heard: (frame) => words.receive(this.#short.read(frame)),
+      heard: (frame) => this.#words.receive(this.#short.read(frame)),
       changed: (line) => this.#changeLine(line),
       number: () => this.#nextId++,
       playing: () => isExpected(this.state),
@@ -84,6 +88,7 @@ export class Session {
    */
   moveTo(makeLine) {
     this.#socket.stop();
+    this.#rooms?.stop();
     this.#socket = makeLine(this.#hooks);
     this.#outbox = new Outbox();
     this.#pending = new Pending();
@@ -260,32 +265,61 @@ export class Session {
 
   /** Milliseconds to the hall and back; null while nobody knows, and where the hall is in this page. */
   get roundTrip() {
-    return this.#socket.roundTrip;
+    return this.#rooms?.roundTrip ?? this.#socket.roundTrip;
   }
 
   /** The move of a match that waits for the line; null if none does. @param {string | null} match */
   waiting(match) {
-    const works = this.line === "up" || this.line === "slow" || this.line === "here";
-    return match === null ? null : this.#outbox.waiting(match, performance.now() - (works ? LATE_MS : 0));
+    if (match === null) return null;
+    const works = this.#rooms?.of(match)?.isUp || this.line === "up" || this.line === "slow" || this.line === "here";
+    return this.#outbox.waiting(match, performance.now() - (works ? LATE_MS : 0));
   }
 
+  /** What is done in a match goes where it is run: over both lines, the later could overtake the earlier. */
   #sendActs() {
-    if (!this.#welcomed) return;
-    for (const act of this.#outbox.due()) if (this.#socket.send(act)) this.#outbox.went(act);
+    for (const act of this.#outbox.due()) {
+      const room = this.#rooms?.of(act.match);
+      if (room ? room.isUp && room.send(act) : this.#welcomed && this.#socket.send(act)) this.#outbox.went(act);
+    }
   }
 
-  /** @param {import("../types.js").Line} line */
-  #changeLine(line) {
+  /** @param {import("../types.js").Line} [hallLine] what the line to the hall is now, if it has changed */
+  #changeLine(hallLine = this.#hallLine) {
+    this.#hallLine = hallLine;
+    const line = this.#rooms?.isDown && hallLine !== "here" ? "down" : hallLine;
+    if (line === this.line) return;
     this.line = line;
     if (line === "down") this.#outbox.shorten();
     this.onLine(line);
+  }
+
+  /** A match is heard in a room. @param {import("../types.js").RoomShown} room */
+  async #goToRoom(room) {
+    const { RoomLines } = await import("./room_lines.js");
+    this.#rooms ??= new RoomLines({
+      enter: (match) => ({ origin: this.#origin, have: haveOf(this.state, this.#codeOf(match) ?? "") }),
+      heard: (messages) => this.#words.receive(messages),
+      settled: (match) => {
+        this.#outbox.renew(match); // some may have gone to the hall, or to another room
+        this.#sendActs();
+      },
+      ask: (code, how) => this.#welcomed && this.state.tables[code] && this.#rejoin(code, how),
+      changed: () => this.#changeLine(),
+      number: () => this.#nextId++,
+    });
+    if (this.#codeOf(room.match) !== undefined) this.#rooms.open(room);
+  }
+
+  /** The table on this page whose match that is. @param {string} match */
+  #codeOf(match) {
+    return Object.values(this.state.tables).find((table) => table.match === match)?.code;
   }
 
   #greet() {
     this.#welcomed = false;
     this.#outbox.renew();
     this.#short = new ShortReader();
-    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), short: true, id: this.#nextId++ });
+    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), short: true, rooms: true, id: this.#nextId++ });
   }
 
   /** @param {FromHall[]} messages */
@@ -299,6 +333,8 @@ export class Session {
       else if (message.t === "done") this.#pending.answered(message.id);
       else if (message.t === "ack") this.#outbox.acknowledge(message.match, message.seat, message.seq);
       else if (message.t === "table") this.#arrive(message);
+      else if (message.t === "room") this.#goToRoom(message);
+      else if (message.t === "match") this.#rooms?.shown(message.match);
       else if (message.t === "reply") this.talk.answer(message);
       else if (message.t === "completions") this.talk.offer(message);
       else if (message.t === "signed_in") this.#become(message.token);
@@ -306,6 +342,7 @@ export class Session {
       else if (message.t === "banished") this.#socket.stop();
     }
     this.#hearing = false;
+    this.#rooms?.tend((match) => this.#codeOf(match) !== undefined);
     this.#sendActs(); // those that waited for an answer to the one before
     this.#mend();
     this.#tell(messages);
@@ -372,6 +409,7 @@ export class Session {
     this.#pending = new Pending();
     this.#waiting = [];
     this.#welcomed = false;
+    this.#rooms?.stop();
     if (token === null) this.#socket.stop();
     else this.#socket.restart();
   }
@@ -385,12 +423,12 @@ export class Session {
     this.state = { ...this.state, streams };
   }
 
-  /** Come back to a table as what we were there. @param {string} code */
-  #rejoin(code) {
+  /** Come back to a table as what we were there. @param {string} code @param {"" | "lost" | "never"} [room] what became of our line to its match's room */
+  #rejoin(code, room = "") {
     const table = this.state.tables[code];
     // A big screen never sits, whatever it has heard of the table so far.
     const sit = table ? ownSeats(this.state, table).length > 0 : code === this.#code ? this.#sit : (this.#kept.get(code) ?? true);
-    this.request({ t: "join", code, sit, have: haveOf(this.state, code) }, table ? undefined : () => {});
+    this.request({ t: "join", code, sit, have: haveOf(this.state, code), ...(room && { room }) }, table ? undefined : () => {});
   }
 
   /** @param {FromHall[]} messages */

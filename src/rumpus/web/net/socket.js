@@ -227,7 +227,7 @@ export class Socket {
 }
 
 /** @param {string | ArrayBuffer} data @returns {any[] | null} */
-function readFrame(data) {
+export function readFrame(data) {
   try {
     const messages = JSON.parse(typeof data === "string" ? data : new TextDecoder().decode(data));
     return Array.isArray(messages) ? messages : [messages];
