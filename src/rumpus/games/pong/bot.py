@@ -1,4 +1,4 @@
-"""The computer's paddle at three levels. Sees the view alone, and sends the paddle by the words a person has.
+"""The computer's paddle at four levels. Sees the view alone, and sends the paddle by the words a person has.
 
 normal is the original's AI paddle: it moves only while the ball comes toward it, to where it will cross (with wall
 bounces), at 85 % of paddle speed; else it drifts to the centre. Its eye is not perfect: the faster the ball, the worse.
@@ -40,7 +40,8 @@ class Skill(NamedTuple):
 SKILLS: Final = {
     "easy": Skill(60, 15, 20, 12, 0, False, 0),
     "normal": Skill(85, 9, 18, 16, 8, True, 0),
-    "hard": Skill(100, 6, 7, 10, 3, True, 20),
+    "hard": Skill(100, 7, 9, 12, 4, True, 20),
+    "expert": Skill(100, 3, 3, 6, 2, True, 26),
 }
 GLANCE: Final = 12
 """Steps between two looks of one who follows the ball."""
