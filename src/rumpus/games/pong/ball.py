@@ -45,10 +45,10 @@ class Ball(Part):
     def __init__(self) -> None:
         self.reset(0)
 
-    def reset(self, step: int) -> None:
+    def reset(self, step: int, speed: int = INITIAL_SPEED) -> None:
         """Put it in the middle, at rest."""
         self.x, self.y, self.dx, self.dy = MIDDLE_X, MIDDLE_Y, 0, 0
-        self.speed, self.since = INITIAL_SPEED, step
+        self.speed, self.since = speed, step
 
     @property
     def side(self) -> int:

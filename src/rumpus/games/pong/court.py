@@ -17,6 +17,7 @@ PADDLE_SPEED: Final = 300  # pixels a second
 PADDLE_MARGIN: Final = 20
 BALL_SIZE: Final = 10
 INITIAL_SPEED: Final = 200
+SPEEDS: Final = {"slow": 150, "normal": INITIAL_SPEED, "fast": 300}  # of a serve, by option `speed`
 MAX_SPEED: Final = 400
 SPEED_INCREMENT: Final = 10
 SPIN: Final = 100  # pixels a second, for a hit at the paddle's very end

@@ -3,7 +3,8 @@
 from typing import Final
 
 from rumpus.core.game import GameInfo, Ranking, Solo
-from rumpus.games.pong.court import RATE, WINNING_SCORE
+from rumpus.core.options import ChoiceOption, IntOption
+from rumpus.games.pong.court import RATE, SPEEDS, WINNING_SCORE
 from rumpus.games.pong.score import POINT
 
 INFO: Final = GameInfo(
@@ -14,10 +15,14 @@ INFO: Final = GameInfo(
     seats=(2, 2),
     least_seconds=20,
     levels=("easy", "normal", "hard", "expert"),
+    options=(
+        IntOption("length", "Points to win", WINNING_SCORE, 1, 21),
+        ChoiceOption("speed", "Speed of the ball", "normal", tuple(SPEEDS)),
+    ),
     rate=RATE,
     realtime=True,
     hidden=False,
     ranking=Ranking(unit=POINT, most=WINNING_SCORE),
-    solo=Solo(seats=2, bot_level="normal", by_command=True),
+    solo=Solo(seats=2, bot_level="normal", later=("length", "speed"), by_command=True),
     accent="#e0705a",
 )

@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup
 from rumpus.core.rng import Rng
-from rumpus.core.state import Fields, lists, part, parts, plain
+from rumpus.core.state import Fields, kept, lists, part, parts, plain
 from rumpus.games.pong.ball import Ball
-from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, UNIT, WINNING_SCORE
+from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, SPEEDS, UNIT, WINNING_SCORE
 from rumpus.games.pong.info import INFO
 from rumpus.games.pong.paddle import DOWN, FULL, UP, Paddle
 from rumpus.games.pong.score import score_match
@@ -38,6 +38,7 @@ class Pong(Game):
         plain("hits", "longest"),
         part("ball", Ball),
         parts("paddles", Paddle),
+        kept("length", "_speed"),
     )
     __slots__ = fields.slots
 
@@ -47,6 +48,7 @@ class Pong(Game):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.rng = Rng(setup.seed)
+        self._restore()
         self.points = [0, 0]
         self.ball = Ball()
         self.paddles = [Paddle(), Paddle()]
@@ -56,6 +58,11 @@ class Pong(Game):
         self.serving = self.rng.below(2)
         """The seat the next ball is served toward."""
         self._start_countdown()
+
+    def _restore(self) -> None:
+        self.length = int(self.setup.options["length"])
+        """Who has so many points has won."""
+        self._speed = SPEEDS[str(self.setup.options["speed"])]
 
     # What a hand does.
 
@@ -162,14 +169,14 @@ class Pong(Game):
         self.countdown = COUNTDOWN
         self._tick_at = self.step + RATE
         self.hits = 0
-        self.ball.reset(self.step)
+        self.ball.reset(self.step, self._speed)
         for paddle in self.paddles:
             paddle.centre(self.step)
         self.emit("countdown", count=COUNTDOWN)
 
     def _serve(self, step: int) -> None:
         self.phase = PLAY
-        self.ball.dx, self.ball.dy = aim_serve(self.serving, draw_angle(self.rng))
+        self.ball.dx, self.ball.dy = aim_serve(self.serving, draw_angle(self.rng), self._speed)
         self.ball.since = step
         for paddle in self.paddles:
             paddle.steer(step)
@@ -179,8 +186,8 @@ class Pong(Game):
         self.points[seat] += 1
         self.serving = 1 - seat  # toward the player who lost the point
         self.emit("point", seat=seat, points=self.points.copy(), x=self.ball.x, y=self.ball.y, hits=self.hits)
-        if self.points[seat] == WINNING_SCORE:
-            self._finish(seat, "five_points")
+        if self.points[seat] == self.length:
+            self._finish(seat, "five_points" if self.length == WINNING_SCORE else "enough_points")
         else:
             self._start_countdown()
 
@@ -194,7 +201,10 @@ class Pong(Game):
         for paddle in self.paddles:
             paddle.halt(self.step)
         mine, theirs = self.points
-        scores = score_match(winner == 0, mine, theirs, self.step), score_match(winner == 1, theirs, mine, self.step)
+        scores = (
+            score_match(winner == 0, mine, theirs, self.step, self.length),
+            score_match(winner == 1, theirs, mine, self.step, self.length),
+        )
         self.outcome = Outcome((1, 2) if winner == 0 else (2, 1), scores, reason)
         self.emit("won", seat=winner)
 
@@ -204,7 +214,7 @@ class Pong(Game):
         """The same for everybody. Ball and paddles as they were at step `since`; they move on evenly by `dx` and `dy`
         a step, a paddle no further than its `stop`."""
         ball = self.ball
-        return {
+        view: View = {
             "phase": self.phase,
             "countdown": self.countdown,
             "serving": self.serving,
@@ -215,6 +225,9 @@ class Pong(Game):
             "longest": self.longest,
             "outcome": self.outcome.describe() if self.outcome else None,
         }
+        if self.length != WINNING_SCORE:
+            view["length"] = self.length
+        return view
 
     def progress(self, seat: int) -> Progress:
         """Points won and lost: what rules/pong.md makes of them and of the time is known at the end."""

@@ -9,11 +9,13 @@ POINT: Final = 100_000
 HUNDREDTHS: Final = 100
 
 
-def score_match(won: bool, own: int, other: int, steps: int) -> int:
+def score_match(won: bool, own: int, other: int, steps: int, length: int = WINNING_SCORE) -> int:
     """rules/pong.md: better = won, then larger margin, then faster.
 
     The margin counts from 0 (lost 0:5) to 10 (won 5:0) in hundred thousands; the rest is what was left of 999.99
     seconds when it ended. A match given up is lost by a point at least, whatever it stood.
     """
-    margin = max(1, own - other) if won else min(-1, own - other)
+    ahead = max(1, own - other) if won else max(1, other - own)
+    ahead = (ahead * WINNING_SCORE + length - 1) // length  # longer and shorter matches on the same scale
+    margin = ahead if won else -ahead
     return (margin + WINNING_SCORE) * POINT + max(0, POINT - 1 - steps * HUNDREDTHS // RATE)

@@ -27,8 +27,8 @@ def draw_angle(rng: Rng) -> int:
     return angle if rng.chance(1, 2) else -angle
 
 
-def aim_serve(side: int, angle: int) -> tuple[int, int]:
+def aim_serve(side: int, angle: int, speed: int = INITIAL_SPEED) -> tuple[int, int]:
     """The velocity of a serve toward a seat."""
     sine = _SINES[abs(angle)]
     cosine = isqrt(_ONE * _ONE - sine * sine)
-    return normalise(-cosine if side == LEFT else cosine, sine if angle > 0 else -sine, INITIAL_SPEED)
+    return normalise(-cosine if side == LEFT else cosine, sine if angle > 0 else -sine, speed)

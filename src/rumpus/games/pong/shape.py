@@ -1,6 +1,6 @@
 """What is seen and told of a match of Pong, and the words it takes (`make wire` writes types and docs)."""
 
-from typing import Annotated, Any, Final, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypedDict
 
 from rumpus.core.shape import Action, OfSeat, OneOf, OutcomeShown, Row, Shape
 
@@ -53,13 +53,15 @@ class View(TypedDict):
     paddles: list[PaddleShown]
     """By seat."""
     points: list[int]
-    """By seat; five win."""
+    """By seat; five win, or `length`."""
     hits: int
     """Hits since the serve."""
     longest: int
     """Most hits between two points in this match."""
     outcome: OutcomeShown | None
-    """How it ended: `five_points` or `resigned`; null while it is on."""
+    """How it ended: `five_points`, `enough_points` or `resigned`; null while it is on."""
+    length: NotRequired[int]
+    """Option `length`: so many points win; not there if it is five."""
 
 
 class Countdown(TypedDict):

@@ -102,14 +102,16 @@ export interface View {
   ball: BallShown;
   /** By seat. */
   paddles: PaddleShown[];
-  /** By seat; five win. */
+  /** By seat; five win, or `length`. */
   points: number[];
   /** Hits since the serve. */
   hits: number;
   /** Most hits between two points in this match. */
   longest: number;
-  /** How it ended: `five_points` or `resigned`; null while it is on. */
+  /** How it ended: `five_points`, `enough_points` or `resigned`; null while it is on. */
   outcome: OutcomeShown | null;
+  /** Option `length`: so many points win; not there if it is five. */
+  length?: number;
 }
 
 /** What happened. */
