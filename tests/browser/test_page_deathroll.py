@@ -64,6 +64,11 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     expect(page.locator(".rp-over-line")).to_have_text("Bot Juno rolled the 1, a chance of one in 11.")
     assert ear.view["outcome"] == {"places": [1, 2], "scores": [1, 0], "reason": "rolled_one"}
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"] * 4
+    # Who comes again reads the same, however late the game's own words come.
+    page.route("**/deathroll/web/main.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.reload()
+    expect(page.locator(".rp-over-line")).to_have_text("Bot Juno rolled the 1, a chance of one in 11.")
+    expect(page.locator(".rp-figures")).to_contain_text("The last chance")
 
 
 def test_nothing_tells_the_end_before_the_last_die_lies(visit: Visit) -> None:

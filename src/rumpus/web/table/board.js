@@ -57,6 +57,8 @@ export class Board {
   /** @type {any} */
   #drawn = null;
   #describeTimer = 0;
+  /** Whether the picture is on its way. */
+  #coming = false;
   #again = () => this.#draw([], true);
   /** Between what the hall tells and the picture. @type {PlayAhead} */
   #ahead;
@@ -151,9 +153,9 @@ export class Board {
     }
   }
 
-  /** Whether the picture still shows what happened last. */
+  /** Whether the picture is still to come, or shows what happened last. */
   isBusy() {
-    return this.picture?.busy?.() ?? false;
+    return this.#coming || (this.picture?.busy?.() ?? false);
   }
 
   /** What decided the table's match, as the game tells it; nothing if it does not. @param {TableShown} table */
@@ -195,6 +197,7 @@ export class Board {
     const info = state.games[table.game];
     const match = table.match ?? "";
     this.#unmount();
+    this.#coming = true;
     try {
       this.module = await loadPicture(table.game);
       if (key !== this.#key) return;
@@ -213,9 +216,13 @@ export class Board {
       });
     } catch (problem) {
       console.error(problem);
-      if (key === this.#key) this.#on.failed();
+      if (key === this.#key) {
+        this.#coming = false;
+        this.#on.failed();
+      }
       return;
     }
+    this.#coming = false;
     this.#draw([], true);
     if (this.#last) this.#keep(this.#last[0].premoves[`${match}/${this.seats[0]}`] ?? NOTHING);
     this.describe(); // who hears the board hears it as soon as others see it; what changes then, a little later

@@ -18,7 +18,7 @@ import { capital, tell } from "../text/said.js";
 /**
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").TableShown} TableShown
- * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & import("./away.js").On & {resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
+ * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & import("./away.js").On & {drawn: () => void, resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
  */
 
 const MOST_HINTS = 8;
@@ -42,6 +42,7 @@ export function makePlay(code, dice, on) {
     mounted: () => {
       drawControls();
       if (!document.querySelector("dialog[open]") && !document.activeElement?.closest(".rp-chat") && !isAsleep(root)) stage.focus({ preventScroll: true });
+      on.drawn();
     },
     failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });

@@ -190,6 +190,7 @@ export function makeTable(code, session, on) {
     option,
     say: on.say,
     state: () => session.state,
+    drawn: () => update(session.state, []),
     resume: () => pause(false),
     setupKeys: () => help("keys"),
     pause: () => pressPause(),
