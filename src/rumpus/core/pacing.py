@@ -21,6 +21,8 @@ from rumpus.core.table_words import TIMEOUT
 
 SECOND: Final[Nanoseconds] = 1_000_000_000
 MILLISECOND: Final[Nanoseconds] = 1_000_000
+SLIPS: Final[Nanoseconds] = 250 * MILLISECOND
+"""A battle that is woken later than this does not make up for it."""
 
 
 class PacedMatch:
@@ -157,7 +159,11 @@ class PacedMatch:
     # Time.
 
     def _ring(self, at: Nanoseconds) -> None:
-        self._woken(self._clock.now() - at)
+        late = self._clock.now() - at
+        self._woken(late)
+        if self._base_ns is not None and late > SLIPS and self.match.game.stirs() is not None:
+            # A match of many that a machine has no time for goes slower; it must not do more and more at once.
+            self._base_ns += late
         if self.running:
             self._guarded("time", self._catch_up)
             self._settle()

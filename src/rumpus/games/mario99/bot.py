@@ -11,12 +11,13 @@ from rumpus.core.game import View
 from rumpus.core.rng import Rng
 from rumpus.games.mario99.battle import TICK_MS
 from rumpus.games.mario99.board import AIR, COLOURS, parse
+from rumpus.games.mario99.bottle import LOST
 from rumpus.games.mario99.pill import WAIT, move_pill
 from rumpus.games.mario99.planner import JUDGE, find_spots, land_damage
 
 NEXT_PAUSE_MS: Final = 400
-SPREAD_MS: Final = 2000
-"""In a battle: within this time all have chosen whom to aim at."""
+SPREAD_MS: Final = 500
+"""In a battle: within this time, while the first pill is thrown, all choose whom to aim at."""
 
 SKILLS: Final = {
     "easy": Skill(900, 300, 24, 5, 0),
@@ -39,9 +40,11 @@ class Mario99Bot(Bot):
         self._free_at = 0
         self._asked = False
         """Whether a key is to be pressed at `_free_at`."""
-        self._aimed = False
+        self._way: str | None = None
+        """In a battle: whom it wants to aim at, and from when on."""
+        self._aim_at = 0
         self._noticed: int | None = None
-        self._plan_at = 0
+        self._plan_at = self._linger = 0
 
     def choose(self, view: View, step: int) -> Choice | None:
         """The next key, when the finger is free."""
@@ -55,14 +58,16 @@ class Mario99Bot(Bot):
     def _fight(self, view: View, step: int) -> Choice | None:
         """In a battle: choose once whom to aim at, plan when it is one's turn to, and press keys at the beat."""
         mine: dict[str, Any] = view["own"]
-        if not self._aimed:
-            self._aimed = True
-            return Choice(f"{AIM} {self.rng.choice(WAYS)}", 1 + self.rng.below(SPREAD_MS))
+        if self._way is None:
+            self._way, self._aim_at = self.rng.choice(WAYS), step + 1 + self.rng.below(SPREAD_MS)
+        if view["aim"]["way"] != self._way and mine["phase"] != LOST:
+            return Choice(f"{AIM} {self._way}", max(0, self._aim_at - step))
         if mine["pill"] is not None and self._pill != mine["since"]:
             # All pills enter at once at first: who plans when is spread, as far as the time to think allows.
             if self._noticed != mine["since"]:
                 self._noticed = mine["since"]
                 self._plan_at = step + self.rng.below(self._skill.think)
+                self._linger = self.rng.below(self._skill.think)
             if step < self._plan_at:
                 return Choice(None, self._plan_at - step)
         choice = self._play(mine, step)
@@ -78,7 +83,7 @@ class Mario99Bot(Bot):
         at, turn = place(pill["x"], pill["y"]), pill["turn"]
         if self._pill != mine["since"]:
             self._pill = mine["since"]
-            self._free_at = max(step, mine["since"] + self._skill.think)
+            self._free_at = max(step, mine["since"] + self._skill.think + self._linger)
             self._plan(mine, at, turn)
         elif (at % W, turn) != self._seen or (self._asked and step >= self._free_at):
             self._free_at = step + self._skill.key  # the key has been pressed, whether it helped or not
