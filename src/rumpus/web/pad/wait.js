@@ -1,6 +1,7 @@
 // @ts-check
 // A phone between matches: how it went, who else is here, and the large button that says one is ready.
 
+import { listedSeats } from "../state/many.js";
 import { awayKey, awayWords, isAway } from "../table/away.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -37,7 +38,7 @@ export function makeWait(on) {
       result && el("h1", { class: "pad-result", "data-test": "pad-result" }, result),
       !result && el("h1", { class: "pad-result" }, info.title),
       el("p", { class: "pad-note", role: "status", "data-test": "pad-note" }, sayNote(table, info, { seat, turn, inMatch })),
-      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, table.seats.map((one, number) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(one, number), el("span", {}, one.name), isAway(one) && el("small", {}, awayWords(state, table, number)), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
+      el("ul", { class: "pad-others", "aria-label": phrase("common.players") }, listedSeats(table.seats).map((number) => ({ one: table.seats[number], number })).map(({ one, number }) => one.kind !== "open" && el("li", { class: `${one.ready ? "pad-is-ready" : ""}${number === seat ? " pad-you" : ""}` }, seatMark(one, number), el("span", {}, one.name), isAway(one) && el("small", {}, awayWords(state, table, number)), one.ready && el("b", {}, "✓", el("span", { class: "rp-hidden" }, phrase("room.status_ready")))))),
       seat !== null && !inMatch && changeList(sayChanges(info.options, table.seats[seat]?.changed ?? {}, table.options)),
       seat !== null && !inMatch && readyButton(seatColour(table.seats[place], place), ready, table.state === "ENDED"),
       seat === null && !waiting && !inMatch && button(phrase("common.take_seat"), on.sit, { class: "rp-primary pad-go", "data-test": "pad-sit" }),

@@ -1,6 +1,7 @@
 // @ts-check
 // What there is to know of a match beside its film: who, how it ended, how it was played, its dice, files to keep.
 
+import { listedPlaces } from "../state/many.js";
 import { Missing, ask, nameLink, tellGain, tellLong, tellWhen } from "./record_pages.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -48,7 +49,8 @@ export function peopleCard(match, info, you) {
   const { outcome } = match;
   const { head, line } = outcome ? tellOutcome(match) : { head: "", line: "" };
   const scores = outcome && showScores(outcome, info);
-  const order = match.players.map((_, seat) => seat).sort((a, b) => (outcome?.places[a] ?? 0) - (outcome?.places[b] ?? 0) || a - b);
+  const all = match.players.map((_, seat) => seat).sort((a, b) => (outcome?.places[a] ?? 0) - (outcome?.places[b] ?? 0) || a - b);
+  const order = listedPlaces(all, (seat) => !match.players[seat].player?.startsWith("bot-"));
   return el(
     "section",
     { class: "rp-panel rp-facts", "aria-label": phrase("over.result") },

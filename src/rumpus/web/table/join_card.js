@@ -1,6 +1,7 @@
 // @ts-check
 // What a link or a code shows first: whose table it is, what is played and how, who is there; join, or watch.
 
+import { countUnlisted, listedSeats } from "../state/many.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { explain } from "../overlays/notice.js";
@@ -72,7 +73,8 @@ export function makeJoinCard(code, session, on) {
       el("p", { class: "rp-card-host" }, table.host ? phrase("card.host", { name: table.host }) : ""),
       el("h2", {}, info.title),
       info.options.length > 0 && el("ul", { class: "rp-chips", "aria-label": phrase("common.options") }, info.options.map((option) => el("li", {}, sayOption(option, table.options[option.name] ?? option.default)))),
-      el("ul", { class: "rp-card-seats", "aria-label": phrase("room.seats") }, table.seats.map((seat) => el("li", {}, icon(seat.kind === "open" ? "chair" : seat.kind === "bot" ? "bot" : "person"), seat.kind === "open" ? phrase("common.open_seat") : seat.kind === "bot" ? sayBot(seat.level ?? "") : seat.name))),
+      el("ul", { class: "rp-card-seats", "aria-label": phrase("room.seats") }, listedSeats(table.seats).map((place) => table.seats[place]).map((seat) => el("li", {}, icon(seat.kind === "open" ? "chair" : seat.kind === "bot" ? "bot" : "person"), seat.kind === "open" ? phrase("common.open_seat") : seat.kind === "bot" ? sayBot(seat.level ?? "") : seat.name))),
+      countUnlisted(table.seats) > 0 && el("p", { class: "rp-small-print" }, phrase("room.battle_bots", { count: countUnlisted(table.seats) })),
       here && el("p", { class: "rp-small-print" }, here),
       way.note && el("p", { role: "status", "data-test": "card-note" }, way.note),
     ]);

@@ -1,6 +1,7 @@
 // @ts-check
 // Who plays again: everybody who sits, with what they have said, and what can be done about a seat that is free.
 
+import { listedSeats } from "../state/many.js";
 import { botFace } from "../ui/bot_faces.js";
 import { awayWords, isAway } from "./away.js";
 import { button, el } from "../ui/dom.js";
@@ -27,7 +28,8 @@ export function rematchList(state, table, change, invite) {
   return el(
     "ul",
     { class: "rp-again", "aria-label": phrase("over.who"), "data-test": "again" },
-    table.seats.map((seat, place) => {
+    listedSeats(table.seats).map((place) => {
+      const seat = table.seats[place];
       if (seat.kind === "open") {
         const who = gone.shift();
         return el(

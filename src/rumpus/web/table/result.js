@@ -1,6 +1,7 @@
 // @ts-check
 // The end of a match: the result first, three figures, and another one under the thumb.
 
+import { listedPlaces } from "../state/many.js";
 import { awayKey } from "./away.js";
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { DEAF_MS, makeFreshPress } from "./fresh_press.js";
@@ -202,7 +203,8 @@ function standings(state, table) {
   const { outcome } = table;
   if (!outcome) return null;
   const scores = showScores(outcome, state.games[table.game]);
-  const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
+  const all = outcome.places.map((_, seat) => seat).sort((one, other) => outcome.places[one] - outcome.places[other]);
+  const order = listedPlaces(all, (seat) => table.seats[seat]?.kind === "person").map((seat) => ({ place: outcome.places[seat], seat }));
   return el(
     "ol",
     { class: "rp-standings" },

@@ -1,6 +1,7 @@
 // @ts-check
 // The table before a match: who sits where, how it is played, how others get here, ready.
 
+import { countUnlisted, listedSeats } from "../state/many.js";
 import { botFace } from "../ui/bot_faces.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { awayKey, awayWords, isAway } from "./away.js";
@@ -12,7 +13,7 @@ import { sayChanges, sayOption } from "../text/option_words.js";
 import { ownSeats } from "../state/state.js";
 import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
-import { isBattle, sayBot, sayLevel, seatsFor } from "../state/ways.js";
+import { sayBot, sayLevel, seatsFor } from "../state/ways.js";
 import { capital, tell } from "../text/said.js";
 
 /**
@@ -44,12 +45,11 @@ export function makeRoom(code, gold, dice, on) {
     if (!info) return;
     const own = ownSeats(state, table);
     const owner = table.owner === state.me?.player;
-    const many = isBattle(info, table.options);
     const [low, high] = seatsFor(info, table.options);
     redraw(seats, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), own, owner, table.watchers], () => [
       el("h2", {}, phrase("room.seats"), owner && low < high && stepper(table.seats.length, low, high, phrase("room.seats"), on.seats, { "data-test": "seat-count" })),
-      el("ul", { class: "rp-seats" }, table.seats.map((seat, place) => (many && seat.kind === "bot" ? "" : seatRow(state, table, seat, place, own, owner)))),
-      many && el("p", { class: "rp-muted", "data-test": "battle-bots" }, phrase("room.battle_bots", { count: table.seats.filter((seat) => seat.kind === "bot").length })),
+      el("ul", { class: "rp-seats" }, listedSeats(table.seats).map((place) => seatRow(state, table, table.seats[place], place, own, owner))),
+      countUnlisted(table.seats) > 0 && el("p", { class: "rp-muted", "data-test": "battle-bots" }, phrase("room.battle_bots", { count: countUnlisted(table.seats) })),
       table.watchers > 0 && el("p", { class: "rp-muted" }, phrase("room.watching", { count: table.watchers })),
     ]);
     share.hidden = Boolean(table.challenge);

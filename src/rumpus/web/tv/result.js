@@ -1,6 +1,7 @@
 // @ts-check
 // The end of a match on a big screen: who won, how everybody stands, and who is ready for the next one.
 
+import { listedPlaces } from "../state/many.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { phrase, showList } from "../text/language.js";
@@ -74,7 +75,8 @@ function sayWinner(outcome, names) {
 
 /** @param {import("../types.js").Outcome} outcome @param {string[]} names @param {number[]} marks @param {import("../types.js").GameInfo} info */
 function standings(outcome, names, marks, info) {
-  const order = outcome.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place || one.seat - other.seat);
+  const all = outcome.places.map((_, seat) => seat).sort((one, other) => outcome.places[one] - outcome.places[other] || one - other);
+  const order = listedPlaces(all, (seat) => Boolean(marks[seat])).map((seat) => ({ place: outcome.places[seat], seat }));
   const scores = outcome.scores.some((score) => score !== 0) ? showScores(outcome, info) : null;
   return el(
     "ol",

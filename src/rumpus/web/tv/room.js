@@ -1,6 +1,7 @@
 // @ts-check
 // A big screen before the first match: the code to scan, who has come, and what the host may change.
 
+import { countUnlisted, listedSeats } from "../state/many.js";
 import { awayKey } from "../table/away.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -48,7 +49,8 @@ export function makeTvRoom(code, on) {
     redraw(head, [info.title, info.tagline, changed], () => [el("h1", {}, info.title), el("p", {}, changed || info.tagline)]);
     redraw(seats, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), table.options, table.why, table.starts ? 1 : 0, table.next, table.evening, table.winner_stays], () => [
       el("h2", {}, phrase("common.players"), el("small", {}, sayPlayers(info))),
-      el("ul", { class: "tv-seats" }, table.seats.map((seat, place) => seatLine(seat, place, sayReady(state, table, place)))),
+      el("ul", { class: "tv-seats" }, listedSeats(table.seats).map((place) => seatLine(table.seats[place], place, sayReady(state, table, place)))),
+      countUnlisted(table.seats) > 0 && el("p", {}, phrase("room.battle_bots", { count: countUnlisted(table.seats) })),
       changeList(sayChanges(info.options, Object.assign({}, ...table.seats.map((seat) => seat.changed ?? {})), table.options), phrase("tv.changed")),
       el("p", { class: "tv-room-note", role: "status", "data-test": "tv-note" }, sayWait(table, info)),
       el("div", { class: "tv-next" }, lineOf(table)),

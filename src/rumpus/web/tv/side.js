@@ -1,6 +1,7 @@
 // @ts-check
 // Beside the board on a big screen: who plays, how they stand, and how others come in.
 
+import { listedSeats } from "../state/many.js";
 import { el, redraw } from "../ui/dom.js";
 import { phrase } from "../text/language.js";
 import { hallLink } from "../screens/router.js";
@@ -89,7 +90,8 @@ export function makeSide(code, clocks) {
     // Seats may have changed hands as soon as it is over: then the result tells.
     const scores = table.seats.map((_, seat) => (on ? scoreOf(view, seat) : null));
     redraw(list, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, scores, on, table.evening], () =>
-      table.seats.map((seat, place) => {
+      listedSeats(table.seats).map((place) => {
+        const seat = table.seats[place];
         const away = seat.kind === "person" && seat.present === false;
         const words = away ? (seat.stand_in ? phrase("tv.away_bot") : awayWords(state, table, place)) : turn.includes(place) ? phrase("tv.to_move") : on ? "" : sayReady(state, table, place);
         const score = scores[place];
