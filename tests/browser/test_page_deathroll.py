@@ -1,7 +1,7 @@
 """Death Roll in a real browser: against the bot and on one keyboard, until somebody rolls the 1."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
 
@@ -65,8 +65,12 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     assert ear.view["outcome"] == {"places": [1, 2], "scores": [1, 0], "reason": "rolled_one"}
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"] * 4
     # Who comes again reads the same, however late the game's own words come.
-    page.route("**/deathroll/web/main.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
-    page.reload()
+    held: list[Route] = []
+    page.route("**/deathroll/web/main.js", held.append)
+    page.reload(wait_until="commit")
+    expect(page.locator('[data-test="result"]')).to_have_text("You won")
+    assert len(held) == 1
+    held[0].continue_()
     expect(page.locator(".rp-over-line")).to_have_text("Bot Juno rolled the 1, a chance of one in 11.")
     expect(page.locator(".rp-figures")).to_contain_text("The last chance")
 

@@ -14,7 +14,10 @@ PLAYERS = 64
 
 @pytest.mark.parametrize(("kind", "games"), [("swiss", 32 * 4), ("knockout", 64)])
 def test_64_play_to_the_end_over_lost_lines_and_two_kills(bench: Bench, kind: str, games: int) -> None:
-    """A knockout has a game for the third place, too. Nobody meets anybody twice, nobody is called to two games at once, no result is lost or counted twice."""
+    """A knockout has a game for the third place, too.
+
+    Nobody meets anybody twice, nobody is called to two games at once, no result is lost or counted twice.
+    """
     tournament, guests = announce(bench, kind, PLAYERS, rounds=4)
     bench.wait(61)
     chance, id, here = Random(7), tournament.id, list(guests)

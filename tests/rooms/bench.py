@@ -1,7 +1,7 @@
 """A hall and its rooms on a bench: a clock set by hand, a store in memory, and messages that arrive when told to."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tests.hall.bench import Bench
@@ -54,6 +54,10 @@ class RoomStore:
     def put_snapshot(self, match: str, make: Callable[[], SnapshotRecord | None]) -> None:
         """Keep a snapshot."""
         self._write(match, lambda: self.kept.put_snapshot(match, make))
+
+    def put_players(self, match: str, players: Sequence[str], people: Sequence[str]) -> None:
+        """Keep who plays it now."""
+        self._write(match, lambda: self.kept.put_players(match, players, people))
 
     def put_end(self, match: str, step: int, outcome: Mapping[str, Any], at: float) -> None:
         """Keep how it ended."""

@@ -54,6 +54,7 @@ def test_a_hold_held_as_a_piece_enters_swaps_it_once() -> None:
     game.act(0, "hold+")
     game.advance(6)
     seat = game.view(0)["seats"][0]
+    assert seat["piece"] is not None
     assert (seat["hold"], seat["piece"]["kind"], seat["held"]) == ("T", "I", True)
     with refuses(IllegalAction, "no hold", "tetris"):
         Tetris.new({"hold": False}).act(0, "hold+")
