@@ -114,13 +114,11 @@ class MatchInHand:
         """Let bots play it to the end: one level for everybody, or one for each seat in turn."""
         if not levels:
             levels = (self.game.info.levels[-1],)
-        from rumpus.contract.bot_games import Quitter
+        from rumpus.contract.bot_games import let_give_up
 
         bots = [self._seat_bot(levels[seat % len(levels)], seat).bot for seat in range(self.seats)]
-        if self.seats == 1:
-            bots = [Quitter(bots[0], self.game.step + ALONE * self.game.info.rate)]
         twin = self.game.copy()  # if they do not finish, nothing has happened
-        log = play_out(twin, bots, max_steps=twin.step + LONGEST * twin.info.rate)
+        log = play_out(twin, let_give_up(twin, bots, ALONE), max_steps=twin.step + LONGEST * twin.info.rate)
         assert twin.outcome is not None, "play_out goes on until there is one"
         self.game = twin
         self.log += log

@@ -15,7 +15,7 @@ from rumpus.arena.opening_positions import Opening
 from rumpus.arena.outside import OutsideBot
 from rumpus.arena.process_cleanup import no_orphans
 from rumpus.arena.workers import work_through
-from rumpus.contract.bot_games import MAX_SECONDS, SOLO_SECONDS, Quitter
+from rumpus.contract.bot_games import MAX_SECONDS, let_give_up
 from rumpus.core.bot import Bot
 from rumpus.core.game import Game
 from rumpus.core.log import Input
@@ -115,11 +115,10 @@ def _play(
         for seat, word in enumerate(words):
             bots.append(seat_entrant(folder, game, seat, word, rng.fork(), limits))
         outside = [bot for bot in bots if isinstance(bot, OutsideBot)]
-        playing = bots if len(bots) > 1 else [Quitter(bots[0], game.step + SOLO_SECONDS * game.info.rate)]
         game.take_events()  # those of the deal: everybody begins with a view
         log = play_out(
             game,
-            playing,
+            let_give_up(game, bots),
             max_steps=game.step + MAX_SECONDS * game.info.rate,
             watch=partial(_tell, outside) if outside else None,
         )

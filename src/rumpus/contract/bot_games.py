@@ -37,7 +37,7 @@ class BotGame:
 
 
 class Quitter(Bot):
-    """A bot that plays alone and gives up when its time is up."""
+    """A bot that gives up when its time is up."""
 
     def __init__(self, bot: Bot, limit: int) -> None:
         super().__init__(bot.chair, bot.rng)
@@ -52,14 +52,21 @@ class Quitter(Bot):
 def seat_bots(
     folder: GameFolder, game: Game, levels: Sequence[str], seed: int, solo_seconds: int = SOLO_SECONDS
 ) -> list[Bot]:
-    """Bots for all seats, the levels in turn; one that plays alone gives up in the end."""
+    """Bots for all seats, the levels in turn; where nothing else ends the game they give up."""
     rng = Rng(seed)
     setup = game.setup
     bots = [
         folder.seat_bot(seat, levels[seat % len(levels)], setup.options, setup.seats, rng.fork())
         for seat in range(setup.seats)
     ]
-    return bots if setup.seats > 1 else [Quitter(bots[0], game.step + solo_seconds * game.info.rate)]
+    return let_give_up(game, bots, solo_seconds)
+
+
+def let_give_up(game: Game, bots: Sequence[Bot], seconds: int = SOLO_SECONDS) -> list[Bot]:
+    """The bots; who plays alone, or a game without an end, gives up after so long."""
+    if len(bots) > 1 and not game.info.is_endless(game.setup.options):
+        return list(bots)
+    return [Quitter(bot, game.step + seconds * game.info.rate) for bot in bots]
 
 
 def play_bots(

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Final, TypeAlias
 
 from rumpus.contract.bot_games import BotGame, bot_games
 from rumpus.contract.cases import Case, Effort, list_cases
 from rumpus.contract.result import Breach
 from rumpus.core.cursor import Cursor
-from rumpus.core.game import Event, Game, IllegalAction
+from rumpus.core.game import RESIGN, Event, Game, IllegalAction
 from rumpus.core.log import Input
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
@@ -23,6 +24,8 @@ class Pass:
 
 
 Move: TypeAlias = Input | Pass
+ENOUGH: Final = 2_000
+"""Moves after which random players give up one by one where nothing else ends the match."""
 LONG: Final = 40
 """Moves after which a case has been seen enough."""
 
@@ -49,10 +52,17 @@ class RandomMatch:
 def wander(game: Game, rng: Rng) -> Iterator[Move]:
     """Let random players play on, for ever if need be: yields each move when it has been made."""
     patience = 2 if game.info.realtime else 16
-    while game.outcome is None:
+    endless = game.info.is_endless(game.setup.options)
+    for made in count():
+        if game.outcome is not None:
+            break
         due = game.due()
         offers = [(seat, offered) for seat in range(game.setup.seats) if (offered := game.actions(seat))]
-        if offers and (due is None or not rng.chance(1, patience)):
+        if offers and endless and made >= ENOUGH:
+            seat = offers[0][0]
+            game.act(seat, RESIGN)
+            yield Input(game.step, seat, RESIGN)
+        elif offers and (due is None or not rng.chance(1, patience)):
             seat, offered = rng.choice(offers)
             action = rng.choice(offered)
             try:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from rumpus.core.options import CLOCK, Option, Options, TableOption, Value, check_options
+from rumpus.core.options import CLOCK, ChoiceOption, Option, Options, TableOption, Value, check_options
 from rumpus.core.outcome import CUT_SHORT, Outcome
 from rumpus.core.time_control import POOLS
 
@@ -169,6 +169,11 @@ class GameInfo:
     def is_battle(self, options: Mapping[str, Any]) -> bool:
         """Whether a match with these options is one of many against many."""
         return self.battle is not None and bool(options.get(self.battle.option))
+
+    def is_endless(self, options: Mapping[str, Any]) -> bool:
+        """Whether a match with these options goes on until somebody gives up, however badly they play."""
+        choices = [option for option in self.options if isinstance(option, ChoiceOption)]
+        return any(options.get(option.name) in option.endless for option in choices)
 
     def seats_for(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """How many seats a match with these options has, at least and at most."""

@@ -58,6 +58,8 @@ class ChoiceOption:
     title: str
     default: str
     choices: tuple[str, ...]
+    endless: tuple[str, ...] = ()
+    """Those with which nobody is ever out: the match ends when all but one have had enough."""
 
     def check(self, value: object) -> str:
         """The value itself, if it is one of the choices."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from rumpus.core.game import GameInfo, Ruling, Solo, Timed
 from rumpus.core.options import ChoiceOption, FlagOption, IntOption
-from rumpus.games.tetris.goals import CLEARED, ENDLESS, GOALS, RACES
+from rumpus.games.tetris.goals import CLEARED, ENDLESS, GOALS, RACES, ZEN
 from rumpus.games.tetris.manner import ATTACKS, EDITION, SECOND, SEED, SOFT_INTERVALS
 from rumpus.games.tetris.targets import IN_TURN, TARGETS
 
@@ -20,7 +20,7 @@ INFO: Final = GameInfo(
         IntOption("level", "Start level", 1, 1, 15),
         FlagOption("hold", "Hold a piece for later", True),
         IntOption("next", "Next pieces shown", 3, 1, 6),
-        ChoiceOption("goal", "Goal", ENDLESS, GOALS),
+        ChoiceOption("goal", "Goal", ENDLESS, GOALS, endless=(ZEN,)),
         ChoiceOption("softdrop", "Soft drop", "normal", tuple(SOFT_INTERVALS)),
         FlagOption("turn180", "A key for half a turn", False),
         ChoiceOption("attack", "What clears send", SEED, ATTACKS),
