@@ -107,7 +107,7 @@ def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallP
     assert outcome["places"] == [2, 1]
     expect(page.locator('[data-test="match-result"]')).to_have_text("Bot Pip wins")
     words = page.evaluate(
-        """async (view) => (await import("/games/stayboard/web/main.js")).describe(view, 0, ["Ann", "Ben"])""",
+        """async (view) => (await import("/games/stayboard/web/main.js")).describe(view, 0, ["Ann", "Bot Pip"])""",
         ear.views[0],
     )
     expect(page.locator('[data-test="board-words"]')).to_have_text(words)

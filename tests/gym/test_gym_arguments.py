@@ -21,7 +21,12 @@ MAKERS: list[Callable[..., Any]] = [aec_env, parallel_env, solo_env]
 @pytest.mark.parametrize(
     ("name", "arguments", "said"),
     [
-        ("tetris", {"speed": "high"}, "Tetris: there is no option 'speed'; options: level, hold, next, goal, cheese"),
+        (
+            "tetris",
+            {"speed": "high"},
+            "Tetris: there is no option 'speed'; "
+            "options: level, hold, next, goal, softdrop, turn180, attack, target, cheese",
+        ),
         ("tetris", {"level": 99}, "Tetris: level takes a whole number from 1 to 15"),
         ("tetris", {"seats": 9}, "Tetris takes 1 to 8 seats, not 9"),
         ("tetris", {"seats": True}, "Tetris takes 1 to 8 seats, not True"),
@@ -44,7 +49,7 @@ def test_a_wrong_argument_is_refused_in_one_line(
 def test_a_learner_sits_at_a_seat_and_bots_have_levels() -> None:
     with pytest.raises(BadSetting, match=r"^seat is a whole number from 0 to 1$"):
         solo_env("pong", seat=2)
-    with pytest.raises(BadSetting, match=r"^bot is one of: easy, normal, hard; not 'genius'$"):
+    with pytest.raises(BadSetting, match=r"^bot is one of: easy, normal, hard, expert; not 'genius'$"):
         solo_env("pong", bot="genius")
     with pytest.raises(BadSetting, match=r"^num_envs is a whole number from 1$"):
         vector_env("pong", 0)

@@ -299,7 +299,7 @@ def test_what_cannot_be_read_is_refused_and_another_may_be_handed_in(lounge: Lou
         "hello",
         text.replace("seats: 1", "seats: x"),
         text + "junk\n",
-        text[: len(text) // 2] + "\0",
+        text[: text.index("0 left") + 4] + "\0",
         huge,
     ):
         assert refusal(lounge.hand_in, challenge, ann, junk) == "bad_replay"

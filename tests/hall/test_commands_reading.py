@@ -123,7 +123,10 @@ def test_a_bot_is_somebody_to_play_against(bench: Bench, line: str, level: str) 
         ("/words Annn", "nobody here is called Annn; did you mean Ann?"),
         ("/words xyz", "nobody here is called xyz; /who tells who is here"),
         ("/tetris level=99", "level takes a whole number from 1 to 15"),
-        ("/tetris speed=9", "Tetris has no option speed; options: level, hold, next, goal, cheese"),
+        (
+            "/tetris speed=9",
+            "Tetris has no option speed; options: level, hold, next, goal, softdrop, turn180, attack, target, cheese",
+        ),
         ("/tetris 3 4", "4 is too much; write /tetris [player] [option=value …]"),
         ("/tetris bot:godlike", "Tetris has no bot 'godlike'; levels: easy, normal, hard, expert"),
         ("/chessbrawl bot", "ChessBrawl is played alone"),

@@ -61,9 +61,9 @@ async def test_players_turn_by_turn_make_moves_that_are_allowed(hall: Door, monk
     assert sum(len(running.match.log) for running in matches) > 6
 
 
-def quick_load(tables: int, *, reconnects: float, slow: float) -> Load:
+def quick_load(tables: int, *, reconnects: float, slow: float, seats: int, people: int) -> Load:
     """People who do not think."""
-    return Load(tables, moves_per_second=30.0, reconnects=reconnects, slow=slow)
+    return Load(tables, moves_per_second=30.0, reconnects=reconnects, slow=slow, seats=seats, people=people)
 
 
 async def test_players_whose_connection_breaks_come_back_to_their_match(

@@ -97,7 +97,7 @@ async def test_what_comes_too_fast_is_refused_by_name(door: Door, monkeypatch: p
     ann = await door.guest("Ann")
     table = await ann.open("stayboard", "me", "bot:easy", start=True)
     match = await ann.begun(table["code"], 0)
-    monkeypatch.setattr("rumpus.gateways.web.connection.TokenBucket.take", lambda *_: False)
+    monkeypatch.setattr("rumpus.gateways.web.page_line.TokenBucket.take", lambda *_: False)
     seq = await ann.act(match, 0, "board off")
     error = await ann.next("error", 0)
     assert (error["code"], error["match"], error["seat"], error["seq"]) == ("too_fast", match, 0, seq)

@@ -39,7 +39,7 @@ def load(
     tables
         How many tables play: of two people, or by another door of one against a bot. A battle is one, unless said.
     seats
-        Each table is a battle of so many (mario99: up to 99), in which bots have the seats that are left.
+        Each table is a battle of so many (the game says how many at most), in which bots have the seats that are left.
     people
         How many people play at each table: 2, or 10 in a battle.
     talkers

@@ -418,7 +418,7 @@ class Mario99(Game):
             return list(self.outcome.places)
         fell = sorted(out for out in self._out if out is not None)
         standing = self.setup.seats - len(fell)
-        behind = {out: standing + len(fell) - fell.index(out) - fell.count(out) + 1 for out in set(fell)}
+        behind = {out: standing + len(fell) - fell.index(out) - fell.count(out) + 1 for out in fell}
         return [None if out is None else behind[out] for out in self._out]
 
     def _describe(self, describe: Callable[[Bottle, Standing], BottleShown], bottles: int | None = None) -> View:

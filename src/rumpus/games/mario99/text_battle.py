@@ -1,13 +1,11 @@
 """A battle in a terminal: the own bottle, whom one aims at, and everybody by standing. Knows no rules."""
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
 
 from rumpus.core.battle import AIM, WAYS
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
-
-if TYPE_CHECKING:
-    from rumpus.games.mario99.text import Mario99Screen
 
 _DIM: Final = Style("dim")
 _BOLD: Final = Style(bold=True)
@@ -19,7 +17,21 @@ _WIDE: Final = 24
 """Columns for somebody in the list."""
 
 
-def draw_battle(screen: "Mario99Screen", view: View, canvas: Canvas, now_ms: int) -> None:
+class BattleScreen(Protocol):
+    """The game's picture, of which this is a part: who sits at this keyboard, and what it says and draws."""
+
+    seats: tuple[int, ...]
+
+    def say(self, key: str, **facts: Any) -> str: ...
+    def name_seat(self, seat: int) -> str: ...
+    def tell_place(self, outcome: Mapping[str, Any], seat: int) -> str: ...
+    def find_key(self, key: str) -> str | None: ...
+    def draw_bottle(
+        self, canvas: Canvas, left: int, top: int, mine: dict[str, Any], now_ms: int, size: tuple[int, int]
+    ) -> None: ...
+
+
+def draw_battle(screen: BattleScreen, view: View, canvas: Canvas, now_ms: int) -> None:
     """The own bottle with its panel, and everybody in a list; for who looks on, the list alone."""
     boards = view["boards"]
     left = 1
@@ -41,7 +53,7 @@ def order_boards(boards: list[dict[str, Any]]) -> list[int]:
     return sorted(range(len(boards)), key=lambda seat: (boards[seat]["place"] or 0, -boards[seat]["outs"], seat))
 
 
-def _draw_panel(screen: "Mario99Screen", canvas: Canvas, x: int, view: View, seat: int) -> None:
+def _draw_panel(screen: BattleScreen, canvas: Canvas, x: int, view: View, seat: int) -> None:
     own, aim, board = view["own"], view["aim"], view["boards"][seat]
     lines = [
         (screen.say("terminal.next"), own["next"]),
@@ -64,7 +76,7 @@ def _draw_panel(screen: "Mario99Screen", canvas: Canvas, x: int, view: View, sea
         canvas.put(x, 16, f"→ {screen.name_seat(aim['at'])}"[: _PANEL - 2], _BOLD)
 
 
-def _draw_list(screen: "Mario99Screen", canvas: Canvas, left: int, view: View) -> None:
+def _draw_list(screen: BattleScreen, canvas: Canvas, left: int, view: View) -> None:
     """A line each: place or how full, badges, name; as many as there is room for."""
     boards = view["boards"]
     rows = max(1, canvas.height - 2)
@@ -84,14 +96,14 @@ def _draw_height(board: dict[str, Any]) -> str:
     return _BAR[min(len(_BAR) - 1, filled * len(_BAR) // 17)]
 
 
-def _tell_own_end(screen: "Mario99Screen", view: View, seat: int) -> str:
+def _tell_own_end(screen: BattleScreen, view: View, seat: int) -> str:
     if view["outcome"] is not None:
         return screen.tell_place(view["outcome"], seat)
     place = view["boards"][seat]["place"]
     return screen.say("terminal.place", place=str(place)) if place else ""
 
 
-def press_in_battle(screen: "Mario99Screen", key: str, view: View) -> list[tuple[int, str]]:
+def press_in_battle(screen: BattleScreen, key: str, view: View) -> list[tuple[int, str]]:
     """Digits choose whom to aim at."""
     if not screen.seats or "own" not in view:
         return []

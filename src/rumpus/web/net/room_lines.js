@@ -178,7 +178,7 @@ class RoomLine {
     }
     const left = messages.find((message) => message.t === "left");
     const refused = !this.isUp && messages.some((message) => message.t === "error");
-    const news = messages.filter((message) => message.t !== "pong" && message.t !== "left");
+    const news = messages.filter((message) => !(message.t === "pong" || message.t === "left"));
     if (!refused && news.length) this.#on.heard(news);
     if (left || refused) return this.#end(left?.over ?? false);
     if (this.isUp || !news.length) return;

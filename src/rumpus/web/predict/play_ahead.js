@@ -1,12 +1,12 @@
 // @ts-check
 // Whether the seat on the screen is played ahead, and its beginning and end: alone at this page, on a line that is long enough to be
-// felt; in real time all the time (seat_ahead.js), turn by turn a move at a time (pending_move.js). The rules' worker is fetched then and not before; until it is there, and wherever it is not, everything
-// is drawn as the hall tells it.
+// felt; in real time all the time (seat_ahead.js), turn by turn a move at a time (pending_move.js). The rules' worker is fetched then
+// and not before; until it is there, and wherever it is not, everything is drawn as the hall tells it.
 
 import { rateOf } from "../state/state.js";
+import { isBattle } from "../state/seats.js";
 import { stepAt } from "../state/step_clock.js";
 import { readPrefs } from "../state/storage.js";
-import { isBattle } from "../state/ways.js";
 import { giveUpAhead, whyNotAhead } from "./ability.js";
 import { PendingMove } from "./pending_move.js";
 import { SeatAhead } from "./seat_ahead.js";

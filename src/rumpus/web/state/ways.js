@@ -7,16 +7,6 @@ import { phrase, phraseOr } from "../text/language.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {"alone" | "bot" | "battle" | "find" | "local" | "friends"} Way */
 
-/** Whether a match with these options is one of many against many. @param {GameInfo} info @param {import("../types.js").Options} options */
-export function isBattle(info, options) {
-  return Boolean(info.battle && options[info.battle.option]);
-}
-
-/** How many seats a match with these options has, at least and at most. @param {GameInfo} info @param {import("../types.js").Options} options @returns {[number, number]} */
-export function seatsFor(info, options) {
-  return info.battle && isBattle(info, options) ? [info.seats[0], info.battle.seats] : info.seats;
-}
-
 /** The bot level a newcomer meets: the middle one. @param {GameInfo} info */
 export function middleLevel(info) {
   return info.levels[Math.floor((info.levels.length - 1) / 2)] ?? "normal";

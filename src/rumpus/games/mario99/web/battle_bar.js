@@ -10,6 +10,12 @@ import { phrase } from "/static/text/language.js";
 
 /** The words of the rules, in their order: keys 1 to 4. */
 export const WAYS = /** @type {const} */ (["random", "attackers", "nearly", "leader"]);
+export const WAY_WORDS = /** @type {const} */ ({
+  random: "mario99.battle.random",
+  attackers: "mario99.battle.attackers",
+  nearly: "mario99.battle.nearly",
+  leader: "mario99.battle.leader",
+});
 const FEED_MS = 6000;
 const LINES = 2;
 
@@ -46,7 +52,7 @@ export class BattleBar {
         button.setAttribute("type", "button");
         button.setAttribute("role", "radio");
         button.dataset.test = `aim-${way}`;
-        button.append(node("kbd", "", String(i + 1)), node("span", "", phrase(`mario99.battle.${way}`)));
+        button.append(node("kbd", "", String(i + 1)), node("span", "", phrase(WAY_WORDS[way])));
         // A press on it must not take the keyboard from the board.
         button.addEventListener("pointerdown", (event) => event.preventDefault());
         button.addEventListener("click", () => ctx.send(this.#own, `aim ${way}`));

@@ -2,7 +2,7 @@
 // Which keys and touch buttons there are. Knows words, not what they do.
 
 import { phrase } from "/static/text/language.js";
-import { WAYS } from "./battle_bar.js";
+import { WAYS, WAY_WORDS } from "./battle_bar.js";
 
 /** @typedef {import("../../../web/types.js").Binding} Binding */
 
@@ -60,7 +60,7 @@ export function bindings(slots) {
   }
   if (slots <= 1) {
     WAYS.forEach((way, i) => {
-      all.push({ name: `aim ${way}`, slot: 0, codes: [`Digit${i + 1}`, `Numpad${i + 1}`], label: phrase("mario99.battle.key_aim", { who: phrase(`mario99.battle.${way}`) }), keys: String(i + 1) });
+      all.push({ name: `aim ${way}`, slot: 0, codes: [`Digit${i + 1}`, `Numpad${i + 1}`], label: phrase("mario99.battle.key_aim", { who: phrase(WAY_WORDS[way]) }), keys: String(i + 1) });
     });
   }
   all.push({ name: "next", slot: 0, codes: ["Enter", "Space"], label: phrase("mario99.key_next"), keys: phrase("key.enter") });

@@ -3,7 +3,7 @@
 
 import { crossKeys } from "/static/pad/cross.js";
 import { phrase } from "/static/text/language.js";
-import { WAYS } from "./battle_bar.js";
+import { WAYS, WAY_WORDS } from "./battle_bar.js";
 
 const KEYS = crossKeys({ name: "drop", face: "▼", label: phrase("common.drop"), still: true });
 
@@ -20,7 +20,7 @@ export function mountPhone(root, ctx) {
   const aims = document.createElement("div");
   aims.className = "m99-pad-aims";
   aims.hidden = true;
-  for (const way of WAYS) aims.append(ctx.big(phrase(`mario99.battle.${way}`), () => ctx.send(seat, `aim ${way}`), `pad-aim-${way}`));
+  for (const way of WAYS) aims.append(ctx.big(phrase(WAY_WORDS[way]), () => ctx.send(seat, `aim ${way}`), `pad-aim-${way}`));
   root.append(aims, keys, next);
 
   const mayGoOn = () => Boolean(view && (view.phase === "round" || view.phase === "stage") && view.next_from !== null && ctx.step() >= view.next_from && !mine()?.ready);

@@ -1,5 +1,6 @@
 """One game chosen in the lobby: how it can be played now."""
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas
@@ -60,8 +61,9 @@ class GamePage(Page):
             names = [option.name for option in info.options]
             example = info.options[0]
             typed = f"/{info.name} bot {example.name}={write_value(example.default)}"
-            canvas.put(2, row + 3, self.guest.phrase("options_are", names=names), GREY)
-            canvas.put(2, row + 4, self.guest.phrase("options_typed", typed=typed), GREY)
+            told = f"{self.guest.phrase('options_are', names=names)} {self.guest.phrase('options_typed', typed=typed)}"
+            for line, text in enumerate(wrap(told, width - 4), row + 3):
+                canvas.put(2, line, text, GREY)
         return canvas
 
     def keys(self, width: int) -> list[str]:
