@@ -171,6 +171,21 @@ def lay_out_cuts(deeds: list[Deed], cuts: list[int], folder: Path, dice: random.
             yield done, promised
 
 
+def lay_out_lies(
+    deeds: list[Deed], cuts: list[int], held: int, folder: Path, dice: random.Random, *, shuffled: bool = False
+) -> Iterator[tuple[int, int]]:
+    """The same for a disk that says it has synced and has not: of the last `held` deeds before a cut nothing is there,
+    or (`shuffled`) whatever it came to write down of them. After how many deeds what is there had been done, and how
+    many changes had been promised by then."""
+    for cut in sorted(set(cuts)):
+        surely = max(0, cut - held)
+        # Nothing that went before is in doubt: the disk has had the time to write it down.
+        done = [*deeds[:surely], *(Deed("sync", name) for name in sorted({deed.name for deed in deeds if deed.name}))]
+        rest = [deed for deed in deeds[surely:cut] if deed.what not in ("sync", "promise")] if shuffled else []
+        for _, promised in lay_out_cuts([*done, *rest], [len(done) + len(rest)], folder, dice):
+            yield surely, promised
+
+
 def _cut(kept: _Kept, dice: random.Random) -> bytes:
     """What is left of a file."""
     left = bytearray(kept.sure)

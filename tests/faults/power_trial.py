@@ -6,13 +6,17 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from tests.faults.history import History
-from tests.faults.power import Disk, lay_out_cuts
+from tests.faults.power import Disk, lay_out_cuts, lay_out_lies
 from tests.faults.trial import Trial, _Round
 from tests.faults.world import World, impatient
 
 from rumpus.hall.errors import Refused
+
+HELD: Final = 200
+"""So many deeds a disk that lies keeps back at most."""
 
 
 @dataclass(slots=True)
@@ -24,6 +28,10 @@ class PowerTrial:
     promises: int = 0
     writes: int = 0
     syncs: int = 0
+    lies: int = 0
+    """Cuts on a disk that said it had synced, and had lost the end of what it was given."""
+    damaged: int = 0
+    """The same on one that had also lost some of it from the middle: how often that was no database any more."""
     problems: list[str] = field(default_factory=list)
 
 
@@ -76,4 +84,29 @@ async def cut_power(
         found.problems += [f"cut after {done} of {len(disk.deeds)}: {problem}" for problem in problems[:3]]
         found.cuts += 1
         tell(found.cuts)
+    for shuffled in (False, True):
+        await _lie(found, disk, moments, history, left / world.path.name, dice, shuffled=shuffled)
     return found
+
+
+async def _lie(
+    found: PowerTrial,
+    disk: Disk,
+    moments: list[int],
+    history: History,
+    path: Path,
+    dice: random.Random,
+    *,
+    shuffled: bool,
+) -> None:
+    """The same cuts on a disk that lies. It loses what it kept back, and that must be all: the hall stands where it
+    stood before. Nobody can promise that of one that loses the middle and keeps the end; how often that goes wrong is
+    counted."""
+    held = dice.randint(1, HELD)
+    for surely, promised in lay_out_lies(disk.deeds, moments, held, path.parent, dice, shuffled=shuffled):
+        problems = await asyncio.to_thread(history.check, path, promised)
+        if shuffled:
+            found.damaged += bool(problems)
+        else:
+            found.problems += [f"lied from {surely} on: {problem}" for problem in problems[:3]]
+            found.lies += 1

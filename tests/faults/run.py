@@ -82,6 +82,7 @@ def show(trial: Trial, power: PowerTrial, seconds: float) -> Table:
         "power cuts, in so many writes and syncs": f"{power.cuts}, {power.writes} and {power.syncs}",
         "promises by then, of changes": f"{power.promises}, {power.changes}",
         "of these lost": len(power.problems),
+        "as many on a disk that lies": f"{power.lies}; no database any more if it shuffles, too: {power.damaged}",
         "seconds": round(seconds, 1),
     }
     for name, value in rows.items():
