@@ -48,6 +48,9 @@ ATTACKS: Final = (
     "many_tables",
     "downloads",
     "seekers",
+    "battles",
+    "shown_elsewhere",
+    "brought_matches",
 )
 MOST_MS: Final = 50.0
 REST_SECONDS: Final = 3.0
