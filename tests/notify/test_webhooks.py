@@ -68,6 +68,12 @@ def test_addresses_of_the_hosts_own_network_are_refused(address: str) -> None:
         "https://me:secret@example.org/",
         "http://example.org:0/",
         f"http://{'a.' * 130}org/",
+        f"http://{'a' * 64}.org/",
+        "http://exa mple.org/",
+        "http://example\0.org/",
+        "http://example..org/",
+        "http://example.org:25/",
+        "https://example.org:22/",
     ],
 )
 def test_what_is_no_webhook_is_refused(text: str) -> None:
@@ -76,7 +82,16 @@ def test_what_is_no_webhook_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["example.org.", "4chess.org", "93.184.216.34", "[2606:2800:220:1::1]", "[64:ff9b::5db8:d822]"]
+    "host",
+    [
+        "example.org.",
+        "4chess.org",
+        "bücher.example",
+        "example.org:8443",
+        "93.184.216.34",
+        "[2606:2800:220:1::1]",
+        "[64:ff9b::5db8:d822]",
+    ],
 )
 def test_addresses_of_the_world_are_not(host: str) -> None:
     assert check_url(f"https://{host}/hook", private=False)

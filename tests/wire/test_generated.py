@@ -5,10 +5,11 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec import inspect
 
 from rumpus.games.registry import all_games
 from rumpus.wire import terminal
-from rumpus.wire.frames import decode
+from rumpus.wire.frames import BadMessage, decode
 from rumpus.wire.generate import page, protocol
 from rumpus.wire.generate.outputs import list_outputs
 from rumpus.wire.generate.protocol import Unmarked, fill_protocol, list_examples
@@ -27,6 +28,34 @@ def list_stale() -> list[str]:
         for path, text in list_outputs(ROOT).items()
         if not path.is_file() or path.read_text("utf-8") != text
     ]
+
+
+def list_unbounded(kind: inspect.Type, where: str) -> list[str]:
+    """Texts, lists and tables in what a client says of which one could be as long as a frame, and kept."""
+    match kind:
+        case inspect.StrType(max_length=None, pattern=None):
+            return [where]
+        case inspect.ListType(item_type=inner, max_length=most):
+            return [*([where] if most is None else []), *list_unbounded(inner, where)]
+        case inspect.DictType(max_length=most):
+            return [where] if most is None else []  # what is in it is an option, and the game's own table knows it
+        case inspect.UnionType(types=kinds):
+            return [found for one in kinds for found in list_unbounded(one, where)]
+        case inspect.StructType(fields=fields):
+            return [found for one in fields for found in list_unbounded(one.type, f"{where}.{one.name}")]
+    return []
+
+
+@pytest.mark.parametrize("kind", [*REQUESTS, *get_args(FromTerminal)], ids=name_message)
+def test_whatever_a_client_says_has_a_bound_of_its_own(kind: type[msgspec.Struct]) -> None:
+    assert list_unbounded(inspect.type_info(kind), name_message(kind)) == []
+
+
+@pytest.mark.parametrize("given", [{"kind": "nix", "way": "push"}, {"kind": "turn", "way": "nix"}, {"kind": "turn\n"}])
+def test_what_is_kept_of_a_wish_is_one_of_few(given: dict[str, str]) -> None:
+    told = {"t": "notify_of", "kind": "turn", "way": "push", "on": False, **given}
+    with pytest.raises(BadMessage):
+        decode(msgspec.json.encode(told))
 
 
 def test_nothing_is_stale() -> None:

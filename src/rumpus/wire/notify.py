@@ -7,8 +7,11 @@ from msgspec import Meta, Struct, field
 from rumpus.core.shape import OneOf
 from rumpus.wire.fields import FromHall, Request
 
-WayName: TypeAlias = Annotated[str, OneOf("webhook", "mail", "push")]
-KindName: TypeAlias = Annotated[str, OneOf("turn", "invite", "tournament", "answer")]
+WayName: TypeAlias = Annotated[str, OneOf("webhook", "mail", "push"), Meta(pattern=r"^(webhook|mail|push)\Z")]
+KindName: TypeAlias = Annotated[
+    str, OneOf("turn", "invite", "tournament", "answer"), Meta(pattern=r"^(turn|invite|tournament|answer)\Z")
+]
+"""Kept for each person: so nothing else is taken."""
 Address: TypeAlias = Annotated[str, Meta(max_length=1000)]
 Hour: TypeAlias = Annotated[int, Meta(ge=0, le=23)]
 

@@ -49,7 +49,7 @@ class BotAccepts(Request, tag="bot_accepts"):
 
     games: Annotated[list[Short], Meta(max_length=64)]
     """What it plays; none: nothing more."""
-    pools: Annotated[list[Annotated[str, OneOf(*POOLS)]], Meta(max_length=3)] = field(default_factory=list)
+    pools: Annotated[list[Annotated[Short, OneOf(*POOLS)]], Meta(max_length=3)] = field(default_factory=list)
     """Turn by turn, how quick the matches are; none named: all."""
     least: Annotated[int, Meta(ge=0, le=9999)] = 0
     """The lowest rating in the game of who may play it."""

@@ -55,7 +55,7 @@ class Join(Request, tag="join"):
     """For the dice, if sitting down starts the match."""
     terms: Id | None = None
     """Which options one has seen, as the table has told; others are refused. null: whichever there are."""
-    room: Annotated[str, OneOf("", "lost", "never")] = ""
+    room: Annotated[str, OneOf("", "lost", "never"), Meta(max_length=8)] = ""
     """To a room (`room`): `lost`: the line there broke; `never`: one does not get there, and hears the match here."""
 
 

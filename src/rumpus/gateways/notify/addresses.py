@@ -1,6 +1,7 @@
 """Where the hall may send something somebody has asked for: into the world, not to the host's own network."""
 
 import ipaddress
+import re
 import socket
 from typing import Final
 
@@ -13,6 +14,11 @@ from rumpus.hall.errors import Refused
 SCHEMES: Final = ("http", "https")
 HOST_LENGTH: Final = 253
 """Letters a host's name may have."""
+LOWEST_PORT: Final = 1024
+"""Ports below it belong to other kinds of servers, which might take a message for something said to them."""
+WEB_PORTS: Final = (80, 443)
+_HOST: Final = re.compile(r"(?:[A-Za-z0-9_][A-Za-z0-9_-]{0,62}\.)*[A-Za-z0-9_][A-Za-z0-9_-]{0,62}\.?")
+"""A host's name as it stands in a request."""
 WORLD: Final = ipaddress.IPv6Network("2000::/3")
 """Where all addresses are that the world's routers know; what is elsewhere is local, translated, or not given out."""
 NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
@@ -41,10 +47,15 @@ def check_url(text: str, *, private: bool) -> URL:
         raise Refused("notify_url") from None
     if url.scheme not in SCHEMES or not url.host:
         raise Refused("notify_url")
-    if url.user or url.password or not url.port or len(url.host) > HOST_LENGTH:
+    host = url.raw_host or ""
+    if url.user or url.password or not url.port or len(host) > HOST_LENGTH:
         raise Refused("notify_url")
-    if not private and _leads_inside(url.host):
+    if ":" not in host and not _HOST.fullmatch(host):
+        raise Refused("notify_url")
+    if not private and _leads_inside(host):
         raise Refused("notify_private")
+    if not private and url.port < LOWEST_PORT and url.port not in WEB_PORTS:
+        raise Refused("notify_url")
     return url
 
 

@@ -80,7 +80,7 @@ def read_wishes(kept: Any) -> NotifyWishes:
         case {"addresses": dict(addresses), "off": list(off), "quiet": quiet}:
             read = {way: _read_addresses(to) for way, to in addresses.items() if way in WAYS}
             wishes.addresses = {way: found for way, found in read.items() if found}
-            wishes.off = {(str(pair[0]), str(pair[1])) for pair in off if isinstance(pair, list) and len(pair) == 2}
+            wishes.off = {(kind, way) for kind in KINDS for way in WAYS if [kind, way] in off}
             match quiet:
                 case [int(begins), int(ends)] if 0 <= begins < 24 and 0 <= ends < 24:
                     wishes.quiet = begins, ends
