@@ -64,6 +64,7 @@ ALLOWED = {
         "rumpus.gateways",
         "rumpus.store.contest_records",
         "rumpus.store.gold_records",
+        "rumpus.store.packed_log",
         "rumpus.store.records",
         "rumpus.export",
         "rumpus.contract.demo",

@@ -16,6 +16,7 @@ from rumpus.store.contest_records import (
 )
 from rumpus.store.gold_records import EntryRecord, EscrowRecord
 from rumpus.store.keepable import make_keepable
+from rumpus.store.packed_log import unpack
 from rumpus.store.reading import read_row
 from rumpus.store.records import (
     BesideRecord,
@@ -140,6 +141,10 @@ class MemoryStore:
     def put_input(self, match: str, n: int, entry: Input) -> None:
         """Keep an input."""
         self._queue.append(lambda: self.inputs.setdefault(match, {}).setdefault(n, entry))
+
+    def put_log(self, match: str, inputs: int, packed: bytes) -> None:
+        """Keep all inputs of a match that is over."""
+        self._queue.append(lambda: self.inputs.setdefault(match, dict(enumerate(unpack(packed)))))
 
     def put_reached(self, match: str, step: int, since: int | None = None) -> None:
         """Keep how far time has come."""

@@ -47,6 +47,10 @@ class RoomStore:
         """Keep an input."""
         self._write(match, lambda: self.kept.put_input(match, n, entry))
 
+    def put_log(self, match: str, inputs: int, packed: bytes) -> None:
+        """Keep all inputs of one that is over."""
+        self._write(match, lambda: self.kept.put_log(match, inputs, packed))
+
     def put_reached(self, match: str, step: int, since: int | None = None) -> None:
         """Keep how far it has come."""
         self._write(match, lambda: self.kept.put_reached(match, step, since))

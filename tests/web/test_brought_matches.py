@@ -8,6 +8,7 @@ from tests.local_hall.small_page import SmallPage
 from tests.web.door import Client, Door
 
 from rumpus.gateways.limits import BROUGHT, Limit
+from rumpus.gateways.web.brought_match import Ran, Rerun
 from rumpus.gateways.web.handlers import brought
 
 Kept = dict[str, Any]
@@ -84,6 +85,9 @@ async def test_what_did_not_go_that_way_is_refused_and_not_kept(door: Door) -> N
         ({"game": "nix"}, 404),
         ({"id": "x" * 33}, 400),
         ({"started": "today"}, 400),
+        ({"step": 2**63}, 400),
+        ({"step": 10**30}, 400),
+        ({"step": kept["step"] + 10**9}, 400),
     ]
     for lie, status in lies:
         assert (await bring(door, ann, {**kept, **lie}))[0] == status, lie
@@ -91,6 +95,22 @@ async def test_what_did_not_go_that_way_is_refused_and_not_kept(door: Door) -> N
         assert (await bring(door, ann, body))[0] == 400
     assert (await bring(door, None, kept))[0] == 401
     assert (await read(door, "/api/matches"))["matches"] == []
+
+
+async def test_a_long_one_is_written_as_one_row(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, kept = await door.guest("Ann"), play("tetris", "me")
+    monkeypatch.setattr(door.hall.store, "put_input", None)  # thousands of rows keep everybody waiting
+    status, found = await bring(door, ann, kept)
+    assert status == 200
+    film = await read(door, f"/api/matches/{found['match']}/film")
+    assert film["outcome"] == kept["outcome"]
+
+
+async def test_what_is_long_is_read_where_it_is_run(door: Door) -> None:
+    ann = await door.guest("Ann")
+    head = b'{"id": "x", "game": "deathroll", "inputs": "none"}'
+    assert Rerun(head)() == Ran(None), "it is left to the other process to read the rest"
+    assert (await bring(door, ann, head))[0] == 400
 
 
 async def test_an_address_may_not_bring_matches_without_end(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,7 @@ FILMS: Final = Limit(120, 60, "thing.films")
 """What takes a core for a while: films, exports, verifying, replays handed in."""
 BROUGHT: Final = Limit(240, 3600, "thing.brought")
 """Matches that were played without the hall: each is kept like one that was played here. A browser keeps 200."""
+BROUGHT_A_DAY: Final = Limit(1000, 86400, "thing.brought")
 LOOKUPS: Final = Limit(1200, 60, "thing.lookups")
 """What asks the database: players, matches, leaderboards, challenges, the host's page."""
 CODES: Final = Limit(120, 60, "thing.codes")

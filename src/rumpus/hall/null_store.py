@@ -23,6 +23,9 @@ class NullStore:
     def put_input(self, match: str, n: int, entry: Input, /) -> None:
         """Nothing is kept; the match has its own log."""
 
+    def put_log(self, match: str, inputs: int, packed: bytes, /) -> None:
+        """Nothing is kept."""
+
     def put_reached(self, match: str, step: int, since: int | None = None, /) -> None:
         """Nothing is kept."""
 

@@ -27,6 +27,9 @@ class HallStore(Keeper, Protocol):
     def put_input(self, match: str, n: int, entry: Input, /) -> None:
         """Keep the match's n-th input."""
 
+    def put_log(self, match: str, inputs: int, packed: bytes, /) -> None:
+        """Keep all inputs of a match that is over, so many of them, packed (store/packed_log.py)."""
+
     def put_reached(self, match: str, step: int, since: int | None = None, /) -> None:
         """Keep how far its time has come, and while its clocks run when that was by the hall's own time."""
 

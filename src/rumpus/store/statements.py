@@ -15,6 +15,7 @@ class Statements:
         insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
         self.put: dict[type, Executable] = {kind: self._put(insert, home) for kind, home in schema.HOMES.items()}
         self.input: Executable = self._put(insert, schema.inputs)
+        self.log: Executable = self._put(insert, schema.logs)
         which = schema.matches.c.id == bindparam("which")
         self.drop_snapshot: Executable = delete(schema.snapshots).where(schema.snapshots.c.match == bindparam("which"))
         far: dict[str, Any] = {"step": bindparam("step"), "since": bindparam("since")}

@@ -158,6 +158,10 @@ class Store:
         }
         self._put(self._sql.input, row, match)
 
+    def put_log(self, match: str, inputs: int, packed: bytes) -> None:
+        """Keep all inputs of a match that is over, as the sweeper would pack them."""
+        self._put(self._sql.log, {"match": match, "inputs": inputs, "packed": packed}, match)
+
     def put_reached(self, match: str, step: int, since: int | None = None) -> None:
         """Keep how far a match's time has come, and while its clocks run when that was; only the newest counts."""
         self._reached[match] = (step, since)

@@ -2,9 +2,10 @@
 Nothing of it is believed: it is run again, in the process where films are made."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from rumpus.core.clock_check import ClockCheck
 from rumpus.core.cursor import Cursor
@@ -16,9 +17,22 @@ from rumpus.core.time_control import TimeControl
 from rumpus.core.verdict import BadReplay, weigh
 from rumpus.games.registry import GameFolder, find_game
 from rumpus.hall.tables.brought_matches import Brought
+from rumpus.store.packed_log import pack
 
 BYTES: Final = 1 << 20
 MOST_INPUTS: Final = 20_000
+LONGEST_ID: Final = 32
+DAY: Final = 86_400
+"""Seconds a match may go on after its last input: what ends by time alone ends long before."""
+
+Step: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class BroughtHead(msgspec.Struct, frozen=True):
+    """What is looked at before one is run again; all the rest is read elsewhere, as it may be long."""
+
+    id: Annotated[str, Meta(max_length=LONGEST_ID)]
+    game: str
 
 
 class BroughtMatch(msgspec.Struct, frozen=True):
@@ -33,8 +47,8 @@ class BroughtMatch(msgspec.Struct, frozen=True):
     seed: str
     started: float
     ended: float
-    step: int
-    inputs: list[tuple[int, int, str]]
+    step: Step
+    inputs: list[tuple[Step, int, str]]
     outcome: dict[str, Any]
     clock: str = CLOCK.default
     mine: int | None = None
@@ -47,7 +61,7 @@ class Ran:
 
     brought: Brought | None
     why: Line = ""
-    """Why it does not hold."""
+    """Why it does not hold; empty if it cannot even be read."""
     size: int = 4096
     """What it takes to keep, about."""
 
@@ -60,7 +74,10 @@ class Rerun:
 
     def __call__(self) -> Ran:
         """What comes of it, whatever it is."""
-        told = msgspec.json.decode(self.body, type=BroughtMatch)
+        try:
+            told = msgspec.json.decode(self.body, type=BroughtMatch)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return Ran(None)
         found = weigh(lambda: _play(find_game(told.game), told))
         game = found.game
         if game is None or game.outcome is None:
@@ -83,7 +100,8 @@ class Rerun:
                 told.started,
                 told.ended,
                 game.step,
-                tuple(Input(*entry) for entry in told.inputs),
+                len(told.inputs),
+                pack([Input(*entry) for entry in told.inputs]),
                 game.outcome,
             ),
             size=len(self.body),
@@ -107,6 +125,8 @@ def _play(folder: GameFolder, told: BroughtMatch) -> Game:
     while cursor.more:
         cursor.play_input()
     cursor.require_order(told.step)
+    if told.step - (inputs[-1].step if inputs else 0) > DAY * info.rate:
+        raise BadReplay("outcome", step=str(told.step), agreed="")
     cursor.pass_time(told.step)
     if game.outcome is None:
         raise BadReplay("unfinished")

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from rumpus.core.bot_cast import cast_bot
 from rumpus.core.game import Outcome
-from rumpus.core.log import Input
 from rumpus.core.time_control import TimeControl
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import clean_name
@@ -45,7 +44,10 @@ class Brought:
     started: float
     ended: float
     step: int
-    inputs: tuple[Input, ...]
+    inputs: int
+    """How many there were."""
+    log: bytes
+    """They themselves, packed (store/packed_log.py): nobody waits for so many rows to be written."""
     outcome: Outcome
 
     def find_id(self, player: Player) -> str:
@@ -79,8 +81,7 @@ def keep_brought(store: HallStore, player: Player, brought: Brought, now: float)
         clock=brought.clock,
     )
     store.put(match)
-    for number, entry in enumerate(brought.inputs):
-        store.put_input(match.id, number, entry)
+    store.put_log(match.id, brought.inputs, brought.log)
     store.put_end(match.id, brought.step, brought.outcome.describe(), ended)
     mine = next(share for share in share_out(match, brought.outcome) if share.player == player.id)
     store.put(

@@ -6,9 +6,9 @@ import msgspec
 from aiohttp import web
 
 from rumpus.games.registry import find_game
-from rumpus.gateways.limits import BROUGHT
+from rumpus.gateways.limits import BROUGHT, BROUGHT_A_DAY
 from rumpus.gateways.saving import wait_saved
-from rumpus.gateways.web.brought_match import BYTES, BroughtMatch, Ran, Rerun
+from rumpus.gateways.web.brought_match import BYTES, BroughtHead, Ran, Rerun
 from rumpus.gateways.web.handlers.challenges import recognise
 from rumpus.gateways.web.handlers.handler import Route
 from rumpus.gateways.web.middleware import read_body
@@ -17,8 +17,6 @@ from rumpus.hall.tables.brought_matches import check_same, keep_brought
 
 if TYPE_CHECKING:
     from rumpus.gateways.web.app import WebDoor
-
-LONGEST_ID: Final = 32
 
 
 async def bring(door: "WebDoor", request: web.Request) -> web.StreamResponse:
@@ -31,11 +29,13 @@ async def bring(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     address = door.address_of(request)
     asker = door.limits.key_of(address)
     door.export_jobs.check_room(asker)
+    door.limits.check(BROUGHT_A_DAY, address)
     door.limits.spend(BROUGHT, address)
+    door.limits.spend(BROUGHT_A_DAY, address)
     rerun = Rerun(body)
     ran: Ran = await door.export_jobs.make(rerun, rerun, asker)
     if ran.brought is None:
-        raise Refused("bad_replay", why=ran.why)
+        raise Refused("bad_replay", why=ran.why) if ran.why else Refused("bad_body")
     found = await door.store.queries.match(ran.brought.find_id(player))
     if found is None:
         match = keep_brought(door.hall.store, player, ran.brought, door.hall.wall())
@@ -49,11 +49,9 @@ async def bring(door: "WebDoor", request: web.Request) -> web.StreamResponse:
 def _check_form(body: bytes) -> None:
     """Refused unless it is a match of a game that is known here, before anything is done with it."""
     try:
-        told = msgspec.json.decode(body, type=BroughtMatch)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        told = msgspec.json.decode(body, type=BroughtHead)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refused("bad_body") from None
-    if len(told.id) > LONGEST_ID:
-        raise Refused("bad_body")
     find_game(told.game)
 
 
