@@ -3,7 +3,8 @@
 A name begins with `Bot`, which no person's may: nobody passes for one.
 """
 
-from collections.abc import Collection
+from collections.abc import Container
+from itertools import chain, count
 from typing import Final
 
 CAST: Final[dict[str, tuple[str, ...]]] = {
@@ -15,11 +16,11 @@ CAST: Final[dict[str, tuple[str, ...]]] = {
 """By level; a level of some game's own has none, and is called like itself."""
 
 
-def cast_bot(level: str, game: str, taken: Collection[str]) -> str:
+def cast_bot(level: str, game: str, taken: Container[str]) -> str:
     """What a bot that sits down is called: a character of its level that is not at the table yet, in each game another
     one first. Where all of them are there, they come again with a number."""
     cast = CAST.get(level) or (level,)
     first = sum(map(ord, game)) % len(cast)
     turned = [f"Bot {name}" for name in (*cast[first:], *cast[:first])]
-    rounds = [turned, *([f"{name} {number}" for name in turned] for number in range(2, len(taken) + 3))]
-    return next(name for names in rounds for name in names if name not in taken)
+    rounds = (f"{name} {number}" for number in count(2) for name in turned)
+    return next(name for name in chain(turned, rounds) if name not in taken)

@@ -210,7 +210,7 @@ class Seating:
 
     def seat_bot(self, number: int, level: str) -> None:
         """A bot of that level sits down, one that is not at the table yet."""
-        taken = [seat.name for place, seat in enumerate(self.seats) if seat.kind == "bot" and place != number]
+        taken = {seat.name for place, seat in enumerate(self.seats) if seat.kind == "bot" and place != number}
         self.seats[number].give_bot(level, cast_bot(level, self.info.name, taken))
 
     def resize(self, count: int) -> None:
@@ -221,8 +221,9 @@ class Seating:
         seated = sum(1 for seat in self.seats if seat.kind == "person")
         if seated > count:
             raise Refused("seats_held", count=seated)
+        spare = [number for number, seat in enumerate(self.seats) if seat.kind != "person"]
         while len(self.seats) > count:
-            self.seats.remove([seat for seat in self.seats if seat.kind != "person"][-1])
+            del self.seats[spare.pop()]
         self.seats += [Seat() for _ in range(count - len(self.seats))]
 
     def set_battle(self, battle: bool) -> None:
@@ -236,10 +237,16 @@ class Seating:
 
     def fill_up(self) -> None:
         """In a battle: bots of mixed levels, most of them middling, sit in every open seat."""
+        if not self.battle:
+            return
         levels = _mix(self.info.levels)
+        taken = {seat.name for seat in self.seats if seat.kind == "bot"}
         for number, seat in enumerate(self.seats):
-            if self.battle and seat.kind == "open":
-                self.seat_bot(number, levels[number % len(levels)])
+            if seat.kind == "open":
+                level = levels[number % len(levels)]
+                name = cast_bot(level, self.info.name, taken)
+                seat.give_bot(level, name)
+                taken.add(name)
 
     @property
     def _held(self) -> list[Seat]:
