@@ -51,6 +51,13 @@ class HallProcess:
         line = self._process.output.readline()
         assert line.strip().endswith(f":{self.port}"), f"the hall did not open: {line!r}"
 
+    def new_key(self) -> str:
+        """Another token for the host, asked for at the machine itself."""
+        console = StartedProgram(["console", "--data", self.data, "token", "new"])
+        said = console.output.read()
+        assert console.wait() == 0, said
+        return said.split()[-1]
+
     def kill(self) -> None:
         """The rudest end there is."""
         self._end(signal.SIGKILL)

@@ -1,4 +1,5 @@
-"""Every screen, on a desk in the dark and on a phone in the light: readable by all, whole, and without a complaint."""
+"""Every screen, on a desk in the dark and on a phone in the light, wherever somebody would look at it: readable by all,
+whole, and without a complaint."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,11 +24,11 @@ class Tour:
     def __init__(self, chromium: Browser, data: Path) -> None:
         self._data = data
         self._worlds: dict[bool, World] = {}
-        self.devices = [
-            make_device(chromium, {"width": 1280, "height": 800}, "dark", touch=False),
-            make_device(chromium, {"width": 390, "height": 844}, "light", touch=True),
-        ]
-        for device in self.devices:
+        self.devices = {
+            "desk": make_device(chromium, {"width": 1280, "height": 800}, "dark", touch=False),
+            "phone": make_device(chromium, {"width": 390, "height": 844}, "light", touch=True),
+        }
+        for device in self.devices.values():
             device.page.add_init_script(FEW_FRAMES)
 
     def world(self, screen: Screen) -> World:
@@ -39,7 +40,7 @@ class Tour:
 
     def close(self) -> None:
         """The end of it."""
-        for device in self.devices:
+        for device in self.devices.values():
             device.page.context.close()
         for world in self._worlds.values():
             world.close()
@@ -65,11 +66,13 @@ def complaints_of(device: Device, screen: Screen) -> list[str]:
 def test_a_screen_is_readable_and_whole_on_desk_and_phone(tour: Tour, part: str, screen: Screen) -> None:
     world = tour.world(screen)
     place = screen.stage(world)
+    devices = [device for size, device in tour.devices.items() if size in screen.sizes]
+    assert devices
     faults = []
-    for device in tour.devices:
+    for device in devices:
         device.show(world, screen, place)
         faults += [(part, fault) for fault in [*find_faults(device.page), *complaints_of(device, screen)]]
-    for device in tour.devices:
+    for device in devices:
         device.step_aside() if screen.quiet else device.rest()
     world.tidy()
     assert faults == []
