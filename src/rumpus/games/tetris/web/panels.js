@@ -127,9 +127,9 @@ export function drawPanel(g, spot, seat, theme, more) {
 
 /** How quick somebody is: pieces, and with others what is sent. @param {SeatShown} seat @param {More} more */
 function listPace(seat, { alone, seconds }) {
-  const pace = { label: phrase("tetris.per_second"), value: showNumber(seat.placed / Math.max(1, seconds), 1), bar: null };
+  const pace = { label: phrase("tetris.per_second_short"), value: showNumber(seat.placed / Math.max(1, seconds), 1), bar: null };
   const minutes = Math.max(1, seconds) / 60;
-  if (!alone) return [{ label: phrase("tetris.sent"), value: String(seat.sent), bar: null }, { label: phrase("tetris.per_minute"), value: showNumber(seat.sent / minutes, 1), bar: null }, pace];
+  if (!alone) return [{ label: phrase("tetris.sent"), value: String(seat.sent), bar: null }, { label: phrase("tetris.per_minute_short"), value: showNumber(seat.sent / minutes, 1), bar: null }, pace];
   return [{ label: phrase("tetris.pieces"), value: String(seat.placed), bar: null }, pace, { label: phrase("tetris.faults"), value: String(seat.faults), bar: null }];
 }
 
@@ -152,7 +152,7 @@ function drawFigures(g, box, figures, theme, u, side, ratio) {
   for (const { label, value, bar } of figures) {
     setFont(g, theme, Math.max(Math.min(0.55 * u, row * 0.34), 9 * ratio), "text", 650);
     g.fillStyle = theme.paperMuted;
-    g.fillText(label, x, y + row * 0.32);
+    g.fillText(label, x, y + row * 0.32, box.w);
     setFont(g, theme, size, "display", 700);
     g.fillStyle = theme.paperInk;
     g.fillText(value, x, y + row * 0.78, box.w);
