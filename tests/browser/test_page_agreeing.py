@@ -153,3 +153,13 @@ def test_a_reaction_is_seen_by_the_other_for_a_moment(visit: Visit) -> None:
     shown = bob.locator('[data-test="reacted-0"]')
     expect(shown).to_contain_text("Ha ha")
     expect(shown).to_have_count(0)
+
+
+def test_nobody_is_asked_whether_to_give_up_what_is_over(visit: Visit) -> None:
+    ann, _, bob, _ = play_on_two_pages(visit, "tetris")
+    for page in (ann, bob):
+        page.locator('[data-test="resign"]').click()
+        expect(page.locator('[data-test="ask"]')).to_be_visible()
+    ann.locator('[data-test="ask-yes"]').click()
+    expect(bob.locator('[data-test="ask"]')).to_have_count(0)  # there is nothing to give up any more
+    expect(bob.locator('[data-test="over"] [data-test="result"]')).to_have_text("You won")

@@ -182,7 +182,7 @@ def test_giving_up(bench: Bench, ann: Guest, bob: Guest) -> None:
     with refuses(Refused, "no Words with WoW going on with Brave Otter"):
         type_in(bench, ann, "/words forfeit Brave Otter")
     with refuses(Refused, "you play no match now"):
-        type_in(bench, ann, "/surrender", table)
+        type_in(bench, ann, "/surrender")
 
 
 def test_ready_and_rematch(bench: Bench, ann: Guest, bob: Guest) -> None:
@@ -202,6 +202,15 @@ def test_ready_and_rematch(bench: Bench, ann: Guest, bob: Guest) -> None:
     type_in(bench, bob, "/again", table)
     assert table.state == "PLAYING"
     assert table.live is not first
+
+
+def test_who_gives_up_what_has_just_ended_gives_up_nothing_else(bench: Bench, ann: Guest, bob: Guest) -> None:
+    words = begin(bench, ann, bob, "words")
+    board = begin(bench, ann, bob, "stayboard")
+    type_in(bench, bob, "/surrender", board)
+    with refuses(Refused, "that match is over"):
+        type_in(bench, ann, "/surrender", board)
+    assert (board.state, words.state) == ("ENDED", "PLAYING")
 
 
 def test_a_pause(bench: Bench, ann: Guest) -> None:

@@ -390,8 +390,11 @@ def test_an_agreed_pause_lasts_until_anybody_goes_on(bench: Bench) -> None:
     with refuses("not_alone"):
         table.pause(eve.player, False)
     table.pause(bob.player, False)
+    table.pause(ann.player, False)  # at the same moment: nothing is left to do
     bench.settle()
     bench.wait(5)
+    assert table.state == "PLAYING"
+    table.pause(ann.player, False)
     assert table.state == "PLAYING"
 
 

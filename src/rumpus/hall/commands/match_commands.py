@@ -177,8 +177,11 @@ def _surrender(caller: Caller, arguments: Arguments) -> Reply:
 def _mine(caller: Caller, other: Player | None) -> "Table":
     """The match to give up: the one looked at, the one with that player, or the only one."""
     table = caller.table
-    if other is None and table is not None and is_on(table) and table.seating.of(caller.player):
-        return table
+    if other is None and table is not None and table.seating.of(caller.player):
+        if is_on(table):
+            return table
+        if table.match is not None:
+            raise Refused("no_match")  # what was meant is over: nothing else is given up for it
     found = [table for table in caller.hall.tables_of(caller.player) if is_on(table)]
     if other is not None:
         found = [table for table in found if other in table.seating.people]

@@ -216,7 +216,10 @@ class MatchRunner:
         table = self._table
         if table.match is None or not self.playing:
             raise Refused("not_playing", state=name_state(table.state))
-        agreed = not paused and self.by_hand and player in table.seating.people
+        seated = player in table.seating.people
+        if not paused and seated and not self.by_hand and (table.match.running or self.countdown.on):
+            return  # somebody else was quicker
+        agreed = not paused and self.by_hand and seated
         if not agreed and table.seating.people != [player]:
             raise Refused("not_alone")
         if table.challenge is not None:

@@ -42,6 +42,7 @@ export function openDialog(title, body, how = {}) {
 /**
  * Ask before something that cannot be undone.
  * @param {{title: string, text: string, yes: string, no: string, onyes: () => void, onclose?: () => void}} question
+ * @returns {Dialog}
  */
 export function askFirst({ title, text, yes, no, onyes, onclose }) {
   const stay = button(no, () => dialog.close(), { class: "rp-primary", "data-test": "ask-no", autofocus: true });
@@ -51,4 +52,5 @@ export function askFirst({ title, text, yes, no, onyes, onclose }) {
     onclose,
     test: "ask",
   });
+  return dialog;
 }

@@ -2,8 +2,8 @@
 // A phone as a pad for the table on a big screen: a name, ready, play, once more. It holds its seat through sleep.
 
 import { button, el, redraw } from "../ui/dom.js";
-import { askFirst, openDialog } from "../overlays/dialog.js";
-import { askLeave } from "../overlays/ask_leave.js";
+import { openDialog } from "../overlays/dialog.js";
+import { askLeave, askResign, stopAsking } from "../overlays/ask_leave.js";
 import { awayCard, awayKey, makeAwayStrip } from "../table/away.js";
 import { buzz } from "../input/vibrate.js";
 import { makeClocks } from "../table/clocks.js";
@@ -100,8 +100,7 @@ export function makePadScreen(code, on) {
       ),
     ], { class: "rp-small", test: "pad-menu" });
   };
-  const surrender = () =>
-    askFirst({ title: phrase("table.resign_title"), text: phrase("pad.give_up_text"), yes: phrase("table.resign"), no: phrase("table.keep_playing"), onyes: () => session.request({ t: "command", text: "/surrender", code }) });
+  const surrender = () => askResign(session, code, phrase("pad.give_up_text"));
 
   /** @param {State} state @param {import("../types.js").FromHall[]} messages */
   const update = (state, messages) => {
@@ -126,6 +125,7 @@ export function makePadScreen(code, on) {
     root.dataset.state = table?.state ?? "NONE";
     if (joined && !table) showLost(state);
     if (!table) return;
+    if (table.state === "ENDED") stopAsking(code);
     dress(state, table, seat);
     count.update(table.starts ?? 0);
     if (plays && seat !== null) hand.update(state, table, seat, messages);

@@ -2,8 +2,7 @@
 // One table on the whole window: the room before a match, the match, its end; or why there is no table.
 
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
-import { askFirst } from "../overlays/dialog.js";
-import { askLeave } from "../overlays/ask_leave.js";
+import { askLeave, askResign, stopAsking } from "../overlays/ask_leave.js";
 import { checkDice, makeDiceLine, openDice, sayCheck } from "../dice/dice_dialog.js";
 import { makeAwayStrip } from "./away.js";
 import { makeBar } from "./bar.js";
@@ -84,15 +83,7 @@ export function makeTable(code, session, on) {
     }
     askLeave(session.state, shown, { leave, closed: holdTime() });
   };
-  const resign = () =>
-    askFirst({
-      title: phrase("table.resign_title"),
-      text: phrase("table.resign_text"),
-      yes: phrase("table.resign"),
-      no: phrase("table.keep_playing"),
-      onyes: () => session.request({ t: "command", text: "/surrender", code }),
-      onclose: holdTime(),
-    });
+  const resign = () => askResign(session, code, phrase("table.resign_text"), holdTime());
   const person = (/** @type {{id: string, name: string}} */ who) => on.person(who, table()?.owner === session.state.me?.player);
   const check = () => {
     const shown = table();
@@ -273,6 +264,7 @@ export function makeTable(code, session, on) {
     bar.update(state, told ? shown : (before ?? shown));
     if (!told) return;
     before = shown.state === "ENDED" ? null : shown;
+    if (shown.state === "ENDED") stopAsking(code);
     wager.update(state, shown, !room.root.hidden);
     for (const line of [roomDice, playDice]) line.update(shown, checked);
     if (!inMatch || !game_) return;
