@@ -6,6 +6,7 @@ import pytest
 from tests.hall.bench import Bench, Guest
 from tests.saying import say, tell, write_lines
 
+from rumpus.core.game import RESIGN
 from rumpus.core.notice import Refusal
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.run import run_command
@@ -136,3 +137,14 @@ def test_a_ban_of_a_bot_is_the_bot_s_alone(bench: Bench) -> None:
 def test_only_a_bot_says_what_it_accepts(bench: Bench) -> None:
     ann = bench.guest("Ann")
     assert "only somebody's bot" in refusal(lambda: bench.hall.let_bot_accept(ann.player, BotRules(("words",))))
+
+
+def test_a_bot_is_on_no_daily_board(bench: Bench) -> None:
+    ann, robo, _ = make_robo(bench, BotRules(()))
+    dailies = bench.hall.dailies
+    for guest in (ann, robo):
+        table = dailies.begin(guest.player, "chessbrawl")
+        bench.join(guest, table)
+        bench.act(guest, table, 0, RESIGN)
+    board = dailies.board(dailies.calendar.today().n, "chessbrawl")
+    assert [one.player for one in board] == [ann.player.id]

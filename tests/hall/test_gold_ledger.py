@@ -46,6 +46,14 @@ def test_a_guest_with_100_the_rest_when_the_name_is_claimed_and_ten_matches_are_
     third.check_books()
 
 
+def test_somebodys_bot_has_what_a_guest_has(bench: GoldBench) -> None:
+    bot, _ = bench.hall.bot_accounts.make(bench.ann.player, "Robo")
+    robo = bench.connect(bot)
+    for _ in range(GROWN_MATCHES):
+        bench.play_alone(robo)
+    assert bench.gold(robo) == [100], "five bots a person would be five times the gold"
+
+
 def test_the_last_match_brings_the_rest_at_once(bench: GoldBench) -> None:
     eve = bench.guest("Eve")
     bench.hall.players.claim(eve.player, "hash")

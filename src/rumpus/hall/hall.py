@@ -31,7 +31,7 @@ from rumpus.hall.opening import TableOpening
 from rumpus.hall.people.bot_accounts import BotAccounts, BotRules
 from rumpus.hall.people.friends import Friends
 from rumpus.hall.people.player_tables import PlayerTables
-from rumpus.hall.people.players import Player, Players
+from rumpus.hall.people.players import Player, Players, bot_of
 from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.score_boards import ScoreBoards
@@ -336,8 +336,8 @@ class Hall:
     # Inside.
 
     def _is_grown(self, player: Player) -> bool:
-        """Whether a player has claimed a name and played enough for all of the gold to start with."""
-        return player.passphrase is not None and self.ratings.played(player) >= GROWN_MATCHES
+        """Whether a player has claimed a name and played enough for all of the gold to start with; bots have less."""
+        return player.passphrase is not None and not bot_of(player) and self.ratings.played(player) >= GROWN_MATCHES
 
     def _note_late(self, late: Nanoseconds) -> None:
         self.capacity.note(late)

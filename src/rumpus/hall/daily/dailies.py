@@ -19,7 +19,7 @@ from rumpus.hall.daily.calendar import DailyCalendar, week_of
 from rumpus.hall.daily.tries import OVER, PLAYING, VOID, CupLine, place_in
 from rumpus.hall.daily.try_book import TryBook
 from rumpus.hall.errors import Refused
-from rumpus.hall.people.players import Player
+from rumpus.hall.people.players import Player, bot_of
 from rumpus.hall.people.visitor import News
 from rumpus.hall.services import Services
 from rumpus.hall.stores import check_saving
@@ -221,9 +221,9 @@ class Dailies(Observer):
         return {self.calendar.today().n, *(one.n for one in self._tries.playing)}
 
     def _is_shown(self, id: str) -> bool:
-        """Boards show claimed names: a guest could come again under another one."""
+        """Boards show people with claimed names: a guest could come again under another one, and bots have none."""
         player = self._players.find(id)
-        return player is not None and player.passphrase is not None
+        return player is not None and player.passphrase is not None and not bot_of(player)
 
     def _keep(self, own: DailyTryRecord) -> None:
         self._tries.note(own)
