@@ -48,6 +48,21 @@ async def test_a_link_says_what_it_leads_to_with_a_picture(door: Door) -> None:
             assert answer.status == 304
 
 
+async def test_what_others_may_keep_says_that_it_depends_on_the_language(door: Door) -> None:
+    ann = await door.guest("Ann")
+    async with door.session.get(f"/cards/p/{ann.me['player']}.png") as card:
+        assert (card.headers["Vary"], "public" in card.headers["Cache-Control"]) == ("Accept-Language", True)
+    table = await ann.ask("open", "table", game="deathroll", seats=["me", "open"])
+    link = f"http://127.0.0.1:{door.port}/t/{table['code']}"
+    async with door.session.get("/oembed", params={"url": link}, headers={"Accept-Encoding": "gzip"}) as answer:
+        assert (answer.status, answer.headers["Vary"]) == (200, "Accept-Language, Accept-Encoding")
+
+
+async def test_a_name_in_an_address_is_repeated_as_text(door: Door) -> None:
+    status, said, _ = await door.get("/cards/p/%00%1b%5B31mAnn.png")
+    assert (status, said) == (404, "nobody is called Ann")
+
+
 async def test_what_is_not_there_says_nothing_and_codes_cannot_be_tried_like_this(door: Door) -> None:
     for path in ("/t/ZZZZZZ", "/m/ZZZZZZ-00000000", "/p/nobody", "/tournaments/t00000000", "/leaders", "/"):
         _, page, _ = await door.get(path)

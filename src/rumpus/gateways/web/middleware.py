@@ -88,7 +88,7 @@ async def compress(request: web.Request, handler: Handler) -> web.StreamResponse
         and response.content_type in _PACKED
         and accepts_gzip(request)
     ):
-        response.headers["Vary"] = "Accept-Encoding"
+        response.headers["Vary"] = ", ".join((*response.headers.getall("Vary", ()), "Accept-Encoding"))
         response.enable_compression(web.ContentCoding.gzip)
     return response
 

@@ -17,6 +17,7 @@ from rumpus.games.registry import UnknownGame, find_game
 from rumpus.gateways.limits import CODES, LOOKUPS, Limits
 from rumpus.gateways.web.front import Front
 from rumpus.gateways.web.handlers.records import BookStore
+from rumpus.hall.clean_text import clean_text
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall
 from rumpus.hall.tables.table import Table
@@ -93,7 +94,7 @@ async def find_place(door: Door, path: str, address: str, language: str) -> Plac
     if kind == "p":
         player = door.hall.players.meant(id)
         if player is None:
-            raise Refused("no_player", name=id)
+            raise Refused("no_player", name=clean_text(id, 64))
         return Place(kind, player.id, player.name, _say(language, Notice("notice.card_player")))
     if kind == "m" and _MATCH.fullmatch(id):
         door.limits.spend(LOOKUPS, address)

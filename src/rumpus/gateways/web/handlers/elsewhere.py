@@ -40,7 +40,7 @@ async def show_card(door: "WebDoor", request: web.Request) -> web.StreamResponse
     key = ("card", path, place.title, place.line, saved is not None)
     job = partial(make_card, place.title, place.line, place.accent, saved)
     card = await door.export_jobs.make(key, job, door.limits.key_of(address))
-    return card.answer(request, **KEPT)
+    return card.answer(request, **KEPT, Vary="Accept-Language")
 
 
 async def show_oembed(door: "WebDoor", request: web.Request) -> web.StreamResponse:
@@ -76,7 +76,7 @@ async def show_oembed(door: "WebDoor", request: web.Request) -> web.StreamRespon
         "thumbnail_height": CARD[1],
         "cache_age": 300,
     }
-    return web.json_response(answer, headers=KEPT)
+    return web.json_response(answer, headers={**KEPT, "Vary": "Accept-Language"})
 
 
 def _read_size(request: web.Request, name: str, usual: int) -> int:
