@@ -5,8 +5,11 @@ import json
 from html import unescape
 from urllib.parse import quote
 
+import pytest
 from PIL import Image
 from tests.web.door import Client, Door
+
+from rumpus.gateways.web import middleware
 
 
 async def play_out(door: Door) -> tuple[Client, str, str]:
@@ -48,7 +51,10 @@ async def test_a_link_says_what_it_leads_to_with_a_picture(door: Door) -> None:
             assert answer.status == 304
 
 
-async def test_what_others_may_keep_says_that_it_depends_on_the_language(door: Door) -> None:
+async def test_what_others_may_keep_says_that_it_depends_on_the_language(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(middleware, "SMALL", 1)
     ann = await door.guest("Ann")
     async with door.session.get(f"/cards/p/{ann.me['player']}.png") as card:
         assert (card.headers["Vary"], "public" in card.headers["Cache-Control"]) == ("Accept-Language", True)
