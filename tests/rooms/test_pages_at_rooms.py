@@ -106,6 +106,25 @@ def test_whoever_is_removed_is_sent_off_and_does_not_come_back_by_what_they_had(
         Page(bench.rooms["one"], ticket)
 
 
+def test_who_signs_out_everywhere_closes_every_line_to_a_room_and_finds_a_new_way() -> None:
+    bench = RoomsBench("one")
+    table, ann, bob = begin(bench)
+    eve = bench.guest("Eve")
+    bench.join(eve, table, sit=False)
+    one, two, three = go_there(bench, table, ann, bob, eve)
+    stolen = [guest.ways[-1].ticket for guest in (ann, eve)]
+    for guest in (ann, eve):
+        bench.hall.players.sign_out_everywhere(guest.player)
+    bench.settle()
+    assert (one.left, two.left, three.left) == (False, None, False)
+    for ticket in stolen:
+        with pytest.raises(Refused, match="no_match"):
+            Page(bench.rooms["one"], ticket)
+    bench.wait(0.1)
+    (again,) = go_there(bench, table, ann)
+    assert again.seats == (0,)
+
+
 def test_when_the_room_is_gone_the_way_leads_to_another_one() -> None:
     bench = RoomsBench("one", "two")
     table, ann, _ = begin(bench)

@@ -113,6 +113,7 @@ class Hall:
         self.admin = Admin(services, self, self.wagers)
         self.gamemaster = GameMaster(services, self)
         self._player_tables = PlayerTables()
+        self.players.on_signed_out = self._close_ways
         self.silence = Silence(clock, self._player_tables)
         self.missed = MissedMatches(services)
         self._observers = Observers(
@@ -334,6 +335,13 @@ class Hall:
                 table.runner.forsake(match, "what happened could not be kept")
 
     # Inside.
+
+    def _close_ways(self, player: Player) -> None:
+        """Lines to rooms are closed as well: what they were opened by was given to somebody who was signed in."""
+        visited = (table for visitor in self.presence.of(player) for table in self._player_tables.visited(visitor))
+        for table in {*self.tables_of(player), *visited}:
+            if table.live is not None:
+                table.live.revoke(player)
 
     def _is_grown(self, player: Player) -> bool:
         """Whether a player has claimed a name and played enough for all of the gold to start with; bots have less."""

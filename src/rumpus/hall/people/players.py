@@ -60,6 +60,8 @@ class Players:
         passphrases: Passphrases | None = None,
     ) -> None:
         """`keys` sign the players' tokens; `passphrases` says how hard it is to guess one."""
+        self.on_signed_out: Callable[[Player], None] = lambda player: None
+        """Told of who is signed out everywhere: whatever else lets them in is worth nothing any more."""
         self.passphrases = passphrases or Passphrases()
         self.attempts = Attempts(wall)
         self._store = store
@@ -222,6 +224,7 @@ class Players:
         """Make every token and key of the player worthless, except the token returned."""
         player.epoch += 1
         self.keep(player)
+        self.on_signed_out(player)
         return self.token(player)
 
     def speak(self, player: Player, language: str) -> None:
