@@ -10,6 +10,25 @@ from rumpus.games.pong.court import HIGHEST, LOWEST, MIDDLE_Y
 
 pytestmark = pytest.mark.browser
 
+COUNT_CHEAP_FRAMES = """() => {
+  const pen = CanvasRenderingContext2D.prototype;
+  let [dear, begun] = [false, false];
+  window.cheapFrames = 0;
+  for (const name of ["font", "shadowBlur"]) {
+    const { get, set } = Object.getOwnPropertyDescriptor(pen, name);
+    Object.defineProperty(pen, name, { get, set(value) { dear ||= this.canvas.isConnected; set.call(this, value); } });
+  }
+  const clear = pen.clearRect;
+  pen.clearRect = function (...box) {
+    if (this.canvas.isConnected) {
+      window.cheapFrames += Number(begun && !dear);
+      [dear, begun] = [false, true];
+    }
+    clear.apply(this, box);
+  };
+}"""
+"""Frames for which nothing was measured, written or given a shadow on what is seen."""
+
 
 def heads_for(ear: KeenEar, seat: int, stop: int) -> bool:
     """Whether a ball is in the air and the paddle is on its way there, or there."""
@@ -49,6 +68,14 @@ def test_the_mouse_moves_the_paddle_without_a_button(visit: Visit) -> None:
     ear.until(lambda: ear.view["phase"] == "play" and ear.view["paddles"][0]["stop"] < MIDDLE_Y, "it follows")
     sent = [(message["seat"], message["action"].split()[0]) for message in ear.sent if message["t"] == "act"]
     assert set(sent) == {(0, "to")}
+    leave(page)
+
+
+def test_while_the_ball_flies_no_words_or_shadows_are_painted_anew(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_now(page, ear, "pong")
+    page.evaluate(COUNT_CHEAP_FRAMES)
+    page.wait_for_function("window.cheapFrames > 3")
     leave(page)
 
 

@@ -1,6 +1,7 @@
 // @ts-check
 // One frame: court, points, players, ball, and the words around them. A function of view, time and effects.
 
+import { makeSprites } from "/static/canvas/sprites.js";
 import { phrase } from "/static/text/language.js";
 import { drawFigure } from "./figure.js";
 import { BALL, HEIGHT, WIDTH, paddleAt } from "./motion.js";
@@ -52,13 +53,29 @@ export function drawCourt(g, scene) {
   g.restore();
 }
 
+/** The table stands still: it is painted once for each size. Its shadow alone would take half of a frame without a graphics card. */
+const paintedTables = makeSprites(4);
+
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene */
 function drawTable(g, { theme, plain, layout }) {
-  const wall = (0.7 * layout.edge) / layout.k;
+  const { k, edge } = layout;
+  const room = Math.ceil(4 * edge); // walls and shadow
+  const key = [k, edge, plain, theme.paper, theme.paperInk, theme.paperShade].join();
+  const [width, height] = [Math.ceil(WIDTH * k) + 2 * room, Math.ceil(HEIGHT * k) + 2 * room];
+  const table = paintedTables(key, width, height, (on) => {
+    on.translate(room, room);
+    on.scale(k, k);
+    paintTable(on, (0.7 * edge) / k, (plain ? 1 : 1.2) * edge, theme);
+  });
+  g.drawImage(table, -room / k, -room / k, width / k, height / k);
+}
+
+/** @param {CanvasRenderingContext2D} g @param {number} wall its thickness @param {number} shadow @param {import("./theme.js").Theme} theme */
+function paintTable(g, wall, shadow, theme) {
   g.save();
   g.shadowColor = "rgba(0, 0, 0, 0.35)";
-  g.shadowBlur = (plain ? 1 : 1.2) * layout.edge;
-  g.shadowOffsetY = 0.2 * layout.edge;
+  g.shadowBlur = shadow;
+  g.shadowOffsetY = shadow / 6;
   g.fillStyle = theme.paperInk;
   g.beginPath();
   g.roundRect(-wall, -wall, WIDTH + 2 * wall, HEIGHT + 2 * wall, 1.2 * wall);
@@ -88,26 +105,32 @@ function drawTable(g, { theme, plain, layout }) {
   g.moveTo(WIDTH / 2, 0);
   g.lineTo(WIDTH / 2, HEIGHT);
   g.stroke();
-  g.setLineDash([]);
-  g.globalAlpha = 1;
 }
 
+/** To set a font and to measure words is work for every frame: figures are painted once, as large as they are shown at most. */
+const paintedPoints = makeSprites(16);
+const POINTS = { wide: 110, high: 100, grown: 1.5 };
+
 /** Points, large behind the play. @param {CanvasRenderingContext2D} g @param {Scene} scene */
-function drawPoints(g, { view, theme, effects, now, calm }) {
+function drawPoints(g, { view, theme, layout, effects, now, calm }) {
   const fresh = effects.scored(now);
-  g.textAlign = "center";
-  g.textBaseline = "middle";
   view.points.forEach((points, seat) => {
     const part = seat === fresh.seat && !calm ? fresh.part : 0;
-    g.save();
-    g.translate(WIDTH / 2 + (seat ? 1 : -1) * 92, 64);
-    g.scale(1 + 0.5 * part ** 3, 1 + 0.5 * part ** 3);
-    g.font = `700 84px ${theme.display}`;
+    const grown = 1 + (POINTS.grown - 1) * part ** 3;
+    const scale = layout.k * POINTS.grown;
+    const figure = paintedPoints([points, seat, theme.display].join(), Math.ceil(POINTS.wide * scale), Math.ceil(POINTS.high * scale), (on) => {
+      on.scale(scale, scale);
+      on.font = `700 84px ${theme.display}`;
+      on.textAlign = "center";
+      on.textBaseline = "middle";
+      on.fillStyle = PAINTS[seat].dark;
+      on.fillText(String(points), POINTS.wide / 2, POINTS.high / 2 + 4);
+    });
+    const [wide, high] = [POINTS.wide * grown, POINTS.high * grown];
     g.globalAlpha = 0.34 + 0.5 * part;
-    g.fillStyle = PAINTS[seat].dark;
-    g.fillText(String(points), 0, 4);
-    g.restore();
+    g.drawImage(figure, WIDTH / 2 + (seat ? 1 : -1) * 92 - wide / 2, 64 - high / 2, wide, high);
   });
+  g.globalAlpha = 1;
 }
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene */

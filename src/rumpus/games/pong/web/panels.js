@@ -2,16 +2,29 @@
 // The words around the court: names above it, the rally between them, and a place for the thumb below.
 
 import { drawPersonMark } from "/static/canvas/person_mark.js";
+import { makeSprites } from "/static/canvas/sprites.js";
 import { fitText, foldText } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
 import { PAINTS } from "./theme.js";
 
 /** @typedef {import("./court.js").Scene} Scene */
 
+/** The words change with every hit at the most, and are painted then. */
+const paintedHeads = makeSprites(8);
+
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {string[]} names @param {number[]} marks @param {number} ratio */
 export function drawHead(g, { layout, view, theme, own }, names, marks, ratio) {
   const box = layout.head;
   if (!box) return;
+  const hits = view.phase === "play" ? view.hits : 0;
+  const high = Math.ceil(box.room === undefined ? box.h : 3 * box.h);
+  const key = JSON.stringify([box.w, box.h, box.room, hits, own, names, marks, ratio, theme.text, theme.ink, theme.muted]);
+  const head = paintedHeads(key, Math.ceil(box.w), high, (on) => paintHead(on, { ...box, x: 0, y: 0 }, hits, theme, own, names, marks, ratio));
+  g.drawImage(head, box.x, box.y);
+}
+
+/** @param {CanvasRenderingContext2D} g @param {import("./layout.js").Box & {room?: number}} box @param {number} hits of this rally @param {import("./theme.js").Theme} theme @param {number[]} own @param {string[]} names @param {number[]} marks @param {number} ratio */
+function paintHead(g, box, hits, theme, own, names, marks, ratio) {
   const size = Math.min(20 * ratio, box.h * 0.46, box.w / 22);
   const middle = box.y + box.h / 2;
   const mark = size * 0.42;
@@ -24,19 +37,19 @@ export function drawHead(g, { layout, view, theme, own }, names, marks, ratio) {
     g.textAlign = seat ? "right" : "left";
     const name = names[seat] ?? "";
     const whole = own.length === 1 && own[0] === seat ? phrase("pong.name_you", { name }) : name;
-    const room = box.room !== undefined ? box.room - 2 * mark : box.w * (view.hits > 1 ? 0.36 : 0.44);
+    const room = box.room !== undefined ? box.room - 2 * mark : box.w * (hits > 1 ? 0.36 : 0.44);
     const beside = marks[seat] ? size * 2.6 : 0;
     const lines = g.measureText(whole).width <= room - beside ? [whole] : box.room === undefined ? [fitText(g, name, room - beside)] : foldText(g, name, room - beside);
     const long = g.measureText(lines[0]).width;
     lines.forEach((line, place) => g.fillText(line, x + (seat ? -1 : 1) * mark * 2, middle + place * size * 1.2));
     drawPersonMark(g, marks[seat] ?? 0, seat ? x - mark * 2 - long - beside : x + mark * 2 + long + size * 0.4, middle, size * 1.25, theme.text);
   });
-  if (view.hits > 1 && view.phase === "play") {
+  if (hits > 1) {
     g.font = `500 ${size * 0.85}px ${theme.text}`;
     g.fillStyle = theme.muted;
     g.textAlign = box.room === undefined ? "center" : "left";
     const [x, y] = box.room === undefined ? [box.x + box.w / 2, middle] : [box.x, middle + box.h];
-    g.fillText(phrase("pong.rally", { hits: view.hits }), x, y);
+    g.fillText(phrase("pong.rally", { hits }), x, y);
   }
 }
 
