@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from rumpus.bench.page import FLAGS, find_chromium
+from rumpus.bench.page import FLAGS, find_chromium, list_renderers
 from rumpus.bench.peers import read_peers
 from rumpus.bench.server import open_hall
+from rumpus.bench.slow_processes import slow_down
 from rumpus.games.registry import find_game
 from rumpus.loadtest.bad_wire import BadWire, Weather
 
@@ -127,7 +128,7 @@ def bench_lines(
 ) -> list[LineFigures]:
     """Measure each game on each line, with what is foreseen and without; of a hundred pieces `loss` are lost.
 
-    The page's processor is `slow` times slower than this machine's.
+    All the page runs, its worker too, is `slow` times slower than on this machine.
     """
     from playwright.sync_api import sync_playwright
 
@@ -157,8 +158,11 @@ def _try(browser: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: 
         page.evaluate(
             "import('/static/worker/rules_worker.js').then(({ startRules }) => startRules()).then(() => null)"
         )
-    if slow > 1:
-        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    with slow_down(list_renderers(browser) if slow > 1 else [], slow):
+        return _play(page, wire, game, delay, ahead, loss)
+
+
+def _play(page: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: float) -> LineFigures:
     if delay:
         wire.delay(delay / 2000, jitter=JITTER * delay / 2000, loss=loss / 100)
     page.click(f'[data-test="play-now-{game}"]')
@@ -172,7 +176,7 @@ def _try(browser: Any, wire: BadWire, game: str, delay: int, ahead: bool, loss: 
     judged: list[tuple[bool, float]] = page.evaluate("window.judged")
     frames: list[float] = sorted(page.evaluate("window.frames"))
     given_up: str = page.evaluate("import('/static/predict/ability.js').then((told) => told.whyNotAhead() ?? '')")
-    context.close()
+    page.context.close()
     seen = sorted(value for value in took if value is not None) or [float("nan")]
     moved = [far for _, far in judged if far > 0]
     share = 100 / max(1, len(judged))

@@ -186,6 +186,14 @@ def find_chromium() -> str | None:
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
+def list_renderers(browser: Any) -> list[int]:
+    """The processes in which pages and their workers run."""
+    line = browser.new_browser_cdp_session()
+    processes = line.send("SystemInfo.getProcessInfo")["processInfo"]
+    line.detach()
+    return [int(process["id"]) for process in processes if process["type"] == "renderer"]
+
+
 def bench_page(game: str) -> PageFigures:
     """Measure one real-time game's page."""
     from playwright.sync_api import sync_playwright

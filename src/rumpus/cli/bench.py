@@ -22,6 +22,7 @@ def bench(
     loss: float = 0.0,
     slow: float = 1.0,
     game: str | None = None,
+    boot: bool = False,
     json: bool = False,
 ) -> None:
     """Measure the engine, the server, the page, how a hall takes up long matches, or how people find an opponent.
@@ -47,14 +48,19 @@ def bench(
     loss
         page with --delay: of a hundred pieces so many are lost on the way and sent again.
     slow
-        page with --delay: in a browser whose processor is so many times slower, as an old phone's is.
+        page with --delay: in a page whose processes are so many times slower, as on an old phone.
     game
         page with --delay: only this one of the games in real time.
+    boot
+        page: only how long the rules take to start in a page, in a new browser and in one that has kept them, what they
+        fetch, and what of memory they take.
     json
         Print the figures as JSON.
     """
     if (delay is not None or loss or slow != 1 or game) and (what != "page" or delay is None):
         raise UserError("--delay, --loss, --slow and --game belong to: rumpus bench page --delay 0,50,100,200")
+    if boot and (what != "page" or delay is not None):
+        raise UserError("--boot belongs to: rumpus bench page, without --delay")
     if peer is not None and what != "server":
         raise UserError("--peer belongs to: rumpus bench server")
     if growth and (what != "server" or peer is not None):
@@ -71,6 +77,8 @@ def bench(
         _bench_recovery(json)
     elif what == "queue":
         _bench_queue(json)
+    elif boot:
+        _bench_boot(json)
     elif delay is not None:
         _bench_lines(delay, loss, slow, game, json)
     else:
@@ -235,6 +243,22 @@ def _bench_page(as_json: bool) -> None:
         f"p95 {frames.frame_p95}, {frames.late_percent} % late; "
         f"the page's thread works {frames.main_thread_percent} % of the time"
     )
+
+
+def _bench_boot(as_json: bool) -> None:
+    from rumpus.bench.boot import bench_boot
+
+    with Console(stderr=True, highlight=False).status("measuring…"):
+        figures = bench_boot()
+    if as_json:
+        print(dumps([asdict(figure) for figure in figures], indent=1))
+        return
+    heads = ("browser", "rules ready", "fetched for them", "memory", "a call", "without a hall, playable")
+    table = Table(*heads, title="The rules in the page, Chromium, loopback")
+    for one in figures:
+        start = (f"{one.rules_ready} ms", f"{one.worker_bytes:,} B", f"{one.memory_mb} MB", f"{one.call} ms")
+        table.add_row("has kept them" if one.kept else "new", *start, f"{one.playable} ms")
+    Console(highlight=False).print(table)
 
 
 def _bench_lines(delay: str, loss: float, slow: float, game: str | None, as_json: bool) -> None:
