@@ -66,7 +66,7 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     assert [message["action"] for message in ear.sent if message["t"] == "act"] == ["roll"] * 4
     # Who comes again reads the same, however late the game's own words come.
     held: list[Route] = []
-    page.route("**/deathroll/web/main.js", held.append)
+    page.route("**/deathroll/web/main.js", lambda route: held.append(route))
     page.reload(wait_until="commit")
     expect(page.locator('[data-test="result"]')).to_have_text("You won")
     assert len(held) == 1
