@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from rumpus.bench.measured_games import ALONE
 from rumpus.bench.page import FLAGS, find_chromium, list_renderers
 from rumpus.bench.server import open_hall
 from rumpus.gateways.web.site import write_site
 
 PATIENCE_MS: Final = 120_000
-FIRST_GAME: Final = "tetris"
 PAGE_KB: Final = 1024
 _START: Final = """async () => {
   const { startRules } = await import("/static/worker/rules_worker.js");
@@ -109,7 +109,7 @@ def _play_twice(browser: Any, home: str) -> list[float]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)
         page.goto(home, wait_until="commit")
-        page.click(f'[data-test="play-now-{FIRST_GAME}"]')
+        page.click(f'[data-test="play-now-{ALONE}"]')
         found.append(page.evaluate(_PLAYABLE))
         page.close()
     context.close()

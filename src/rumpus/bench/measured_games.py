@@ -8,5 +8,7 @@ _CHOSEN: Final[dict[str, Any]] = json.loads(files("rumpus.bench").joinpath("game
 
 IN_REAL_TIME: Final[str] = _CHOSEN["in_real_time"]
 TURN_BY_TURN: Final[str] = _CHOSEN["turn_by_turn"]
+ALONE: Final[str] = _CHOSEN["alone"]
+"""What somebody plays first on a page without a hall."""
 FULL_TABLE: Final[tuple[str, str]] = tuple(_CHOSEN["full_table"])
 """The game of a table full of bots, and their level."""
