@@ -47,6 +47,21 @@ def redis_server() -> "Iterator[RedisServer]":
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The browser makes way for tests that do without it."""
+    kept = sys.modules.get("tests.browser.kept_browser")
+    if kept is not None and "chromium" not in getattr(item, "fixturenames", ()):
+        kept.KEPT.make_way(item.path)
+
+
+def pytest_sessionfinish() -> None:
+    """Nothing is left behind."""
+    kept = sys.modules.get("tests.browser.kept_browser")
+    if kept is not None:
+        kept.KEPT.close()
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of one file run on one core, since they share what takes long to make. Those marked `spread` share nothing,
     or only with those of the same value of a parameter: `spread("name")`. Groups that take long begin first, so that

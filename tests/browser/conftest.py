@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.cheap_page import AS_TOLD, FEW_FRAMES, NO_DEMOS
 from tests.browser.hall_process import HallProcess
+from tests.browser.kept_browser import KEPT
 from tests.browser.wire_guests import Wires
 from tests.patience import MILLISECONDS
-
-from rumpus.bench.page import FLAGS, find_chromium
 
 expect.set_options(timeout=MILLISECONDS)  # as patient as the pages: a busy machine fails nothing
 
@@ -20,14 +19,9 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a file; it must be gone before others use an event loop of their own."""
-    path = find_chromium()
-    assert path is not None, "no Chromium: `make test` installs it, or set RUMPUS_CHROMIUM"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+def chromium(request: pytest.FixtureRequest) -> Browser:
+    """One browser for all files; each test has contexts of its own in it."""
+    return KEPT.lend(request.path)
 
 
 _LOST = re.compile(r"WebSocket connection|net::ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)")
