@@ -6,7 +6,6 @@ import { phrase } from "/static/text/language.js";
 import { drawFigure } from "./figure.js";
 import { BALL, HEIGHT, WIDTH, paddleAt } from "./motion.js";
 import { TRAIL_MS } from "./effects.js";
-import { PAINTS } from "./theme.js";
 
 /**
  * @typedef {import("./motion.js").View} View
@@ -16,6 +15,7 @@ import { PAINTS } from "./theme.js";
  * @property {import("./theme.js").Theme} theme
  * @property {import("./effects.js").Effects} effects
  * @property {import("./drift.js").Drifts} drifts
+ * @property {import("./theme.js").Paint[]} paints   of the two players
  * @property {number[]} own      seats played from this page
  * @property {boolean} plain     no words
  * @property {boolean} calm
@@ -39,7 +39,7 @@ export function drawCourt(g, scene) {
   g.rect(0, 0, WIDTH, HEIGHT);
   g.clip();
   for (const seat of [0, 1]) {
-    drawFigure(g, seat, drifts.paddle(view, seat, step, now), ball, {
+    drawFigure(g, seat, scene.paints[seat], drifts.paddle(view, seat, step, now), ball, {
       hit: scene.calm ? 0 : effects.hit(seat, now),
       mood: view.outcome ? (view.outcome.places[seat] === 1 ? 1 : -1) : effects.mood(seat, now),
       blink: !scene.calm && Math.floor(step + seat * 70) % 210 < 7,
@@ -57,21 +57,21 @@ export function drawCourt(g, scene) {
 const paintedTables = makeSprites(4);
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene */
-function drawTable(g, { theme, plain, layout }) {
+function drawTable(g, { theme, paints, plain, layout }) {
   const { k, edge } = layout;
   const room = Math.ceil(4 * edge); // walls and shadow
-  const key = [k, edge, plain, theme.paper, theme.paperInk, theme.paperShade].join();
+  const key = [k, edge, plain, theme.paper, theme.paperInk, theme.paperShade, ...paints.map(({ base }) => base)].join();
   const [width, height] = [Math.ceil(WIDTH * k) + 2 * room, Math.ceil(HEIGHT * k) + 2 * room];
   const table = paintedTables(key, width, height, (on) => {
     on.translate(room, room);
     on.scale(k, k);
-    paintTable(on, (0.7 * edge) / k, (plain ? 1 : 1.2) * edge, theme);
+    paintTable(on, (0.7 * edge) / k, (plain ? 1 : 1.2) * edge, theme, paints);
   });
   g.drawImage(table, -room / k, -room / k, width / k, height / k);
 }
 
-/** @param {CanvasRenderingContext2D} g @param {number} wall its thickness @param {number} shadow @param {import("./theme.js").Theme} theme */
-function paintTable(g, wall, shadow, theme) {
+/** @param {CanvasRenderingContext2D} g @param {number} wall its thickness @param {number} shadow @param {import("./theme.js").Theme} theme @param {import("./theme.js").Paint[]} paints */
+function paintTable(g, wall, shadow, theme, paints) {
   g.save();
   g.shadowColor = "rgba(0, 0, 0, 0.35)";
   g.shadowBlur = shadow;
@@ -84,7 +84,7 @@ function paintTable(g, wall, shadow, theme) {
   g.fillStyle = theme.paper;
   g.fillRect(0, 0, WIDTH, HEIGHT);
   // Each half in a breath of its player's colour, and the lines of a table.
-  PAINTS.forEach((paint, seat) => {
+  paints.forEach((paint, seat) => {
     const wash = g.createLinearGradient(seat ? WIDTH : 0, 0, WIDTH / 2, 0);
     wash.addColorStop(0, `${paint.base}2e`);
     wash.addColorStop(1, `${paint.base}00`);
@@ -112,18 +112,18 @@ const paintedPoints = makeSprites(16);
 const POINTS = { wide: 110, high: 100, grown: 1.5 };
 
 /** Points, large behind the play. @param {CanvasRenderingContext2D} g @param {Scene} scene */
-function drawPoints(g, { view, theme, layout, effects, now, calm }) {
+function drawPoints(g, { view, theme, paints, layout, effects, now, calm }) {
   const fresh = effects.scored(now);
   view.points.forEach((points, seat) => {
     const part = seat === fresh.seat && !calm ? fresh.part : 0;
     const grown = 1 + (POINTS.grown - 1) * part ** 3;
     const scale = layout.k * POINTS.grown;
-    const figure = paintedPoints([points, seat, theme.display].join(), Math.ceil(POINTS.wide * scale), Math.ceil(POINTS.high * scale), (on) => {
+    const figure = paintedPoints([points, paints[seat].dark, theme.display].join(), Math.ceil(POINTS.wide * scale), Math.ceil(POINTS.high * scale), (on) => {
       on.scale(scale, scale);
       on.font = `700 84px ${theme.display}`;
       on.textAlign = "center";
       on.textBaseline = "middle";
-      on.fillStyle = PAINTS[seat].dark;
+      on.fillStyle = paints[seat].dark;
       on.fillText(String(points), POINTS.wide / 2, POINTS.high / 2 + 4);
     });
     const [wide, high] = [POINTS.wide * grown, POINTS.high * grown];
@@ -134,7 +134,7 @@ function drawPoints(g, { view, theme, layout, effects, now, calm }) {
 }
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene */
-function drawCountdown(g, { view, theme, step, calm }) {
+function drawCountdown(g, { view, theme, paints, step, calm }) {
   const way = view.serving ? 1 : -1;
   const part = calm ? 0 : (Math.max(0, step - view.ball.since) % 60) / 60;
   g.save();
@@ -144,7 +144,7 @@ function drawCountdown(g, { view, theme, step, calm }) {
   g.arc(0, 0, 45, 0, Math.PI * 2);
   g.fill();
   // The ring runs out with every second.
-  g.strokeStyle = PAINTS[view.serving].base;
+  g.strokeStyle = paints[view.serving].base;
   g.lineWidth = 5;
   g.lineCap = "round";
   g.beginPath();
@@ -174,11 +174,11 @@ function drawCountdown(g, { view, theme, step, calm }) {
 }
 
 /** Which paddle is yours. @param {CanvasRenderingContext2D} g @param {Scene} scene @param {number} seat */
-function drawYou(g, { view, theme, step }, seat) {
+function drawYou(g, { view, theme, paints, step }, seat) {
   g.font = `700 15px ${theme.text}`;
   g.textAlign = seat ? "right" : "left";
   g.textBaseline = "middle";
-  g.fillStyle = PAINTS[seat].dark;
+  g.fillStyle = paints[seat].dark;
   g.fillText(seat ? `${phrase("pong.you")} ▸` : `◂ ${phrase("pong.you")}`, seat ? WIDTH - 37 : 37, paddleAt(view.paddles[seat], step));
 }
 
@@ -233,10 +233,10 @@ function drawBall(g, { x, y }, { view, theme, step, calm }) {
 }
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene */
-function drawSparks(g, { effects, theme, now, calm }) {
+function drawSparks(g, { effects, theme, paints, now, calm }) {
   for (const { x, y, part, seat } of effects.liveRings(now)) {
     g.globalAlpha = 1 - part;
-    g.strokeStyle = PAINTS[seat].dark;
+    g.strokeStyle = paints[seat].dark;
     g.lineWidth = 2.5 * (1 - part) + 0.5;
     g.beginPath();
     g.arc(x, y, calm ? 9 : 6 + 14 * part, 0, Math.PI * 2);
@@ -244,7 +244,7 @@ function drawSparks(g, { effects, theme, now, calm }) {
   }
   for (const { x, y, left, seat } of effects.liveSparks(now)) {
     g.globalAlpha = Math.min(1, left * 1.5);
-    g.fillStyle = seat < 0 ? theme.paperInk : PAINTS[seat].base;
+    g.fillStyle = seat < 0 ? theme.paperInk : paints[seat].base;
     const size = 1 + 2.2 * left;
     g.fillRect(x - size / 2, y - size / 2, size, size);
   }

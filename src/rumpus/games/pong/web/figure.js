@@ -2,7 +2,7 @@
 // The two players: a paddle each, with a face behind it that watches the ball. Drawn in pixels of the court.
 
 import { PADDLE, WIDTH } from "./motion.js";
-import { PAINTS } from "./theme.js";
+import { mix } from "./theme.js";
 
 /**
  * @typedef {object} Feeling
@@ -14,11 +14,10 @@ import { PAINTS } from "./theme.js";
 const BODY = 13; // how deep the body is behind the paddle's face
 
 /**
- * @param {CanvasRenderingContext2D} g @param {number} seat @param {number} y its centre
+ * @param {CanvasRenderingContext2D} g @param {number} seat @param {import("./theme.js").Paint} paint @param {number} y its centre
  * @param {{x: number, y: number}} look where the ball is @param {Feeling} feeling
  */
-export function drawFigure(g, seat, y, look, feeling) {
-  const paint = PAINTS[seat];
+export function drawFigure(g, seat, paint, y, look, feeling) {
   const face = seat ? WIDTH - PADDLE.margin - PADDLE.wide : PADDLE.margin + PADDLE.wide;
   g.save();
   g.translate(face, y);
@@ -27,7 +26,7 @@ export function drawFigure(g, seat, y, look, feeling) {
   g.translate(2.2 * feeling.hit, 0);
   drawBody(g, paint, seat);
   drawBlade(g, paint, feeling.hit);
-  drawFace(g, seat, y, face, look, feeling);
+  drawFace(g, paint, y, face, look, feeling);
   g.restore();
 }
 
@@ -71,9 +70,9 @@ function drawBlade(g, paint, hit) {
   g.fill();
 }
 
-/** @param {CanvasRenderingContext2D} g @param {number} seat @param {number} y @param {number} face @param {{x: number, y: number}} look @param {Feeling} feeling */
-function drawFace(g, seat, y, face, look, feeling) {
-  const dark = PAINTS[seat].dark;
+/** @param {CanvasRenderingContext2D} g @param {import("./theme.js").Paint} paint @param {number} y @param {number} face @param {{x: number, y: number}} look @param {Feeling} feeling */
+function drawFace(g, paint, y, face, look, feeling) {
+  const { dark } = paint;
   const far = Math.hypot(look.x - face, look.y - y) || 1;
   const turn = [(-Math.abs(look.x - face) / far) * 1.5, ((look.y - y) / far) * 1.5];
   for (const eye of [-9.5, -0.5]) {
@@ -83,7 +82,7 @@ function drawFace(g, seat, y, face, look, feeling) {
     g.beginPath();
     g.ellipse(7.4, eye, 3.5, 4, 0, 0, Math.PI * 2);
     if (feeling.blink || feeling.mood > 0) {
-      g.fillStyle = PAINTS[seat].light;
+      g.fillStyle = paint.light;
       g.fill();
       g.beginPath();
       g.lineWidth = 1.1;
@@ -125,13 +124,4 @@ function dot(g, x, y, r) {
   g.beginPath();
   g.arc(x, y, r, 0, Math.PI * 2);
   g.fill();
-}
-
-/** @param {string} one @param {string} other both #rrggbb @param {number} part */
-function mix(one, other, part) {
-  const parts = [1, 3, 5].map((at) => {
-    const [from, to] = [one, other].map((text) => parseInt(text.slice(at, at + 2), 16));
-    return Math.round(from + (to - from) * part);
-  });
-  return `rgb(${parts.join(", ")})`;
 }

@@ -10,7 +10,7 @@ import { Holds } from "./keys.js";
 import { layOut } from "./layout.js";
 import { paddleAt } from "./motion.js";
 import { drawHead, drawThumb } from "./panels.js";
-import { readTheme } from "./theme.js";
+import { paintsOf, readTheme } from "./theme.js";
 import { listenTouch } from "./touch.js";
 import { announce } from "./words.js";
 
@@ -49,7 +49,7 @@ export function mount(root, ctx) {
     if (!view || !g) return Infinity;
     const { ratio } = stage;
     const step = ctx.step();
-    const scene = { view, layout, theme, effects, drifts, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
+    const scene = { view, layout, theme, paints: paintsOf(ctx.marks ?? []), effects, drifts, own: ctx.seats, plain: ctx.demo, calm: ctx.calm, step, now };
     g.clearRect(0, 0, canvas.width, canvas.height);
     drawHead(g, scene, ctx.names, ctx.marks ?? [], ratio);
     drawThumb(g, scene, ratio, fingers?.busy() ?? false);

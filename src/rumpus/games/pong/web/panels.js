@@ -5,7 +5,6 @@ import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { makeSprites } from "/static/canvas/sprites.js";
 import { fitText, foldText } from "/static/canvas/text.js";
 import { phrase } from "/static/text/language.js";
-import { PAINTS } from "./theme.js";
 
 /** @typedef {import("./court.js").Scene} Scene */
 
@@ -13,7 +12,7 @@ import { PAINTS } from "./theme.js";
 const paintedHeads = makeSprites(8);
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {string[]} names @param {number[]} marks @param {number} ratio */
-export function drawHead(g, { layout, view, theme, own }, names, marks, ratio) {
+export function drawHead(g, { layout, view, theme, paints, own }, names, marks, ratio) {
   const box = layout.head;
   if (!box) return;
   const hits = view.phase === "play" ? view.hits : 0;
@@ -31,7 +30,7 @@ function paintHead(g, box, hits, theme, own, names, marks, ratio) {
   g.textBaseline = "middle";
   [0, 1].forEach((seat) => {
     const x = seat ? box.x + box.w - mark : box.x + mark;
-    drawMark(g, seat, x, middle, mark);
+    drawMark(g, seat, paints[seat], x, middle, mark);
     g.font = `${own.includes(seat) ? 700 : 500} ${size}px ${theme.text}`;
     g.fillStyle = theme.ink;
     g.textAlign = seat ? "right" : "left";
@@ -53,15 +52,15 @@ function paintHead(g, box, hits, theme, own, names, marks, ratio) {
   }
 }
 
-/** Stripes or dots, as on the player. @param {CanvasRenderingContext2D} g @param {number} seat @param {number} x @param {number} y @param {number} r */
-function drawMark(g, seat, x, y, r) {
+/** Stripes or dots, as on the player. @param {CanvasRenderingContext2D} g @param {number} seat @param {import("./theme.js").Paint} paint @param {number} x @param {number} y @param {number} r */
+function drawMark(g, seat, paint, x, y, r) {
   g.save();
   g.beginPath();
   g.roundRect(x - r, y - r, 2 * r, 2 * r, r * 0.5);
-  g.fillStyle = PAINTS[seat].base;
+  g.fillStyle = paint.base;
   g.fill();
   g.clip();
-  g.fillStyle = PAINTS[seat].dark;
+  g.fillStyle = paint.dark;
   for (let i = -1; i <= 1; i++) {
     if (seat) {
       g.beginPath();
