@@ -152,7 +152,7 @@ export class Stage {
     const seats = this.#ctx.seats;
     const aims = view.phase === "play" && seats.length === 1 && !seats.includes(spot.seat) ? view.aims : undefined;
     const aimed = aims?.[seats[0]] === spot.seat;
-    const aiming = aims?.[spot.seat] === seats[0];
+    const aiming = aims !== undefined && aims[spot.seat] === seats[0];
     const panel = `${panelOf(seat, name, mark, spot.stats ? this.#clock : "")} ${aimed} ${aiming}`;
     if (panel === pane.panel) return;
     pane.panel = panel;
