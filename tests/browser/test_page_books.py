@@ -238,6 +238,10 @@ def test_the_host_has_a_key_and_a_page(visit: Visit, hall: HallProcess, chromium
     guest.reload()
     expect(guest.locator('[data-test="name"]')).to_contain_text(name)
     expect(guest.get_by_text("Pizza at eight")).to_be_hidden()  # put away is put away
+    for text in ("Pizza is here", "Pizza at eight"):  # said again later, it is news again
+        host.locator('[data-test="announce-text"]').fill(text)
+        host.locator('[data-test="announce"]').click()
+        expect(guest.get_by_text(text)).to_be_visible()
     host.locator('[data-test="drain-on"]').click()
     expect(host.locator('[data-test="drain-off"]')).to_be_visible()
     host.locator('[data-test="drain-off"]').click()

@@ -14,11 +14,13 @@ import { capital, tell } from "../text/said.js";
 export function makeBanner(on) {
   const bar = el("div", { class: "rp-banner", role: "status", hidden: true, "data-test": "banner" });
   const out = el("div", { class: "rp-out", hidden: true, role: "alertdialog", "aria-label": phrase("banner.out"), "data-test": "out" });
-  /** The announcement that was put away, in this browser for good. */
+  /** The announcement that was put away, in this browser for as long as it stands. */
   let seen = readPutAway();
 
   /** @param {State} state */
   const update = (state) => {
+    // What the host says again after something else, or after a silence, is said anew.
+    if (state.me && seen && state.announcement !== seen) writePutAway((seen = ""));
     const text = state.announcement === seen ? "" : state.announcement;
     const missed = state.missed.at(-1);
     bar.hidden = !text && !state.closing && !missed;
