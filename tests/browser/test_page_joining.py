@@ -72,3 +72,14 @@ def test_changed_options_are_shown_and_a_match_in_real_time_is_counted_down(visi
         assert counted, "it was counted down"
         assert counted == sorted(counted, reverse=True)
         expect(page.locator('[data-test="countdown"]')).to_be_hidden()
+
+
+def test_of_many_options_a_card_lists_those_that_are_not_as_usual(visit: Visit) -> None:
+    _, ear = open_table(visit, "tetris")
+    bob, _ = enter(visit, f"/t/{ear.table['code']}", phone=True)
+    card = bob.locator('[data-test="join-card"]')
+    level = card.get_by_text("Start level: 1")
+    expect(card.locator('[data-test="card-usual"] summary')).to_have_text("Options as usual")
+    expect(level).to_be_hidden()
+    card.locator('[data-test="card-usual"] summary').click()
+    expect(level).to_be_visible()

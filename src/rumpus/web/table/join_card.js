@@ -16,6 +16,8 @@ import { sayOption } from "../text/option_words.js";
  */
 
 const LONGEST = 16;
+/** So many options are listed; of more only what is not as usual, the rest on demand. */
+const FEW_OPTIONS = 5;
 
 /** @param {string} code @param {import("../net/session.js").Session} session @param {{watch: () => void}} on */
 export function makeJoinCard(code, session, on) {
@@ -72,7 +74,7 @@ export function makeJoinCard(code, session, on) {
     redraw(facts, [table.host, table.game, table.options, table.seats, here, way], () => [
       el("p", { class: "rp-card-host" }, table.host ? phrase("card.host", { name: table.host }) : ""),
       el("h2", {}, info.title),
-      info.options.length > 0 && el("ul", { class: "rp-chips", "aria-label": phrase("common.options") }, info.options.map((option) => el("li", {}, sayOption(option, table.options[option.name] ?? option.default)))),
+      optionLists(info.options, table.options),
       el("ul", { class: "rp-card-seats", "aria-label": phrase("room.seats") }, listedSeats(table.seats).map((place) => table.seats[place]).map((seat) => el("li", {}, icon(seat.kind === "open" ? "chair" : seat.kind === "bot" ? "bot" : "person"), seat.kind === "open" ? phrase("common.open_seat") : seat.kind === "bot" ? sayBot(seat.level ?? "") : seat.name))),
       countUnlisted(table.seats) > 0 && el("p", { class: "rp-small-print" }, phrase("room.battle_bots", { count: countUnlisted(table.seats) })),
       here && el("p", { class: "rp-small-print" }, here),
@@ -99,6 +101,16 @@ function sayWay(table) {
   if (table.mode === "NEARBY") return { join: phrase(on ? "card.next" : "common.join"), note: on ? phrase("card.is_on") : "" };
   if (on) return { join: "", note: phrase("card.is_on") };
   return free ? { join: phrase("common.join"), note: "" } : { join: "", note: phrase("card.full") };
+}
+
+/** How it is played. @param {import("../types.js").OptionInfo[]} options @param {import("../types.js").Options} values */
+function optionLists(options, values) {
+  const list = (/** @type {import("../types.js").OptionInfo[]} */ some) => some.length > 0 && el("ul", { class: "rp-chips", "aria-label": phrase("common.options") }, some.map((option) => el("li", {}, sayOption(option, values[option.name] ?? option.default))));
+  if (options.length <= FEW_OPTIONS) return list(options);
+  const isOwn = (/** @type {import("../types.js").OptionInfo} */ option) => (values[option.name] ?? option.default) !== option.default;
+  const own = options.filter(isOwn);
+  const usual = options.filter((option) => !isOwn(option));
+  return [list(own), usual.length > 0 && el("details", { class: "rp-card-usual", "data-test": "card-usual" }, el("summary", {}, phrase(own.length ? "card.rest_usual" : "card.usual")), list(usual))];
 }
 
 /** Who else is there. @param {State} state @param {TableShown} table */
