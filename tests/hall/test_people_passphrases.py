@@ -22,6 +22,26 @@ from rumpus.hall.people.passphrases import (
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
+def test_who_was_wrong_is_looked_at_when_nobody_else_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passphrases_module, "AT_ONCE", 1)
+    passphrases = Passphrases(CHEAP)
+    hashed = passphrases.hash("correct horse").result()
+    assert not passphrases.matches("is it this one", hashed, "guesser").result(PATIENCE)
+    gate, order = threading.Event(), list[str]()
+    passphrases._later(lambda: gate.wait(PATIENCE), "somebody")
+    asked = [("guesser", "or this one"), ("guesser", "or that"), ("owner", "correct horse")]
+    checked = []
+    for asker, guess in asked:
+        future = passphrases.matches(guess, hashed, asker)
+        future.add_done_callback(lambda _, asker=asker: order.append(asker))  # type: ignore[misc]
+        checked.append(future)
+    gate.set()
+    assert [future.result(PATIENCE) for future in checked] == [False, False, True]
+    assert order == ["owner", "guesser", "guesser"]
+    assert passphrases.matches("correct horse", hashed, "guesser").result(PATIENCE)
+    assert not passphrases._wrong, "who is right is like everybody else again"
+
+
 def test_by_default_a_guess_costs_what_is_recommended_for_argon2id() -> None:
     passphrases = Passphrases()
     hashed = passphrases.hash("correct horse").result()

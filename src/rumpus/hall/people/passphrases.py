@@ -2,11 +2,11 @@
 
 import threading
 import unicodedata
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from rumpus.core.notice import tell_seconds
 from rumpus.core.turns import Turns
@@ -25,10 +25,14 @@ MOST_WAITING: Final = 20
 """So many may wait: a party that signs in at once. A network of which none waits finds room for one beside them."""
 MOST_NETWORKS: Final = 200
 """And no more than so many of those."""
+MOST_WRONG: Final = 10_000
+"""So many networks are remembered that were wrong."""
 WRONG_ATTEMPTS: Final = 5
 WINDOW_SECONDS: Final = 60
 
 T = TypeVar("T")
+_Job: TypeAlias = tuple[str, Callable[[], Any], "Future[Any]"]
+"""For whom, what, and what comes of it."""
 
 
 class Passphrases:
@@ -41,7 +45,11 @@ class Passphrases:
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passphrase", initializer=go_last)
         self._lock = threading.Lock()
         """Of what follows, at which the threads look, too."""
-        self._turns: Turns[tuple[str, Callable[[], Any], Future[Any]]] = Turns()
+        self._turns: Turns[_Job] = Turns()
+        self._later_turns: Turns[_Job] = Turns()
+        """Of who was wrong the last time: when nobody else waits."""
+        self._wrong: OrderedDict[str, None] = OrderedDict()
+        """Those, the newest last."""
         self._askers: Counter[str] = Counter()
 
     @cached_property
@@ -78,17 +86,31 @@ class Passphrases:
             if self._askers.total() >= (MOST_WAITING if self._askers[asker] else MOST_NETWORKS):
                 raise Refused("many_sign_in")
             self._askers[asker] += 1
-            self._turns.add(asker, (asker, work, future))
+            turns = self._later_turns if asker in self._wrong else self._turns
+            turns.add(asker, (asker, work, future))
         self._threads.submit(self._do_next)
         return future
+
+    def _note(self, asker: str, result: object) -> None:
+        """Remember who was wrong, until they are right."""
+        with self._lock:
+            if result is True:
+                self._wrong.pop(asker, None)
+            elif result is False:
+                self._wrong[asker] = None
+                self._wrong.move_to_end(asker)
+                if len(self._wrong) > MOST_WRONG:
+                    self._wrong.popitem(last=False)
 
     def _do_next(self) -> None:
         """In a thread: do what is next, if anybody still waits for it."""
         with self._lock:
-            asker, work, future = self._turns.take()
+            asker, work, future = (self._turns or self._later_turns).take()
         try:
             if future.set_running_or_notify_cancel():
-                future.set_result(work())
+                result = work()
+                self._note(asker, result)
+                future.set_result(result)
         except Exception as problem:
             future.set_exception(problem)
         finally:
