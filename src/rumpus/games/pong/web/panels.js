@@ -18,12 +18,12 @@ export function drawHead(g, { layout, view, theme, paints, own }, names, marks, 
   const hits = view.phase === "play" ? view.hits : 0;
   const high = Math.ceil(box.room === undefined ? box.h : 3 * box.h);
   const key = JSON.stringify([box.w, box.h, box.room, hits, own, names, marks, ratio, theme.text, theme.ink, theme.muted]);
-  const head = paintedHeads(key, Math.ceil(box.w), high, (on) => paintHead(on, { ...box, x: 0, y: 0 }, hits, theme, own, names, marks, ratio));
+  const head = paintedHeads(key, Math.ceil(box.w), high, (on) => paintHead(on, { ...box, x: 0, y: 0 }, { hits, theme, paints, own }, names, marks, ratio));
   g.drawImage(head, box.x, box.y);
 }
 
-/** @param {CanvasRenderingContext2D} g @param {import("./layout.js").Box & {room?: number}} box @param {number} hits of this rally @param {import("./theme.js").Theme} theme @param {number[]} own @param {string[]} names @param {number[]} marks @param {number} ratio */
-function paintHead(g, box, hits, theme, own, names, marks, ratio) {
+/** @param {CanvasRenderingContext2D} g @param {import("./layout.js").Box & {room?: number}} box @param {{hits: number, theme: import("./theme.js").Theme, paints: import("./theme.js").Paint[], own: number[]}} shown hits: of this rally @param {string[]} names @param {number[]} marks @param {number} ratio */
+function paintHead(g, box, { hits, theme, paints, own }, names, marks, ratio) {
   const size = Math.min(20 * ratio, box.h * 0.46, box.w / 22);
   const middle = box.y + box.h / 2;
   const mark = size * 0.42;
