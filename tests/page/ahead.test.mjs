@@ -89,17 +89,29 @@ test("what others have on their boards is the same object as long as it is the s
   seat.stop();
 });
 
-test("rules that answer too slowly are not asked any more", async () => {
+test("rules that answer too slowly for seconds are not asked any more, and a slow moment is forgotten", async () => {
   const now = { time: 0 };
+  let [pace, answers] = [60, 0];
   const failed = [];
-  const answer = async () => ((now.time += 60), { view: view(0), due: null, events: [] });
-  const seat = new SeatAhead(stream(1, 0), 10, 100, { ask: answer, act: () => 1, draw: () => {}, failed: (why) => failed.push(why), now: () => now.time });
-  for (let key = 0; key < 16; key++) {
+  const answer = async () => (answers++, (now.time += pace), { view: view(0), due: null, events: [] });
+  const seat = new SeatAhead(stream(1, 0), 10, 100, { ask: answer, act: () => 1, draw: () => {}, failed: (why) => failed.push([why, answers]), now: () => now.time });
+  const press = async (keys) => {
+    for (let key = 0; key < keys; key++) {
+      await turn();
+      seat.act("right");
+    }
     await turn();
-    seat.act("right");
-  }
-  await turn();
-  assert.equal(failed[0], "slow");
+  };
+  await press(40);
+  pace = 1;
+  await press(20);
+  pace = 60;
+  await press(40);
+  assert.deepEqual(failed, [], "2.4 seconds twice");
+  await press(40);
+  assert.equal(failed[0][0], "slow");
+  const asked = failed[0][1];
+  assert.ok(asked > 100 && asked < 140, `${asked}`);
   seat.stop();
 });
 

@@ -6,9 +6,11 @@ import { stepAt } from "../state/step_clock.js";
 import { Foretold } from "./foretold.js";
 import { Lead } from "./lead.js";
 
-/** So many answers in a row are looked at; where most take longer than two frames and half the way, playing ahead is no help. */
+/** So many answers in a row are looked at; where most take longer than two frames and half the way, and for so long, playing ahead is
+ * no help. A machine that has something else to do for a moment is not slow. */
 const LOOKED_AT = 16;
 const SLOW_MS = 33;
+const SLOW_FOR_MS = 3000;
 
 /**
  * @typedef {import("../types.js").Stream} Stream
@@ -51,6 +53,8 @@ export class SeatAhead {
   #took = [];
   #ended = false;
   #slow;
+  /** Since when most answers have been slow; null while they are not. @type {number | null} */
+  #slowSince = null;
 
   /** @param {Stream} stream @param {number} rate steps a second @param {number} roundTrip milliseconds @param {On} on */
   constructor(stream, rate, roundTrip, on) {
@@ -125,14 +129,22 @@ export class SeatAhead {
   /** @param {Foreseen} foreseen @param {number} until @param {boolean} judges @param {number} took */
   #hear(foreseen, until, judges, took) {
     this.#asking = false;
-    this.#took = [...this.#took, took].slice(-LOOKED_AT);
-    if (this.#took.length === LOOKED_AT && this.#took.filter((time) => time > this.#slow).length > LOOKED_AT / 2) return this.#on.failed("slow");
+    if (this.#isTooSlow(took)) return this.#on.failed("slow");
     // What the hall has told meanwhile is gone on from at once; this is not drawn any more.
     if (!this.#fresh) this.#show(foreseen, until, judges && !this.#again);
     if (this.#again || this.#fresh) {
       this.#again = false;
       this.#ask();
     }
+  }
+
+  /** @param {number} took what the newest answer took */
+  #isTooSlow(took) {
+    this.#took = [...this.#took, took].slice(-LOOKED_AT);
+    const late = this.#took.filter((time) => time > this.#slow).length;
+    if (this.#took.length < LOOKED_AT || late <= LOOKED_AT / 2) this.#slowSince = null;
+    else this.#slowSince ??= this.#on.now();
+    return this.#slowSince !== null && this.#on.now() - this.#slowSince >= SLOW_FOR_MS;
   }
 
   /** @param {Foreseen} foreseen @param {number} until @param {boolean} judges */
