@@ -1,5 +1,9 @@
 """Scripts that run before a page's own, for tests that look at what is and not at how it moves."""
 
+import json
+
+from rumpus.games.registry import all_games
+
 NO_DEMOS = """
 window.IntersectionObserver = class extends IntersectionObserver {
   observe(node) { if (!node.closest(".rp-demo, .tv-demo")) super.observe(node); }
@@ -19,3 +23,12 @@ window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()
 window.cancelAnimationFrame = clearTimeout;
 """
 """Where it does not matter how a picture moves, twenty frames a second do: drawing is most of what games cost."""
+
+KNOWS_ALL = dict.fromkeys(all_games(), True)
+"""What a browser remembers whose user was told how every game goes."""
+NO_HINTS = f"""
+try {{
+  if (!localStorage.getItem("rumpus.hinted")) localStorage.setItem("rumpus.hinted", '{json.dumps(KNOWS_ALL)}');
+}} catch {{}}
+"""
+"""Nobody is new to the games: a hint for newcomers would lie over what most tests look at."""

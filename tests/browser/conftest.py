@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.cheap_page import AS_TOLD, FEW_FRAMES, NO_DEMOS
+from tests.browser.cheap_page import AS_TOLD, FEW_FRAMES, NO_DEMOS, NO_HINTS
 from tests.browser.hall_process import HallProcess
 from tests.browser.kept_browser import KEPT
 from tests.browser.wire_guests import Wires
@@ -55,6 +55,7 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         address: str = "",
         phone: bool = False,
         motion: bool = False,
+        newcomer: bool = False,
         before: Callable[[Page], object] = lambda page: None,
     ) -> Page:
         """`before` is done with the page before it goes anywhere. Most tests look at what is, not at how it moves."""
@@ -64,6 +65,8 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves, service_workers="block")
         contexts.append(context)
         context.add_init_script(AS_TOLD + (NO_DEMOS if motion else NO_DEMOS + FEW_FRAMES))
+        if not newcomer:
+            context.add_init_script(NO_HINTS)
         page = context.new_page()
         page.set_default_timeout(MILLISECONDS)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.browser.cheap_page import KNOWS_ALL
 from tests.browser.hall_process import HallProcess
 from tests.browser.photograph import SIZES, STEADY
 from tests.browser.walk import make_device
@@ -47,7 +48,8 @@ class End:
 
 
 QUICK: dict[str, int | str] = {"virs": 4, "tick": 2, "countdown": 1, "rounds": 1}
-REMEMBER = """([token, game, best]) => {
+REMEMBER = """([token, game, best, hinted]) => {
+  localStorage.setItem("rumpus.hinted", JSON.stringify(hinted));
   localStorage.setItem("rumpus.token", JSON.stringify(token));
   localStorage.setItem("rumpus.prefs", JSON.stringify({ sound: false }));
   if (best !== null) localStorage.setItem(`rumpus.best.${game}`, JSON.stringify(best));
@@ -117,7 +119,7 @@ def photograph_end(browser: Browser, hall: HallProcess, guest: WireGuest, end: E
             continue
         page = pages[size] = make_device(browser, box, "light", touch=size == "phone").page
         page.goto(f"{hall.address}/healthz")
-        page.evaluate(REMEMBER, [guest.token, end.game, end.best])
+        page.evaluate(REMEMBER, [guest.token, end.game, end.best, KNOWS_ALL])
     for number in range(TRIES):
         code = guest.start(end.game, "me", *end.seats, options=end.options)
         for page in pages.values():

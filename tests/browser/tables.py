@@ -10,7 +10,7 @@ Visit = Callable[..., Page]
 
 
 def enter(
-    visit: Visit, path: str = "/", *, phone: bool = False, script: str = "", address: str = ""
+    visit: Visit, path: str = "/", *, phone: bool = False, newcomer: bool = False, script: str = "", address: str = ""
 ) -> tuple[Page, KeenEar]:
     """Somebody new opens the page; all that it hears is kept. The script runs before the page's own."""
     ears: list[KeenEar] = []
@@ -19,7 +19,7 @@ def enter(
         page.add_init_script(script)
         ears.append(KeenEar(page))
 
-    return visit(path, address=address, phone=phone, before=listen), ears[0]
+    return visit(path, address=address, phone=phone, newcomer=newcomer, before=listen), ears[0]
 
 
 def visit_as(visit: Visit, guest: WireGuest, path: str, *, phone: bool = False) -> Page:

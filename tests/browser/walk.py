@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from tests.browser.cheap_page import KNOWS_ALL
 from tests.browser.hall_process import HallProcess
 from tests.browser.wire_guests import WireGuest, Wires
 from tests.patience import MILLISECONDS
@@ -158,7 +159,8 @@ class Device:
         A television, a pad and windows are loaded by themselves."""
         place.before()
         address = place.address or world.hall.address
-        local = {"rumpus.token": world.ann.token, "rumpus.prefs": {"sound": False}, **place.local}
+        local = {"rumpus.token": world.ann.token, "rumpus.prefs": {"sound": False}, "rumpus.hinted": KNOWS_ALL}
+        local |= place.local
         at = address, local, place.session
         alone = place.path.startswith(("/tv", "/pad", "/windows"))
         if self.at == at and not alone:

@@ -26,13 +26,14 @@ LATE: Final = {
     "daily": ("daily",),
     "known": ("known",),
     "here": ("here",),
+    "hint": ("hint",),
     "analysis": ("analysis",),
     "embed": ("embed",),
 }
 """By part: what only the host's page says, the pages of matches, players and leaders, tables, the settings, a
 television with its pads, what is said of friends, to who looks for an opponent, of tournaments, of the daily
-games, of what a player has reached, to who plays without a hall, of a match that is analysed, and in frames of other
-sites."""
+games, of what a player has reached, to who plays without a hall, to who is new to a game, of a match that is
+analysed, and in frames of other sites."""
 TERMINAL: Final = "terminal"
 """What no page asks for: sentences of terminals, and of games in a terminal."""
 _NAME: Final = re.compile(r"language_([a-z]{2})(?:_([a-z0-9_]+))?\.json")

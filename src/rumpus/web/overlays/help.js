@@ -1,9 +1,10 @@
 // @ts-check
-// How a game is played: its rules, and its keys, which can be changed here.
+// How a game is played: its rules, its keys, which can be changed here, and the way to be told on the board.
 
 import { askHall } from "../net/fetching.js";
 import { button, el } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
+import { icon } from "../ui/icons.js";
 import { setAccent } from "../ui/colour.js";
 import { loadStyle } from "../screens/lazy_screen.js";
 import { renderMarkdown } from "../ui/markdown.js";
@@ -11,7 +12,7 @@ import { language, learn, phrase } from "../text/language.js";
 
 /**
  * @param {import("../types.js").GameInfo} info
- * @param {{tab?: "rules" | "keys", slots?: number, changed?: () => void, onclose?: () => void}} [how]
+ * @param {{tab?: "rules" | "keys", slots?: number, changed?: () => void, onclose?: () => void, onBoard?: () => void}} [how]
  */
 export function openHelp(info, how = {}) {
   const panel = el("div", { class: "rp-help", "data-test": "help-text", tabindex: "0" });
@@ -26,10 +27,13 @@ export function openHelp(info, how = {}) {
   /** @param {"rules" | "keys"} tab @param {string} label */
   const tabButton = (tab, label) => button(label, () => show(tab), { class: "rp-tab", role: "tab", "data-tab": tab, "data-test": `help-${tab}` });
   const tabs = el("div", { class: "rp-tabs", role: "tablist" }, tabButton("rules", phrase("common.rules")), tabButton("keys", phrase("common.keys")));
-  openDialog(info.title, [tabs, panel], {
+  const { onBoard } = how;
+  const tell = onBoard && button([icon("play"), phrase("play.on_board")], () => (dialog.close(), onBoard()), { class: "rp-quiet", "data-test": "help-on-board" });
+  const dialog = openDialog(info.title, [tabs, panel], {
     class: "rp-tall",
     accent: (node) => setAccent(node, info.accent),
     onclose: how.onclose,
+    foot: tell,
     test: "help-dialog",
   });
   show(how.tab ?? "rules");

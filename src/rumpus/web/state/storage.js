@@ -29,6 +29,7 @@ const KEYS = "rumpus.keys.";
 const LAYOUT = "rumpus.layout";
 const BEST = "rumpus.best.";
 const CHOSEN = "rumpus.chosen.";
+const HINTED = "rumpus.hinted";
 const LONG = "rumpus.long";
 const PUT_AWAY = "rumpus.announcement";
 const VISIT = "rumpus.visit";
@@ -187,6 +188,16 @@ export function readChosen(game) {
 /** @param {string} game @param {Record<string, any>} options */
 export function writeChosen(game, options) {
   write(CHOSEN + game, options);
+}
+
+/** Whether somebody here was told how a game goes, or needs not be. @param {string} game */
+export function isHinted(game) {
+  return read(HINTED)?.[game] === true;
+}
+
+/** @param {string} game */
+export function setHinted(game) {
+  write(HINTED, { ...read(HINTED), [game]: true });
 }
 
 /** The best score made alone in a game on this device. @param {string} game @returns {number | null} */

@@ -4,6 +4,7 @@
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { Board } from "./board.js";
+import { makeFirstHint } from "./first_hint.js";
 import { awayCard, awayKey } from "./away.js";
 import { listenKeys, ownBindings } from "../input/keys.js";
 import { showKeys, writeCaps } from "../input/key_names.js";
@@ -12,6 +13,7 @@ import { phrase } from "../text/language.js";
 import { makeThumbButtons, wantsThumbButtons } from "../input/thumb_buttons.js";
 import { makeSpeaker } from "./spoken_board.js";
 import { playKey } from "../sound/sound.js";
+import { isWindow } from "../screens/windows_kept.js";
 import { isMine, ownSeats } from "../state/state.js";
 import { capital, tell } from "../text/said.js";
 
@@ -41,13 +43,19 @@ export function makePlay(code, dice, on) {
     ...on,
     mounted: () => {
       drawControls();
-      if (!document.querySelector("dialog[open]") && !document.activeElement?.closest(".rp-chat") && !isAsleep(root)) stage.focus({ preventScroll: true });
+      if (!document.querySelector("dialog[open]") && !document.activeElement?.closest(".rp-chat") && !isAsleep(root)) focus();
       on.drawn();
+      if (on.state().tables[code]?.state !== "ENDED" && !isWindow(code)) hint.greet();
     },
     failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
   const speaker = makeSpeaker(board.words, () => board.describe(), on.say);
   stage.append(board.root, waits, veil, board.words, speaker.root);
+  const focus = () => stage.focus({ preventScroll: true });
+  const hint = makeFirstHint(root, () => {
+    const { games, me, tables } = on.state();
+    return { game: games[tables[code]?.game ?? ""], player: me?.player, bindings, slots: Math.min(2, board.seats.length) };
+  }, { say: on.say, focus });
   /** @type {import("../input/keys.js").Command} */
   const command = (name, slot, down) => {
     const meant = (playing || !down) && board.command(name, slot, down);
@@ -94,6 +102,7 @@ export function makePlay(code, dice, on) {
     const was = playing;
     playing = table.state === "PLAYING";
     if (was && !playing) keys.release();
+    if (table.state === "ENDED") hint.close();
     board.update(state, table, messages);
     board.wait(waiting);
     stage.classList.toggle("rp-waiting", waiting !== null);
@@ -113,8 +122,10 @@ export function makePlay(code, dice, on) {
     drawControls,
     /** @returns {import("../types.js").Binding[]} */
     bindings: () => bindings,
+    /** Tell how the game goes, on the board. */
+    tellHow: () => hint.show(),
     release: keys.release,
-    focus: () => stage.focus({ preventScroll: true }),
+    focus,
     destroy: () => {
       removeEventListener("rp-layout", drawControls);
       removeEventListener("keydown", takeBack);
@@ -122,6 +133,7 @@ export function makePlay(code, dice, on) {
       keys.destroy();
       gamepads.destroy();
       speaker.destroy();
+      hint.destroy();
       board.destroy();
     },
   };

@@ -108,10 +108,12 @@ export function makeTable(code, session, on) {
       play.focus();
     };
   };
+  const isAtPlay = () => play.board.seats.length > 0 && ["PLAYING", "PAUSED"].includes(table()?.state ?? "");
   const help = (/** @type {"rules" | "keys"} */ tab) => {
     const game = info();
     const slots = Math.max(1, Math.min(2, play.board.seats.length));
-    if (game) openHelp(game, { tab, slots, changed: play.drawControls, onclose: holdTime() });
+    const onBoard = isAtPlay() ? play.tellHow : undefined;
+    if (game) openHelp(game, { tab, slots, changed: play.drawControls, onclose: holdTime(), onBoard });
   };
   const option = (/** @type {string} */ name, /** @type {any} */ value) => {
     const shown = table();
