@@ -31,11 +31,13 @@ const LOOK_MS = 10_000;
 export async function playHere(session, on) {
   /** @type {LocalLine | null} */
   let line = null;
+  // Of files, what there is to see comes first: the rules are twelve megabytes, and would share the line with it.
+  const listed = isSite ? listGames() : Promise.resolve(null);
   // Heard from the very beginning: it may answer before anything else is done here.
-  const starting = start((told) => {
+  const starting = listed.then(() => start((told) => {
     if (told.hall) line?.hear(told.hall);
     if (told.keep) keep(told.keep[0], told.keep[1]);
-  });
+  }));
   if (!isSite && !(await starting.catch(() => null))) return false;
   answerHere((path) => answer(starting, path));
   document.body.classList.add("rp-here");
@@ -44,7 +46,7 @@ export async function playHere(session, on) {
   session.watchLobby(true);
   show(on, phrase(isSite ? "here.starting" : "here.offline"));
   try {
-    session.setGames((await (await answer(starting, "/api/games")).json()).games);
+    session.setGames((await listed) ?? (await (await answer(starting, "/api/games")).json()).games);
     const rules = await starting;
     showPlace(rules, on);
     await openLinked(rules, on);
@@ -54,6 +56,11 @@ export async function playHere(session, on) {
     return false;
   }
   return true;
+}
+
+/** The games of a folder of files. @returns {Promise<import("../types.js").GameInfo[]>} */
+async function listGames() {
+  return (await (await fetch("games.json")).json()).games;
 }
 
 /** @param {string} key @param {any} value */
