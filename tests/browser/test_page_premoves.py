@@ -1,10 +1,11 @@
-"""Moves left for one's next turn, in real browsers: shown to who left them, to nobody else, done when the turn comes."""
+"""Moves left for one's next turn, in real browsers: shown to who left them alone, done when the turn comes."""
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.finger import middle
 from tests.browser.tables import Visit
 from tests.browser.test_page_agreeing import sit_down
-from tests.browser.test_page_battleship import aim, cell, middle
+from tests.browser.test_page_battleship import aim, cell
 
 pytestmark = pytest.mark.browser
 

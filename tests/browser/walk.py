@@ -159,8 +159,8 @@ class Device:
         A television, a pad and windows are loaded by themselves."""
         place.before()
         address = place.address or world.hall.address
-        local = {"rumpus.token": world.ann.token, "rumpus.prefs": {"sound": False}, "rumpus.hinted": KNOWS_ALL}
-        local |= place.local
+        known: dict[str, object] = {"rumpus.prefs": {"sound": False}, "rumpus.hinted": KNOWS_ALL}
+        local = {"rumpus.token": world.ann.token, **known, **place.local}
         at = address, local, place.session
         alone = place.path.startswith(("/tv", "/pad", "/windows"))
         if self.at == at and not alone:
