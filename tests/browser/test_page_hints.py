@@ -96,7 +96,8 @@ def test_two_at_one_keyboard_are_told_where_their_keys_stand_and_at_home_there_i
     expect(page.locator(HINT)).to_contain_text("Each of you has keys of your own")
     page.keyboard.press("Escape")
     leave(page)
-    page.locator('[data-test="rules-mario99"]').click()
+    page.set_viewport_size({"width": 1920, "height": 1600})  # on large tiles the rules have a button
+    page.locator('[data-test="rules-tetris"]').click()
     expect(page.locator('[data-test="help-dialog"]')).to_be_visible()
     expect(page.locator('[data-test="help-on-board"]')).to_have_count(0)
     close_dialog(page)

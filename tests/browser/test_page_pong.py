@@ -75,7 +75,7 @@ def test_while_the_ball_flies_no_words_or_shadows_are_painted_anew(visit: Visit)
     page, ear = enter(visit)
     play_now(page, ear, "pong")
     page.evaluate(COUNT_CHEAP_FRAMES)
-    page.wait_for_function("window.cheapFrames > 3")
+    page.wait_for_function("() => window.cheapFrames > 3")
     leave(page)
 
 
