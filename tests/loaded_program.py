@@ -1,6 +1,7 @@
 """`python -m tests.loaded_program FD`: has loaded what a hall loads until it is open, and becomes a program of Rumpus
 as often as it is asked at a socket, each time in a process of its own. started_program.py asks."""
 
+import gc
 import json
 import os
 import runpy
@@ -85,6 +86,8 @@ def _become(asked: dict[str, object], files: list[int]) -> list[str]:
 if __name__ == "__main__":
     for name in all_games():
         find_rules(name)
+    gc.collect()
+    gc.freeze()  # what is shared with every program stays shared: no collection of theirs writes to it
     words = wait_for_program(socket.socket(fileno=int(sys.argv[1])))
     if words is not None:
         sys.argv = words

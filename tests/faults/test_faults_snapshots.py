@@ -1,11 +1,11 @@
 """kill -9 between inputs and snapshots: what was acknowledged is there, and the match is taken up from its snapshot."""
 
-import subprocess
-import sys
+import signal
 from pathlib import Path
 
 import pytest
 from tests.hall.hand_clock import HandClock
+from tests.started_program import StartedProgram
 
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Setup
@@ -21,13 +21,13 @@ PROGRAM = Path(__file__).with_name("snapshot_hall.py")
 
 def play_and_kill(path: Path, acks: int) -> int:
     """Let somebody play until so many inputs are acknowledged, then kill the hall; the newest that was."""
-    with subprocess.Popen([sys.executable, str(PROGRAM), str(path)], stdout=subprocess.PIPE, text=True) as hall:
-        assert hall.stdout is not None
-        for line in hall.stdout:
-            if int(line) >= acks:
-                break
-        hall.kill()
-        told = [int(line) for line in hall.stdout.read().splitlines(keepends=True) if line.endswith("\n")]
+    hall = StartedProgram([path], file=PROGRAM)
+    for line in hall.output:
+        if int(line) >= acks:
+            break
+    hall.send(signal.SIGKILL)
+    told = [int(line) for line in hall.output.read().splitlines(keepends=True) if line.endswith("\n")]
+    hall.end(signal.SIGKILL)
     return max([int(line), *told])
 
 
