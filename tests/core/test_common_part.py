@@ -1,6 +1,7 @@
 """Views in parts: what is a seat's own is told as it changes, what all see a few times a second, and once for all."""
 
-from rumpus.core.match import Channel, Match, Update
+from rumpus.core.channel import Channel, Update
+from rumpus.core.match import Match
 from rumpus.core.view import apply
 from rumpus.games.registry import find_rules
 

@@ -6,9 +6,10 @@ import pytest
 from tests.contract.countdown.rules import Countdown
 from tests.saying import refuses
 
+from rumpus.core.channel import BACKLOG, Channel, Update
 from rumpus.core.game import RESIGN, IllegalAction
 from rumpus.core.log import Input
-from rumpus.core.match import BACKLOG, Channel, Match, Update
+from rumpus.core.match import Match
 from rumpus.core.view import apply
 
 

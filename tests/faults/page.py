@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 from tests.hall.bench import Guest
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.game import RESIGN, IllegalAction, View
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.hall import Hall

@@ -9,8 +9,8 @@ from tests.hall.memory_store import MemoryStore
 from tests.hall.steady import SECRETS
 from tests.saying import tell
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.game import RESIGN, View
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.view import apply

@@ -6,8 +6,8 @@ import secrets
 from tests.hall.hand_clock import HandClock
 from tests.hall.memory_store import MemoryStore
 
+from rumpus.core.channel import BACKLOG, Channel, Update
 from rumpus.core.game import View
-from rumpus.core.match import BACKLOG, Channel, Update
 from rumpus.core.view import apply
 from rumpus.games.registry import find_game
 from rumpus.hall.hall_time import HallTime

@@ -11,9 +11,9 @@ from typing import Any
 
 from tests.contract.paced import Paced
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.clock import Clock
 from rumpus.core.game import Game, View
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Refusal
 from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.core.prediction import Foreseen, Meant, foresee, keep_others, play_ahead

@@ -5,7 +5,7 @@ from tests.hall.bench import Guest, safe_move
 from tests.rooms.bench import RoomsBench
 from tests.rooms.test_rooms_flow import begin
 
-from rumpus.core.match import Channel, Update
+from rumpus.core.channel import Channel, Update
 from rumpus.core.table_words import TAKE_BACK
 from rumpus.gateways.web.middleware import allow_rooms
 from rumpus.hall.errors import Refused

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.game import IllegalAction
-from rumpus.core.match import Channel, Match, Update
+from rumpus.core.match import Match
 from rumpus.core.view import apply
 from rumpus.games.registry import all_games, find_game
 from rumpus.gateways.web.short_streams import ShortStreams

@@ -13,8 +13,8 @@ from rumpus.arena.limits import BURST, IDLE_SECONDS, MATCH_SECONDS, RATE, TURNS,
 from rumpus.arena.lines import read_answer, write_end, write_look, write_start
 from rumpus.arena.program import Program
 from rumpus.core.bot import Bot, Chair, Choice
+from rumpus.core.channel import hear
 from rumpus.core.game import RESIGN, Event, Game, IllegalAction, View
-from rumpus.core.match import hear
 from rumpus.core.rng import Rng
 from rumpus.core.token_bucket import TokenBucket
 from rumpus.language.catalogue import load_catalogue

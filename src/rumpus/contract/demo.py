@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from rumpus.contract.bot_games import seat_bots
 from rumpus.contract.plain import reread, to_text
+from rumpus.core.channel import hear
 from rumpus.core.game import Game
-from rumpus.core.match import hear
 from rumpus.core.simulate import play_out
 from rumpus.core.view import diff
 from rumpus.games.registry import GameFolder

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from rumpus.core.channel import Update
 from rumpus.core.game import View
-from rumpus.core.match import Update
 
 Fields: TypeAlias = tuple[object, ...]
 """What a line says, field by field; the first one says what it is about."""

@@ -9,8 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from rumpus.core.channel import hear
 from rumpus.core.game import Game, IllegalAction, View
-from rumpus.core.match import hear
 
 Meant: TypeAlias = tuple[int, str]
 """An input: the step it was meant for, and the action."""

@@ -6,10 +6,10 @@ so that somebody can play on from there.
 
 from typing import Any, Final
 
+from rumpus.core.channel import hear
 from rumpus.core.clock_reading import ClockTrace, trace_clocks
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import Game, Outcome
-from rumpus.core.match import hear
 from rumpus.core.replay import Replay
 from rumpus.core.view import diff
 from rumpus.export.naming import CannotExport, tidy_names

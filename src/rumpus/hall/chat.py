@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.clock import Nanoseconds
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_buckets import TokenBuckets

@@ -6,8 +6,8 @@ The game that a seat could be in is guessed once for each view and kept, so that
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rumpus.core.channel import hear
 from rumpus.core.game import Game, IllegalAction, Setup
-from rumpus.core.match import hear
 from rumpus.core.prediction import foresee
 from rumpus.games.registry import all_games, find_rules
 

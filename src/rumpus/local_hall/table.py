@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rumpus.core.bot import BotHand, solo_rng
+from rumpus.core.channel import Audience, Channel, Update
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.clock_reading import read_clocks
-from rumpus.core.match import Audience, Channel, Match, Update
+from rumpus.core.match import Match
 from rumpus.core.notice import Notice, Refusal
 from rumpus.core.options import CLOCK, check_options, drop_clock
 from rumpus.core.pacing import PacedMatch

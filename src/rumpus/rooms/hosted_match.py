@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final, Protocol
 
 from rumpus.cluster.messages import Act, Denied, Done, Ended, FromRoom, LetGo, Logged, State, Stuck
+from rumpus.core.channel import Listener
 from rumpus.core.game import IllegalAction
-from rumpus.core.match import Listener
 from rumpus.core.notice import Refusal
 from rumpus.core.table_words import kept_inputs
 from rumpus.games.registry import GameFolder

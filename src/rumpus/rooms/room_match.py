@@ -24,10 +24,10 @@ from rumpus.cluster.messages import (
     Wish,
 )
 from rumpus.core.bot import BotHand
+from rumpus.core.channel import Listener
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import IllegalAction
 from rumpus.core.log import Input
-from rumpus.core.match import Listener
 from rumpus.core.notice import Refusal
 from rumpus.core.table_words import is_table_word, kept_inputs
 from rumpus.games.registry import GameFolder

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.games.battleship.battleship_position import at_sea
 from tests.saying import say
 
+from rumpus.core.channel import may_hear
 from rumpus.core.game import Event, IllegalAction
-from rumpus.core.match import may_hear
 from rumpus.core.rng import Rng
 from rumpus.games.battleship.board import AWAY, CELLS, mask_fleet, mask_ship, name_cell
 from rumpus.games.battleship.fleets import draw_fleet, redraw_fleet

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.games.words.words_position import set_up
 from tests.saying import say
 
+from rumpus.core.channel import may_hear
 from rumpus.core.game import Game, IllegalAction
-from rumpus.core.match import may_hear
 from rumpus.core.rng import Rng
 from rumpus.games.words.rules import Words
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rumpus.core.channel import Update
 from rumpus.core.game import View
 from rumpus.core.line_forms import Fields, LineForms, ReadMove
-from rumpus.core.match import Update
 from rumpus.games.pong.court import RATE, UNIT
 
 

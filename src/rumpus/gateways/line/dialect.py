@@ -7,9 +7,9 @@ values by name (`moved|seat=0|direction=8`). Holds no rules: the game judges eve
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rumpus.core.channel import Update
 from rumpus.core.game import RESIGN, View
 from rumpus.core.line_forms import Fields, LineForms
-from rumpus.core.match import Update
 from rumpus.gateways.line.message import plain
 from rumpus.hall.errors import Refused
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import structlog
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.game import IllegalAction
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice, Refusal
 from rumpus.core.options import Value, check_options
 from rumpus.gateways.limits import Limits

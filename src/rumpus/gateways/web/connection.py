@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from rumpus.core.channel import Channel
 from rumpus.core.game import IllegalAction
-from rumpus.core.match import Channel
 from rumpus.core.notice import Notice
 from rumpus.gateways.limits import CODES, NAMES, Limits, find_network
 from rumpus.gateways.saving import tell_newcomer

@@ -11,8 +11,8 @@ from typing import Final
 import structlog
 from aiohttp import WSMessage, WSMsgType
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.clock import Nanoseconds
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Refusal
 from rumpus.core.pacing import SECOND
 from rumpus.core.token_bucket import TokenBucket

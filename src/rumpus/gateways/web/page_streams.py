@@ -6,7 +6,8 @@ Nothing here knows the connection, which is gone with its page; what is told goe
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from rumpus.core.match import Channel, Match, Update
+from rumpus.core.channel import Channel, Update
+from rumpus.core.match import Match
 from rumpus.gateways.web.frame_writer import FrameWriter
 from rumpus.gateways.web.present import Place, show_offer, show_stream, show_update
 from rumpus.gateways.web.short_streams import ShortStream, ShortStreams

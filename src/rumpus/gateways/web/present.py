@@ -5,9 +5,9 @@ from itertools import islice
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.dice import pledge, silent_seats
 from rumpus.core.game_info import GameInfo
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Line, Notice, Refusal
 from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.web.short_streams import ShortStream

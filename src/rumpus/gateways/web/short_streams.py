@@ -6,7 +6,7 @@ Every update is shortened once, in its order, and its bytes are the same for all
 from itertools import count
 from weakref import WeakKeyDictionary
 
-from rumpus.core.match import Channel, Update
+from rumpus.core.channel import Channel, Update
 from rumpus.wire.frames import encode_short
 from rumpus.wire.matches import StreamShown
 from rumpus.wire.short import PathWriter, Short

@@ -8,10 +8,10 @@ import contextlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.clock import Timer
 from rumpus.core.evening import Evening, Rounds
 from rumpus.core.game import IllegalAction
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.core.options import BadOption, check_options
 from rumpus.core.pacing import SECOND

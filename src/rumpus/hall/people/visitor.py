@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from rumpus.core.match import Channel, Update
+from rumpus.core.channel import Channel, Update
 from rumpus.core.notice import Notice
 from rumpus.hall.people.players import Player
 

@@ -6,7 +6,7 @@ A game whose list would be long, slow to make or too much of a help (all words t
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rumpus.core.match import Channel
+from rumpus.core.channel import Channel
 from rumpus.games.registry import GameFolder
 
 if TYPE_CHECKING:

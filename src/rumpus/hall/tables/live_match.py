@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rumpus.core.bot import BotHand, Sight, solo_rng
+from rumpus.core.channel import Audience, Channel, Listener
 from rumpus.core.clock import Clock, Nanoseconds
 from rumpus.core.clock_reading import ClocksNow, read_clocks
 from rumpus.core.game import Game, Outcome, View
 from rumpus.core.log import Input
-from rumpus.core.match import Audience, Channel, Listener
 from rumpus.core.notice import Refusal
 from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng

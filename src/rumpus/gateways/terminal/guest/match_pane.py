@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import Canvas
+from rumpus.core.channel import Audience, Channel
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import View
-from rumpus.core.match import Audience, Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.core.screen import Screen
 from rumpus.export.clock_line import write_clocks

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import Canvas, Style
+from rumpus.core.channel import Channel
 from rumpus.core.clock import Nanoseconds
-from rumpus.core.match import Channel
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession

@@ -12,8 +12,8 @@ from rumpus.gateways.terminal.replay_seeker import ReplaySeeker
 from rumpus.gateways.terminal.width import fit_cells
 
 if TYPE_CHECKING:
+    from rumpus.core.channel import Channel
     from rumpus.core.clock import Nanoseconds
-    from rumpus.core.match import Channel
     from rumpus.games.registry import GameFolder
     from rumpus.gateways.terminal.guest.session import GuestSession
     from rumpus.hall.tables.live_match import LiveMatch

@@ -7,8 +7,8 @@ the hall's clock, set only when there is something to draw.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rumpus.core.channel import Channel, Update
 from rumpus.core.game import IllegalAction
-from rumpus.core.match import Channel, Update
 from rumpus.core.notice import Fact, Line, Notice, Refusal
 from rumpus.gateways.terminal.guest.attention import Attention
 from rumpus.gateways.terminal.guest.command_line import CommandLine

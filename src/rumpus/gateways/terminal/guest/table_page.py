@@ -4,7 +4,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import Canvas
-from rumpus.core.match import Channel
+from rumpus.core.channel import Channel
 from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.terminal.guest.away_words import COUNT_NS, counts, list_away, tell_left, tell_waiting
 from rumpus.gateways.terminal.guest.help_page import HELP, HelpPage
