@@ -14,8 +14,9 @@ from rumpus.hall.hall_time import HallTime
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
-from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.surroundings import Calls, Surroundings
 from rumpus.store.records import MatchRecord
 
 FOLDER = find_game("tetris")

@@ -42,11 +42,12 @@ from rumpus.hall.services import Services
 from rumpus.hall.stores import HallStore
 from rumpus.hall.tables.bot_offload import BotOffload, Elsewhere, strength_of
 from rumpus.hall.tables.capacity import Capacity
-from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.missed import MissedMatches
 from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.own_tables import TableNews
 from rumpus.hall.tables.silence import Silence
+from rumpus.hall.tables.surroundings import Surroundings
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.table_record import take_up_table
 from rumpus.hall.tables.turns import waits_for

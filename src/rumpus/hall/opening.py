@@ -15,9 +15,9 @@ from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.dice import Dice
-from rumpus.hall.tables.live_match import Surroundings
 from rumpus.hall.tables.nearby_lobby import Moved, move_screen
 from rumpus.hall.tables.notices import name_state
+from rumpus.hall.tables.surroundings import Surroundings
 from rumpus.hall.tables.table import Table
 from rumpus.store.record_data import ChallengeSeed
 from rumpus.store.records import SavedMatch

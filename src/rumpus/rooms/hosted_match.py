@@ -12,7 +12,8 @@ from rumpus.core.notice import Refusal
 from rumpus.core.table_words import kept_inputs
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
-from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tables.surroundings import Calls, Surroundings
 from rumpus.rooms.tickets import Ticket
 from rumpus.store.records import SavedMatch
 

@@ -31,8 +31,9 @@ from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.stores import HallStore
 from rumpus.hall.tables.bot_offload import BotOffload
 from rumpus.hall.tables.capacity import Capacity
-from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.observer import Observers
+from rumpus.hall.tables.surroundings import Surroundings
 from rumpus.rooms.hosted_match import HostedMatch, Page
 from rumpus.rooms.room_time import RoomTime
 from rumpus.rooms.tickets import Ticket

@@ -36,7 +36,8 @@ from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import RoomWay
 from rumpus.hall.stores import check_saving
-from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tables.surroundings import Calls, Surroundings
 from rumpus.store.records import BesideRecord, MatchRecord, SnapshotRecord
 
 log = Log("hall")

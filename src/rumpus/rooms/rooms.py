@@ -12,7 +12,8 @@ from rumpus.games.registry import GameFolder
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import RoomWay
-from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tables.surroundings import Calls, Surroundings
 from rumpus.rooms.room_match import RoomMatch
 from rumpus.rooms.tickets import Tickets
 from rumpus.store.records import MatchRecord

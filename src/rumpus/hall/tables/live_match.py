@@ -2,13 +2,12 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rumpus.core.bot import BotHand, Sight, solo_rng
 from rumpus.core.channel import Audience, Channel, Listener
-from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.clock import Nanoseconds
 from rumpus.core.clock_reading import ClocksNow, read_clocks
 from rumpus.core.game import Game, Outcome, View
 from rumpus.core.log import Input
@@ -17,70 +16,18 @@ from rumpus.core.pacing import PacedMatch
 from rumpus.core.rng import Rng
 from rumpus.games.registry import GameFolder
 from rumpus.hall.errors import Refused
-from rumpus.hall.hall_time import HallTime
 from rumpus.hall.log import Log
-from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import RoomWay
-from rumpus.hall.stores import HallStore, check_saving
-from rumpus.hall.tables.bot_offload import Answer, BotOffload, Question, kind_of
-from rumpus.hall.tables.capacity import Capacity
+from rumpus.hall.stores import check_saving
+from rumpus.hall.tables.bot_offload import Answer, Question, kind_of
 from rumpus.hall.tables.disk_wait import WhenBack
 from rumpus.hall.tables.match_time import KeptTime, find_step
-from rumpus.hall.tables.observer import Observers
 from rumpus.hall.tables.snapshots import EVERY, take_snapshot, take_up_match
+from rumpus.hall.tables.surroundings import Calls, Surroundings
 from rumpus.store.records import MatchRecord, SnapshotRecord
 
-if TYPE_CHECKING:
-    from rumpus.hall.tables.table import Table
-
 log = Log("hall")
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What every table and match shares."""
-
-    clock: Clock
-    wall: Callable[[], float]
-    """Seconds since 1970, for dates."""
-    seen: Callable[[], float]
-    """The same for ages and deadlines (hall/seen_time.py)."""
-    hall_time: HallTime
-    """For how long the hall has been open, for clocks."""
-    store: HallStore
-    late: Callable[[Nanoseconds], None]
-    """Told how late the clock rang, each time."""
-    capacity: Capacity
-    """How many matches the hall can take."""
-    bot_offload: BotOffload
-    """Where slow bots think."""
-    seeds: Callable[[], int | None]
-    """The seed of the next match, if there are to be no dice."""
-    runner: "Callable[..., LiveMatch]"
-    """How matches are run; a hall with rooms has them run there (rumpus.rooms)."""
-    observers: Observers
-    player_tables: PlayerTables
-    check_seat: "Callable[[Table, Player], None]"
-    """Refuses a seat to somebody who has too many already."""
-    countdown: bool = True
-    """Whether new tables count down."""
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """Whom a match calls."""
-
-    turned: Callable[[], None]
-    """It is somebody else's turn, and that is on disk."""
-    ended: Callable[[], None]
-    """It has ended, and what is put now is kept together with the outcome. Nobody knows yet."""
-    told: Callable[[], None]
-    """The outcome is on disk: everybody may know."""
-    stuck: Callable[[], None]
-    """It is in real time, and the disk refuses: what happens cannot be kept, so nothing should."""
-    moved: Callable[[], None] = lambda: None
-    """It is in another room than before."""
 
 
 class LiveMatch(PacedMatch):

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from rumpus.core.notice import Notice
-from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tables.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.match_runner import MatchRunner

@@ -18,11 +18,12 @@ from rumpus.hall.tables.absence import Absence
 from rumpus.hall.tables.countdown import Countdown
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.disk_wait import UNSTARTED, DiskWait
-from rumpus.hall.tables.live_match import Calls, LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.match_end import MatchEnd
 from rumpus.hall.tables.move_timeout import MoveTimeout
 from rumpus.hall.tables.new_match import continue_match, new_match
 from rumpus.hall.tables.notices import PAUSED, name_state
+from rumpus.hall.tables.surroundings import Calls, Surroundings
 from rumpus.store.records import MatchRecord, SavedMatch
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
 from rumpus.hall.stores import check_saving
-from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tables.surroundings import Surroundings
 from rumpus.store.record_data import PremovesData
 
 if TYPE_CHECKING:

@@ -19,8 +19,9 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News
 from rumpus.hall.stores import check_saving
-from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.notices import name_state
+from rumpus.hall.tables.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table

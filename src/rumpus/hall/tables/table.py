@@ -17,7 +17,7 @@ from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.attendance import Attendance
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.evening import Evening
-from rumpus.hall.tables.live_match import LiveMatch, Surroundings
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
 from rumpus.hall.tables.notices import CLOSED, LEFT
@@ -25,6 +25,7 @@ from rumpus.hall.tables.premoves import Premoves
 from rumpus.hall.tables.questions import Questions
 from rumpus.hall.tables.reactions import Reactions
 from rumpus.hall.tables.seats import Seating
+from rumpus.hall.tables.surroundings import Surroundings
 from rumpus.hall.tables.table_lines import TableLines
 from rumpus.hall.tables.table_publisher import TablePublisher
 from rumpus.hall.tables.table_record import record_table

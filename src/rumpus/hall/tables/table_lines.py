@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rumpus.hall.people.visitor import Visitor
-from rumpus.hall.tables.live_match import Surroundings
+from rumpus.hall.tables.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table

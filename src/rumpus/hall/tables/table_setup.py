@@ -6,9 +6,9 @@ from rumpus.core.options import BadOption, check_options
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import check_saving
-from rumpus.hall.tables.live_match import Surroundings
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.seats import is_local
+from rumpus.hall.tables.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from rumpus.hall.tables.table import Table
