@@ -4,11 +4,10 @@ What follows from an end is match_end.py; what is done about people who are away
 change things is table.py.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rumpus.core.notice import Notice, Refusal
+from rumpus.core.notice import Notice
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
@@ -238,29 +237,6 @@ class MatchRunner:
         self.by_hand = True
         self.hold()
         self.why = PAUSED
-
-    def act(
-        self,
-        player: Player,
-        match: str,
-        seat: int,
-        action: str,
-        *,
-        origin: int,
-        seq: int,
-        done: Callable[[], None],
-        step: int | None = None,
-        refused: Callable[[Refusal], None] = lambda problem: None,
-    ) -> int | None:
-        """A player does something in the match; `done` when it is on disk (LiveMatch.take)."""
-        live = self._table.match
-        if live is None or live.id != match:
-            raise Refused("no_match")
-        if not self._table.seating.holds(player, seat):
-            raise Refused("not_your_seat")
-        if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
-            live.match.check_room(seat, action)
-        return live.take(seat, action, origin, seq, done, step, refused)
 
     def take_over(self, player: Player, number: int | None = None) -> bool:
         """Somebody comes late to a battle and plays on for a bot, in that seat or in any; whether they could."""

@@ -321,9 +321,14 @@ class Table:
     ) -> int | None:
         """A player does something in the match; `done` when it is on disk. What is meant for a `step` to come may be
         held until then, and be `refused` then; how many milliseconds it came before that step, if it named one."""
-        return self.runner.act(
-            player, match, seat, action, origin=origin, seq=seq, done=done, step=step, refused=refused
-        )
+        live = self.match
+        if live is None or live.id != match:
+            raise Refused("no_match")
+        if not self.seating.holds(player, seat):
+            raise Refused("not_your_seat")
+        if not seq or seq > live.match.last_seq(seat, origin):  # else it was taken before
+            live.match.check_room(seat, action)
+        return live.take(seat, action, origin, seq, done, step, refused)
 
     def try_start(self) -> None:
         """Begin a match if everybody is ready and nothing holds it back."""
