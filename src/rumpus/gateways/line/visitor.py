@@ -1,5 +1,5 @@
 """Somebody who came through the line door, as the hall sees them. Lines in become calls, what the hall tells becomes
-lines. Knows no sockets: it is given a way to write a line and a way to hang up."""
+lines (what is no table's is news.py). Knows no sockets: it is given a way to write a line and a way to hang up."""
 
 from collections.abc import Callable
 
@@ -12,54 +12,36 @@ from rumpus.core.options import Value, check_options
 from rumpus.gateways.limits import Limits
 from rumpus.gateways.line.dialect import write_update
 from rumpus.gateways.line.message import ERROR, BadLine, Message, parse, write
+from rumpus.gateways.line.news import hear_news
 from rumpus.gateways.line.numbered_lines import NumberedLines
 from rumpus.gateways.line.present import (
-    find_code,
     language_of,
     list_away,
-    name_game,
     name_table_game,
     say_to,
     show_away,
-    show_challenge,
     show_clocks,
     show_count,
     show_end,
-    show_invite,
     show_missed,
     show_offer,
     show_options,
-    show_said,
-    show_search,
     show_table,
     show_turn,
 )
 from rumpus.gateways.line.requests import REQUESTS
-from rumpus.gateways.line.social_words import write_gold, write_pot
-from rumpus.hall.chat import HALL, ChatSaid, RoomChanged
 from rumpus.hall.clean_text import clean_text
-from rumpus.hall.contests.challenges import ChallengeChanged, ChallengeStatus
 from rumpus.hall.contests.invites import InviteChanged
-from rumpus.hall.contests.rivals import RivalAway
-from rumpus.hall.daily.dailies import DailyDone, read_day
+from rumpus.hall.daily.dailies import read_day
 from rumpus.hall.errors import Refused
-from rumpus.hall.gold.ledger import GoldChanged
-from rumpus.hall.gold.vault import EscrowChanged
 from rumpus.hall.hall import Hall
-from rumpus.hall.hosting.news import Announced, Banished, Draining, SignedOut
-from rumpus.hall.matchmaking.matchmaking import SearchChanged
-from rumpus.hall.people.friends import FriendsChanged
+from rumpus.hall.hosting.news import Announced, Draining
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, RoomWay
 from rumpus.hall.tables.legal_actions import Offers
-from rumpus.hall.tables.missed import MissedChanged
 from rumpus.hall.tables.notices import name_state
-from rumpus.hall.tables.premoves import PremovesChanged
-from rumpus.hall.tables.questions import QuestionAsked, QuestionClosed
-from rumpus.hall.tables.reactions import Reacted
 from rumpus.hall.tables.silence import HeardLine
 from rumpus.hall.tables.table import Table
-from rumpus.hall.tournaments.news import TournamentGame
 from rumpus.language.catalogue import load_catalogue
 
 REASON = 300
@@ -100,7 +82,7 @@ class LineVisitor:
         self._ended: dict[str, str] = {}
         self._offers: Offers | None = None
         """What they were told that they may do, if they want to know."""
-        self._later: set[tuple[str, int]] = set()
+        self.later: set[tuple[str, int]] = set()
         """Seats for which they were told that something is left for later, by table."""
 
     # Lines in.
@@ -164,9 +146,9 @@ class LineVisitor:
             self.tell(InviteChanged(invite))
         for table in self.hall.tables_of(player):
             self.show(table)
-        self._tell_missed()
+        self.tell_missed()
 
-    def _tell_missed(self) -> None:
+    def tell_missed(self) -> None:
         """How matches went on without them; SEEN puts it away."""
         for missed in self.hall.missed.of(self.player):
             self.send(show_missed(missed, self.player))
@@ -306,94 +288,7 @@ class LineVisitor:
 
     def tell(self, news: News) -> None:
         """Something happened."""
-        match news:
-            case ChatSaid(line):
-                self.send(show_said(line, "" if line.room == HALL else line.room, self.player))
-            case RoomChanged(room, lines):
-                for line in lines:
-                    self.send(show_said(line, room, self.player))
-            case FriendsChanged(other, what):
-                self.send(write("GSTA", "", "", "FRIEND", what.upper(), other.name))
-            case GoldChanged(_, amount):
-                self.send(write_gold(amount))
-            case EscrowChanged(view):
-                self.send(write_pot(view, self.player))
-            case InviteChanged(invite):
-                self.send(show_invite(self.hall, invite, self.player))
-                if invite.leads_to:
-                    self._follow_invite(find_code(self.hall, invite, self.player))
-            case SearchChanged():
-                self.send(show_search(self.hall, news, self.player))
-                if news.table:
-                    self._follow_invite(news.table)
-            case TournamentGame(tournament, code):
-                self.send(write("GSTA", name_game(tournament.plan.game), code, "TOURNAMENT", tournament.id))
-                self._follow_invite(code)
-            case DailyDone(done, place, players):
-                facts = ("DAILY", str(done.n), str(done.points), str(place), str(players))
-                self.send(write("GSTA", name_game(done.game), done.match.partition("-")[0], *facts))
-            case ChallengeChanged(challenge):
-                line_shown = show_challenge(challenge, self.player)
-                if line_shown is not None:
-                    self.send(line_shown)
-            case RivalAway():
-                self._tell_rival(news)
-            case MissedChanged():
-                self._tell_missed()
-            case ChallengeStatus():
-                self._tell_status(news)
-            case Reacted(code, player, _, kind):
-                self.send(write("GSTA", "", code, "REACTED", kind.upper(), player.name))
-            case PremovesChanged(code, _, seat, actions, dropped):
-                if dropped:
-                    self.send(write("GSTA", "", code, "DROPPED", seat, dropped))
-                if actions or (code, seat) in self._later:
-                    self.send(write("GSTA", "", code, "LATER", seat, *actions))
-                (self._later.add if actions else self._later.discard)((code, seat))
-            case QuestionAsked() | QuestionClosed():
-                self._tell_question(news)
-            case Announced(text):
-                self.send(write("GSTA", "", "", "ANNOUNCED", text))
-            case Draining(on):
-                self.send(write("GSTA", "", "", "CLOSING", on))
-            case Banished(reason):
-                self.send_off(reason)
-            case SignedOut():
-                self.send_off(Notice("terminal.signed_out"))
-
-    def _tell_question(self, news: QuestionAsked | QuestionClosed) -> None:
-        table = self.hall.tables.get(news.code)
-        if table is not None:
-            fields = ["ASKED", news.kind.upper(), news.asker.name]
-            if isinstance(news, QuestionClosed):
-                fields[0] = "ANSWERED"
-                fields += [news.how.upper(), news.by.name if news.by is not None else ""]
-            self.send(write("GSTA", name_table_game(table), table.code, *fields))
-
-    def _follow_invite(self, code: str) -> None:
-        """Go to the table an accepted invite leads to: a program has nothing else to do."""
-        table = self.hall.tables.get(code)
-        if table is not None and self not in table.visitors:
-            try:
-                table.enter(self, sit=False)
-            except Refused as problem:
-                self.refuse(Message(""), problem)
-
-    def _tell_status(self, status: ChallengeStatus) -> None:
-        challenge = self.hall.challenges.find(status.challenge)
-        number = challenge.side_of(self.player)
-        if number is not None:
-            game = name_game(challenge.game, challenge=True)
-            figures = [f"{label}={value}" for label, value in status.progress.figures]
-            code = challenge.sides[number].table
-            self.send(write("GMOV", game, code, "STATUS", status.progress.score, *figures))
-
-    def _tell_rival(self, news: RivalAway) -> None:
-        number = news.challenge.side_of(self.player)
-        if number is not None:
-            game, code = name_game(news.challenge.game, challenge=True), news.challenge.sides[number].table
-            how = ("AWAY", self.hall.rivals.left(news.challenge)) if news.away else ("HERE",)
-            self.send(write("GSTA", game, code, "RIVAL", news.player.name, *how))
+        hear_news(self, news)
 
     def send_off(self, why: Notice) -> None:
         """Say why the connection ends, whether they have said who they are or not, and hang up."""
