@@ -30,14 +30,20 @@ _HALF: Final = re.compile(r"(\x1b(\[[0-9;?]*)?)?$")
 class Caller(ABC):
     """A connection that answers when it is asked whether it is there; everything it was told, and when."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, name: str = "") -> None:
         self.port = port
+        self.name = name
+        self.token = ""
+        self.deaf = False
+        """Whether it neither hears nor answers, as at the end of a line that swallows everything."""
         self.told: list[tuple[float, str]] = []
         self._news = asyncio.Event()
 
-    async def call(self) -> None:
-        """Connect, and listen from now on."""
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+    async def call(self, address: str = "127.0.0.1") -> None:
+        """Connect from an address, and listen from now on."""
+        self.reader, self.writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, limit=1 << 20, local_addr=(address, 0)
+        )
         self.ear = asyncio.create_task(self._listen())
 
     def say(self, text: str) -> None:
@@ -79,6 +85,8 @@ class LineCaller(Caller):
 
     async def _listen(self) -> None:
         while line := (await self.reader.readline()).decode().strip():
+            if self.deaf:
+                continue
             if line.endswith(":PING"):
                 self.say("GSTA:1:::PONG")
             self.note(line)

@@ -1,10 +1,10 @@
 """Between people: every game at every moment while somebody's line goes bad (`make between`).
 
-    python -m tests.between.run [GAME | MOMENT | FAULT …] [--at-once N] [--write]
+    python -m tests.between.run [GAME | MOMENT | FAULT … | doors] [--at-once N] [--write]
 
 Every row of docs/rules/being-there.md is played by real pages in one hall, many at the same time and in real time: on a
 line that swallows everything up to a minute of being away and back again, on lines that are bad in other ways for ten
-seconds. Then the same by line and by telnet (doors.py).
+seconds. Then the same by line and by telnet (doors.py, line_moments.py), which `doors` plays alone.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from playwright.async_api import async_playwright
 from tests.between.doors import play_doors
 from tests.between.expectations import MARKS, MOMENTS, Row, read_rows
 from tests.between.faults import FAULTS, SLACK, SWALLOWED, Fault
+from tests.between.line_moments import play_line_moments
 from tests.between.person import Door
 from tests.between.play import How, Played, play_row
 from tests.between.report import show, sum_up, write
@@ -32,6 +33,7 @@ from rumpus.loadtest.bad_wire import WireLoop
 
 AT_ONCE = 12
 MINUTES = 60
+DOORS = "doors"
 FEW = 3
 """So many are played at the same time when they are played again."""
 OTHER_FAULTS = {"pong", "stayboard"}
@@ -68,6 +70,11 @@ async def play_all(chosen: list[Chosen], hall: HallProcess, at_once: int, how: H
     return played
 
 
+async def play_by_line(hall: HallProcess) -> list[str]:
+    """What was not told at the doors besides the page's."""
+    return [fault for faults in await asyncio.gather(play_doors(hall), play_line_moments(hall)) for fault in faults]
+
+
 async def _play_some(
     chosen: list[tuple[int, Chosen]], hall: HallProcess, at_once: int, how: How, deadline: float
 ) -> list[Played]:
@@ -100,7 +107,7 @@ async def _play_some(
 def main() -> int:
     """Read the command line, play, and say what was not as the page says."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("words", nargs="*", help="games, moments or faults; all of them if none is named")
+    parser.add_argument("words", nargs="*", help="games, moments, faults, or `doors`; everything if none is named")
     parser.add_argument("--at-once", type=int, default=AT_ONCE, help="how many tables at the same time")
     parser.add_argument("--slack", type=float, default=SLACK, help="seconds a screen may be late on this machine")
     parser.add_argument("--until", choices=MARKS, default=MARKS[-1], help="how far a swallowed line is followed")
@@ -109,20 +116,21 @@ def main() -> int:
     parser.add_argument("--verbose", action="store_true", help="say what was on the screens of rows that are not right")
     parser.add_argument("--write", action="store_true", help="write what came of it into the page")
     args = parser.parse_args()
-    known = set(all_games()) | set(MOMENTS) | {fault.name for fault in FAULTS}
+    known = {*all_games(), *MOMENTS, *(fault.name for fault in FAULTS), DOORS}
     if unknown := [word for word in args.words if word not in known]:
         parser.error(f"{unknown[0]} is no game, moment or fault")
     chosen = list(choose(args.words, args.until))
+    by_line = not args.words or DOORS in args.words
     how = How(slack=args.slack, shots=args.shots, verbose=args.verbose)
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as data:
         hall = HallProcess(Path(data), countdown=True, doors=("line", "telnet"))
         try:
             played = asyncio.run(play_all(chosen, hall, args.at_once, how, begun + 60 * args.minutes))
-            at_doors = [] if args.words else asyncio.run(play_doors(hall))
+            at_doors = asyncio.run(play_by_line(hall)) if by_line else []
         finally:
             hall.close()
-    told = sum_up(played, None if args.words else at_doors, (time.monotonic() - begun) / 60)
+    told = sum_up(played, at_doors if by_line else None, (time.monotonic() - begun) / 60)
     bad = [f"{show(one)}\n" for one in played if one.faults] + [f"{fault}\n" for fault in at_doors]
     sys.stdout.write(f"{''.join(bad)}{told}.\n")
     if args.write:

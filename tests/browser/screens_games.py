@@ -57,6 +57,47 @@ def end_table(world: World) -> Place:
     return Place(f"/t/{code}")
 
 
+def agree(world: World) -> Place:
+    """Two at a table; the one who has won would like another one."""
+    cleo = world.come("Cleo")
+    code = world.ann.open("stayboard", "me", "open")
+    cleo.join(code)
+    for guest in (world.ann, cleo):
+        guest.await_state(code, "PLAYING")
+    world.ann.act(code, "resign")
+    for guest in (world.ann, cleo):
+        guest.await_state(code, "ENDED")
+    cleo.send("ready", code=code)
+    world.ann.until(lambda: world.ann.tables[code]["seats"][cleo.seats_at(code)[0]].get("ready"), "Cleo is ready")
+    return Place(f"/t/{code}")
+
+
+def run_clocks(world: World) -> Place:
+    """Two on a clock, one of whom asks for more time."""
+    will = world.come(LONG_NAME)
+    code = world.ann.open("words", "me", "open", options={"clock": "fischer 180+2"})
+    will.join(code)
+    for guest in (world.ann, will):
+        guest.await_state(code, "PLAYING")
+    will.send("ask", code=code, kind="time")
+    return Place(f"/t/{code}")
+
+
+def go_on_without(world: World) -> Place:
+    """Three play; the line of one is gone, and the others go on."""
+    emil, bob = world.pass_by(), world.come("Bob")
+    code = world.ann.open("tetris", "me", "open", "open")
+    for friend in (emil, bob):
+        friend.join(code)
+    for guest in (world.ann, emil, bob):
+        guest.send("ready", code=code)
+    for guest in (world.ann, emil, bob):
+        guest.await_state(code, "PLAYING")
+    world.play(world.ann, code, 60, 3, on=True)
+    world.lose(emil)
+    return Place(f"/t/{code}")
+
+
 def wait_for(world: World) -> Place:
     """The other one's line is gone, and the match waits."""
     emil = world.pass_by()
@@ -126,7 +167,10 @@ GAMES: tuple[Screen, ...] = (
     Screen("over", end("stayboard", "bot:normal", moves=3), is_over),
     Screen("over-four", end_table, is_over),
     Screen("over-best", end("mario99", moves=150), is_over),
+    Screen("rematch", agree, is_over),
+    Screen("clocks", run_clocks, sees("clocks", "question-time")),
     Screen("away", wait_for, sees("away-card")),
+    Screen("away-strip", go_on_without, sees("away-strip")),
     Screen("watching", watch, is_watching),
     Screen("join-card", come_by_link, sees("join-card")),
 )

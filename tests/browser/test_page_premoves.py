@@ -1,4 +1,4 @@
-"""Moves left for one's next turn, in real browsers: shown to who left them alone, done when the turn comes."""
+"""Moves left for the next turn, in real browsers: shown to who left them, to nobody else, done when the turn comes."""
 
 import pytest
 from playwright.sync_api import expect

@@ -37,7 +37,7 @@ class WireGuest:
         self._changes = 0
         self._socket: aiohttp.ClientWebSocketResponse | None = None
 
-    def send(self, kind: str, **message: object) -> None:
+    def send(self, kind: str, /, **message: object) -> None:
         """Say something to the hall."""
         assert self._socket is not None, "connected"
         self._wire.run(self._socket.send_str(json.dumps({"t": kind, **message})))
