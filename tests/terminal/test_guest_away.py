@@ -55,3 +55,14 @@ def test_in_a_score_challenge_the_rival_who_is_away_stands_beside_the_keys_with_
     assert "Bob is away · 580 s" in ann.shows()
     bench.wait(1)
     assert "Bob is away · 579 s" in ann.shows()
+
+
+def test_who_is_gone_again_while_it_is_counted_down_to_go_on_is_named_at_once() -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench)
+    table = next(iter(bench.hall.tables.values()))
+    table.countdown = True
+    bob.session.lost()
+    bench.wait(11)
+    assert "It goes on in 2 s." in ann.shows()
+    assert "Bob is away · 49 s" in ann.shows()

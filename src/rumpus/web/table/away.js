@@ -91,8 +91,10 @@ export function makeAwayStrip(on) {
   const root = el("div", { class: "rp-strip rp-away-strip", role: "status", hidden: true, "data-test": "away-strip" });
   /** @param {State} state @param {TableShown} table */
   const update = (state, table) => {
-    const away = table.state === "PLAYING" ? listAway(state, table) : [];
-    const missed = table.state === "PLAYING" && away.length === 0 ? namesOf(table, listMissed(state, table)) : "";
+    // Counted down to go on it is as good as on.
+    const goesOn = table.state === "PLAYING" || (table.state === "PAUSED" && Boolean(table.starts));
+    const away = goesOn ? listAway(state, table) : [];
+    const missed = goesOn && away.length === 0 ? namesOf(table, listMissed(state, table)) : "";
     root.hidden = away.length === 0 && !missed;
     root.classList.toggle("rp-away-thin", Boolean(missed));
     redraw(root, [away.length ? awayKey(state, table) : null, missed, ownSeats(state, table)], () =>

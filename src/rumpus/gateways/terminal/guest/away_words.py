@@ -27,12 +27,13 @@ def tell_left(guest: "GuestSession", table: "Table", player: "Player") -> str:
 
 
 def tell_away(guest: "GuestSession", table: "Table") -> str:
-    """Who is away from a match that goes on; empty if nobody is."""
+    """Who is away from a match that goes on, or is counted down to go on; empty if nobody is."""
     if (rival := guest.hall.rivals.find_away(table.code)) is not None:
         player, seconds = rival
         away = guest.phrase("away_for", seconds=seconds)
         return guest.phrase("is_away", name=fit_cells(player.name), away=away)
-    missing = list_away(guest, table) if table.state == "PLAYING" else []
+    on = table.state == "PLAYING" or (table.playing and table.runner.countdown.on)
+    missing = list_away(guest, table) if on else []
     return "  ".join(
         guest.phrase("is_away", name=fit_cells(player.name), away=tell_left(guest, table, player)) for player in missing
     )
