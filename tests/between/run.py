@@ -45,14 +45,21 @@ Chosen = tuple[Row, Fault, str]
 
 
 def choose(words: list[str], until: str) -> Iterator[Chosen]:
-    """What is played: every row on a line that swallows, and some on all others up to ten seconds."""
+    """What is played: every row on a line that swallows, and some on all others up to ten seconds. Of words, each kind
+    narrows it down: games, moments, faults."""
     rows = read_rows()
+    games, moments, faults = (
+        {word for word in words if word in known} for known in (all_games(), MOMENTS, [fault.name for fault in FAULTS])
+    )
+    if words and not games | moments | faults:
+        return  # the doors alone
     for fault in FAULTS:
         for row in rows.values():
             at_once = row.moment in ("countdown", "watching")  # there a closed line is another matter
             told = row.why_none or (fault is not SWALLOWED and at_once)
             other = fault is not SWALLOWED and row.game not in OTHER_FAULTS
-            if told or other or any(word not in (row.game, row.moment, fault.name) for word in words):
+            named = [(games, row.game), (moments, row.moment), (faults, fault.name)]
+            if told or other or any(some and word not in some for some, word in named):
                 continue
             yield row, fault, until if fault is SWALLOWED else "10 s"
 
