@@ -177,13 +177,32 @@ def lay_out_lies(
     """The same for a disk that says it has synced and has not: of the last `held` deeds before a cut nothing is there,
     or (`shuffled`) whatever it came to write down of them. After how many deeds what is there had been done, and how
     many changes had been promised by then."""
+    surely = promised = 0
+    files: dict[str, _Kept] = {}
     for cut in sorted(set(cuts)):
-        surely = max(0, cut - held)
-        # Nothing that went before is in doubt: the disk has had the time to write it down.
-        done = [*deeds[:surely], *(Deed("sync", name) for name in sorted({deed.name for deed in deeds if deed.name}))]
-        rest = [deed for deed in deeds[surely:cut] if deed.what not in ("sync", "promise")] if shuffled else []
-        for _, promised in lay_out_cuts([*done, *rest], [len(done) + len(rest)], folder, dice):
-            yield surely, promised
+        for deed in deeds[surely : max(surely, cut - held)]:  # the disk has had the time to write that down
+            surely += 1
+            promised = max(promised, deed.at) if deed.what == "promise" else promised
+            _do_at_once(files, deed)
+        left = files
+        if shuffled:
+            left = {name: _Kept(kept.sure) for name, kept in files.items()}
+            for deed in deeds[surely:cut]:
+                if deed.what in ("write", "truncate"):
+                    left.setdefault(deed.name, _Kept()).open.append(deed)
+        for path in folder.iterdir():
+            path.unlink()
+        for name, kept in left.items():
+            (folder / name).write_bytes(_cut(kept, dice))
+        yield surely, promised
+
+
+def _do_at_once(files: dict[str, _Kept], deed: Deed) -> None:
+    """As on a disk that keeps nothing back."""
+    if deed.what == "delete":
+        files.pop(deed.name, None)
+    elif deed.what in ("write", "truncate"):
+        _apply(files.setdefault(deed.name, _Kept()).sure, deed)
 
 
 def _cut(kept: _Kept, dice: random.Random) -> bytes:
