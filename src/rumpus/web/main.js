@@ -3,7 +3,7 @@
 
 import { changeLanguage, language, learn, phrase } from "./text/language.js";
 import { Notices, explain } from "./overlays/notice.js";
-import { Router, addressOf, currentMark, currentPath, isSite } from "./screens/router.js";
+import { Router, addressOf, currentMark, currentPath, isHereChosen, isSite } from "./screens/router.js";
 import { Session } from "./net/session.js";
 import { expectHere, insist, persist } from "./net/fetching.js";
 import { icon } from "./ui/icons.js";
@@ -267,6 +267,9 @@ function lookAgain() {
 if (isSite) {
   expectHere();
   playHere();
+} else if (isHereChosen()) {
+  expectHere();
+  playHere().then((plays) => plays || location.replace("/"));
 } else {
   session.connect();
   insist("/api/games").then(({ games }) => session.setGames(games));

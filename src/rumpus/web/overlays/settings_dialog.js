@@ -64,8 +64,15 @@ function general() {
     noticesRow(prefs.notices),
     toggle(phrase("settings.reactions"), phrase("settings.reactions_text"), prefs.reactions, "reactions", (on) => writePrefs({ reactions: on }))[0],
     row(phrase("settings.language"), "", languageSelect(prefs.language)),
+    ...hereRow(),
     ...offlineRow(),
   ];
+}
+
+/** To play in this page alone; not where that is so already. @returns {HTMLElement[]} */
+function hereRow() {
+  if (document.body.classList.contains("rp-here")) return [];
+  return [row(phrase("settings.here"), phrase("settings.here_text"), button(phrase("settings.here_go"), () => location.assign("/?here"), { "data-test": "play-here" }))];
 }
 
 /** Nothing on plain http, where browsers keep nothing. @returns {HTMLElement[]} */

@@ -12,6 +12,11 @@
 /** Files without a hall behind them (`rumpus site`): there is one page, and what follows its # is the path. */
 export const isSite = typeof document !== "undefined" && document.querySelector('meta[name="rumpus-site"]') !== null;
 
+/** Whether somebody wants to play in this page alone although there is a hall: settings_dialog.js leads there. */
+export function isHereChosen() {
+  return !isSite && new URLSearchParams(location.search).has("here");
+}
+
 /** The path the address names. */
 export function currentPath() {
   return isSite ? location.hash.slice(1).split("#")[0] || "/" : location.pathname;

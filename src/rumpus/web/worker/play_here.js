@@ -4,7 +4,7 @@
 
 import { answerHere } from "../net/fetching.js";
 import { loadStyle } from "../screens/lazy_screen.js";
-import { isSite } from "../screens/router.js";
+import { isHereChosen, isSite } from "../screens/router.js";
 import { readName, writeToBring } from "../state/storage.js";
 import { learn, phrase } from "../text/language.js";
 import { button, el } from "../ui/dom.js";
@@ -44,7 +44,7 @@ export async function playHere(session, on) {
   await Promise.all([loadStyle("here"), learn("here")]);
   session.moveTo((hooks) => (line = new LocalLine(starting, hooks, readName() || phrase("here.guest"))));
   session.watchLobby(true);
-  show(on, phrase(isSite ? "here.starting" : "here.offline"));
+  show(on, phrase(isSite ? "here.starting" : placeWord()));
   try {
     session.setGames((await listed) ?? (await (await answer(starting, "/api/games")).json()).games);
     const rules = await starting;
@@ -96,8 +96,15 @@ async function answer(starting, path) {
 /** Say where one plays, and what else can be done here. @param {RulesWorker} rules @param {On} on */
 function showPlace(rules, on) {
   const open = button(phrase("here.open_replay"), () => pickReplay(rules, on), { class: "rp-quiet", "data-test": "open-replay" });
-  show(on, phrase(isSite ? "here.site" : "here.offline"), open);
+  if (isHereChosen()) return show(on, phrase(placeWord()), open, button(phrase("here.to_hall"), () => location.assign("/"), { class: "rp-quiet", "data-test": "to-hall" }));
+  show(on, phrase(placeWord()), open);
   if (!isSite) lookForHall(rules, on);
+}
+
+/** Where one plays. */
+function placeWord() {
+  if (isSite) return "here.site";
+  return isHereChosen() ? "here.chosen" : "here.offline";
 }
 
 /** @param {On} on @param {string} text @param {...Node} more */
