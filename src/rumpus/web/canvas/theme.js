@@ -12,15 +12,17 @@ const COLOURS = {
   paperMuted: ["--paper-muted", "#6b5d48"],
   line: ["--line", "#34494b"],
   accent: ["--accent", "#e9b44c"],
-  accentOnLight: ["--accent-on-light", "#7a5510"],
+  accentOnPaper: ["--paper-accent", "var(--accent-on-light, #7a5510)"],
+  goodOnPaper: ["--paper-good", "#1f6b3c"],
+  badOnPaper: ["--paper-bad", "#a8301b"],
   good: ["--good", "#7fcf9a"],
   bad: ["--bad", "#ff9a86"],
 };
 const FACES = { display: ["--font-display", "Georgia, serif"], text: ["--font-text", "system-ui, sans-serif"], mono: ["--font-mono", "monospace"] };
 
-/** @typedef {Record<keyof typeof COLOURS | keyof typeof FACES, string> & {dark: boolean}} Theme */
+/** @typedef {Record<keyof typeof COLOURS | keyof typeof FACES, string> & {dark: boolean, darkPaper: boolean}} Theme */
 
-/** The colours and faces as they are now, and whether the hall is dark. @param {HTMLElement} place @returns {Theme} */
+/** The colours and faces as they are now, and whether the hall is dark, and whether its boards are. @param {HTMLElement} place @returns {Theme} */
 export function readTheme(place) {
   const probe = document.createElement("span");
   probe.hidden = true;
@@ -34,8 +36,9 @@ export function readTheme(place) {
   const colours = Object.fromEntries(Object.entries(COLOURS).map(([name, where]) => [name, colour(where)]));
   const faces = Object.fromEntries(Object.entries(FACES).map(([name, [property, usual]]) => [name, style.getPropertyValue(property).trim() || usual]));
   const dark = isDark(colour(["--bg", "#132022"]));
+  const darkPaper = isDark(colours.paper);
   probe.remove();
-  return /** @type {any} */ ({ ...colours, ...faces, dark });
+  return /** @type {any} */ ({ ...colours, ...faces, dark, darkPaper });
 }
 
 /** @param {string} colour as a browser computes it: `rgb(r, g, b)` */

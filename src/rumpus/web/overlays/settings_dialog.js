@@ -33,7 +33,7 @@ export function openSettings(session, place, first = "general") {
     for (const node of tabs.children) node.setAttribute("aria-selected", String(node.getAttribute("data-tab") === tab));
     panel.scrollTop = 0;
     if (tab === "away") panel.replaceChildren(...(await persist(() => import("./away_settings.js"))).drawAway(session));
-    else panel.replaceChildren(...(tab === "general" ? general() : tab === "hands" ? hands(place) : keys(games, place)));
+    else panel.replaceChildren(...(tab === "general" ? general(place) : tab === "hands" ? hands(place) : keys(games, place)));
   };
   /** @param {Tab} tab @param {string} label */
   const tabButton = (tab, label) => button(label, () => show(tab), { class: "rp-tab", role: "tab", "data-tab": tab, "data-test": `settings-${tab}` });
@@ -42,8 +42,8 @@ export function openSettings(session, place, first = "general") {
   show(first);
 }
 
-/** @returns {HTMLElement[]} */
-function general() {
+/** @param {Place} place @returns {HTMLElement[]} */
+function general(place) {
   const prefs = readPrefs();
   const volume = el("input", { type: "range", class: "rp-range", min: 0, max: 100, step: 5, value: prefs.volume, "aria-label": phrase("settings.volume"), "data-test": "volume" });
   volume.addEventListener("input", () => setSound({ volume: Number(volume.value), sound: true }));
@@ -61,6 +61,7 @@ function general() {
     choiceRow(phrase("common.theme"), "", "theme", prefs.theme, [["auto", phrase("settings.system")], ["light", phrase("settings.light")], ["dark", phrase("settings.dark")]], (theme) => setLook({ theme })),
     choiceRow(phrase("settings.motion"), phrase("settings.motion_text"), "motion", prefs.motion, [["auto", phrase("settings.system")], ["less", phrase("settings.less")], ["full", phrase("settings.full")]], (motion) => setLook({ motion })),
     choiceRow(phrase("settings.marks"), phrase("settings.marks_text"), "marks", prefs.marks, [["shapes", phrase("settings.shapes")], ["strong", phrase("settings.strong")], ["letters", phrase("settings.letters")]], (marks) => setLook({ marks })),
+    ...boardRows(prefs, place.info),
     noticesRow(prefs.notices),
     toggle(phrase("settings.reactions"), phrase("settings.reactions_text"), prefs.reactions, "reactions", (on) => writePrefs({ reactions: on }))[0],
     row(phrase("settings.language"), "", languageSelect(prefs.language)),
@@ -73,6 +74,20 @@ function general() {
 function hereRow() {
   if (document.body.classList.contains("rp-here")) return [];
   return [row(phrase("settings.here"), phrase("settings.here_text"), button(phrase("settings.here_go"), () => location.assign("/?here"), { "data-test": "play-here" }))];
+}
+
+/** What boards look like: all of them, and those of the game that is played here. @param {import("../state/storage.js").Prefs} prefs @param {GameInfo | undefined} info @returns {HTMLElement[]} */
+function boardRows(prefs, info) {
+  /** @type {[import("../state/storage.js").Boards, string][]} */
+  const looks = [["paper", phrase("settings.paper")], ["night", phrase("settings.night")], ["contrast", phrase("settings.contrast")]];
+  const all = choiceRow(phrase("settings.boards"), phrase("settings.boards_text"), "boards", prefs.boards, looks, (boards) => setLook({ boards }));
+  if (!info) return [all];
+  const { name, title } = info;
+  const own = choiceRow(phrase("settings.boards_here", { title }), "", "boards-here", prefs.boards_of[name] ?? "all", [["all", phrase("settings.as_all")], ...looks], (boards) => {
+    const { [name]: _, ...others } = readPrefs().boards_of;
+    setLook({ boards_of: boards === "all" ? others : { ...others, [name]: boards } });
+  });
+  return [all, own];
 }
 
 /** Nothing on plain http, where browsers keep nothing. @returns {HTMLElement[]} */

@@ -3,6 +3,7 @@
 
 /**
  * @typedef {"auto" | "light" | "dark"} Theme
+ * @typedef {"paper" | "night" | "contrast"} Boards
  * @typedef {object} Prefs
  * @property {Theme} theme
  * @property {"auto" | "on" | "off"} pad        touch buttons
@@ -14,6 +15,8 @@
  * @property {number} volume                    0 to 100
  * @property {"auto" | "less" | "full"} motion
  * @property {"shapes" | "strong" | "letters"} marks   what tells colours apart besides the colour
+ * @property {Boards} boards                    what all boards look like
+ * @property {Record<string, Boards>} boards_of  what those of some games look like instead, by game
  * @property {string} language                  "auto", or as browsers write it
  * @property {number | null} das                milliseconds until a held key repeats; null: as the game says
  * @property {number | null} arr                milliseconds between repeats; null: as the game says
@@ -141,10 +144,17 @@ export function readPrefs() {
     volume: readNumber(prefs.volume, 0, 100) ?? 60,
     motion: ["less", "full"].includes(prefs.motion) ? prefs.motion : "auto",
     marks: ["strong", "letters"].includes(prefs.marks) ? prefs.marks : "shapes",
+    boards: readBoards(prefs.boards) ?? "paper",
+    boards_of: Object.fromEntries(Object.entries(prefs.boards_of ?? {}).filter(([, boards]) => readBoards(boards))),
     language: typeof prefs.language === "string" && /^[a-zA-Z-]{2,12}$/.test(prefs.language) ? prefs.language : "auto",
     das: readNumber(prefs.das, 0, 1000),
     arr: readNumber(prefs.arr, 0, 500),
   };
+}
+
+/** @param {any} value @returns {Boards | null} */
+function readBoards(value) {
+  return ["paper", "night", "contrast"].includes(value) ? value : null;
 }
 
 /** @param {any} value @param {number} low @param {number} high @returns {number | null} */

@@ -3,6 +3,7 @@
 
 import { loadSheet, persist } from "../net/fetching.js";
 import { learn } from "../text/language.js";
+import { dressBoard } from "../ui/theme.js";
 import { readPrefs } from "../state/storage.js";
 
 /** @typedef {import("../types.js").PictureModule} PictureModule */
@@ -17,11 +18,19 @@ const loading = new Map();
 export function loadPicture(game) {
   let picture = loading.get(game);
   if (!picture) {
-    picture = Promise.all([loadModule(game, "main"), loadGameStyle(game)]).then(([module]) => module);
+    picture = Promise.all([loadModule(game, "main"), loadGameStyle(game), loadSheet("/static/styles/boards.css")]).then(([module]) => ({ ...module, mount: dressed(module, game) }));
     picture.catch(() => loading.delete(game));
     loading.set(game, picture);
   }
   return picture;
+}
+
+/** Mounts the picture in the colours that are chosen for its boards. @param {PictureModule} module @param {string} game @returns {PictureModule["mount"]} */
+function dressed({ mount }, game) {
+  return (root, ctx) => {
+    dressBoard(root, game);
+    return mount(root, ctx);
+  };
 }
 
 /** A module of a game's folder; its words come first, since some are said as it is loaded. @param {string} game @param {string} name @returns {Promise<any>} */

@@ -18,10 +18,18 @@ function show() {
   dataset.theme = theme === "auto" ? (system.matches ? "light" : "dark") : theme;
   dataset.marks = marks;
   dataset.motion = motion;
+  for (const board of document.querySelectorAll("[data-board-of]")) if (board instanceof HTMLElement) dressBoard(board, board.dataset.boardOf ?? "");
   dispatchEvent(new Event("rp-theme"));
 }
 
-/** Choose and keep. @param {Partial<Pick<import("../state/storage.js").Prefs, "theme" | "marks" | "motion">>} change */
+/** Give what holds a game's picture the colours chosen for that game, or for all (styles/boards.css); it follows when others are chosen. @param {HTMLElement} board @param {string} game */
+export function dressBoard(board, game) {
+  const { boards, boards_of: own } = readPrefs();
+  board.dataset.boardOf = game;
+  board.dataset.boards = own[game] ?? boards;
+}
+
+/** Choose and keep. @param {Partial<Pick<import("../state/storage.js").Prefs, "theme" | "marks" | "motion" | "boards" | "boards_of">>} change */
 export function setLook(change) {
   writePrefs(change);
   show();

@@ -143,7 +143,7 @@ function drawGliding(g, { x, y, u }, motion, glide, moment, tail) {
 
 /** A rubber stamp across the field. @param {CanvasRenderingContext2D} g @param {Place} place @param {string} word @param {"good" | "bad" | "plain"} tone @param {Theme} theme */
 export function drawStamp(g, { x, y, u }, word, tone, theme) {
-  const ink = tone === "good" ? "#1f7a48" : tone === "bad" ? "#b3261e" : "#6b3d63";
+  const ink = tone === "good" ? theme.goodOnPaper : tone === "bad" ? theme.badOnPaper : theme.paperMuted;
   g.save();
   g.translate(x + 4 * u, y - 10.2 * u);
   g.rotate(-0.12);

@@ -159,7 +159,7 @@ function drawBadges(g, count, x, y, u, theme) {
     g.lineTo(cx, cy + size * 0.6);
     g.lineTo(cx - size * 0.5, cy);
     g.closePath();
-    g.fillStyle = theme.accentOnLight;
+    g.fillStyle = theme.accentOnPaper;
     g.fill();
   }
 }

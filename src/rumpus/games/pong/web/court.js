@@ -53,6 +53,11 @@ export function drawCourt(g, scene) {
   g.restore();
 }
 
+/** A player's colour as it can be read on the court. @param {import("./theme.js").Paint} paint @param {import("./theme.js").Theme} theme */
+function inkOf(paint, theme) {
+  return theme.darkPaper ? paint.light : paint.dark;
+}
+
 /** The table stands still: it is painted once for each size. Its shadow alone would take half of a frame without a graphics card. */
 const paintedTables = makeSprites(4);
 
@@ -60,7 +65,7 @@ const paintedTables = makeSprites(4);
 function drawTable(g, { theme, paints, plain, layout }) {
   const { k, edge } = layout;
   const room = Math.ceil(4 * edge); // walls and shadow
-  const key = [k, edge, plain, theme.paper, theme.paperInk, theme.paperShade, ...paints.map(({ base }) => base)].join();
+  const key = [k, edge, plain, theme.paper, theme.paperInk, theme.paperShade, theme.paperMuted, ...paints.map(({ base }) => base)].join();
   const [width, height] = [Math.ceil(WIDTH * k) + 2 * room, Math.ceil(HEIGHT * k) + 2 * room];
   const table = paintedTables(key, width, height, (on) => {
     on.translate(room, room);
@@ -76,7 +81,7 @@ function paintTable(g, wall, shadow, theme, paints) {
   g.shadowColor = "rgba(0, 0, 0, 0.35)";
   g.shadowBlur = shadow;
   g.shadowOffsetY = shadow / 6;
-  g.fillStyle = theme.paperInk;
+  g.fillStyle = theme.darkPaper ? theme.paperMuted : theme.paperInk;
   g.beginPath();
   g.roundRect(-wall, -wall, WIDTH + 2 * wall, HEIGHT + 2 * wall, 1.2 * wall);
   g.fill();
@@ -118,12 +123,12 @@ function drawPoints(g, { view, theme, paints, layout, effects, now, calm }) {
     const part = seat === fresh.seat && !calm ? fresh.part : 0;
     const grown = 1 + (POINTS.grown - 1) * part ** 3;
     const scale = layout.k * POINTS.grown;
-    const figure = paintedPoints([points, paints[seat].dark, theme.display].join(), Math.ceil(POINTS.wide * scale), Math.ceil(POINTS.high * scale), (on) => {
+    const figure = paintedPoints([points, inkOf(paints[seat], theme), theme.display].join(), Math.ceil(POINTS.wide * scale), Math.ceil(POINTS.high * scale), (on) => {
       on.scale(scale, scale);
       on.font = `700 84px ${theme.display}`;
       on.textAlign = "center";
       on.textBaseline = "middle";
-      on.fillStyle = paints[seat].dark;
+      on.fillStyle = inkOf(paints[seat], theme);
       on.fillText(String(points), POINTS.wide / 2, POINTS.high / 2 + 4);
     });
     const [wide, high] = [POINTS.wide * grown, POINTS.high * grown];
@@ -178,7 +183,7 @@ function drawYou(g, { view, theme, paints, step }, seat) {
   g.font = `700 15px ${theme.text}`;
   g.textAlign = seat ? "right" : "left";
   g.textBaseline = "middle";
-  g.fillStyle = paints[seat].dark;
+  g.fillStyle = inkOf(paints[seat], theme);
   g.fillText(seat ? `${phrase("pong.you")} ▸` : `◂ ${phrase("pong.you")}`, seat ? WIDTH - 37 : 37, paddleAt(view.paddles[seat], step));
 }
 
@@ -187,14 +192,15 @@ function heat(view) {
   return Math.min(1, Math.max(0, (view.ball.speed - 200) / 200));
 }
 
-/** @param {View} view @param {number} alpha */
-function hotColour(view, alpha) {
+/** @param {View} view @param {number} alpha @param {boolean} [dark] on a dark court */
+function hotColour(view, alpha, dark = false) {
   const part = heat(view);
+  if (dark) return `rgba(${Math.round(200 + 50 * part)}, ${Math.round(190 - 80 * part)}, ${Math.round(170 - 90 * part)}, ${alpha})`;
   return `rgba(${Math.round(90 + 140 * part)}, ${Math.round(78 - 8 * part)}, ${Math.round(62 - 22 * part)}, ${alpha})`;
 }
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {{x: number, y: number}} ball */
-function drawTrail(g, { effects, view, now, calm }, ball) {
+function drawTrail(g, { effects, view, theme, now, calm }, ball) {
   if (calm) return;
   effects.follow(ball.x, ball.y, now);
   g.lineCap = "butt";
@@ -202,7 +208,7 @@ function drawTrail(g, { effects, view, now, calm }, ball) {
     const from = effects.trail[i - 1];
     const part = 1 - (now - mark.at) / TRAIL_MS;
     if (!from || part <= 0) return;
-    g.strokeStyle = hotColour(view, 0.04 + 0.34 * part);
+    g.strokeStyle = hotColour(view, 0.04 + 0.34 * part, theme.darkPaper);
     g.lineWidth = BALL * (0.2 + 0.7 * part);
     g.beginPath();
     g.moveTo(from.x, from.y);
@@ -236,7 +242,7 @@ function drawBall(g, { x, y }, { view, theme, step, calm }) {
 function drawSparks(g, { effects, theme, paints, now, calm }) {
   for (const { x, y, part, seat } of effects.liveRings(now)) {
     g.globalAlpha = 1 - part;
-    g.strokeStyle = paints[seat].dark;
+    g.strokeStyle = inkOf(paints[seat], theme);
     g.lineWidth = 2.5 * (1 - part) + 0.5;
     g.beginPath();
     g.arc(x, y, calm ? 9 : 6 + 14 * part, 0, Math.PI * 2);

@@ -36,13 +36,13 @@ export function drawAim(g, { paper, place: { u } }, aimed, aiming, theme) {
   const [x, y] = [paper.x + paper.w - size, paper.y + size];
   const line = Math.max(1.5, size * 0.2);
   if (aimed) {
-    g.strokeStyle = theme.accentOnLight;
+    g.strokeStyle = theme.accentOnPaper;
     g.lineWidth = line;
     g.strokeRect(paper.x + line / 2, paper.y + line / 2, paper.w - line, paper.h - line);
     for (const part of [0.85, 0.4]) {
       g.beginPath();
       g.arc(x, y, size * part, 0, Math.PI * 2);
-      g.fillStyle = part > 0.5 ? "#fff" : theme.accentOnLight;
+      g.fillStyle = part > 0.5 ? "#fff" : theme.accentOnPaper;
       g.fill();
       g.stroke();
     }
@@ -50,7 +50,7 @@ export function drawAim(g, { paper, place: { u } }, aimed, aiming, theme) {
   if (!aiming) return;
   // A wedge that points at who is meant: told from the rings by its shape.
   const left = paper.x + size;
-  g.fillStyle = "#a8301b";
+  g.fillStyle = theme.badOnPaper;
   g.beginPath();
   g.moveTo(left - size * 0.8, y);
   g.lineTo(left + size * 0.6, y - size * 0.75);

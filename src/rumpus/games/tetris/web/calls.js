@@ -96,7 +96,7 @@ export function drawCallBeside(g, box, call, theme, u, now, calm) {
   let y = -high / 2;
   for (const { text, size, tone } of lines) {
     y += size * 0.59 * u;
-    g.fillStyle = tone === "main" ? (call.hard ? theme.accentOnLight : theme.paperInk) : theme.paperMuted;
+    g.fillStyle = tone === "main" ? (call.hard ? theme.accentOnPaper : theme.paperInk) : theme.paperMuted;
     g.font = `${tone === "main" ? 700 : 650} ${Math.round(size * u)}px ${tone === "main" ? theme.display : theme.text}`;
     g.fillText(text, 0, y, box.w);
     y += size * 0.59 * u;

@@ -190,7 +190,7 @@ export function drawChip(g, text, x, y, size, theme, side) {
   setFont(g, theme, size, "text", 700);
   const wide = g.measureText(text).width + size * 0.9;
   const left = side === "left" ? x : x - wide;
-  g.fillStyle = theme.accentOnLight;
+  g.fillStyle = theme.accentOnPaper;
   g.beginPath();
   g.roundRect(left, y - size * 0.75, wide, size * 1.5, size * 0.75);
   g.fill();

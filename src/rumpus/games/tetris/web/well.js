@@ -149,7 +149,7 @@ function drawComing(g, { meter, place: { u } }, seat, theme) {
   g.fillStyle = theme.paper;
   g.fillRect(meter.x - 0.18 * u, meter.y - 0.95 * u, meter.w + 0.32 * u, 0.8 * u);
   if (!seat.incoming) return;
-  g.fillStyle = "#a8301b";
+  g.fillStyle = theme.badOnPaper;
   g.textAlign = "center";
   g.textBaseline = "middle";
   setFont(g, theme, 0.62 * u, "display", 700);
