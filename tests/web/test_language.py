@@ -73,6 +73,11 @@ def choice_keys() -> set[str]:
     }
 
 
+def hint_keys() -> set[str]:
+    """The keys of what a newcomer is told before a game (table/hint.js)."""
+    return {f"{name}.hint_{part}" for name in all_games() for part in ("goal", "keys", "touch", "tip")}
+
+
 def is_told(key: str) -> bool:
     """Whether the hall or a game's rules name it: as a code (tests/language/test_codes.py), or as a fact."""
     bare = key.partition(".")[2].removeprefix("verb.")
@@ -155,11 +160,17 @@ def test_every_family_of_sentences_a_script_asks_for_has_members() -> None:
     assert {family: name for family, name in found.items() if not any(key.startswith(family) for key in ENGLISH)} == {}
 
 
+def test_a_newcomer_is_told_all_of_a_game_or_nothing() -> None:
+    told = {key for key in ENGLISH if ".hint_" in key}
+    assert told
+    assert told == {key for key in hint_keys() if f"{key.partition('.')[0]}.hint_goal" in told}
+
+
 def test_no_sentence_is_left_that_nobody_asks_for() -> None:
     text = "\n".join(read_scripts().values())
     named = {literal for literal in re.findall(r'"([^"\n]*)"', text) if KEY.fullmatch(literal)}
     families = tuple(find_families(text))
-    games = game_words().keys() | choice_keys()
+    games = game_words().keys() | choice_keys() | hint_keys()
     unasked = [
         key
         for key in ENGLISH
