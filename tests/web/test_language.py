@@ -55,8 +55,6 @@ def game_words() -> dict[str, str]:
     words: dict[str, str] = {}
     for name, folder in all_games().items():
         words |= {f"{name}.title": folder.info.title, f"{name}.tagline": folder.info.tagline}
-        hints = (f"{name}.hint_{part}" for part in ("goal", "keys", "touch", "tip"))
-        words |= {key: ENGLISH[key] for key in hints if key in ENGLISH}
         for option in folder.info.options:
             key = f"{name}.option.{option.name}"
             words[key] = option.title
