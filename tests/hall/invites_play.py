@@ -75,3 +75,11 @@ def length(replay: Replay) -> float:
     """How many seconds it lasted."""
     assert replay.end is not None
     return replay.end.step / find_game(replay.game).info.rate
+
+
+def finish(lounge: Bench, guest: Guest, table: Table) -> None:
+    """The guest's match comes to its end, with the score so far."""
+    assert table.live is not None
+    assert table.seating.of(guest.player) == [0]
+    table.live.time_out(0)
+    lounge.settle()
