@@ -11,6 +11,7 @@ import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { makeCount } from "../table/countdown.js";
+import { mayResume, pausedCard } from "../table/paused_card.js";
 import { askButtons, makeQuestionStrip, tellAnswers } from "../table/questions.js";
 import { makeReactions, reactionButtons } from "../table/reactions.js";
 import { makeHand } from "./hand.js";
@@ -20,7 +21,6 @@ import { ownSeats, playedSeats, streamKey } from "../state/state.js";
 import { pointsOf, scoreOf, seatColour, seatMark } from "../tv/seat_marks.js";
 import { personMark } from "../ui/person_mark.js";
 import { setAccent } from "../ui/colour.js";
-import { sayPaused } from "../tv/room.js";
 import { showScore } from "../text/outcome.js";
 import { stayAwake } from "../tv/wake_lock.js";
 
@@ -69,7 +69,8 @@ export function makePadScreen(code, on) {
   const hand = makeHand(code, on);
   const awaiting = { wait: () => session.request({ t: "wait", code }), claim: () => session.request({ t: "claim_win", code }) };
   const away = makeAwayStrip(awaiting);
-  const ask = (/** @type {import("../table/questions.js").Request} */ message) => session.request(message, (error) => on.toast(explain(error), "bad"));
+  const ask = (/** @type {import("../table/questions.js").Request | {t: "pause", code: string, on: boolean}} */ message) => session.request(message, (error) => on.toast(explain(error), "bad"));
+  const resume = () => ask({ t: "pause", code, on: false });
   const clocks = makeClocks({ say: on.say });
   const questions = makeQuestionStrip(code, ask);
   const reactions = makeReactions(code);
@@ -140,7 +141,7 @@ export function makePadScreen(code, on) {
     questions.update(state, table);
     reactions.update(messages);
     for (const text of tellAnswers(state, code, messages)) on.toast(text);
-    redraw(veil, [table.why, awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? el("p", { class: "rp-paper pad-paused" }, sayPaused(table))]);
+    redraw(veil, [table.why, mayResume(state, table), awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? pausedCard(state, table, resume)]);
     shake(state, table, seat, plays);
   };
 

@@ -6,6 +6,7 @@ import { icon } from "../ui/icons.js";
 import { Board } from "./board.js";
 import { makeFirstHint } from "./first_hint.js";
 import { awayCard, awayKey } from "./away.js";
+import { mayResume, pausedCard } from "./paused_card.js";
 import { listenKeys, ownBindings } from "../input/keys.js";
 import { showKeys, writeCaps } from "../input/key_names.js";
 import { listenGamepads } from "../input/gamepad.js";
@@ -14,8 +15,6 @@ import { makeThumbButtons, wantsThumbButtons } from "../input/thumb_buttons.js";
 import { makeSpeaker } from "./spoken_board.js";
 import { playKey } from "../sound/sound.js";
 import { isWindow } from "../screens/windows_kept.js";
-import { isMine, ownSeats } from "../state/state.js";
-import { capital, tell } from "../text/said.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -109,9 +108,7 @@ export function makePlay(code, dice, on) {
     waits.textContent = waiting === null ? "" : phrase("play.waits");
     const paused = table.state === "PAUSED" && !table.starts;
     veil.hidden = !paused;
-    // Who plays alone may go on, and whoever sits where all had agreed to stop.
-    const mine = ownSeats(state, table).length > 0 && (isMine(state, table) || table.why?.say === "notice.paused");
-    redraw(veil, [paused, table.why, mine, paused && awayKey(state, table)], () => (paused ? [awayCard(state, table, on) ?? pausedCard(table.why, mine, on.resume)] : []));
+    redraw(veil, [paused, table.why, mayResume(state, table), paused && awayKey(state, table)], () => (paused ? [awayCard(state, table, on) ?? pausedCard(state, table, on.resume)] : []));
   };
 
   return {
@@ -160,16 +157,4 @@ function keysButton(open, small) {
     title: phrase("play.all_keys"),
     "data-test": "keys",
   });
-}
-
-/** @param {import("../types.js").Notice | null} why @param {boolean} mine @param {() => void} resume */
-function pausedCard(why, mine, resume) {
-  const byHand = mine && (!why || why.say === "notice.paused");
-  return el(
-    "div",
-    { class: "rp-paper rp-paused", role: "status", "data-test": "paused" },
-    el("h2", {}, phrase(byHand ? "play.paused" : "play.moment")),
-    !byHand && el("p", {}, why ? phrase("play.why", { why: capital(tell(why)) }) : phrase("play.is_paused")),
-    mine && button([icon("play"), phrase("common.go_on")], resume, { class: "rp-primary rp-large", "data-test": "resume" }),
-  );
 }
