@@ -1,6 +1,6 @@
 """`make offline`: all games without a hall, in a real Chromium: on a folder of `rumpus site` that a plain file server
 carries, and on an installed page whose hall is gone. Each is begun by a click, played to its end through the worker,
-and its replay is opened."""
+and its replay is opened. `python -m tests.browser.offline SECONDS` gives each game so long."""
 
 import subprocess
 import sys
@@ -50,7 +50,7 @@ LISTEN = """async (home) => {
 }"""
 
 
-def play_all(page: Page, home: str, console: Console) -> None:
+def play_all(page: Page, home: str, console: Console, seconds: float) -> None:
     """Every game, from the home page."""
     for name in all_games():
         began = time.monotonic()
@@ -59,7 +59,7 @@ def play_all(page: Page, home: str, console: Console) -> None:
         page.locator(f'[data-test="play-now-{name}"]').click()
         expect(page.locator('[data-test="board"] > *').first).to_be_attached()
         code = page.url.rpartition("/")[2]
-        moves, over = page.evaluate(PLAY, [home, code, SECONDS])
+        moves, over = page.evaluate(PLAY, [home, code, seconds])
         expect(page.locator('[data-test="over"]')).to_be_visible()
         page.locator('[data-test="replay"]').click()
         expect(page.locator('[data-test="timeline"]')).to_be_visible()
@@ -77,7 +77,7 @@ def open_page(browser: Browser, complaints: list[str]) -> Page:
     return page
 
 
-def play_site(browser: Browser, folder: Path, complaints: list[str], console: Console) -> None:
+def play_site(browser: Browser, folder: Path, complaints: list[str], console: Console, seconds: float) -> None:
     """On a folder of files."""
     write_site(folder / "rumpus")
     command = [sys.executable, "-c", SERVE, str(folder)]
@@ -85,12 +85,12 @@ def play_site(browser: Browser, folder: Path, complaints: list[str], console: Co
         assert server.stdout is not None
         try:
             home = f"http://127.0.0.1:{server.stdout.readline().strip()}/rumpus/"
-            play_all(open_page(browser, complaints), home, console)
+            play_all(open_page(browser, complaints), home, console, seconds)
         finally:
             server.kill()
 
 
-def play_installed(browser: Browser, folder: Path, complaints: list[str], console: Console) -> None:
+def play_installed(browser: Browser, folder: Path, complaints: list[str], console: Console, seconds: float) -> None:
     """On a page that has kept all it takes, when its hall is gone."""
     hall = HallProcess(folder / "data")
     page = open_page(browser, complaints)
@@ -103,18 +103,19 @@ def play_installed(browser: Browser, folder: Path, complaints: list[str], consol
         until(page, lambda: wanted <= set(page.evaluate(LIST_KEPT)), "all it takes is kept")
     finally:
         hall.kill()
-    play_all(page, hall.address + "/", console)
+    play_all(page, hall.address + "/", console, seconds)
 
 
 if __name__ == "__main__":
     console, complaints = Console(highlight=False), list[str]()
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     expect.set_options(timeout=PATIENCE_MS)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         console.print("a folder of files:")
-        play_site(browser, Path(folder) / "site", complaints, console)
+        play_site(browser, Path(folder) / "site", complaints, console, seconds)
         console.print("an installed page without its hall:")
-        play_installed(browser, Path(folder) / "hall", complaints, console)
+        play_installed(browser, Path(folder) / "hall", complaints, console, seconds)
         browser.close()
     if complaints:
         sys.exit("\n".join(complaints))

@@ -1,11 +1,22 @@
 """Playing in the page alone although there is a hall: by choice, and what was played is brought to it afterwards."""
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.browser.hall_process import HallProcess
 from tests.browser.judge import find_faults
 from tests.browser.tables import Visit, roll_to_the_end
 
+from rumpus.bench.page import FLAGS, find_chromium
+
 pytestmark = pytest.mark.browser
+
+KEPT = """async (key) => {
+  const { readKept } = await import("/static/worker/browser_store.js");
+  while (!(key in (await readKept()))) await new Promise((done) => setTimeout(done, 50));
+}"""
+"""Until the browser keeps something."""
 
 
 def test_one_may_play_in_the_page_alone_and_bring_the_match_along(visit: Visit) -> None:
@@ -26,8 +37,54 @@ def test_one_may_play_in_the_page_alone_and_bring_the_match_along(visit: Visit) 
     played = page.evaluate("() => fetch('/api/matches').then((answer) => answer.json())")["matches"]
     assert played == [], "the hall knows nothing of it"
     page.locator('[data-test="replay"]').click()
+    with page.expect_download() as saved:
+        page.locator('[data-test="file-replay"]').click()
+    with page.expect_file_chooser() as chosen:
+        page.locator('[data-test="open-replay"]').click()
+    chosen.value.set_files(saved.value.path())
+    page.wait_for_url("**/m/FILEXX-00000000")
+    expect(page.locator('[data-test="timeline"]')).to_be_visible()
     page.locator('[data-test="to-hall"]').click()
     expect(page.locator('[data-test="toast"]')).to_have_text("The match you played offline is on your page now.")
     expect(page.locator('[data-test="here"]')).to_have_count(0)
     page.locator('[data-test="settings"]').click()
     expect(page.locator('[data-test="play-here"]')).to_be_visible()
+
+
+def test_matches_and_settings_outlast_a_restart_of_the_browser(
+    chromium: Browser, hall: HallProcess, tmp_path: Path
+) -> None:
+    def open_browser() -> BrowserContext:
+        kind = chromium.browser_type
+        return kind.launch_persistent_context(
+            tmp_path / "profile", executable_path=find_chromium(), args=FLAGS, reduced_motion="reduce"
+        )
+
+    def visit_here(browser: BrowserContext, path: str) -> Page:
+        page = browser.pages[0]
+        page.set_default_timeout(120_000)
+        page.goto(f"{hall.address}{path}?here")
+        expect(page.locator('[data-test="here"]')).to_be_attached(timeout=120_000)
+        return page
+
+    with open_browser() as browser:
+        page = visit_here(browser, "/")
+        page.locator('[data-test="play-now-deathroll"]').click()
+        roll_to_the_end(page)
+        page.locator('[data-test="replay"]').click()
+        expect(page.locator('[data-test="timeline"]')).to_be_visible()
+        match = page.url.removeprefix(hall.address).partition("?")[0]
+        page = visit_here(browser, "/")
+        page.locator('[data-test="settings"]').click()
+        page.locator('[data-test="theme-light"]').check(force=True)
+        page.keyboard.press("Escape")
+        page.locator('[data-test="play-now-stayboard"]').click()
+        expect(page.locator(".sb-active").first).to_be_visible()
+        table = page.url.removeprefix(hall.address).partition("?")[0]
+        page.evaluate(KEPT, f"table/{table.rpartition('/')[2]}")
+    with open_browser() as browser:
+        page = visit_here(browser, match)
+        expect(page.locator('[data-test="timeline"]')).to_be_visible()
+        assert page.evaluate("JSON.parse(localStorage.getItem('rumpus.prefs')).theme") == "light"
+        page = visit_here(browser, table)
+        expect(page.locator(".sb-active").first).to_be_visible()

@@ -19,7 +19,7 @@ from rumpus.bench.slow_processes import slow_down
 from rumpus.games.registry import find_game
 from rumpus.loadtest.bad_wire import BadWire, Weather
 
-PRESSES: Final = 60
+PRESSES: Final = 40
 JITTER: Final = 0.1
 PATIENCE_MS: Final = 60_000
 

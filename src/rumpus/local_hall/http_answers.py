@@ -95,7 +95,7 @@ class HttpAnswers:
 
     def _film(self, match: KeptMatch, seat: str | None) -> Page:
         film = write_page_replay(match.write_replay(), int(seat) if seat is not None and seat.isdecimal() else None)
-        return {"match": match.id, **film, "files": []}
+        return {"match": match.id, **film, "files": ["replay"]}
 
 
 def _show_match(match: KeptMatch) -> Page:

@@ -1,6 +1,7 @@
 // @ts-check
 // What there is to know of a match beside its film: who, how it ended, how it was played, its dice, files to keep.
 
+import { askHall } from "../net/fetching.js";
 import { listedPlaces } from "../state/many.js";
 import { Missing, ask, nameLink, tellGain, tellLong, tellWhen } from "./record_pages.js";
 import { button, el } from "../ui/dom.js";
@@ -91,11 +92,24 @@ export function filesCard(match, kinds, seat) {
       {},
       kinds.filter((kind) => FILES[kind]).map((kind) => {
         const link = el("a", { class: "rp-file", download: "", href: fileLink(match, kind, null), "data-test": `file-${kind}` }, icon("down"), el("span", {}, el("strong", {}, FILES[kind][0]), el("small", {}, FILES[kind][1])));
-        link.addEventListener("click", () => (link.href = fileLink(match, kind, seat())));
+        link.addEventListener("click", (event) => {
+          link.href = fileLink(match, kind, seat());
+          if (!document.body.classList.contains("rp-here")) return;
+          event.preventDefault(); // there is no hall that could send it
+          saveReplay(match);
+        });
         return el("li", {}, link);
       }),
     ),
   );
+}
+
+/** A match that was played in this page, as a file. @param {string} match */
+async function saveReplay(match) {
+  const text = await (await askHall(`/api/matches/${match}/replay`)).text();
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  el("a", { href: address, download: `${match}.replay` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** @param {string} match @param {string} kind @param {number | null} seat */
