@@ -267,7 +267,7 @@ function lookAgain() {
 if (isSite) {
   expectHere();
   playHere();
-} else if (isHereChosen()) {
+} else if (isHereChosen) {
   expectHere();
   playHere().then((plays) => plays || location.replace("/"));
 } else {

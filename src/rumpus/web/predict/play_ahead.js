@@ -3,8 +3,8 @@
 // felt; in real time all the time (seat_ahead.js), turn by turn a move at a time (pending_move.js). The rules' worker is fetched then
 // and not before; until it is there, and wherever it is not, everything is drawn as the hall tells it.
 
-import { rateOf } from "../state/state.js";
 import { isBattle } from "../state/seats.js";
+import { rateOf } from "../state/state.js";
 import { stepAt } from "../state/step_clock.js";
 import { readPrefs } from "../state/storage.js";
 import { giveUpAhead, whyNotAhead } from "./ability.js";

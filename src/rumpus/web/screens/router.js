@@ -12,10 +12,8 @@
 /** Files without a hall behind them (`rumpus site`): there is one page, and what follows its # is the path. */
 export const isSite = typeof document !== "undefined" && document.querySelector('meta[name="rumpus-site"]') !== null;
 
-/** Whether somebody wants to play in this page alone although there is a hall: settings_dialog.js leads there. */
-export function isHereChosen() {
-  return !isSite && new URLSearchParams(location.search).has("here");
-}
+/** Whether somebody wants to play in this page alone although there is a hall. */
+export const isHereChosen = typeof location !== "undefined" && location.search === "?here";
 
 /** The path the address names. */
 export function currentPath() {

@@ -96,7 +96,7 @@ async function answer(starting, path) {
 /** Say where one plays, and what else can be done here. @param {RulesWorker} rules @param {On} on */
 function showPlace(rules, on) {
   const open = button(phrase("here.open_replay"), () => pickReplay(rules, on), { class: "rp-quiet", "data-test": "open-replay" });
-  if (isHereChosen()) return show(on, phrase(placeWord()), open, button(phrase("here.to_hall"), () => location.assign("/"), { class: "rp-quiet", "data-test": "to-hall" }));
+  if (isHereChosen) return show(on, phrase(placeWord()), open, button(phrase("here.to_hall"), () => location.assign("/"), { class: "rp-quiet", "data-test": "to-hall" }));
   show(on, phrase(placeWord()), open);
   if (!isSite) lookForHall(rules, on);
 }
@@ -104,7 +104,7 @@ function showPlace(rules, on) {
 /** Where one plays. */
 function placeWord() {
   if (isSite) return "here.site";
-  return isHereChosen() ? "here.chosen" : "here.offline";
+  return isHereChosen ? "here.chosen" : "here.offline";
 }
 
 /** @param {On} on @param {string} text @param {...Node} more */
