@@ -23,11 +23,13 @@ export function ownBindings(game, bindings) {
 /**
  * Listen to the keyboard.
  * @param {() => Binding[]} bindings @param {Command} command @param {() => boolean} awake whether keys count now
- * @returns {{release: () => void, destroy: () => void}}
+ * @returns {{release: () => void, took: (event: KeyboardEvent) => boolean, destroy: () => void}}
  */
 export function listenKeys(bindings, command, awake) {
   /** @type {Map<string, Binding>} */
   const held = new Map();
+  /** Keys going down that meant something. @type {WeakSet<KeyboardEvent>} */
+  const taken = new WeakSet();
 
   /** @param {KeyboardEvent} event */
   const down = (event) => {
@@ -38,7 +40,9 @@ export function listenKeys(bindings, command, awake) {
     if (event.repeat || held.has(event.code)) return;
     for (const binding of meant) {
       held.set(event.code, binding);
-      if (command(binding.name, binding.slot, true)) break;
+      if (!command(binding.name, binding.slot, true)) continue;
+      taken.add(event);
+      break;
     }
   };
   /** @param {KeyboardEvent} event */
@@ -60,6 +64,7 @@ export function listenKeys(bindings, command, awake) {
   document.addEventListener("visibilitychange", hide);
   return {
     release,
+    took: (event) => taken.has(event),
     destroy: () => {
       removeEventListener("keydown", down);
       removeEventListener("keyup", up);

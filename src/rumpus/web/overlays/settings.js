@@ -31,7 +31,7 @@ export function startSettings(own) {
 }
 
 /** Open the settings. */
-async function askSettings() {
+export async function askSettings() {
   const [{ openSettings }] = await Promise.all([learn("settings").then(() => persist(() => import("./settings_dialog.js"))), loadStyle("settings")]);
   /** @type {Place} */
   const place = {};

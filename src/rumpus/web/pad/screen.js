@@ -11,7 +11,7 @@ import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { makeCount } from "../table/countdown.js";
-import { mayResume, pausedCard } from "../table/paused_card.js";
+import { mayResume, pausedCard } from "../table/paused.js";
 import { askButtons, makeQuestionStrip, tellAnswers } from "../table/questions.js";
 import { makeReactions, reactionButtons } from "../table/reactions.js";
 import { makeHand } from "./hand.js";
@@ -141,7 +141,7 @@ export function makePadScreen(code, on) {
     questions.update(state, table);
     reactions.update(messages);
     for (const text of tellAnswers(state, code, messages)) on.toast(text);
-    redraw(veil, [table.why, mayResume(state, table), awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? pausedCard(state, table, resume)]);
+    redraw(veil, [table.why, mayResume(state, table), awayKey(state, table)], () => [awayCard(state, table, awaiting) ?? pausedCard(state, table, { resume })]);
     shake(state, table, seat, plays);
   };
 

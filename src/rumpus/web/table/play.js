@@ -6,20 +6,22 @@ import { icon } from "../ui/icons.js";
 import { Board } from "./board.js";
 import { makeFirstHint } from "./first_hint.js";
 import { awayCard, awayKey } from "./away.js";
-import { mayResume, pausedCard } from "./paused_card.js";
 import { listenKeys, ownBindings } from "../input/keys.js";
-import { showKeys, writeCaps } from "../input/key_names.js";
+import { showCode, showKeys, writeCaps } from "../input/key_names.js";
 import { listenGamepads } from "../input/gamepad.js";
 import { phrase } from "../text/language.js";
 import { makeThumbButtons, wantsThumbButtons } from "../input/thumb_buttons.js";
 import { makeSpeaker } from "./spoken_board.js";
+import { freePauseKeys, mayResume, pausedCard } from "./paused.js";
+import { mayAsk } from "./questions.js";
 import { playKey } from "../sound/sound.js";
 import { isWindow } from "../screens/windows_kept.js";
+import { canPause, ownSeats } from "../state/state.js";
 
 /**
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").TableShown} TableShown
- * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & import("./away.js").On & {drawn: () => void, resume: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
+ * @typedef {Omit<import("./board.js").On, "mounted" | "failed"> & import("./away.js").On & Required<import("./paused.js").On> & {drawn: () => void, setupKeys: () => void, pause: () => void, toast: (text: string) => void}} On
  */
 
 const MOST_HINTS = 8;
@@ -71,6 +73,11 @@ export function makePlay(code, dice, on) {
   addEventListener("keydown", takeBack);
   const gamepads = listenGamepads({ bindings: () => bindings, command, awake, pause: on.pause, hint: on.toast });
 
+  const mayPause = () => {
+    const state = on.state();
+    const table = state.tables[code];
+    return Boolean(table) && (canPause(state, table) || (mayAsk(state, table) && (table.may_ask?.includes("pause") ?? false)));
+  };
   const drawControls = () => {
     const { module } = board;
     const slots = Math.min(2, board.seats.length);
@@ -87,7 +94,8 @@ export function makePlay(code, dice, on) {
     const keyed = bindings.filter((binding) => binding.codes.length > 0);
     // Many keys would be a wall of words; such games show them on their own buttons, and all are under Keys.
     const shown = [0, 1].some((slot) => keyed.filter((binding) => binding.slot === slot).length > MOST_HINTS) ? [] : keyed;
-    redraw(keyHints, [keyed, keyed.map(showKeys), slots], () => [hintList(shown, slots), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
+    const stops = mayPause() ? freePauseKeys(bindings).map(showCode).join(" / ") : "";
+    redraw(keyHints, [keyed, keyed.map(showKeys), slots, stops], () => [hintList(shown, slots), stops && pauseHint(stops), keyed.length > 0 && keysButton(on.setupKeys, shown.length > 0)]);
   };
 
   const plainCaps = writeCaps(board.root);
@@ -108,7 +116,7 @@ export function makePlay(code, dice, on) {
     waits.textContent = waiting === null ? "" : phrase("play.waits");
     const paused = table.state === "PAUSED" && !table.starts;
     veil.hidden = !paused;
-    redraw(veil, [paused, table.why, mayResume(state, table), paused && awayKey(state, table)], () => (paused ? [awayCard(state, table, on) ?? pausedCard(state, table, on.resume)] : []));
+    redraw(veil, [paused, table.why, mayResume(state, table), ownSeats(state, table), paused && awayKey(state, table)], () => (paused ? [awayCard(state, table, on) ?? pausedCard(state, table, on)] : []));
   };
 
   return {
@@ -121,6 +129,8 @@ export function makePlay(code, dice, on) {
     bindings: () => bindings,
     /** Tell how the game goes, on the board. */
     tellHow: () => hint.show(),
+    /** Whether a key that went down meant something to the game. */
+    took: keys.took,
     release: keys.release,
     focus,
     destroy: () => {
@@ -147,6 +157,11 @@ function hintList(shown, slots) {
         .map((binding) => el("div", {}, el("dt", {}, el("kbd", {}, showKeys(binding))), el("dd", {}, binding.label))),
     ),
   );
+}
+
+/** @param {string} keys */
+function pauseHint(keys) {
+  return el("dl", { class: "rp-hint-list", "data-test": "pause-hint" }, el("div", {}, el("dt", {}, el("kbd", {}, keys)), el("dd", {}, phrase("common.pause"))));
 }
 
 /** @param {() => void} open @param {boolean} small without the word, where hints stand beside it */

@@ -4,6 +4,7 @@
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { askLeave, askResign, stopAsking } from "../overlays/ask_leave.js";
 import { checkDice, makeDiceLine, openDice, sayCheck } from "../dice/dice_dialog.js";
+import { askFirst } from "../overlays/dialog.js";
 import { makeAwayStrip } from "./away.js";
 import { makeBar } from "./bar.js";
 import { makeChat } from "./chat.js";
@@ -14,12 +15,14 @@ import { makeOpponent } from "./challenge.js";
 import { makeLastMoment } from "./last_moment.js";
 import { makeResult } from "./result.js";
 import { makePlay } from "./play.js";
+import { PAUSE_KEYS, freePauseKeys } from "./paused.js";
 import { makeReactions } from "./reactions.js";
 import { makeQuestionStrip, mayAsk, openQuestions, tellAnswers } from "./questions.js";
 import { makeRoom } from "./room.js";
 import { makeWatchersRow } from "./watchers_talk.js";
 import { makeWager, mayPropose, openProposal } from "./wager.js";
 import { listenHelpKey } from "../input/help_key.js";
+import { isTyping } from "../input/keys.js";
 import { openHelp } from "../overlays/help.js";
 import { openShare } from "./share.js";
 import { setAccent } from "../ui/colour.js";
@@ -60,6 +63,9 @@ export function makeTable(code, session, on) {
   let refused = null;
   /** The table before its match was over: nothing around the board tells how it ends before the picture does. @type {import("../types.js").TableShown | null} */
   let before = null;
+  /** The match that was given up to begin anew, and whether the next one was asked for. */
+  let renewed = "";
+  let asked = "";
   const table = () => session.state.tables[code];
   const info = () => session.state.games[table()?.game ?? ""];
 
@@ -84,6 +90,15 @@ export function makeTable(code, session, on) {
     askLeave(session.state, shown, { leave, closed: holdTime() });
   };
   const resign = () => askResign(session, code, phrase("table.resign_text"), holdTime());
+  /** Give it up and play the same again; only where nobody else is asked. */
+  const restart = () => {
+    const go = () => {
+      renewed = table()?.match ?? "";
+      session.request({ t: "command", text: "/surrender", code }, () => (renewed = ""));
+    };
+    if (table()?.seats.length === 1) return go();
+    askFirst({ title: phrase("play.restart_title"), text: phrase("play.restart_text"), yes: phrase("play.restart"), no: phrase("table.keep_playing"), onyes: go });
+  };
   const person = (/** @type {{id: string, name: string}} */ who) => on.person(who, table()?.owner === session.state.me?.player);
   const check = () => {
     const shown = table();
@@ -185,6 +200,9 @@ export function makeTable(code, session, on) {
     state: () => session.state,
     drawn: () => update(session.state, []),
     resume: () => pause(false),
+    restart: () => restart(),
+    rules: () => help("rules"),
+    quit: () => back(),
     setupKeys: () => help("keys"),
     pause: () => pressPause(),
     toast: on.toast,
@@ -261,6 +279,14 @@ export function makeTable(code, session, on) {
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);
     play.root.inert = shown.state === "ENDED";
+    if (shown.state === "ENDED" && shown.match === renewed) {
+      if (asked === renewed) return;
+      asked = renewed;
+      return void session.request({ t: "ready", code, on: true, terms: shown.terms }, () => {
+        renewed = "";
+        update(session.state, []);
+      });
+    }
     const told = !inMatch || moment.mayTell(shown, () => play.board.isBusy());
     root.classList.toggle("rp-suspense", !told);
     bar.update(state, told ? shown : (before ?? shown));
@@ -283,15 +309,21 @@ export function makeTable(code, session, on) {
 
   /** @param {KeyboardEvent} event */
   const escape = (event) => {
-    if (event.code !== "Escape" || event.repeat || document.querySelector("dialog[open]") || isAsleep(root)) return;
-    if (play.bindings().some((binding) => binding.codes.includes("Escape"))) return;
-    if (!game.hidden && play.board.release()) return;
+    if (!PAUSE_KEYS.includes(event.code) || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isAsleep(root)) return;
+    const bound = !freePauseKeys(play.bindings()).includes(event.code);
+    // A letter of the game is never more than that; its Escape pauses who plays alone when there is nothing else to do for it.
+    if (bound && (event.code !== "Escape" || play.took(event) || !mayPause())) return;
+    if (event.code === "Escape" && !game.hidden && play.board.release()) return;
     pressPause();
   };
   const deafToHelp = listenHelpKey(root, () => help("rules"), (key) => !game.hidden && play.bindings().some((binding) => binding.codes.includes(key)));
+  const mayPause = () => {
+    const shown = table();
+    return shown !== undefined && canPause(session.state, shown);
+  };
   const togglePause = () => {
     const shown = table();
-    if (shown && canPause(session.state, shown)) pause(shown.state === "PLAYING" || Boolean(shown.starts));
+    if (shown && mayPause()) pause(shown.state === "PLAYING" || Boolean(shown.starts));
   };
   /** A key that pauses alone asks for a pause with others. */
   const pressPause = () => {

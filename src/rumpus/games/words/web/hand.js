@@ -173,6 +173,7 @@ export class Hand {
   /** All tiles back; if there are none, the cursor goes. */
   recall() {
     if (this.swap) return this.cancelSwap();
+    if (!this.laid.length && !this.cursor && !this.picked) return false;
     if (this.laid.length) this.tiles.forEach(lift);
     else if (this.cursor && !this.picked) this.cursor = null;
     this.picked = null;
