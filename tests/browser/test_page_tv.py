@@ -230,17 +230,17 @@ def test_a_phone_that_sleeps_is_back_in_its_seat_when_it_wakes(visit: Visit, hal
 
 def test_a_pause_that_phones_agree_on_is_shown_and_ended_by_either(visit: Visit) -> None:
     tv = open_tv(visit, "tetris")
-    pia, quin = join(visit, tv, "Pia"), join(visit, tv, "Quin")
-    start(tv, pia, quin)
-    pia.tap("pad-menu-button")
-    pia.tap("ask-pause")
+    rex, quin = join(visit, tv, "Rex"), join(visit, tv, "Quin")
+    start(tv, rex, quin)
+    rex.tap("pad-menu-button")
+    rex.tap("ask-pause")
     quin.tap("question-yes")
-    for phone in (pia, quin):
+    for phone in (rex, quin):
         expect(named(phone.page, "resume")).to_be_visible()
     expect(tv.page.locator(".tv-veil:visible, .rp-veil:visible").first).to_contain_text("Paused")
     quin.tap("resume")
     tv.ear.until(lambda: tv.ear.table["state"] == "PLAYING", "it goes on")
-    expect(named(pia.page, "resume")).to_have_count(0)
+    expect(named(rex.page, "resume")).to_have_count(0)
 
 
 def has_rolled(device: Device, count: int) -> bool:
