@@ -35,20 +35,28 @@ class Room:
         return self.store.writer
 
 
+async def begin(url: str) -> None:
+    """The hall begins two matches."""
+    hall = Store(url)
+    await hall.open()
+    for match in (MATCH, OTHER):
+        hall.put(match)
+        for n, entry in enumerate(INPUTS):
+            hall.put_input(match.id, n, entry)
+    hall.put_snapshot(MATCH.id, lambda: picture(2))
+    await hall.close()
+
+
 @pytest.fixture
 async def rooms(postgres: PostgresServer) -> AsyncIterator[tuple[Room, Room]]:
-    """Two rooms on one database; the first one has begun two matches."""
+    """Two rooms on one database; the first one has taken two matches."""
     url = await asyncio.to_thread(postgres.make_hall)
+    await begin(url)
     one, two = Room(url), Room(url)
     for room in (one, two):
         await room.store.open()
     for match in (MATCH, OTHER):
-        one.writer.leases.hold(match.id, match.lease)
-        one.store.put(match)
-        for n, entry in enumerate(INPUTS):
-            one.store.put_input(match.id, n, entry)
-    one.store.put_snapshot(MATCH.id, lambda: picture(2))
-    await saved(one.store)
+        assert await one.writer.take(match.id) is not None
     yield one, two
     for room in (one, two):
         await room.store.close()
@@ -59,7 +67,7 @@ async def test_who_takes_a_match_over_has_all_that_was_kept_and_the_owner_before
 ) -> None:
     one, two = rooms
     taken = await two.writer.take(MATCH.id)
-    assert taken == SavedMatch(replace(MATCH, lease=1), INPUTS, picture(2))
+    assert taken == SavedMatch(replace(MATCH, lease=2), INPUTS, picture(2))
     one.store.put_input(OTHER.id, 3, LATER)
     await asyncio.sleep(0)  # what follows belongs to another turn
     one.store.put_input(MATCH.id, 3, Input(2**41, 1, "resign"))
@@ -71,8 +79,21 @@ async def test_who_takes_a_match_over_has_all_that_was_kept_and_the_owner_before
     two.store.put_input(MATCH.id, 3, LATER)
     await saved(two.store)
     assert two.lost == []
-    assert await two.store.find_match(MATCH.id) == SavedMatch(replace(MATCH, lease=1), [*INPUTS, LATER])
-    assert await two.store.find_match(OTHER.id) == SavedMatch(replace(OTHER, step=77), [*INPUTS, LATER]), "its own"
+    assert await two.store.find_match(MATCH.id) == SavedMatch(replace(MATCH, lease=2), [*INPUTS, LATER])
+    assert await two.store.find_match(OTHER.id) == SavedMatch(replace(OTHER, lease=1, step=77), [*INPUTS, LATER]), (
+        "its own"
+    )
+
+
+async def test_what_a_room_never_had_it_cannot_write(rooms: tuple[Room, Room]) -> None:
+    one, two = rooms
+    two.store.put_input(MATCH.id, 3, Input(2**41, 1, "resign"))
+    two.store.put_end(OTHER.id, 2**41, END, NOW)
+    await asyncio.sleep(0)  # what follows belongs to another turn
+    await saved(two.store)
+    assert {match for lost in two.lost for match in lost} == {MATCH.id, OTHER.id}
+    found = [await one.store.find_match(id) for id in (MATCH.id, OTHER.id)]
+    assert [(match.inputs, match.match.outcome) for match in found if match is not None] == [(INPUTS, None)] * 2
 
 
 async def test_how_far_a_match_has_come_is_no_longer_its_old_owners_to_say(rooms: tuple[Room, Room]) -> None:
@@ -108,13 +129,12 @@ async def test_an_owner_that_is_paused_while_it_writes_holds_up_nobody_for_long(
     monkeypatch.setitem(engine.NOTICE_US_GONE, "idle_in_transaction_session_timeout", "50")
     url = await asyncio.to_thread(postgres.make_hall)
     one, two = Room(url), Room(url)
+    await begin(url)
     await one.store.open()
-    one.writer.leases.hold(MATCH.id, 0)
-    one.store.put(MATCH)
-    await saved(one.store)
+    await one.writer.take(MATCH.id)
     writing = await one.store.engine.connect()
     await one.writer.leases.check(writing, [MATCH.id])  # and nothing more is heard of it
-    assert await two.writer.take(MATCH.id) == SavedMatch(replace(MATCH, lease=1), [])
+    assert await two.writer.take(MATCH.id) == SavedMatch(replace(MATCH, lease=2), INPUTS, picture(2))
     with pytest.raises(DBAPIError):
         await writing.commit()
     await writing.close()

@@ -58,10 +58,6 @@ class MatchLeases:
     def __init__(self) -> None:
         self._held: dict[str, int] = {}
 
-    def hold(self, match: str, lease: int) -> None:
-        """The match is ours: we begin it."""
-        self._held[match] = lease
-
     def number(self, match: str) -> int:
         """Under which number the match is ours; 0 if it is not."""
         return self._held.get(match, 0)
@@ -83,13 +79,15 @@ class MatchLeases:
         return True
 
     async def check(self, connection: AsyncConnection, matches: Iterable[str]) -> None:
-        """Overtaken if others have any of these; if not, nobody can take one until the transaction is over."""
-        ours = sorted(self._held.keys() & set(matches))
-        if not ours:
+        """Overtaken if others have any of these, or we never had it; if not, nobody can take one until the transaction
+        is over."""
+        written = set(matches)
+        if not written:
             return
-        home = schema.matches
-        wanted = select(home.c.id, home.c.lease).where(home.c.id.in_(ours)).order_by(home.c.id)
-        rows = await connection.execute(wanted.with_for_update(key_share=True))
-        lost = {row.id for row in rows if row.lease != self._held[row.id]}
+        lost, ours, home = written - self._held.keys(), sorted(written & self._held.keys()), schema.matches
+        if ours:
+            wanted = select(home.c.id, home.c.lease).where(home.c.id.in_(ours)).order_by(home.c.id)
+            rows = await connection.execute(wanted.with_for_update(key_share=True))
+            lost |= {row.id for row in rows if row.lease != self._held[row.id]}
         if lost:
             raise Overtaken(lost)

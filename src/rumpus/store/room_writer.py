@@ -30,7 +30,7 @@ class RoomWriter:
         """Nothing to do: whose a match is, is looked at when something of it is written."""
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Write all of it, or nothing; Overtaken if another has one of its matches."""
+        """Write all of it, or nothing; Overtaken if it is of a match that is not ours, or no longer."""
         async with self._engine.begin() as connection:
             await self.leases.check(connection, (match for _, row in changes if (match := _match_of(row))))
             await write(connection, changes)
