@@ -127,6 +127,7 @@ class RoomsBench(Bench):
             super().__init__(store, runner=self.placing.run)
         else:
             super().__init__(store, ns, runner=self.placing.run)
+        self.hall.capacity.is_elsewhere = self.placing.has_room
         if before is not None:
             self.time = before.time
             self.time.after_ring = self.settle

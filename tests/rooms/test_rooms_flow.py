@@ -78,6 +78,31 @@ def test_the_least_busy_room_gets_the_next_match_and_one_that_is_emptied_gets_no
     assert [bench._leases[table.live.id] for table in tables if table.live is not None] == [1, 2, 1, 2]
 
 
+def test_what_is_played_in_rooms_takes_no_room_in_the_hall() -> None:
+    bench = RoomsBench("one")
+    bench.open(bench.guest("Eve"), "pong", "me open")
+    for _ in range(3):
+        table, _, _ = begin(bench, "pong")
+        assert room_of(bench, table) == "one"
+    assert bench.hall.capacity._count_promised() == 0, "nor what is about to be"
+    bench.kill("one")
+    bench.wait(4)
+    begin(bench, "pong")
+    assert bench.hall.capacity.matches == 1, "without a room it is played here"
+
+
+def test_while_redis_is_away_new_matches_are_played_in_the_hall() -> None:
+    bench = RoomsBench("one")
+    bench.cut = True
+    bench.placing.reach(False)
+    table, ann, _ = begin(bench)
+    assert type(table.live) is LiveMatch
+    assert bench.act(ann, table, 0, safe_move(table)) == ["saved"]
+    bench.cut = False
+    bench.placing.reach(True)
+    assert room_of(bench, begin(bench)[0]) == "one"
+
+
 def test_when_a_room_is_gone_another_goes_on_and_what_was_not_acknowledged_is_done_there_once() -> None:
     bench = RoomsBench("one", "two")
     table, ann, bob = begin(bench)

@@ -77,6 +77,7 @@ class Newest:
             self.rooms.read(nodes)
 
         hall.admin.drain_node = self.rooms.drain
+        hall.capacity.is_elsewhere = self.rooms.has_room
         board = self.turn.board
         hall.admin.room_addresses = lambda: self.rooms.addresses
         room = hall.capacity

@@ -106,6 +106,7 @@ class RoomMatch(LiveMatch):
         super().__init__(around, folder, record, {}, calls, inputs, snapshot=snapshot, fresh=fresh)
         self._ended = self.over = False
         if fresh:
+            around.capacity.forget(record.code)
             around.store.put(BesideRecord(self.id, settled=False))
             around.store.when_saved(partial(rooms.place, self), urgent=True)
 

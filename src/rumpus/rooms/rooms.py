@@ -57,6 +57,8 @@ class HallRooms:
         self._given: dict[str, int] = {}
         """How many matches a room was given since it last told how it is."""
         self._drained: set[str] = set()
+        self._away = False
+        """Whether nothing gets to any room."""
         self._suspected: dict[str, Nanoseconds] = {}
         """Rooms of which somebody has said that they were not answered, and since when."""
         self._tickets = tickets
@@ -80,7 +82,7 @@ class HallRooms:
         """A match of the hall: in a room if there is one for it, else here."""
         there = record.id in self._unsettled
         if fresh:
-            there = record.mode != HERE and self._choose() is not None
+            there = record.mode != HERE and self.has_room()
         if not there:
             return LiveMatch(around, folder, record, levels, calls, inputs, snapshot=snapshot, fresh=fresh)
         live = RoomMatch(self, around, folder, record, levels, calls, inputs, snapshot=snapshot, fresh=fresh)
@@ -89,6 +91,10 @@ class HallRooms:
             live.lose()
             self._unplaced[live.id] = 0
         return live
+
+    def has_room(self) -> bool:
+        """Whether a match that begins now is played in a room."""
+        return self._choose() is not None
 
     # What matches ask.
 
@@ -167,7 +173,9 @@ class HallRooms:
                 self._send(room, Since(match, len(self.matches[match].match.log)))
 
     def reach(self, there: bool) -> None:
-        """Redis is away: no room hears what people do; or it is back, and all is asked for."""
+        """Redis is away: no room hears what people do, and new matches are played in the hall; or it is back, and all
+        is asked for."""
+        self._away = not there
         for match, room in tuple(self._where.items()):
             if there:
                 self._send(room, Since(match, len(self.matches[match].match.log)))
@@ -236,7 +244,9 @@ class HallRooms:
             self.place(self.matches[match])
 
     def _choose(self, but: str = "") -> str | None:
-        """The least busy of the rooms that may have one match more."""
+        """The least busy of the rooms that may have one match more; none while nobody can be told."""
+        if self._away:
+            return None
         there = [
             (node.busy + USUAL_SHARE * self._given.get(node.name, 0), self.count(node.name), node.name)
             for node in self.nodes.values()

@@ -72,6 +72,8 @@ class Capacity:
         `people`, how many are here."""
         self._people = people
         self.household_of = household_of
+        self.is_elsewhere: Callable[[], bool] = lambda: False
+        """Tells whether the next match is played in a room beside the hall: it costs nothing here."""
         self.refused = 0
         """How often a table or a match was refused."""
         self._clock = clock
@@ -106,11 +108,12 @@ class Capacity:
         self._commit += LATEST * (seconds - self._commit)
 
     def promise(self, code: str) -> None:
-        """A table in real time is being opened: what its match will cost is spoken for."""
-        self._promised[code] = self._clock.now()
+        """A table in real time is being opened: what its match will cost is spoken for, if it costs it here."""
+        if not self.is_elsewhere():
+            self._promised[code] = self._clock.now()
 
     def forget(self, code: str) -> None:
-        """The table is gone, if it was promised anything."""
+        """The table is gone, or its match runs elsewhere: what it was promised is free again."""
         self._promised.pop(code, None)
         self.bot_shares.forget(code)
 
