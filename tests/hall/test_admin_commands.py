@@ -309,7 +309,7 @@ def test_the_hosts_word_moves_the_gold() -> None:
         ("award", "write award ESCROW NAME REASON"),
         ("award e1", "write award ESCROW NAME REASON"),
         ("refund", "write refund ESCROW REASON"),
-        ("drain maybe", "write drain [on|off|room]"),
+        ("drain maybe", "write drain [on|off|room [off]]"),
         ("close", "write close CODE"),
         ("stats all", "all is too much; write stats"),
         ("token", "write token new"),
@@ -362,6 +362,23 @@ def test_the_host_is_told_which_other_halls_there_are(desk: Desk) -> None:
     open_, waits = Notice("answer.node_open", name="a:1", count=1, late=0), Notice("answer.node_standby", name="b:2")
     desk.admin.nodes = [open_, waits]
     assert desk.told("nodes").splitlines() == ["a:1: open, 1 match in real time, 0 ms late", "b:2: stands by"]
+
+
+def test_a_room_is_emptied_and_filled_again_by_its_name(desk: Desk) -> None:
+    assert "write drain" in desk.refused("drain one"), "there are no rooms"
+    desk.admin.nodes = [Notice("answer.node_standby", name="b:2")]
+    asked: list[tuple[str, bool]] = []
+
+    def drain(name: str, on: bool) -> str | None:
+        asked.append((name, on))
+        return f"{name}-1f" if name == "one" else None
+
+    desk.admin.drain_node = drain
+    assert desk.told("drain one") == "one-1f gets no match any more; those it has go to other rooms"
+    assert desk.told("drain one off") == "one-1f gets matches again"
+    assert "two" in desk.refused("drain two")
+    assert "write drain" in desk.refused("drain one away")
+    assert asked == [("one", True), ("one", False), ("two", True)]
 
 
 # The token, and the log.

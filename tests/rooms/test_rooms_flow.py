@@ -71,11 +71,23 @@ def test_the_least_busy_room_gets_the_next_match_and_one_that_is_emptied_gets_no
     bench = RoomsBench("one", "two")
     tables = [begin(bench)[0] for _ in range(4)]
     assert sorted(room_of(bench, table) for table in tables) == ["one", "one", "two", "two"]
-    assert bench.placing.drain("two")
-    assert not bench.placing.drain("three")
+    assert bench.placing.drain("two") == "two"
+    assert bench.placing.drain("three") is None
     bench.settle()
     assert [room_of(bench, table) for table in (*tables, begin(bench)[0])] == ["one"] * 5
     assert [bench._leases[table.live.id] for table in tables if table.live is not None] == [1, 2, 1, 2]
+
+
+def test_a_room_that_is_emptied_stays_so_under_the_next_hall_and_is_filled_again_when_told_to() -> None:
+    before = RoomsBench("one-1f", "two-2e")
+    assert before.placing.drain("two") == "two-2e", "the name it was started with is enough"
+    before.settle()
+    bench = RoomsBench(store=before.store, ns=before.time.ns, before=before)
+    bench.wait(1)
+    assert {room_of(bench, begin(bench)[0]) for _ in range(3)} == {"one-1f"}
+    assert bench.placing.drain("two", on=False) == "two-2e"
+    bench.wait(1)
+    assert room_of(bench, begin(bench)[0]) == "two-2e"
 
 
 def test_what_is_played_in_rooms_takes_no_room_in_the_hall() -> None:

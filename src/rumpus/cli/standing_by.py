@@ -76,7 +76,7 @@ class Newest:
             hall.admin.nodes = [self._describe(node) for node in nodes]
             self.rooms.read(nodes)
 
-        hall.admin.drain_node = self.rooms.drain
+        hall.admin.drain_node = lambda name, on: self.rooms.drain(name, on=on)
         hall.capacity.is_elsewhere = self.rooms.has_room
         board = self.turn.board
         hall.admin.room_addresses = lambda: self.rooms.addresses

@@ -12,7 +12,7 @@ from rumpus.core.log import Input
 
 
 class Message(Struct, frozen=True, tag=True, tag_field="say"):
-    """Something about one match."""
+    """Something about one match; about all of them, if none is named."""
 
     match: str
 
@@ -82,7 +82,13 @@ class Forsake(Message, frozen=True):
     why: str
 
 
-FromHall: TypeAlias = Take | Wish | Release | Drop | Since | Act | Forsake
+class Drain(Message, frozen=True):
+    """Let all matches go and take none; or take some again."""
+
+    on: bool
+
+
+FromHall: TypeAlias = Take | Wish | Release | Drop | Since | Act | Forsake | Drain
 
 
 # From a room.

@@ -9,6 +9,7 @@ import structlog
 
 from rumpus.cluster.messages import (
     Act,
+    Drain,
     Drop,
     Ended,
     Forsake,
@@ -133,7 +134,7 @@ class Room:
                 self._tell(LetGo(match))
 
     def drain(self) -> None:
-        """Let all go, and take none."""
+        """Let all go, and take none. Whatever hall there is finds it among what the room tells of itself."""
         self.draining = True
         for live in tuple(self.matches.values()):
             live.release()
@@ -147,6 +148,10 @@ class Room:
         match one:
             case Take():
                 self._take(one, live)
+            case Drain(on=True):
+                self.drain()
+            case Drain():
+                self.draining = False
             case Drop() if live is not None:
                 del self.matches[one.match]
                 self._leave(live)

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from rumpus.cluster.messages import Drop, Ended, FromHall, LetGo, Release, Said, Since, State
+from rumpus.cluster.messages import Drain, Drop, Ended, FromHall, LetGo, Said, Since, State
 from rumpus.cluster.nodes import ROOM, Node
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.pacing import MILLISECOND, SECOND
@@ -57,6 +57,7 @@ class HallRooms:
         self._given: dict[str, int] = {}
         """How many matches a room was given since it last told how it is."""
         self._drained: set[str] = set()
+        """Rooms that were just told to have no matches; they will say so themselves."""
         self._away = False
         """Whether nothing gets to any room."""
         self._suspected: dict[str, Nanoseconds] = {}
@@ -145,18 +146,16 @@ class HallRooms:
         """How many matches a room has, of whatever kind."""
         return sum(where == room for where in self._where.values())
 
-    def drain(self, name: str, *, on: bool = True) -> bool:
-        """Let a room have no matches any more, or again; False if there is no such room."""
-        if name not in self.nodes:
-            return False
-        if not on:
-            self._drained.discard(name)
-            return True
-        self._drained.add(name)
-        for match, room in self._where.items():
-            if room == name:
-                self._send(name, Release(match))
-        return True
+    def drain(self, name: str, *, on: bool = True) -> str | None:
+        """Let a room have no matches any more, or again; its whole name, or None if there is no such room. The name it
+        was started with is enough: each start adds something to it."""
+        found = [name] if name in self.nodes else [node for node in self.nodes if node.rpartition("-")[0] == name]
+        if len(found) != 1:
+            return None
+        (room,) = found
+        (self._drained.add if on else self._drained.discard)(room)
+        self._send(room, Drain("", on))
+        return room
 
     # What is heard.
 
@@ -250,8 +249,8 @@ class HallRooms:
         there = [
             (node.busy + USUAL_SHARE * self._given.get(node.name, 0), self.count(node.name), node.name)
             for node in self.nodes.values()
-            if not (node.full or node.draining or node.name in self._drained or node.name in self._missing)
-            if node.name not in self._suspected
+            if not (node.full or node.draining)
+            if node.name not in self._drained | self._missing.keys() | self._suspected.keys()
             if node.name != but
         ]
         return min(there)[2] if there else None

@@ -134,17 +134,23 @@ def _refund(admin: Admin, arguments: Arguments) -> Reply:
 
 def _drain(admin: Admin, arguments: Arguments) -> Reply:
     if arguments.text.lower() not in ("", "on", "off"):
-        if not admin.nodes:
-            raise Malformed
-        if not admin.drain_node(arguments.text):
-            raise Refused("no_node", name=arguments.text)
-        return report(Notice("answer.node_drains", name=arguments.text))
+        return _drain_room(admin, *arguments.text.split())
     if arguments.text:
         admin.drain(arguments.text.lower() == "on")
     if not admin.draining:
         return report(Notice("answer.hall_open"))
     live, slow = host_view.count_matches(admin.hall)
     return report(Notice("answer.drained"), Notice("answer.still_on", count=live, slow=slow))
+
+
+def _drain_room(admin: Admin, name: str, word: str = "on", *more: str) -> Reply:
+    if not admin.nodes or more or word.lower() not in ("on", "off"):
+        raise Malformed
+    on = word.lower() == "on"
+    room = admin.drain_node(name, on)
+    if room is None:
+        raise Refused("no_node", name=name)
+    return report(Notice("answer.node_drains" if on else "answer.node_fills", name=room))
 
 
 def _close(admin: Admin, arguments: Arguments) -> Reply:
@@ -192,7 +198,7 @@ COMMANDS: Final = (
     Command("disputes", "", _disputes, who=Who.HOST),
     Command("award", "ESCROW NAME REASON", _award, who=Who.HOST),
     Command("refund", "ESCROW REASON", _refund, who=Who.HOST),
-    Command("drain", "[on|off|room]", _drain, who=Who.HOST),
+    Command("drain", "[on|off|room [off]]", _drain, who=Who.HOST),
     Command("close", "CODE", _close, who=Who.HOST),
     Command("stats", "", _stats, who=Who.HOST),
     Command("kept", "", _kept, who=Who.HOST),

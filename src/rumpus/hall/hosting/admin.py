@@ -56,8 +56,8 @@ class Admin(Observer):
         """Which other programs there are, in a hall that is one of several, as its host is told."""
         self.room_addresses: Callable[[], tuple[str, ...]] = lambda: ()
         """Where pages find rooms, in a hall that has some."""
-        self.drain_node: Callable[[str], bool] = lambda name: False
-        """Lets a room of that name have no matches any more; False if there is none."""
+        self.drain_node: Callable[[str, bool], str | None] = lambda name, on: None
+        """Lets a room of that name have no matches any more, or again; its whole name, None if there is none."""
         self.opened = services.wall()
         self._wall = services.wall
         self._token_hash = ""
