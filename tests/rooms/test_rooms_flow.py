@@ -78,6 +78,17 @@ def test_the_least_busy_room_gets_the_next_match_and_one_that_is_emptied_gets_no
     assert [bench._leases[table.live.id] for table in tables if table.live is not None] == [1, 2, 1, 2]
 
 
+def test_a_match_is_played_near_most_of_its_people_while_there_is_room_there() -> None:
+    bench = RoomsBench("one", "two")
+    bench.rooms["two"].region = "Asia"
+    bench.look()
+    assert {room_of(bench, begin(bench)[0]) for _ in range(2)} == {"one", "two"}, "wherever they are"
+    bench.placing.region_of = lambda id: "asia"
+    assert {room_of(bench, begin(bench)[0]) for _ in range(3)} == {"two"}
+    bench.placing.drain("two")
+    assert room_of(bench, begin(bench)[0]) == "one", "better far away than not at all"
+
+
 def test_a_room_that_is_emptied_stays_so_under_the_next_hall_and_is_filled_again_when_told_to() -> None:
     before = RoomsBench("one-1f", "two-2e")
     assert before.placing.drain("two") == "two-2e", "the name it was started with is enough"

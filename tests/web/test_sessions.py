@@ -54,6 +54,13 @@ async def refusal(client: Client, t: str, **fields: Any) -> str:
 # Tokens.
 
 
+async def test_a_page_says_which_part_of_the_world_it_is_in(door: Door) -> None:
+    ann = await door.connect()
+    await ann.ask("hello", "welcome", v=1, origin=5, name="Ann", region="Europe")
+    (player,) = door.hall.presence.here()
+    assert door.hall.presence.region_of(player) == "Europe"
+
+
 async def test_a_guest_comes_back_with_the_token_after_a_restart(tmp_path: Path) -> None:
     first = await Door.open(tmp_path)
     ann = await first.guest("Ann")

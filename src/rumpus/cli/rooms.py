@@ -95,7 +95,7 @@ def rooms(
     address
         Where pages find that port, if not under /rooms/NAME at the hall's own address: wss://room1.example.org
     region
-        Where in the world it is, in a word: matches go to rooms of the region most of their people come from.
+        Where in the world it is, as time zones begin (Europe, America, Asia): a match goes to a room near its people.
     trust_proxy
         A proxy of yours is in front of the room: believe the last address in its X-Forwarded-For.
     quiet

@@ -77,6 +77,7 @@ class Newest:
             self.rooms.read(nodes)
 
         hall.admin.drain_node = lambda name, on: self.rooms.drain(name, on=on)
+        self.rooms.region_of = lambda id: hall.presence.region_of(found) if (found := hall.players.find(id)) else ""
         hall.capacity.is_elsewhere = self.rooms.has_room
         board = self.turn.board
         hall.admin.room_addresses = lambda: self.rooms.addresses

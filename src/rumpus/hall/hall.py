@@ -211,11 +211,11 @@ class Hall:
 
     # People.
 
-    def arrive(self, visitor: Visitor, trace: str = "", household: str = "") -> None:
+    def arrive(self, visitor: Visitor, trace: str = "", household: str = "", region: str = "") -> None:
         """A connection has said who it is; `trace` is what its door knows of where it comes from, `household` the
-        network it shares with others."""
+        network it shares with others, `region` the part of the world."""
         came = not self.presence.is_here(visitor.player)
-        self.presence.add(visitor, trace, household)
+        self.presence.add(visitor, trace, household, region)
         self.seen.note()
         if came:
             self.friends.note(visitor.player, "here")

@@ -1,6 +1,7 @@
 """Which rooms there are for the hall, and which match is in which: placed by load, placed again when a room is gone."""
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -62,6 +63,8 @@ class HallRooms:
         """Whether nothing gets to any room."""
         self._suspected: dict[str, Nanoseconds] = {}
         """Rooms of which somebody has said that they were not answered, and since when."""
+        self.region_of: Callable[[str], str] = lambda player: ""
+        """Tells in which part of the world a player is, by id; empty if nobody knows."""
         self._tickets = tickets
         self._send = send
         self._forget = forget
@@ -107,7 +110,8 @@ class HallRooms:
 
     def place(self, live: RoomMatch, but: str = "") -> None:
         """Find a room for the match, now or when there is one; `but` has just let it go."""
-        room = self._choose(but)
+        regions = filter(None, map(self.region_of, live.record.players))
+        room = self._choose(but, next((region for region, _ in Counter(regions).most_common(1)), ""))
         if room is None:
             live.lose()
             self._unplaced[live.id] = self._now()
@@ -242,15 +246,24 @@ class HallRooms:
             self.matches[match].lose()
             self.place(self.matches[match])
 
-    def _choose(self, but: str = "") -> str | None:
-        """The least busy of the rooms that may have one match more; none while nobody can be told."""
+    def _choose(self, but: str = "", region: str = "") -> str | None:
+        """The least busy of the rooms that may have one match more, of those in that region if there are some; none
+        while nobody can be told."""
         if self._away:
             return None
         there = [
-            (node.busy + USUAL_SHARE * self._given.get(node.name, 0), self.count(node.name), node.name)
+            (
+                bool(region) and node.region.casefold() != region.casefold(),
+                self._load_of(node),
+                self.count(node.name),
+                node.name,
+            )
             for node in self.nodes.values()
             if not (node.full or node.draining)
             if node.name not in self._drained | self._missing.keys() | self._suspected.keys()
             if node.name != but
         ]
-        return min(there)[2] if there else None
+        return min(there)[-1] if there else None
+
+    def _load_of(self, node: Node) -> float:
+        return node.busy + USUAL_SHARE * self._given.get(node.name, 0)

@@ -28,6 +28,9 @@ class Hello(Request, tag="hello"):
     """Whether updates and acknowledgements may come in their short form (wire/short.py), as pages have them."""
     rooms: bool = False
     """Whether matches may be heard from the rooms that run them, over lines of their own (`room`)."""
+    region: Annotated[str, Meta(max_length=32)] = ""
+    """The part of the world you are in, as the names of time zones begin: Europe, America. A hall with rooms in several
+    runs matches near those who play."""
     actions: bool = False
     """Whether to be told what one may do, in `actions`: for programs that know no rules."""
 

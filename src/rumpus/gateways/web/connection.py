@@ -240,7 +240,7 @@ class Connection(PageLine):
         self._streams.introduce(message.origin, short=message.short, actions=message.actions)
         # Only where both are the same it is taken for one person: a household has one address and many browsers.
         trace = f"{find_network(self.address)} {message.browser}" if message.browser else ""
-        self.hall.arrive(self, trace, self.limits.key_of(self.address))
+        self.hall.arrive(self, trace, self.limits.key_of(self.address), message.region)
         self._heard = self.hall.silence.listen(self, self._frames.ask, self._frames.drop, answers=True)
         if known:
             self._greet(token)

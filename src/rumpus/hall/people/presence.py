@@ -15,18 +15,26 @@ class Presence:
         """Where each was last here from: address and browser, as a door has told it."""
         self._networks: dict[Player, str] = {}
         """By which network each came last."""
+        self._regions: dict[Player, str] = {}
+        """In which part of the world each is, of those whose client has said it."""
 
     def __iter__(self) -> Iterator[Visitor]:
         return (visitor for visitors in tuple(self._by_player.values()) for visitor in tuple(visitors))
 
-    def add(self, visitor: Visitor, trace: str = "", household: str = "") -> None:
-        """A connection has said who it is; `trace` tells where it comes from, `household` by which network, if its door
-        knows."""
+    def add(self, visitor: Visitor, trace: str = "", household: str = "", region: str = "") -> None:
+        """A connection has said who it is; `trace` tells where it comes from, `household` by which network, `region`
+        from which part of the world, if its door knows."""
         self._by_player.setdefault(visitor.player, []).append(visitor)
         if household:
             self._networks[visitor.player] = household
         if trace:
             self._traces[visitor.player] = trace
+        if region:
+            self._regions[visitor.player] = region
+
+    def region_of(self, player: Player) -> str:
+        """The part of the world somebody is in; empty if no client of theirs has said it."""
+        return self._regions.get(player, "")
 
     def household_of(self, player: Player) -> str:
         """The network by which somebody who is here came last; empty if no door has told it."""
@@ -53,6 +61,7 @@ class Presence:
         """Know nothing any more of somebody who is not here."""
         self._traces.pop(player, None)
         self._networks.pop(player, None)
+        self._regions.pop(player, None)
 
     def count(self) -> int:
         """How many people are here."""

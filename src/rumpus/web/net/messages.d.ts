@@ -531,6 +531,8 @@ export interface Hello {
   short?: boolean;
   /** Whether matches may be heard from the rooms that run them, over lines of their own (`room`). */
   rooms?: boolean;
+  /** The part of the world you are in, as the names of time zones begin: Europe, America. A hall with rooms in several runs matches near those who play. */
+  region?: string;
   /** Whether to be told what one may do, in `actions`: for programs that know no rules. */
   actions?: boolean;
   /** The client's own number for it, counting up; an error about it carries the same. */

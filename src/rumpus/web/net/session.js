@@ -8,7 +8,7 @@ import { Outbox, Pending } from "./outbox.js";
 import { ShortReader } from "./short.js";
 import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
-import { readBrowser, readToken, writeName, writeToken } from "../state/storage.js";
+import { readBrowser, readRegion, readToken, writeName, writeToken } from "../state/storage.js";
 import { VERSION } from "./wire.js";
 import { WordsFirst } from "./words_first.js";
 
@@ -319,7 +319,7 @@ export class Session {
     this.#welcomed = false;
     this.#outbox.renew();
     this.#short = new ShortReader();
-    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), short: true, rooms: true, id: this.#nextId++ });
+    this.#socket.send({ t: "hello", v: VERSION, origin: this.#origin, token: readToken(), browser: readBrowser(), short: true, rooms: true, region: readRegion(), id: this.#nextId++ });
   }
 
   /** @param {FromHall[]} messages */

@@ -99,6 +99,11 @@ export function readBrowser() {
   return read(BROWSER) ?? "";
 }
 
+/** The part of the world this browser is in, as the names of time zones begin; empty if it does not say. @returns {string} */
+export function readRegion() {
+  return (Intl.DateTimeFormat().resolvedOptions().timeZone ?? "").split("/")[0];
+}
+
 /** The announcement that was put away here. @returns {string} */
 export function readPutAway() {
   const text = read(PUT_AWAY);
