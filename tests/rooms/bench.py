@@ -128,7 +128,8 @@ class RoomsBench(Bench):
         else:
             super().__init__(store, ns, runner=self.placing.run)
         self.hall.capacity.is_elsewhere = self.placing.has_room
-        if before is not None:
+        self._hall_time = self.time
+        if before is not None:  # rooms go on by the clock they had; that of the hall before rings no more
             self.time = before.time
             self.time.after_ring = self.settle
         for name in names:
@@ -168,6 +169,8 @@ class RoomsBench(Bench):
         """Let time pass, with a look at who is there twice a second, as programs have."""
         while seconds > 0:
             super().wait(min(0.5, seconds))
+            if self._hall_time is not self.time:
+                self._hall_time.pass_seconds(min(0.5, seconds))
             seconds -= 0.5
             if not self.cut:
                 for name, room in self.rooms.items():

@@ -9,6 +9,7 @@ from rumpus.core.channel import Channel, Update
 from rumpus.core.table_words import TAKE_BACK
 from rumpus.gateways.web.middleware import allow_rooms
 from rumpus.hall.errors import Refused
+from rumpus.hall.tables.disk_wait import CUT_OFF
 from rumpus.hall.tables.table import Table
 from rumpus.rooms.hosted_match import HostedMatch
 from rumpus.rooms.room import Room
@@ -169,11 +170,12 @@ def test_the_line_is_closed_when_the_match_is_over_or_let_go() -> None:
     assert one.heard[-1].n == one.live.match.channel(0).n, "how it ended is heard first"
 
 
-def test_in_real_time_a_match_goes_on_without_the_hall_as_long_as_everybody_is_heard() -> None:
+def test_in_real_time_a_match_goes_on_while_the_hall_does_not_reach_it_as_long_as_everybody_is_heard() -> None:
     bench = RoomsBench("one")
     table, ann, bob = begin(bench, "pong")
     bench.wait(1)
     one, two = go_there(bench, table, ann, bob)
+    bench.settle()
     live = one.live
     bench.cut = True
     bench.placing.reach(False)
@@ -181,10 +183,43 @@ def test_in_real_time_a_match_goes_on_without_the_hall_as_long_as_everybody_is_h
     step = live.match.step
     bench.wait(1)
     assert (live.running, live.match.step > step, len(one.heard) > 0) == (True, True, True)
+    assert (table.state, table.why) == ("PLAYING", None), "nor does the table say that it stands still"
+    assert one.act(0, "up+", 1) == []
+    bench.store.commit()
     two.room.dismiss(live, two)
     step = live.match.step
     bench.wait(1)
     assert (live.running, live.match.step) == (False, step), "one of them cannot be heard"
+    assert table.live is not None
+    table.live.doubt()  # and says so to the hall
+    assert (table.state, table.why) == ("PAUSED", CUT_OFF)
+    bench.cut = False
+    bench.placing.reach(True)
+    bench.wait(5)
+    assert (table.state, table.why, live.running) == ("PLAYING", None, True)
+    assert [entry.action for entry in table.live.match.log] == ["up+"]
+
+
+def test_a_match_in_real_time_does_not_stop_when_one_hall_follows_another() -> None:
+    before = RoomsBench("one")
+    table, ann, bob = begin(before, "pong")
+    before.wait(1)
+    one, _ = go_there(before, table, ann, bob)
+    before.settle()
+    bench = RoomsBench(store=before.store, ns=before.time.ns, before=before)
+    bench.hall.take_up(bench.store.load())
+    again = bench.hall.find_table(table.code)
+    step = one.live.match.step
+    bench.wait(1)
+    assert (again.state, again.why, one.live.running, one.live.match.step > step) == ("PLAYING", None, True, True)
+    here = bench.connect(again.seating.people[0])
+    bench.join(here, again)
+    assert again.state == "PLAYING", "who comes first does not wait for the other"
+    bench.wait(9)
+    assert one.live.running
+    bench.wait(2)
+    assert (again.state, one.live.running) == ("PAUSED", False), "who has not come by now is away"
+    assert again.attendance.awaited == [again.seating.people[1]]
 
 
 def test_what_is_taken_back_is_what_was_agreed_on() -> None:

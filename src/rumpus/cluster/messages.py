@@ -102,6 +102,10 @@ class State(Message, frozen=True):
     n: int
     inputs: list[Input]
     step: int
+    attended: bool = False
+    """As last said (Attended)."""
+    running: bool = False
+    """Whether its time passes."""
 
 
 class Logged(Message, frozen=True):
@@ -133,6 +137,12 @@ class Stuck(Message, frozen=True):
     """What happens cannot be kept: its time stands still, where that takes something from somebody."""
 
 
+class Attended(Message, frozen=True):
+    """Whether everybody who plays is heard by the room itself: then it goes on without the hall."""
+
+    on: bool
+
+
 class Ended(Message, frozen=True):
     """The match is over after so many inputs, and that is on disk. Said again until it is dropped."""
 
@@ -146,5 +156,5 @@ class LetGo(Message, frozen=True):
     """The room does not have the match, or no longer."""
 
 
-FromRoom: TypeAlias = State | Logged | Done | Denied | Stuck | Ended | LetGo
+FromRoom: TypeAlias = State | Logged | Done | Denied | Stuck | Attended | Ended | LetGo
 Said: TypeAlias = FromHall | FromRoom

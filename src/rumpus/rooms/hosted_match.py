@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
-from rumpus.cluster.messages import Act, Denied, Done, Ended, FromRoom, LetGo, Logged, State, Stuck
+from rumpus.cluster.messages import Act, Attended, Denied, Done, Ended, FromRoom, LetGo, Logged, State, Stuck
 from rumpus.core.channel import Listener
 from rumpus.core.game import IllegalAction
 from rumpus.core.notice import Refusal
@@ -61,6 +61,8 @@ class HostedMatch(LiveMatch):
         self.pages: dict[Page, Ticket] = {}
         """Who hears it here, and by which ticket."""
         self._revoked: dict[str, int] = {}
+        self._attended = False
+        """Whether the hall was told that everybody is heard here."""
         self._noted = (-1, -1)
         self._flushing = False
         calls = Calls(lambda: None, lambda: None, self._say_end, self._wait_for_disk)
@@ -74,6 +76,12 @@ class HostedMatch(LiveMatch):
         """Whether everybody who plays is heard here, whatever becomes of the hall."""
         there = {seat for ticket in self.pages.values() for seat in ticket.seats} | {hand.seat for hand in self.hands}
         return there.issuperset(range(self.record.seats))
+
+    def tell_attended(self) -> None:
+        """Tell the hall whether everybody who plays is heard here, if that is news."""
+        if self.is_attended != self._attended:
+            self._attended = self.is_attended
+            self._say(Attended(self.id, self._attended))
 
     def take_back(self, revoked: dict[str, int]) -> None:
         """Tickets of these players that were made by then no longer count: who came by one is sent off."""
@@ -170,7 +178,8 @@ class HostedMatch(LiveMatch):
         self.flush()
         logged, step = self._told
         n = min(n, logged)
-        self._say(State(self.id, self.lease, n, self.match.log[n:logged], step))
+        self._attended = self.is_attended
+        self._say(State(self.id, self.lease, n, self.match.log[n:logged], step, self._attended, self.running))
         if self.over:
             self._say_end()
 

@@ -246,6 +246,7 @@ class Room:
     def _look_at(self, live: HostedMatch) -> None:
         """What costs time goes on without the hall as long as everybody who plays is heard here."""
         if live.costs_time and not live.gone:
+            live.tell_attended()
             live.hold_up("hall", on=self._cut_off and not live.is_attended)
 
 

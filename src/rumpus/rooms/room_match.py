@@ -10,6 +10,7 @@ from msgspec.structs import replace as replace_struct
 
 from rumpus.cluster.messages import (
     Act,
+    Attended,
     Denied,
     Done,
     Ended,
@@ -95,6 +96,8 @@ class RoomMatch(LiveMatch):
         """The newest number under which a room has it."""
         self.op = 1
         """The number of what is done next."""
+        self._attended = False
+        """Whether everybody who plays is heard by the room itself: it goes on while the hall does not reach it."""
         self.levels = dict(levels)
         self.revoked: dict[str, int] = {}
         """Whose tickets no longer count, and up to when they were made."""
@@ -124,8 +127,8 @@ class RoomMatch(LiveMatch):
         """Let time pass."""
         super().resume()
         self._wish()
-        if self.when_back is not None and self.costs_time and self.running:
-            self._calls.stuck()  # nobody runs it yet
+        if self.when_back is not None:
+            self._look_stuck()  # nobody runs it yet
 
     def pause(self) -> None:
         """Let time stand still."""
@@ -157,6 +160,9 @@ class RoomMatch(LiveMatch):
     def doubt(self) -> None:
         """Somebody's line to the room has broken."""
         self._rooms.suspect(self.id)
+        if self.when_back is not None:
+            self._attended = False
+            self._look_stuck()
 
     def revoke(self, player: Player) -> None:
         """Let the room show it to somebody no longer."""
@@ -271,6 +277,8 @@ class RoomMatch(LiveMatch):
                 self._pending.pop(message.op).refused(problem)
             case Stuck():
                 self._note_stuck()
+            case Attended():
+                self._attended = message.on
             case Ended():
                 self._hear_end(message)
 
@@ -284,12 +292,23 @@ class RoomMatch(LiveMatch):
             self.op += 1
         return Take(self.id, len(self.match.log), self.lease, first, self.levels, self.running, self.revoked)
 
-    def lose(self) -> None:
-        """The room cannot be reached any more; another one, or the same, will have it."""
-        if self.when_back is not None:
-            return
-        self.when_back = self._waiting.append
-        if self.costs_time and self.running and self.outcome is None:
+    def lose(self, *, room_is_there: bool = False) -> None:
+        """The room cannot be reached any more; another one, or the same, will have it. If it is there and everybody is
+        heard by it, it goes on."""
+        if self.when_back is None:
+            self.when_back = self._waiting.append
+        self._attended = self._attended and room_is_there
+        self._look_stuck()
+
+    def follow_on(self, state: State) -> None:
+        """A room that has it tells a hall that has just taken it up how it stands: what goes on is not stopped."""
+        self._attended = state.attended
+        if state.attended and state.running and self.info.realtime:
+            self._calls.carried()
+
+    def _look_stuck(self) -> None:
+        """Its time stands still while it is out of reach, unless the room goes on by itself."""
+        if self.costs_time and self.running and self.outcome is None and not self._attended:
             self._calls.stuck()
 
     def _hear_done(self, pending: Pending) -> None:
@@ -301,7 +320,7 @@ class RoomMatch(LiveMatch):
         if state.lease < self.lease:
             return  # it has lost the match, and does not know yet
         moved = self.when_back is not None or state.lease > self.lease
-        self.lease = state.lease
+        self.lease, self._attended = state.lease, state.attended
         if not self._follow_log(state.n, state.inputs, state.step):
             return
         if self.running:

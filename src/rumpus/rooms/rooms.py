@@ -129,7 +129,7 @@ class HallRooms:
     def suspect(self, match: str) -> None:
         """Somebody's line to the room that has the match has broken: ask whether it is there."""
         room = self._where.get(match)
-        if room is not None and room not in self._suspected:
+        if room is not None and room not in self._suspected and not self._away:
             self._suspected[room] = self._now()
             self._send(room, Since(match, len(self.matches[match].match.log)))
 
@@ -179,11 +179,12 @@ class HallRooms:
         """Redis is away: no room hears what people do, and new matches are played in the hall; or it is back, and all
         is asked for."""
         self._away = not there
+        self._suspected.clear()
         for match, room in tuple(self._where.items()):
             if there:
                 self._send(room, Since(match, len(self.matches[match].match.log)))
             else:
-                self.matches[match].lose()
+                self.matches[match].lose(room_is_there=True)
 
     def read(self, nodes: Iterable[Node]) -> None:
         """Who is there. Nobody: Redis is away, and nothing is known."""
@@ -222,6 +223,7 @@ class HallRooms:
                 self._send(sender, Drop(one.match))
         elif room is None and isinstance(one, State):
             self._unplaced.pop(one.match, None)
+            live.follow_on(one)
             self._give(live, sender)
         elif room == sender and isinstance(one, LetGo):
             del self._where[one.match]

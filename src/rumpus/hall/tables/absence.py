@@ -20,6 +20,8 @@ UNASKED_SECONDS: Final = 10
 """How long two wait for each other without being asked, once for each in a match."""
 EMPTY_SECONDS: Final = 600
 """How long a table stays when nobody is at it and no match is on."""
+CARRIED_SECONDS: Final = 10
+"""So long people have to come to a hall that has just opened, while a room goes on with their match."""
 ABANDONED_SECONDS: Final = 24 * 3600
 """How long a paused real-time match waits for anybody to come back."""
 
@@ -39,10 +41,12 @@ class Absence:
         """Until when."""
         self._asked: set[Player] = set()
         """Those away for whom the other wants to wait."""
+        self._carry = Timer(clock)
 
     def begin(self) -> None:
         """A match begins or ends: nobody has been away in it."""
         self._stop_pause()
+        self._end_carry()
         self._unasked.clear()
         self._asked.clear()
 
@@ -59,6 +63,23 @@ class Absence:
                 runner.why = Notice("notice.waiting_for", who=awaited)
         elif not runner.by_hand:
             runner.go_on()
+
+    def carry(self) -> None:
+        """A room has gone on with the match while there was no hall: so does the table, and its people are taken to be
+        here until they had time to come."""
+        self._table.attendance.carried = True
+        self._carry.set_after(CARRIED_SECONDS * SECOND, self._look_after_carrying)
+        self._runner.go_on(counted=True)
+        self._table.refresh()
+
+    def _look_after_carrying(self) -> None:
+        self._end_carry()
+        self.look()
+        self._table.refresh()
+
+    def _end_carry(self) -> None:
+        self._table.attendance.carried = False
+        self._carry.stop()
 
     def welcome_back(self, player: Player) -> None:
         """Somebody is back: a bot gives their seat back, and they will not be waited for unasked again."""

@@ -28,6 +28,8 @@ class Attendance:
         and `in_all` are the budgets'."""
         self.seating = seating
         self.visitors: list[Visitor] = []
+        self.carried = False
+        """Whether a room has gone on with the match: its people hear it there, and are still to come here."""
         self.budgets = AwayBudgets(clock, in_all, self._over, keep)
         self._silent: set[Visitor] = set()
         """Connections that are open and say nothing: their people are not here."""
@@ -69,7 +71,9 @@ class Attendance:
 
     def is_here(self, player: Player) -> bool:
         """Whether any of the player's devices is at the table, and can be heard."""
-        return any(visitor.player is player and visitor not in self._silent for visitor in self.visitors)
+        return self.carried or any(
+            visitor.player is player and visitor not in self._silent for visitor in self.visitors
+        )
 
     @property
     def all_here(self) -> bool:

@@ -50,7 +50,7 @@ class MatchRunner:
         self._table = table
         self._around = around
         end = MatchEnd(table, self, around)
-        self._calls = Calls(self.turned, end.put, end.tell, self._wait_for_disk, self._show_ways)
+        self._calls = Calls(self.turned, end.put, end.tell, self._wait_for_disk, self._show_ways, self.absence.carry)
         self._disk_wait = DiskWait(around.store, self._disk_answered)
 
     @property
@@ -295,14 +295,14 @@ class MatchRunner:
         self._counted_in = False
         self.live.pause()
 
-    def go_on(self) -> None:
-        """Let the match's time pass after a countdown, unless it waits for the disk. Whether it waits for somebody is
-        absence.py."""
+    def go_on(self, *, counted: bool = False) -> None:
+        """Let the match's time pass once it is `counted` down, unless it waits for the disk. Whether it waits for
+        somebody is absence.py."""
         assert self.live is not None, "only a table with a match can go on"
         self.why = self._disk_wait.why if self._disk_wait.on else None
         if self._disk_wait.on:
             self.countdown.stop()
-        elif self._counted_in or not self._counts:
+        elif counted or self._counted_in or not self._counts:
             self._resume()
         else:
             self.countdown.begin(self._counted)

@@ -62,3 +62,5 @@ class Calls:
     """It is in real time, and the disk refuses: what happens cannot be kept, so nothing should."""
     moved: Callable[[], None] = lambda: None
     """It is in another room than before."""
+    carried: Callable[[], None] = lambda: None
+    """Its room has gone on with it while there was no hall."""
