@@ -1,16 +1,19 @@
 """`rumpus bench server --peer`: its figures and its errors, without starting anybody's server."""
 
 import io
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
 
+from rumpus.bench.light_players import LightPlayer
 from rumpus.bench.light_socket import TEXT, find_frame
 from rumpus.bench.node_peers import FOLDER, NoPeer, install_peers
 from rumpus.bench.search import find_most
-from rumpus.bench.side_by_side import SideTrial, find_share, make_report
+from rumpus.bench.side_by_side import NOT_BEGUN, SideTrial, fill, find_share, make_report
 from rumpus.bench.turns_beside import TurnTrial, make_turn_report
 from rumpus.cli.bench import bench
 from rumpus.cli.bench_peer import show_peer_report
@@ -52,6 +55,23 @@ def test_the_most_tables_held_are_found_within_an_eighth(limit: int) -> None:
 
     found = find_most(trial, 64).tables
     assert limit - max(2, limit // 8) <= found <= limit
+
+
+async def test_a_server_that_turns_tables_away_does_not_hold_them_and_the_run_goes_on() -> None:
+    class FullSide:
+        name = "full"
+
+        def start(self) -> Any:
+            raise AssertionError
+
+        async def sit_down(self, address: str, number: int) -> Sequence[LightPlayer]:
+            raise ConnectionRefusedError if number % 2 else TimeoutError
+
+        def begin(self, process: Any) -> Any:
+            raise AssertionError
+
+    assert await fill(FullSide(), "", 4) == []
+    assert not SideTrial("full", 4, *NOT_BEGUN, errors=8).held
 
 
 def test_shares_of_lateness_are_read_from_counts() -> None:

@@ -16,6 +16,8 @@ from functools import partial
 from statistics import median
 from typing import Any, Final, Protocol
 
+import aiohttp
+
 from rumpus.bench.light_players import PATIENCE, ColyseusPlayer, HallPlayer, LightPlayer
 from rumpus.bench.measured_games import IN_REAL_TIME
 from rumpus.bench.measured_process import MeasuredProcess, start_process
@@ -29,6 +31,8 @@ P999_MS: Final = 50.0
 SITTING_DOWN: Final = 20
 """Tables opened at the same time."""
 WARM_SECONDS: Final = 2.0
+NOT_BEGUN: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The figures of a trial in which not every table has begun."""
 COLYSEUS_KEYS: Final = ("left", "right", "turn")
 
 
@@ -150,7 +154,12 @@ def try_side(side: Side, tables: int, seconds: float) -> SideTrial:
 
 async def _try_side(side: Side, process: MeasuredProcess, tables: int, seconds: float) -> SideTrial:
     empty = process.memory_kb()
-    players = await _fill(side, process.address, tables)
+    begun = await fill(side, process.address, tables)
+    players = [player for table in begun for player in table]
+    if len(begun) < tables:
+        for player in players:
+            player.stop()
+        return SideTrial(side.name, tables, *NOT_BEGUN, errors=tables - len(begun))
     await asyncio.sleep(WARM_SECONDS)
     frames, size, inputs = _count(players)
     end_late = await asyncio.to_thread(side.begin, process)
@@ -177,20 +186,26 @@ async def _try_side(side: Side, process: MeasuredProcess, tables: int, seconds: 
     )
 
 
-async def _fill(side: Side, address: str, tables: int) -> list[LightPlayer]:
-    """Sit everybody down, some tables at a time, and wait until all of them play."""
+async def fill(side: Side, address: str, tables: int) -> list[Sequence[LightPlayer]]:
+    """Sit everybody down, some tables at a time, and wait until all of them play. Of a server that is too slow for a
+    table, or turns it away, there are fewer: it does not hold so many."""
     gate = asyncio.Semaphore(SITTING_DOWN)
 
-    async def fill(number: int) -> Sequence[LightPlayer]:
-        async with gate, asyncio.timeout(PATIENCE):
-            pair = await side.sit_down(address, number)
-            await asyncio.gather(*(player.began.wait() for player in pair))
+    async def sit(number: int) -> Sequence[LightPlayer]:
+        async with gate:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    pair = await side.sit_down(address, number)
+                    await asyncio.gather(*(player.began.wait() for player in pair))
+            except (OSError, aiohttp.ClientError):  # TimeoutError is one, too
+                return ()
             return pair
 
-    players = [player for pair in await asyncio.gather(*map(fill, range(tables))) for player in pair]
-    for player in players:
-        player.start()
-    return players
+    begun = [table for table in await asyncio.gather(*map(sit, range(tables))) if table]
+    for table in begun:
+        for player in table:
+            player.start()
+    return begun
 
 
 def _count(players: Sequence[LightPlayer]) -> tuple[int, int, int]:
