@@ -24,6 +24,12 @@ def begin(bench: Bench, clock: str) -> tuple[Table, Guest, Guest]:
     return table, ann, bob
 
 
+def come_back(bench: Bench, guest: Guest, table: Table) -> Guest:
+    back = bench.connect(guest.player)
+    bench.join(back, table)
+    return back
+
+
 def left(table: Table) -> list[float]:
     """The seconds everybody has left now."""
     assert table.live is not None
@@ -261,3 +267,41 @@ def test_a_clocked_match_is_taken_up_from_its_whole_log(bench: Bench) -> None:
     table = later.hall.find_table(table.code)
     assert left(table) == pytest.approx(before, abs=3)
     assert len(logged(table)) == 6
+
+
+def test_on_a_fast_clock_a_match_and_a_rematch_wait_for_everybody_who_sits(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "stayboard", "me open", clock="5+3")
+    bench.lose(ann)
+    bench.join(bob, table)
+    assert (table.state, [seat.ready for seat in table.seating]) == ("WAITING", [True, True])
+    bench.wait(30)
+    ann = come_back(bench, ann, table)
+    assert (table.state, left(table)) == ("PLAYING", [300, 300])
+    table.runner.resign([0])
+    bench.settle()
+    bench.ready(table, ann)
+    bench.lose(ann)
+    bench.ready(table, bob)
+    assert table.state == "ENDED", "she wanted another one, and is not here to play it"
+    come_back(bench, ann, table)
+    assert table.state == "PLAYING"
+
+
+def test_who_does_not_come_back_before_a_match_on_a_fast_clock_keeps_no_seat(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "stayboard", "me open", clock="3+2")
+    bench.lose(ann)
+    bench.join(bob, table)
+    bench.wait(61)
+    assert [seat.kind for seat in table.seating] == ["open", "person"]
+    assert table.owner is bob.player
+
+
+@pytest.mark.parametrize("clock", ["10+0", "1d", "none"])
+def test_on_a_slower_clock_and_on_none_nobody_has_to_be_there(bench: Bench, clock: str) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    table = bench.open(ann, "stayboard", "me open", clock=clock)
+    bench.lose(ann)
+    bench.join(bob, table)
+    assert table.state == "PLAYING"

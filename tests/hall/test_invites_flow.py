@@ -125,12 +125,21 @@ def test_decline_expiry_and_withdrawal_free_everything(lounge: Lounge) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "challenge", "seconds"),
-    [("tetris", False, 60), ("pong", True, 60), ("stayboard", True, 60), ("stayboard", False, DAY)],
+    ("game", "clock", "challenge", "seconds"),
+    [
+        ("tetris", "", False, 60),
+        ("pong", "", True, 60),
+        ("stayboard", "", True, 60),
+        ("stayboard", "", False, DAY),
+        ("stayboard", "5+3", False, 60),
+        ("stayboard", "10+0", False, DAY),
+        ("words", "3d", False, DAY),
+    ],
 )
-def test_how_long_an_invite_is_open(lounge: Lounge, game: str, challenge: bool, seconds: int) -> None:
+def test_how_long_an_invite_is_open(lounge: Lounge, game: str, clock: str, challenge: bool, seconds: int) -> None:
     ann, bob = lounge.come("Ann", "Bob")
-    invite = lounge.invite(ann, bob, game, challenge=challenge)
+    options = {"clock": clock} if clock else {}
+    invite = lounge.invite(ann, bob, game, challenge=challenge, options=options)
     lounge.wait(seconds - 0.1)
     assert lounge.invites.find(bob.player, ann.player, game) == invite
     lounge.wait(0.2)
@@ -290,6 +299,21 @@ def test_what_the_hall_refuses_is_told_to_both(lounge: Lounge) -> None:
     assert after.state == "failed"
     assert "20 tables" in tell(after.why)
     assert states(ann) == states(bob) == ["open", "failed"]
+
+
+def test_on_a_fast_clock_both_have_to_be_here_for_an_invite_and_for_its_match(lounge: Lounge) -> None:
+    ann, bob, cid = lounge.come("Ann", "Bob", "Cid")
+    fast = {"options": {"clock": "5+3"}}
+    one, two = lounge.invite(ann, bob, "words", **fast), lounge.invite(cid, bob, "words", **fast)
+    table = lounge.hall.find_table(lounge.accept(bob, one).leads_to)
+    lounge.join(bob, table)
+    assert table.state == "WAITING", "Ann is in the hall, and not at the table"
+    lounge.join(ann, table)
+    assert table.state == "PLAYING"
+    lounge.lose(cid)
+    assert refusal(lounge.invite, bob, cid, "battleship", **fast) == "away"
+    after = lounge.accept(bob, two)
+    assert (after.state, tell(after.why)) == ("failed", "Cid is not here any more")
 
 
 # --- after a restart -----------------------------------------------------------------------------------------------

@@ -18,11 +18,13 @@ from rumpus.hall.tournaments.tournaments import NO_SHOW_SECONDS, OWN, TABLES_AT_
 Announced: TypeAlias = tuple[Tournament, list[Guest]]
 
 
-def announce(bench: Bench, kind: str, count: int, game: str = "stayboard", **more: Any) -> Announced:
+def announce(
+    bench: Bench, kind: str, count: int, game: str = "stayboard", clock: str = "30+0", **more: Any
+) -> Announced:
     """A tournament in a minute, and so many who have entered."""
     taken = len(bench.hall.presence.here())
     guests = [bench.guest(f"P{taken + n}") for n in range(count)]
-    options = {} if game == "pong" else {"clock": "30+0"}
+    options = {} if game == "pong" else {"clock": clock}
     tournament = bench.hall.tournaments.make(guests[0].player, kind, game, options, seconds=60, name="Cup", **more)
     for guest in guests:
         bench.hall.tournaments.enter(guest.player, tournament.id)
@@ -100,12 +102,13 @@ def test_killed_between_a_result_and_the_next_round_it_goes_on(bench: Bench) -> 
     assert bench.reopen().hall.tournaments.find(tournament.id).state == OVER
 
 
-def test_who_does_not_come_has_lost_and_two_who_do_not_both_have(bench: Bench) -> None:
-    tournament, guests = announce(bench, "round_robin", 2, game="pong")
-    other, _ = announce(bench, "round_robin", 2, game="pong")
+@pytest.mark.parametrize(("game", "clock"), [("pong", ""), ("stayboard", "5+3")])
+def test_who_does_not_come_has_lost_and_two_who_do_not_both_have(bench: Bench, game: str, clock: str) -> None:
+    tournament, guests = announce(bench, "round_robin", 2, game=game, clock=clock)
+    other, _ = announce(bench, "round_robin", 2, game=game, clock=clock)
     bench.wait(61)
-    game = tournament.open_games()[0]
-    bench.join(guests[1], bench.hall.tables[tournament.tables[game.n]])
+    first = tournament.open_games()[0]
+    bench.join(guests[1], bench.hall.tables[tournament.tables[first.n]])
     bench.wait(NO_SHOW_SECONDS + 1)
     assert tournament.state == OVER
     winner = tournament.games[0].pair.other if tournament.games[0].result == OTHER else tournament.games[0].pair.one
@@ -193,7 +196,7 @@ def test_all_of_it_can_be_typed(bench: Bench) -> None:
         return " | ".join(tell(said) for said in reply.lines)
 
     assert typed(ann, "/tournament").startswith("No tournaments yet")
-    made = typed(ann, "/tournament new round-robin stayboard 2 clock=5+3 size=4")
+    made = typed(ann, "/tournament new round-robin stayboard 2 clock=10+5 size=4")
     tournament = bench.hall.tournaments.listed()[0]
     assert made == (
         f"{tournament.id}: Round robin, Stay on the Board, starts in 2 min, 1 players"

@@ -16,7 +16,7 @@ async def lose(client: Client, code: str) -> None:
 
 async def test_two_play_a_cup_and_its_standings_can_be_taken_away(door: Door) -> None:
     ann, bob = await door.guest("Ann"), await door.guest("Bob")
-    wish = {"kind": "knockout", "game": "stayboard", "options": {"clock": "5+3"}, "name": "Cup", "seconds": 3600}
+    wish = {"kind": "knockout", "game": "stayboard", "options": {"clock": "10+5"}, "name": "Cup", "seconds": 3600}
     made = await ann.ask("make_tournament", "tournament", **wish)
     id, line = made["line"]["id"], made["line"]
     assert (line["state"], line["players"], line["entered"]) == ("announced", 0, False)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from rumpus.core.options import CLOCK, ChoiceOption, Option, Options, TableOption, Value, check_options
+from rumpus.core.options import CLOCK, ChoiceOption, Option, Options, TableOption, Value, check_options, read_clock
 from rumpus.core.outcome import CUT_SHORT, Outcome
-from rumpus.core.time_control import POOLS
+from rumpus.core.time_control import FAST, POOLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +169,11 @@ class GameInfo:
     def is_battle(self, options: Mapping[str, Any]) -> bool:
         """Whether a match with these options is one of many against many."""
         return self.battle is not None and bool(options.get(self.battle.option))
+
+    def is_live(self, options: Mapping[str, Any]) -> bool:
+        """Whether a match with these options is played by people who are there at the same time: in real time, and turn
+        by turn on a clock with which matches are rated as fast ones."""
+        return self.realtime or read_clock(options).pool == FAST
 
     def is_endless(self, options: Mapping[str, Any]) -> bool:
         """Whether a match with these options goes on until somebody gives up, however badly they play."""

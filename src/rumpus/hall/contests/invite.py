@@ -15,9 +15,9 @@ from rumpus.store.contest_records import InviteRecord
 from rumpus.store.record_data import InviteData
 
 SHORT_SECONDS: Final = 60
-"""rules/hall.md: an invite to a real-time game, and to any score challenge."""
+"""rules/hall.md: an invite to a match for which both are there, and to any score challenge."""
 LONG_SECONDS: Final = 24 * 3600
-"""rules/hall.md: an invite to a game turn by turn."""
+"""rules/hall.md: an invite to a game turn by turn, on no clock or one that leaves time to come."""
 
 OPEN: Final = "open"
 ACCEPTED: Final = "accepted"
@@ -68,7 +68,12 @@ class Invite:
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for people who are away: turn by turn."""
+        """Whether it waits for people who are away: turn by turn, but not on a fast clock."""
+        return not self.challenge and not find_game(self.game).info.is_live(self.options)
+
+    @property
+    def is_by_turns(self) -> bool:
+        """Whether it leads to a game a move at a time, on whatever clock."""
         return not self.challenge and not find_game(self.game).info.realtime
 
     def other(self, player: Player) -> Player:

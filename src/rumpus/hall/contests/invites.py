@@ -153,7 +153,7 @@ class Invites:
         if (receiver.is_bot or bot_of(receiver)) and (challenge or wager):
             raise Refused("invite_bot")
         self._check_doubles(sender, receiver, game)
-        seconds = SHORT_SECONDS if challenge or folder.info.realtime else LONG_SECONDS
+        seconds = SHORT_SECONDS if challenge or folder.info.is_live(checked) else LONG_SECONDS
         now = self._seen()
         invite = Invite(
             f"i{secrets.token_hex(5)}",
@@ -224,10 +224,9 @@ class Invites:
 
     def _check_free(self, invite: Invite, player: Player) -> None:
         """Refuse a player who cannot play now themselves."""
-        if invite.waits:
-            if not invite.receiver.is_bot and len(self._host.long_games(player)) >= LONG_GAMES:
-                raise Refused("too_many_games", most=LONG_GAMES)
-        elif self._is_busy(player):
+        if not invite.receiver.is_bot and self._has_enough(player, invite):
+            raise Refused("too_many_games", most=LONG_GAMES)
+        if not invite.waits and self._is_busy(player):
             raise Refused("you_play")
 
     def _check_receiver(self, invite: Invite) -> None:
@@ -242,12 +241,13 @@ class Invites:
             raise Refused("has_many_invites", name=receiver.name, most=RECEIVED)
         # Who is muted or banned is not told so: it looks as if the other one could not be asked just now.
         unwilling = invite.sender.id in receiver.muted or self._players.is_banned(receiver)
+        if self._has_enough(receiver, invite) or (unwilling and invite.waits):
+            raise Refused("has_many_games", name=receiver.name, most=LONG_GAMES)
         if invite.waits:
-            if unwilling or len(self._host.long_games(receiver)) >= LONG_GAMES:
-                raise Refused("has_many_games", name=receiver.name, most=LONG_GAMES)
-        elif not self._presence.is_here(receiver):
+            return
+        if not self._presence.is_here(receiver):
             raise Refused("away", name=receiver.name)
-        elif unwilling or self._is_busy(receiver):
+        if unwilling or self._is_busy(receiver):
             raise Refused("plays_now", name=receiver.name)
 
     def _find_obstacle(self, invite: Invite) -> Notice | None:
@@ -255,12 +255,16 @@ class Invites:
         sender = invite.sender
         if self._players.is_banned(sender):
             return Refused("away", name=sender.name).notice
+        if self._has_enough(sender, invite):
+            return Refused("has_many_games", name=sender.name, most=LONG_GAMES).notice
         if invite.waits:
-            full = len(self._host.long_games(sender)) >= LONG_GAMES
-            return Refused("has_many_games", name=sender.name, most=LONG_GAMES).notice if full else None
+            return None
         if not self._presence.is_here(sender):
             return Notice("notice.gone", name=sender.name)
         return Notice("notice.plays_else", name=sender.name) if self._is_busy(sender) else None
+
+    def _has_enough(self, player: Player, invite: Invite) -> bool:
+        return invite.is_by_turns and len(self._host.long_games(player)) >= LONG_GAMES
 
     def _is_busy(self, player: Player) -> bool:
         return self._host.live_table(player) is not None or self._challenges.is_busy(player)

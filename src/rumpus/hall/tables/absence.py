@@ -235,8 +235,9 @@ class Absence:
     # Between matches, and with nobody here.
 
     def mind_between_matches(self) -> None:
-        """Between matches, too, a seat is kept for a while; before the first one turn by turn, for as long."""
-        if not self._runner.playing and (self._table.info.realtime or self._runner.live is not None):
+        """Between matches, too, a seat is kept for a while; before the first one for as long, if that does not need
+        everybody here."""
+        if not self._runner.playing and (self._table.is_live or self._runner.live is not None):
             for person in self._table.attendance.awaited:
                 self._table.attendance.budgets.count(person)
 

@@ -66,8 +66,8 @@ class MatchRunner:
     # Starting.
 
     def try_start(self, *, counted: bool = False) -> None:
-        """Begin a match if everybody is ready, in a real-time game also here, and nothing holds it back; where that is
-        counted down, when it has been `counted`."""
+        """Begin a match if everybody is ready, in real time and on a fast clock also here, and nothing holds it back;
+        where that is counted down, when it has been `counted`."""
         table = self._table
         if self.playing:
             return
@@ -94,7 +94,7 @@ class MatchRunner:
         ready = table.nearby_lobby.is_ready if table.nearby else table.seating.all_ready
         if table.closed or not ready:
             return False
-        return not table.info.realtime or table.attendance.all_here
+        return not table.is_live or table.attendance.all_here
 
     @property
     def _counts_to_start(self) -> bool:

@@ -142,6 +142,11 @@ class Table:
         return self.info.is_battle(self.options)
 
     @property
+    def is_live(self) -> bool:
+        """Whether the next match is one for which everybody who sits has to be there."""
+        return self.info.is_live(self.options)
+
+    @property
     def is_long(self) -> bool:
         """Whether people play it together a move at a time: it waits for them, and they for each other."""
         return self.playing and not self.info.realtime and len(self.seating.people) > 1

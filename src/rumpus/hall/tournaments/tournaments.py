@@ -1,8 +1,8 @@
 """Tournaments of the hall: they are announced, begin, open a table for every game, and go on when games end.
 
 A result is put in the transaction of the match's outcome; what follows from it (the next round, the end) is done when
-that is on disk, and again by `resume` if the hall was killed in between. Who does not come to a game in real time
-within NO_SHOW_SECONDS has lost it; turn by turn the clocks see to that, so there has to be one.
+that is on disk, and again by `resume` if the hall was killed in between. Who does not come to a game in real time or on
+a fast clock within NO_SHOW_SECONDS has lost it; else the clocks see to that, so turn by turn there has to be one.
 """
 
 import secrets
@@ -338,7 +338,7 @@ class Tournaments(Observer):
         self._no_shows.set_after((tournament.id, game.n), wait, open_now)
 
     def _await_players(self, tournament: Tournament, game: Game) -> None:
-        if find_game(tournament.plan.game).info.realtime:
+        if find_game(tournament.plan.game).info.is_live(tournament.plan.options):
             wait = NO_SHOW_SECONDS * SECOND
             self._no_shows.set_after((tournament.id, game.n), wait, lambda: self._look_who_came(tournament, game.n))
 

@@ -76,14 +76,17 @@ export function makeRoom(code, gold, dice, on) {
   const readyPart = (state, table, own) => {
     const free = table.seats.filter((seat) => seat.kind === "open").length;
     const mineReady = own.length > 0 && own.every((seat) => table.seats[seat].ready);
-    const slow = table.seats.filter((seat) => seat.kind === "person" && !seat.ready && seat.player !== state.me?.player);
+    const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
+    const slow = others.filter((seat) => !seat.ready);
+    const gone = others.filter(isAway); // all are ready, and still it waits: in real time, or on a fast clock
     const pot = potOf(state, table.code);
     let note = phrase("room.when_you_are");
     if (own.length === 0) note = phrase(free ? "room.take_a_seat" : "room.all_taken");
     else if (free > 0) note = phrase("room.waiting_more", { count: free });
     else if (pot && !isFinal(pot) && pot.match === null) note = `${sayPot(pot, state.me?.player ?? "").now}.`;
     else if (mineReady && table.why) note = `${capital(tell(table.why))}.`;
-    else if (slow.length > 0) note = phrase("room.waiting_for", { names: slow.map((seat) => seat.name).join(", ") });
+    else if (slow.length > 0) note = phrase("room.waiting_for", { names: namesOf(slow) });
+    else if (mineReady && gone.length > 0) note = phrase("room.waiting_for", { names: namesOf(gone) });
     const seen = own.length > 0 ? (table.seats[own[0]].changed ?? {}) : {};
     return [
       changeList(sayChanges(state.games[table.game]?.options ?? [], seen, table.options)),
@@ -128,6 +131,11 @@ export function makeRoom(code, gold, dice, on) {
   };
 
   return { root, update };
+}
+
+/** @param {import("../types.js").SeatShown[]} seats */
+function namesOf(seats) {
+  return seats.map((seat) => seat.name).join(", ");
 }
 
 /** @param {import("../types.js").SeatShown} seat */
