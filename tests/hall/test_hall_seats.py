@@ -4,6 +4,7 @@ import pytest
 from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import refuses
 
+from rumpus.gateways.web.present import show_table
 from rumpus.hall.errors import Refused
 from rumpus.hall.tables.results import who_played
 from rumpus.hall.tables.table import Table
@@ -166,6 +167,33 @@ def test_start_at_once_against_a_bot(bench: Bench) -> None:
     assert table.state == "PLAYING"
     assert table.live is not None
     assert table.live.record.bots == (1,)
+
+
+def test_whoever_is_left_seats_a_bot_while_the_owner_is_gone_and_nobody_else_is_told_they_may(bench: Bench) -> None:
+    ann, bob, cid = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Cid")
+    table = bench.open(ann, "tetris", "me open open")
+    bench.join(bob, table)
+    bench.join(cid, table, sit=False)
+
+    def who() -> list[str]:
+        """Who is told that they may; the hall refuses everybody else."""
+        told = show_table(bench.hall, table).may_seat
+        for guest in (ann, bob, cid):
+            if guest.player.id in told:
+                for to in ("bot:easy", "open"):
+                    table.setup.set_seat(guest.player, 2, to)
+            else:
+                with refuses(Refused, "for the table's owner"):
+                    table.setup.set_seat(guest.player, 2, "bot:easy")
+        return [guest.player.name for guest in (ann, bob, cid) if guest.player.id in told]
+
+    assert who() == ["Ann"]
+    table.setup.set_seat(ann.player, 0, "open")
+    assert who() == ["Ann"], "she looks on, and is here"
+    bench.lose(ann)
+    assert who() == ["Ann", "Bob"]
+    bench.join(bench.connect(ann.player), table)
+    assert who() == ["Ann"]
 
 
 def test_a_watching_owner_keeps_the_table_when_somebody_else_leaves(bench: Bench) -> None:

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chooseStream, emptyState, fold, haveOf, ownSeats, streamKey } from "../../src/rumpus/web/state/state.js";
+import { maySeat, maySeatBots } from "../../src/rumpus/web/state/seats.js";
 import { potOf } from "../../src/rumpus/web/state/social_state.js";
 import { hearStep, setRunning, stepAt } from "../../src/rumpus/web/state/step_clock.js";
 
@@ -119,4 +120,16 @@ test("what became of matches while one was away is known until it was seen", () 
   const state = after(GAMES, ME, { t: "missed", matches: [missed] });
   assert.deepEqual(state.missed, [missed]);
   assert.deepEqual(fold(state, { t: "missed", matches: [] }, 9).missed, []);
+});
+
+test("a bot's seat is offered to whom the hall names, whoever sits or owns the table, and where the game has bots", () => {
+  const games = { t: "games", games: [{ name: "fast", rate: 100, realtime: true, levels: ["easy"] }, { name: "slow", rate: 1, realtime: false, levels: [] }] };
+  const offered = (more) => {
+    const state = after(games, ME, table(more));
+    return [maySeat(state, state.tables.ABCDEF), maySeatBots(state, state.tables.ABCDEF)];
+  };
+  assert.deepEqual(offered({ may_seat: ["p2"] }), [false, false]);
+  assert.deepEqual(offered({ may_seat: ["p2", "p1"] }), [true, true]);
+  assert.deepEqual(offered({ may_seat: ["p1"], owner: "p1", seats: [person("p2"), { kind: "open" }] }), [true, true]);
+  assert.deepEqual(offered({ may_seat: ["p1"], game: "slow" }), [true, false]);
 });

@@ -186,6 +186,8 @@ class TableShown(FromHall, tag="table"):
     """What those who sit may ask for now: `take_back`, `draw`, `pause`, `time`."""
     questions: list[QuestionShown] = msgspec.field(default_factory=list)
     """What is asked for."""
+    may_seat: list[str] = msgspec.field(default_factory=list)
+    """Ids of those who may say between matches who holds a seat that is free or a bot's."""
 
 
 class Gone(FromHall, tag="gone"):
@@ -235,6 +237,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         clock=ClockShown("fischer 300+3", [296200, 300000], [0]),
         may_ask=["take_back", "pause", "time"],
         questions=[QuestionShown("take_back", "2ca408509bb4", "Ann", [], 24000)],
+        may_seat=["2ca408509bb4"],
     ),
     Gone(code="LUMIKA", why=NoticeShown("notice.table_closed")),
     MovedShown(code="LUMIKA", to="TORBAN"),

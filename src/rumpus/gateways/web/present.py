@@ -136,6 +136,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
             )
             for question in table.questions.open
         ],
+        may_seat=[player.id for player in table.setup.who_may_seat()],
     )
 
 

@@ -44,15 +44,17 @@ class TableSetup:
         check_saving(self._around.store)
         if to == "me":
             self._around.check_seat(table, player)
-        table.seating.change(player, number, to, owner=self._may_seat(player))
+        table.seating.change(player, number, to, owner=player in self.who_may_seat())
         table.seating.add_nonce(player, nonce)
         self.seats_changed()
         table.refresh()
 
-    def _may_seat(self, player: Player) -> bool:
-        """Whether the player may seat bots: the owner, and while the owner is not here whoever else sits."""
+    def who_may_seat(self) -> list[Player]:
+        """Who may say who holds a seat that is free or a bot's: the owner, and while the owner is not here whoever else
+        sits."""
         table = self._table
-        return player is table.owner or (bool(table.seating.of(player)) and not table.attendance.is_here(table.owner))
+        others = () if table.attendance.is_here(table.owner) else table.seating.people
+        return list(dict.fromkeys((table.owner, *others)))
 
     def set_seats(self, player: Player, count: int) -> None:
         """Let the owner change how many seats there are."""

@@ -1459,6 +1459,8 @@ export interface TableShown {
   may_ask?: string[];
   /** What is asked for. */
   questions?: QuestionShown[];
+  /** Ids of those who may say between matches who holds a seat that is free or a bot's. */
+  may_seat?: string[];
 }
 
 /** You are no longer at this table. */

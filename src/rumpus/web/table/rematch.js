@@ -6,6 +6,7 @@ import { botFace } from "../ui/bot_faces.js";
 import { awayWords, isAway } from "./away.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { maySeatBots } from "../state/seats.js";
 import { ownSeats } from "../state/state.js";
 import { phrase } from "../text/language.js";
 
@@ -55,14 +56,6 @@ export function rematchList(state, table, change, invite) {
       );
     }),
   );
-}
-
-/** A bot is the owner's to seat; where the owner is away, anybody's who sits. @param {State} state @param {TableShown} table */
-function maySeatBots(state, table) {
-  if ((state.games[table.game]?.levels ?? []).length === 0) return false;
-  if (table.owner === state.me?.player) return true;
-  const here = table.seats.some((seat) => seat.player === table.owner && seat.present !== false);
-  return !here && ownSeats(state, table).length > 0;
 }
 
 /** @param {State} state @param {TableShown} table @param {number} place @param {(seat: number, to: string) => void} change */

@@ -98,7 +98,7 @@ export function makeResult(on) {
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
     const other = challenge?.sides[1 - challenge.you];
-    redraw(root, [result, figures, table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), table.counts, ask, table.match, table.owner, challenge, more], () => [
+    redraw(root, [result, figures, table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), table.counts, ask, table.match, table.may_seat, challenge, more], () => [
       button([icon("up"), phrase("over.result_again")], () => putAside(false), { class: "rp-primary rp-over-back", "data-test": "result-again" }),
       el(
         "section",

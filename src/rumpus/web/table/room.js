@@ -13,7 +13,7 @@ import { sayChanges, sayOption } from "../text/option_words.js";
 import { ownSeats } from "../state/state.js";
 import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
-import { seatsFor } from "../state/seats.js";
+import { maySeat, seatsFor } from "../state/seats.js";
 import { sayBot, sayLevel } from "../state/ways.js";
 import { capital, tell } from "../text/said.js";
 
@@ -47,7 +47,7 @@ export function makeRoom(code, gold, dice, on) {
     const own = ownSeats(state, table);
     const owner = table.owner === state.me?.player;
     const [low, high] = seatsFor(info, table.options);
-    redraw(seats, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), own, owner, table.watchers], () => [
+    redraw(seats, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), own, owner, table.may_seat, table.watchers], () => [
       el("h2", {}, phrase("room.seats"), owner && low < high && stepper(table.seats.length, low, high, phrase("room.seats"), on.seats, { "data-test": "seat-count" })),
       el("ul", { class: "rp-seats" }, listedSeats(table.seats).map((place) => seatRow(state, table, table.seats[place], place, own, owner))),
       countUnlisted(table.seats) > 0 && el("p", { class: "rp-muted", "data-test": "battle-bots" }, phrase("room.battle_bots", { count: countUnlisted(table.seats) })),
@@ -100,6 +100,7 @@ export function makeRoom(code, gold, dice, on) {
   /** @param {State} state @param {TableShown} table @param {import("../types.js").SeatShown} seat @param {number} place @param {number[]} own @param {boolean} owner */
   const seatRow = (state, table, seat, place, own, owner) => {
     const mine = own.includes(place);
+    const chooses = maySeat(state, table);
     const person = seat.kind === "person" && !mine;
     const name = seat.kind === "open" ? phrase("common.open_seat") : seat.name || phrase("common.seat", { number: place + 1 });
     const words = isAway(seat) ? awayWords(state, table, place) : [sayStatus(seat), seat.rating ? phrase("room.rating", { rating: seat.rating }) : ""].filter(Boolean).join(" · ");
@@ -110,8 +111,8 @@ export function makeRoom(code, gold, dice, on) {
       el("span", { class: "rp-seat-mark" }, seat.kind === "bot" ? botFace(seat.name ?? "") : icon(seat.kind === "open" ? "chair" : "person")),
       el("div", { class: "rp-seat-words" }, person && !seat.local ? button(name, () => on.person(who), { class: "rp-quiet rp-seat-name", "aria-haspopup": "dialog" }) : el("strong", {}, name), el("small", { class: seat.ready && !isAway(seat) ? "rp-ready" : "" }, seat.kind === "person" && seat.ready ? "✓ " : "", words)),
       owner && person && !seat.local && button(icon("out"), () => on.kick(who), { class: "rp-quiet rp-square", title: phrase("room.remove", { name }), "aria-label": phrase("room.remove_label", { name }), "data-test": `kick-${place}` }),
-      owner && !person && !(mine && !seat.local) ? seatSelect(state, table, seat, place) : null,
-      !owner && seat.kind === "open" && own.length === 0 && button(phrase("room.sit_here"), () => on.seat(place, "me"), { "data-test": `sit-${place}` }),
+      chooses && !person && !(mine && !seat.local) ? seatSelect(state, table, seat, place) : null,
+      !chooses && seat.kind === "open" && own.length === 0 && button(phrase("room.sit_here"), () => on.seat(place, "me"), { "data-test": `sit-${place}` }),
     );
   };
 

@@ -65,7 +65,7 @@ class WaitingPane:
 
     def keys(self) -> str:
         """What can be pressed."""
-        return self._guest.phrase("keys_owner" if self._is_owner else "keys_waiting")
+        return self._guest.phrase("keys_owner" if self._may_seat else "keys_waiting")
 
     @property
     def _mine(self) -> list[int]:
@@ -74,6 +74,10 @@ class WaitingPane:
     @property
     def _is_owner(self) -> bool:
         return self._table.owner is self._guest.player
+
+    @property
+    def _may_seat(self) -> bool:
+        return self._guest.player in self._table.setup.who_may_seat()
 
     def _count_lines(self) -> int:
         return len(self._table.seating) + 1 + len(self._table.info.table_options)
@@ -122,7 +126,7 @@ class WaitingPane:
         canvas.put(2, _TOP - 1, self._guest.phrase("seats"), GREY)
         canvas.put(26, _TOP - 1, self._guest.phrase("wins"), GREY)
         for number, seat in enumerate(self._table.seating):
-            style = CHOSEN if self._is_owner and self._at == number else BOLD if number in self._mine else PLAIN
+            style = CHOSEN if self._may_seat and self._at == number else BOLD if number in self._mine else PLAIN
             canvas.put(2, _TOP + number, f"{number + 1:2} {self._name(seat):20.20}{seat.wins:4}", style)
             mark, colour = self._tell_seat(seat)
             canvas.put(30, _TOP + number, mark, colour)
