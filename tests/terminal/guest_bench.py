@@ -160,6 +160,7 @@ def two_at(bench: GuestBench, line: str) -> tuple[Person, Person]:
     ann, bob = bench.person("Ann"), bench.person("Bob")
     ann.type(f"{line}\r")
     bob.type("a")
+    bench.table().setup.set_seat(bob.session.player, 1, "me")  # and no key is pressed, which would be being ready
     bench.wait(0.3)
     return ann, bob
 

@@ -105,6 +105,7 @@ def test_what_the_hall_says_in_the_chat_is_read_by_each_in_their_own_language() 
     ann.type("/open deathroll 2\r")
     bob.type(f"/join {bench.table().code}\r")
     assert "Bob ist da." in ann.shows()
+    bob.type("x")
     table = bench.table()
     assert table.match is not None
     roller = table.seating[table.match.turn[0]].name

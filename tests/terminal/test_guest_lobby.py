@@ -122,6 +122,8 @@ def test_a_table_is_joined_and_a_full_one_watched() -> None:
     ann, bob, cat = bench.person("Ann"), bench.person("Bob"), bench.person("Cat")
     ann.type("/open stayboard\r")
     bob.type("a")
+    assert not bench.table().playing, "nobody plays what they have not seen"
+    bob.type("x")
     bench.wait(0.3)
     assert bench.table().state == "PLAYING"
     cat.type("a")

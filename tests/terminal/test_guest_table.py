@@ -28,6 +28,42 @@ def test_any_printable_key_is_readiness(key: str) -> None:
     assert bench.table().playing
 
 
+def test_who_joins_reads_first_what_they_would_play_and_with_whom() -> None:
+    bench = GuestBench()
+    ann, bob, cid = (bench.person(name) for name in ("Ann", "Bob", "Cid"))
+    ann.type("/open stayboard 2 size=9 clock=5+3\r")
+    table = bench.table()
+    cid.type(f"/watch {table.code}\r")
+    bob.type(f"/join {table.code}\r")
+    card = bob.shows()
+    for told in (
+        "STAY ON THE BOARD",
+        "Ann invites you",
+        "Not as usual: size 9, clock 5+3",
+        "1 Ann",
+        "(free)",
+        "Watching: Cid",
+    ):
+        assert told in card
+    assert "Press any key to sit down and be ready." in card
+    assert (table.playing, table.seating.of(bob.session.player)) == (False, [])
+    bob.type("x")
+    assert table.playing
+    assert table.seating.of(bob.session.player) == [1]
+
+
+def test_who_sits_there_already_is_shown_no_card() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open capsules 2")
+    bob.type("/seat 2 me\r")
+    bob.session.pages.show_lobby()
+    bob.type(f"/join {bench.table().code}\r")
+    for person in (ann, bob):
+        person.type("x")
+    assert bench.table().playing
+    assert "invites you" not in bob.shows()
+
+
 def test_line_ends_and_arrows_are_no_readiness() -> None:
     bench = GuestBench()
     ann, _ = two_at(bench, "/open capsules 2")

@@ -24,6 +24,7 @@ from rumpus.gateways.terminal.guest.wire import Terminal
 from rumpus.gateways.web.direct_socket import SAID
 from rumpus.gateways.web.page_line import BURST, RATE
 from rumpus.gateways.web.terminal_visits import TerminalVisit, TerminalVisits
+from rumpus.hall.commands.table_commands import asks_first
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.terminal_settings import TerminalSettings
@@ -183,7 +184,7 @@ class TerminalSocket:
             table = self._open_table(session, hello)
             self._visits.note_table(visit, session.player, table)
         if session not in table.visitors:
-            table.enter(session, sit=True)
+            table.enter(session, sit=not asks_first(table, session.player))
         if not table.playing or table.match is not None:  # one that begins is shown in a moment, as it begins
             session.pages.show_table(table)
 

@@ -45,6 +45,10 @@ class Caller(Protocol):
     def table(self) -> "Table | None":
         """The table they look at; None in the lobby."""
 
+    @property
+    def looks_first(self) -> bool:
+        """Whether who joins is shown the table before they sit down, and sits down there by a key."""
+
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
@@ -53,6 +57,7 @@ class Speaker:
     hall: "Hall"
     visitor: Visitor
     table: "Table | None" = None
+    looks_first: bool = False
 
     @property
     def player(self) -> Player:

@@ -103,7 +103,15 @@ def _offer_seat(caller: Caller, text: str) -> Iterator[str]:
 def _join(caller: Caller, arguments: Arguments) -> Reply:
     code = arguments.take("thing.table_code").text
     arguments.end()
-    return enter(caller, caller.hall.find_table(code), sit=True)
+    table = caller.hall.find_table(code)
+    looks = caller.looks_first and caller.table is not table and asks_first(table, caller.player)
+    return enter(caller, table, sit=not looks)
+
+
+def asks_first(table: "Table", player: Player) -> bool:
+    """Whether somebody who comes could sit down and be in a match before they have seen what is played: not where they
+    sit or that is theirs, and not where a match is on."""
+    return not table.playing and not table.seating.of(player) and player is not table.owner
 
 
 def _watch(caller: Caller, arguments: Arguments) -> Reply:

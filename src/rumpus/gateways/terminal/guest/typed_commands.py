@@ -56,4 +56,4 @@ class TypedCommands:
             self._guest.note(lines[0])
 
     def _speaker(self) -> Speaker:
-        return Speaker(self._guest.hall, self._guest, self._guest.table)
+        return Speaker(self._guest.hall, self._guest, self._guest.table, looks_first=True)

@@ -21,6 +21,8 @@ _OPTIONS: Final = 42
 """Where the options begin."""
 _TOP: Final = 5
 _TALK: Final = 5
+_NAMED: Final = 8
+"""So many watchers are named."""
 
 
 class WaitingPane:
@@ -59,9 +61,11 @@ class WaitingPane:
         self._draw_options(canvas)
         bottom = min(canvas.height - 4, max(_TOP + 2 + len(table.seating), canvas.height - _TALK - 5))
         told_why = self._tell_changes() or self._guest.say(table.why or self._guest.hall.ratings.tell_counting(table))
-        for row, (text, style) in enumerate(((self._tell_state(), ASKING), (told_why, PLAIN))):
+        rows = [(self._tell_state(), ASKING)]
+        rows += [(told, PLAIN) for told in ([told_why] if self._mine else filter(None, (told_why, *self._tell_card())))]
+        for row, (text, style) in enumerate(rows):
             canvas.put(2, bottom + row, cut(fit_cells(text), canvas.width - 4), style)
-        draw_chat(canvas, hear_room(self._guest, table.code), bottom + 2, canvas.height - 2)
+        draw_chat(canvas, hear_room(self._guest, table.code), bottom + len(rows), canvas.height - 2)
 
     def keys(self) -> str:
         """What can be pressed."""
@@ -105,6 +109,22 @@ class WaitingPane:
         if free:
             return say("ready_free", count=free, code=table.code)
         return say("ready_waiting", names=away) if away else say("you_are_ready")
+
+    def _tell_card(self) -> list[str]:
+        """What the page's card says of a table to who does not sit there: whose it is, what is not as usual, who looks
+        on. Game, clock and seats are above."""
+        guest, table = self._guest, self._table
+        if self._mine:
+            return []
+        told = [] if self._is_owner else [guest.phrase("card_host", name=table.owner.name)]
+        given = ((option, table.options.get(option.name, option.default)) for option in table.info.table_options)
+        own = [
+            f"{self._label(option)} {self._show_value(option)}" for option, value in given if value != option.default
+        ]
+        told.append(guest.phrase("card_options", options=", ".join(own)) if own else guest.phrase("card_usual"))
+        here = dict.fromkeys(visitor.player for visitor in table.visitors)
+        watching = [person.name for person in here if person is not guest.player and not table.seating.of(person)]
+        return [*told, guest.phrase("card_here", names=watching[:_NAMED])] if watching else told
 
     def _tell_changes(self) -> str:
         """What is otherwise than when the guest was last ready."""
@@ -175,6 +195,9 @@ class WaitingPane:
             return self._guest.phrase("clock")
         return name_option(self._guest.language, self._table.info, option.name, option.title)
 
+    def _label(self, option: TableOption) -> str:
+        return self._guest.phrase("clock_label") if isinstance(option, ClockOption) else option.name
+
     def _show_value(self, option: TableOption) -> str:
         if isinstance(option, ClockOption):
             return self._table.control.say() if self._table.control else self._guest.phrase("no_clock")
@@ -189,7 +212,7 @@ class WaitingPane:
         for row, option in enumerate(table.info.table_options):
             chosen = self._is_owner and self._at == len(table.seating) + 1 + row
             shown = self._show_value(option)
-            label = self._guest.phrase("clock_label") if isinstance(option, ClockOption) else option.name
+            label = self._label(option)
             text = f"{label:14} {shown}" if not chosen else f"{label:14} ← {shown} →"
             canvas.put(_OPTIONS, _TOP + row, text, CHOSEN if chosen else PLAIN)
             if chosen:
