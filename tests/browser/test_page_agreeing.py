@@ -125,6 +125,17 @@ def test_a_rematch_shows_who_agrees_and_a_watcher_takes_the_seat_of_who_leaves(v
     expect(bob.locator('[data-test="again-1"]')).to_contain_text("…")
     assert find_faults(bob) == []
 
+    # Ann may take it back, by the same button; the key that agrees does not.
+    agreed = ann.locator('[data-test="rematch"]')
+    expect(agreed).to_have_text("You agreed · take back")
+    ann.keyboard.press("r")
+    agreed.click()
+    expect(agreed).to_have_text("Rematch")
+    expect(bob.locator('[data-test="again-0"]')).to_contain_text("…")
+    expect(bob.locator('[data-test="over"]')).not_to_contain_text("would like a rematch")
+    agreed.click()
+    expect(bob.locator('[data-test="again-0"]')).to_contain_text("✓")
+
     # The card can be put aside, to look at the board, and brought back.
     bob.locator('[data-test="look"]').click()
     expect(bob.locator('[data-test="result"]')).to_be_hidden()

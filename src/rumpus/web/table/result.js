@@ -2,7 +2,7 @@
 // The end of a match: the result first, three figures, and another one under the thumb.
 
 import { listedPlaces } from "../state/many.js";
-import { awayKey } from "./away.js";
+import { awayKey, isAway } from "./away.js";
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { DEAF_MS, makeFreshPress } from "./fresh_press.js";
 import { challengeOf } from "../state/social_state.js";
@@ -23,7 +23,7 @@ import { capital, tell } from "../text/said.js";
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").TableShown} TableShown
  * @typedef {object} On
- * @property {() => void} rematch
+ * @property {(agree: boolean) => void} rematch   another one, or after all not
  * @property {(text: string) => void} share
  * @property {() => void} setup
  * @property {() => void} back
@@ -44,6 +44,8 @@ export function makeResult(on) {
   let match = "";
   /** @type {import("../state/best_scores.js").Best | null} */
   let best = null;
+  /** Whether I have agreed to another one. */
+  let agreed = false;
   /** Whether the card is put aside, so that one can look at the board. */
   let aside = false;
   const press = makeFreshPress(root);
@@ -65,14 +67,11 @@ export function makeResult(on) {
     if (event.code === "Escape" && !event.repeat) return putAside(!aside);
     // Not Space: in the falling games it is the key one is still hammering.
     if (aside || (event.code !== "Enter" && event.code !== "KeyR")) return;
-    const onOther = target instanceof HTMLElement && target.matches("button, a") && target.dataset.test !== "rematch";
+    // Agreed, the key is no more than the button that has the focus: who hammers it does not take anything back unseen.
+    const onOther = target instanceof HTMLElement && target.matches("button, a") && (agreed || target.dataset.test !== "rematch");
     if (onOther && event.code !== "KeyR") return;
     event.preventDefault();
-    if (!event.repeat) again();
-  };
-  const again = () => {
-    const node = root.querySelector('[data-test="rematch"]');
-    if (node instanceof HTMLButtonElement && !node.disabled) on.rematch();
+    if (!event.repeat && !agreed && root.querySelector('[data-test="rematch"]')) on.rematch(true);
   };
   addEventListener("keydown", key);
 
@@ -97,6 +96,7 @@ export function makeResult(on) {
     const figures = ownFigures(board) ?? figuresOf(state, table, seconds, best?.score ?? null);
     const own = ownSeats(state, table);
     const ask = rematchOf(state, table, own);
+    agreed = ask.agreed;
     const other = challenge?.sides[1 - challenge.you];
     redraw(root, [result, figures, table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), table.counts, ask, table.match, table.may_seat, challenge, more], () => [
       button([icon("up"), phrase("over.result_again")], () => putAside(false), { class: "rp-primary rp-over-back", "data-test": "result-again" }),
@@ -115,7 +115,7 @@ export function makeResult(on) {
         isDaily(table) && el("a", { class: "rp-button rp-primary rp-large rp-wide", href: "/daily", "data-test": "daily-board" }, icon("day"), phrase("over.daily_board")),
         own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
         rematchList(state, table, on.seat, on.invite),
-        ask.button && button([icon("again"), ask.button], again, { class: "rp-primary rp-large rp-wide", disabled: ask.waiting, "data-test": "rematch" }),
+        ask.button && button([icon(ask.agreed ? "good" : "again"), ask.button], () => on.rematch(!ask.agreed), { class: `rp-large rp-wide ${ask.agreed ? "" : "rp-primary"}`, "data-test": "rematch" }),
         ask.note && el("p", { class: "rp-over-note", role: "status" }, ask.note),
         (more.dice || more.gold) &&
           el(
@@ -181,21 +181,23 @@ function ownFigures(board) {
 /**
  * What the big button says, and what stands beneath it.
  * @param {State} state @param {TableShown} table @param {number[]} own
- * @returns {{button: string, waiting: boolean, note: string}}
+ * @returns {{button: string, agreed: boolean, note: string}}
  */
 function rematchOf(state, table, own) {
-  if (table.challenge) return { button: "", waiting: false, note: "" };
-  if (own.length === 0) return { button: "", waiting: false, note: phrase("over.watching") };
-  const mineReady = own.every((seat) => table.seats[seat].ready);
+  if (table.challenge) return { button: "", agreed: false, note: "" };
+  if (own.length === 0) return { button: "", agreed: false, note: phrase("over.watching") };
+  const agreed = own.every((seat) => table.seats[seat].ready);
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   const others = table.seats.filter((seat) => seat.kind === "person" && seat.player !== state.me?.player);
   const slow = others.filter((seat) => !seat.ready).map((seat) => seat.name);
   const keen = others.filter((seat) => seat.ready).map((seat) => seat.name);
-  const label = phrase(table.seats.length === 1 ? "common.play_again" : "common.rematch");
-  if (free > 0) return { button: label, waiting: mineReady, note: phrase("over.free_seat") };
+  const gone = others.filter(isAway).map((seat) => seat.name);
+  const label = phrase(agreed ? "over.take_back" : table.seats.length === 1 ? "common.play_again" : "common.rematch");
+  if (free > 0) return { button: label, agreed, note: phrase("over.free_seat") };
   const why = table.why ? capital(tell(table.why)) : "";
-  if (mineReady) return { button: phrase("over.waiting"), waiting: true, note: slow.length ? phrase("over.waiting_for", { names: slow.join(", ") }) : why };
-  return { button: label, waiting: false, note: keen.length ? phrase("over.keen", { names: keen.join(", "), count: keen.length }) : "" };
+  const awaited = slow.length ? slow : gone; // all have agreed, and still it waits: for who is not there
+  if (agreed) return { button: label, agreed, note: awaited.length ? phrase("over.waiting_for", { names: awaited.join(", ") }) : why };
+  return { button: label, agreed, note: keen.length ? phrase("over.keen", { names: keen.join(", "), count: keen.length }) : "" };
 }
 
 /** @param {State} state @param {TableShown} table */

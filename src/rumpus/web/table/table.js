@@ -209,7 +209,7 @@ export function makeTable(code, session, on) {
   });
   const over = makeResult({
     seat: (seat, to) => session.request({ t: "seat", code, seat, to }),
-    rematch: () => session.request({ t: "ready", code, on: true, terms: table()?.terms }),
+    rematch: (agree) => session.request(agree ? { t: "ready", code, on: true, terms: table()?.terms } : { t: "ready", code, on: false }),
     share,
     setup: () => {
       setup = true;
