@@ -1,6 +1,7 @@
 """rules/hall.md, being there: how long one may be away, when a match waits, and who may wait or claim."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.hall.bench import Bench, Guest
@@ -15,10 +16,12 @@ from rumpus.hall.tables.table import Table
 from rumpus.wire.tables import TableShown
 
 
-def start(bench: Bench, *names: str, game: str = "tetris", stand_in: bool = False) -> tuple[list[Guest], Table]:
+def start(
+    bench: Bench, *names: str, game: str = "tetris", stand_in: bool = False, **options: Any
+) -> tuple[list[Guest], Table]:
     guests = [bench.guest(name) for name in names]
     bench.season(*guests)
-    table = bench.open(guests[0], game, "me" + " open" * (len(names) - 1))
+    table = bench.open(guests[0], game, "me" + " open" * (len(names) - 1), **options)
     table.setup.set_customs(guests[0].player, stand_in=stand_in)
     for guest in guests[1:]:
         bench.join(guest, table)

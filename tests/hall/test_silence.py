@@ -1,6 +1,6 @@
 """rules/hall.md, being there: a line that is silent for four seconds is away, closed or not."""
 
-from tests.hall.bench import Bench, Guest
+from tests.hall.bench import Bench, Guest, safe_move
 from tests.hall.test_being_there import come_back, reason, shown, start, unrated
 from tests.saying import tell
 
@@ -42,12 +42,35 @@ class Ear:
 
 
 def test_a_line_that_answers_is_here_however_long_nothing_else_is_said(bench: Bench) -> None:
+    guests, table = start(bench, "Ann", "Bob", game="stayboard", clock="fischer 300+3")
+    ears = [Ear(bench, guest) for guest in guests]
+    table.refresh()
+    bench.wait(200)
+    assert [table.attendance.is_here(guest.player) for guest in guests] == [True, True]
+    assert all(85 <= ear.asked <= 101 for ear in ears), "every two seconds"
+
+
+def test_where_nobodys_time_passes_a_table_that_waits_is_asked_once_a_minute_until_something_happens(
+    bench: Bench,
+) -> None:
     guests, table = start(bench, "Ann", "Bob", game="stayboard")
     ears = [Ear(bench, guest) for guest in guests]
     table.refresh()
+    bench.wait(61)
+    before = [ear.asked for ear in ears]
     bench.wait(600)
-    assert [table.attendance.is_here(guest.player) for guest in guests] == [True, True]
-    assert all(250 <= ear.asked <= 301 for ear in ears), "every two seconds"
+    assert all(9 <= ear.asked - asked <= 10 for ear, asked in zip(ears, before, strict=True))
+    ears[1].there = False
+    bench.wait(65)
+    assert table.attendance.is_here(guests[0].player)
+    assert not table.attendance.is_here(guests[1].player), "who was asked and says nothing is away"
+    ears[1].there = True
+    ears[1].speak()
+    bench.wait(100)
+    ears[1].there = False
+    bench.act(guests[0], table, 0, safe_move(table))
+    bench.wait(SILENT_SECONDS + 0.25)
+    assert not table.attendance.is_here(guests[1].player), "a move is soon answered for"
 
 
 def test_a_silent_line_is_away_within_four_seconds_and_the_match_waits(bench: Bench) -> None:

@@ -23,6 +23,19 @@ test("during a match the hall hears from the page every two seconds", () => {
   assert.equal(watch.wantsPing(2000, true), true);
 });
 
+test("at a match where nothing has happened for a minute the page asks as seldom as elsewhere, until something does", () => {
+  const watch = lineOf();
+  for (let now = 2000; now <= 60_000; now += 2000) {
+    watch.asked(now, now);
+    watch.heard(now, false);
+    watch.answered(now, now);
+  }
+  assert.equal(watch.wantsPing(74_999, true), false);
+  assert.equal(watch.wantsPing(75_000, true), true);
+  watch.heard(76_000);
+  assert.equal(watch.wantsPing(76_000, true), true);
+});
+
 test("an unanswered ping does not keep the next one back", () => {
   const watch = lineOf();
   watch.asked(10, 0);

@@ -22,7 +22,9 @@ from rumpus.loadtest.metrics import late_percentile, read_metrics
 from rumpus.loadtest.play import Load, run_load
 
 LATE_MS: Final = 20.0
-IDLE_TABLES: Final = 200
+IDLE_TABLES: Final = 1000
+QUIET_SECONDS: Final = 130.0
+"""After two minutes of nothing lines are asked as seldom as they will be (hall/tables/silence.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +91,16 @@ def try_tables(way: str, tables: int, seconds: float, game: str = IN_REAL_TIME) 
     )
 
 
-def measure_idle(tables: int = IDLE_TABLES, seconds: float = 5.0) -> float:
-    """CPU in percent of one core while that many tables wait for a move and nobody does anything."""
+def measure_idle(tables: int = IDLE_TABLES, seconds: float = 60.0, quiet: float = QUIET_SECONDS) -> float:
+    """CPU in percent of one core while that many tables wait for a move, with both at each connected, and nobody has
+    done anything for a while."""
     with open_hall("jumping") as address:
 
         async def run() -> float:
             load = Load(tables, keys_per_second=0)
-            work = asyncio.create_task(run_load(address, TURN_BY_TURN, load, warm=1.0, seconds=seconds + 2))
+            work = asyncio.create_task(run_load(address, TURN_BY_TURN, load, warm=1.0, seconds=quiet + seconds + 2))
             await load.began.wait()
+            await asyncio.sleep(quiet)
             before = await asyncio.to_thread(read_metrics, address)
             began = time.perf_counter()
             await asyncio.sleep(seconds)

@@ -8,8 +8,9 @@ const LATE_MS = 1000;
 const MATCH_PING_MS = 2000;
 /** After something was sent its answer is asked for, but not more often than this. */
 const SOON_PING_MS = 500;
-/** A line where nothing is on is asked when it has been quiet for so long. */
+/** A line where nothing is on is asked when it has been quiet for so long; and one where nothing has happened for QUIET_MS, match or not. */
 const IDLE_PING_MS = 15000;
+const QUIET_MS = 60000;
 /** A line is given up after so long without an answer; one that is slow but lives gets more time. */
 const PATIENCE_MS = 4000;
 const LONGEST_PATIENCE_MS = 12000;
@@ -29,6 +30,8 @@ export class LineWatch {
   #open = [];
   #askedAt = -Infinity;
   #heardAt = 0;
+  /** When something last happened: something was sent, or heard that was no answer to a ping. */
+  #newsAt = 0;
   /** When something else first went out since the last ping. @type {number | null} */
   #sentAt = null;
   /** How long the last answers took; a line is what it was, whatever connection goes over it. @type {number[]} */
@@ -40,7 +43,7 @@ export class LineWatch {
   restarted(now) {
     this.#open = [];
     this.#askedAt = -Infinity;
-    this.#heardAt = now;
+    this.#heardAt = this.#newsAt = now;
     this.#sentAt = null;
   }
 
@@ -64,11 +67,13 @@ export class LineWatch {
   /** Something else goes out, which has its answer in its own way, or none: the next ping's stands for it. @param {number} now */
   sent(now) {
     this.#sentAt ??= now;
+    this.#newsAt = now;
   }
 
-  /** Something came in. @param {number} now */
-  heard(now) {
+  /** Something came in. @param {number} now @param {boolean} [news] whether it is more than the answer to a ping */
+  heard(now, news = true) {
     this.#heardAt = now;
+    if (news) this.#newsAt = now;
   }
 
   /** The hall has answered a ping, and with it all that came before. @param {number} id @param {number} now */
@@ -92,7 +97,7 @@ export class LineWatch {
   /** Whether a ping is due. @param {number} now @param {boolean} playing whether others wait for us */
   wantsPing(now, playing) {
     if (this.#sentAt !== null) return now - this.#askedAt >= SOON_PING_MS;
-    if (!playing) return this.#open.length === 0 && now - this.#heardAt >= IDLE_PING_MS;
+    if (!playing || now - this.#newsAt >= QUIET_MS) return this.#open.length === 0 && now - this.#heardAt >= IDLE_PING_MS;
     return now - this.#askedAt >= MATCH_PING_MS;
   }
 
