@@ -10,13 +10,18 @@ from tests.faults.page import Diary
 from tests.faults.verdict import judge
 from tests.faults.world import World, impatient
 from tests.hall.bench import Guest, safe_move
+from tests.saying import tell
 
 from rumpus.cli.main import run
 from rumpus.core.log import Input
+from rumpus.hall.contests.challenge import PROVED, Challenge
+from rumpus.hall.daily.tries import OVER
 from rumpus.store.backup import NAME, BadCopy, back_up, look_at, restore
 from rumpus.store.lock import InUse
 from rumpus.store.migrating import known_revisions
 from rumpus.store.store import Store
+
+NAMES = ("Anna", "Bob", "Cyd")
 
 
 @pytest.fixture
@@ -61,7 +66,7 @@ async def test_no_secret_of_a_copy_is_used_after_it_is_put_back(world: World, tm
     await world.settle()
     back_up(world.path.parent, tmp_path / "copy")
     restored = restore(tmp_path / "copy", tmp_path / "elsewhere")
-    assert (restored.matches, restored.pledges) == (1, 2)
+    assert (restored.dropped.matches, restored.dropped.pledges) == (1, 2)
     other = World(tmp_path / "elsewhere")
     for life in range(2):
         await other.open()
@@ -72,6 +77,99 @@ async def test_no_secret_of_a_copy_is_used_after_it_is_put_back(world: World, tm
         assert not secrets & {table.dice.secret, again.secret}
         secrets |= {table.dice.secret, again.secret} if life else set()
         await other.close()
+
+
+async def put_back_after_a_day_of(world: World, tmp_path: Path) -> tuple[World, Challenge]:
+    """Another hall, of a copy in which Ann has had her try at a daily game, Bob is at his, and Cyd has none; and where
+    Ann and Bob are in a score challenge: she is done, he has not begun."""
+    hall = world.hall
+    ann, bob, cyd = (Guest(hall.players.welcome(name)[0]) for name in ("Anna", "Bob", "Cyd"))
+    for guest in (ann, bob, cyd):
+        hall.arrive(guest)
+    tables = [hall.dailies.begin(guest.player, "chessbrawl") for guest in (ann, bob, cyd)]
+    for guest, table in zip((ann, bob), tables, strict=False):
+        table.enter(guest, sit=True)
+    await world.settle()
+    tables[0].leave(ann.player)
+    challenge = hall.challenges.begin(ann.player, bob.player, "stayboard", {})
+    hers = hall.find_table(challenge.sides[0].table)
+    hers.enter(ann, sit=True)
+    await world.settle()
+    world.pass_time(1)
+    assert hers.live is not None
+    hers.live.time_out(0)
+    await world.settle()
+    assert hall.challenges.find(challenge.id).sides[0].state == PROVED
+    back_up(world.path.parent, tmp_path / "copy")
+    assert run(["restore", str(tmp_path / "copy"), "--data", str(tmp_path / "elsewhere")]) == 0
+    other = World(tmp_path / "elsewhere")
+    other.time.ns = world.time.ns
+    return other, challenge
+
+
+async def test_the_day_of_a_copy_begins_anew_with_other_dice_and_so_do_all_after_it(
+    world: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = world.hall.dailies.calendar
+    n = before.today().n
+    other, _ = await put_back_after_a_day_of(world, tmp_path)
+    said = capsys.readouterr().out
+    assert f"Day {n} of the daily games begins anew, with other dice: 2 tries do not count" in said
+    seeds = set[int]()
+    for _life in range(2):
+        await other.open()
+        dailies = other.hall.dailies
+        assert dailies.calendar.today().n == n
+        later = {dailies.calendar.seed_of(day, "chessbrawl") for day in (n, n + 1, n + 9)}
+        assert not later & {before.seed_of(day, "chessbrawl") for day in (n, n + 1, n + 9)}
+        assert not seeds or seeds == later, "what was drawn anew stays"
+        seeds = later
+        assert dailies.calendar.secret_of(n - 1) == before.secret_of(n - 1), "days that are over stay as they were"
+        for player in (other.hall.players.by_name(name) for name in NAMES):
+            assert player is not None
+            table = dailies.begin(player, "chessbrawl")
+            assert table.challenge is not None
+            assert table.challenge.seed in later
+            assert dailies.find(n, "chessbrawl", player) is None
+        await other.close()
+
+
+async def test_a_day_that_is_over_when_a_copy_is_put_back_keeps_what_was_over(world: World, tmp_path: Path) -> None:
+    before = world.hall.dailies.calendar
+    n = before.today().n
+    other, _ = await put_back_after_a_day_of(world, tmp_path)
+    other.time.pass_seconds(86400)
+    await other.open()
+    dailies = other.hall.dailies
+    assert dailies.calendar.today().n == n + 1
+    assert dailies.calendar.secret_of(n) == before.secret_of(n), "everybody may know it now, as it was pledged"
+    assert dailies.calendar.secret_of(n + 1) != before.secret_of(n + 1)
+    ann, bob = (other.hall.players.by_name(name) for name in NAMES[:2])
+    assert ann is not None
+    assert bob is not None
+    own = dailies.find(n, "chessbrawl", ann)
+    assert own is not None
+    assert own.state == OVER
+    assert dailies.find(n, "chessbrawl", bob) is None
+    await other.close()
+
+
+async def test_a_score_challenge_of_a_copy_is_nobodys(
+    world: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other, challenge = await put_back_after_a_day_of(world, tmp_path)
+    assert "1 score challenges that were on" in capsys.readouterr().out
+    await other.open()
+    bob = other.hall.players.by_name("Bob")
+    assert bob is not None
+    (told,) = other.hall.challenges.of(bob)
+    assert (told.id, told.result, [tell(side.why) for side in told.sides]) == (
+        challenge.id,
+        "void",
+        ["the hall was put back from a copy, so it does not count"] * 2,
+    )
+    assert challenge.sides[1].table not in other.hall.tables, "nobody begins to play on a seed that may be known"
+    await other.close()
 
 
 async def test_a_copy_made_while_much_is_written_is_of_one_moment(world: World, tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ from rumpus.hall.people.presence import Presence
 from rumpus.hall.people.ratings import Ratings
 from rumpus.hall.people.score_boards import ScoreBoards
 from rumpus.hall.people.visitor import Visitor
+from rumpus.hall.put_back import drop_known
 from rumpus.hall.request_dedup import RequestDedup
 from rumpus.hall.seen_time import SeenTime
 from rumpus.hall.services import Services
@@ -183,20 +184,13 @@ class Hall:
                 continue
             self._take_up_table(self.opening.make(record.code, folder, owner), record, saved)
         if saved.settings.get(RESTORED):
-            self._drop_restored()
+            drop_known(self.tables, self.challenges, self.dailies)
+            self.store.put(SettingRecord(RESTORED, False))
         self.tournaments.resume()
         self.dailies.resume()
         self.invites.remind()
         for table in self.tables.values():
             self._remind(table)
-
-    def _drop_restored(self) -> None:
-        """The hall was put back from a copy: matches that were on have perhaps been played to their end since, and then
-        everybody knows their dice."""
-        for table in tuple(self.tables.values()):
-            if table.playing and table.live is not None and table.live.record.secret:
-                table.runner.forsake(table.live.id, "the hall was restored from a copy")
-        self.store.put(SettingRecord(RESTORED, False))
 
     def _take_up_table(self, table: Table, record: TableRecord, saved: Saved) -> None:
         try:

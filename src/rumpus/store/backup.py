@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import NullPool, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
 from rumpus.store.lock import lock_file
 from rumpus.store.migrating import known_revisions
-from rumpus.store.records import RESTORED
+from rumpus.store.restoring import Dropped, drop_secrets
 
 NAME: Final = "rumpus.sqlite"
 """What the database is called in its folder."""
@@ -42,10 +45,7 @@ class Restored:
     """What was put back, what was not, and what was there."""
 
     contents: Contents
-    matches: int
-    """Matches that were on: whoever has played them on since knows their dice, so they are void."""
-    pledges: int
-    """Secrets that were pledged and never used; others are drawn."""
+    dropped: Dropped
     aside: Path | None
     """Where the hall that was there is now."""
     before: Contents | None
@@ -72,7 +72,7 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> Restored:
     """Put a copy into a folder as its hall. What is there is kept: it is refused, or (`force`) moved aside.
 
     Secrets that were pledged before the copy was made may have been told since: none of them is used again, and
-    matches that were on are void when the hall opens. InUse if a hall is open on the folder.
+    what is under way on such secrets is void when the hall opens. InUse if a hall is open on the folder.
     """
     contents = look_at(copy)
     if contents.revision not in known_revisions():
@@ -85,7 +85,7 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> Restored:
             raise BadCopy(f"there is a hall in {folder} already; --force moves it aside")
         with _whole_or_not(target) as part:
             _copy(copy, part)
-            matches, pledges = _drop_secrets(part)
+            dropped = _drop_secrets(part)
             aside = _move_aside(target) if target.exists() else None
             part.replace(target)
     finally:
@@ -94,7 +94,7 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> Restored:
     if aside is not None:
         with contextlib.suppress(BadCopy):  # perhaps it is put back because that one is damaged
             before = look_at(aside)
-    return Restored(contents, matches, pledges, aside, before)
+    return Restored(contents, dropped, aside, before)
 
 
 def look_at(path: Path) -> Contents:
@@ -127,27 +127,16 @@ def _copy(source: Path, target: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _drop_secrets(path: Path) -> tuple[int, int]:
-    """Let no secret of the copy be used again; how many matches were on, and how many pledges are taken back."""
+def _drop_secrets(path: Path) -> Dropped:
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
     try:
-        with _open(path) as database, database:
-            (matches,) = database.execute(
-                "SELECT count(*) FROM tables JOIN matches ON matches.id = tables.match"
-                " WHERE NOT tables.closed AND matches.outcome IS NULL AND matches.secret <> ''"
-            ).fetchone()
-            pledges = 0
-            for table, where in (("tables", "NOT closed"), ("invites", "state = 'open'")):
-                done = database.execute(
-                    f"UPDATE {table} SET data = json_set(data, '$.secret', '') WHERE {where}"
-                    " AND json_extract(data, '$.secret') <> ''"
-                )
-                pledges += done.rowcount
-            database.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, 'true')", (RESTORED,))
-    except sqlite3.Error as problem:
-        raise BadCopy(f"cannot use {path}: {problem}") from None
+        with engine.begin() as here:
+            dropped = drop_secrets(here)
+    except SQLAlchemyError as problem:
+        raise BadCopy(f"cannot use {path}: {str(problem).splitlines()[0]}") from None
     with path.open("rb+") as file:
         os.fsync(file.fileno())
-    return int(matches), pledges
+    return dropped
 
 
 @contextlib.contextmanager

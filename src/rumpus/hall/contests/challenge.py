@@ -32,11 +32,12 @@ CHART: Final = {PLAYING: (ONE_DONE,), ONE_DONE: (OVER,), OVER: ()}
 SIDE_CHART: Final = {
     PLAYING: (CHECKING, PROVED, UNPROVED, NOTHING),
     CHECKING: (PLAYING, PROVED, UNPROVED, NOTHING),
-    PROVED: (),
-    UNPROVED: (),
+    PROVED: (NOTHING,),
+    UNPROVED: (NOTHING,),
     NOTHING: (),
 }
-"""A side's states: it plays, what it handed in is run again, and then it has a score, or none and the reason."""
+"""A side's states: it plays, what it handed in is run again, and then it has a score, or none and the reason. Of a
+challenge that does not count neither has one."""
 DONE: Final = (PROVED, UNPROVED, NOTHING)
 
 WON: Final = "won"
@@ -154,6 +155,11 @@ class Challenge:
         """The challenge after one side has ended without a score, as far as it had come."""
         progress = progress or self.sides[number].progress
         return self.change(number, state=NOTHING, why=why, progress=progress, at=at, mark=None)
+
+    def cancel(self, why: Line, at: float) -> "Challenge":
+        """The challenge after it was found that it cannot be fair: nobody has a score."""
+        one = self.change(0, state=NOTHING, score=None, millis=None, why=why, at=at, mark=None)
+        return one.change(1, state=NOTHING, score=None, millis=None, why=why, at=at, mark=None)
 
     @property
     def result(self) -> str:

@@ -215,6 +215,15 @@ class Challenges(Observer):
             raise Refused("bad_replay", why=found.why)
         return self._finish(challenge, exam.side, found)
 
+    def cancel_all(self, why: Notice) -> None:
+        """What comes on their seeds may be known: none of those that are on counts, and nobody begins to play one."""
+        for challenge in tuple(self._index.running.values()):
+            self._keep(challenge.cancel(why, self._seen()))
+            for side in challenge.sides:
+                table = self._host.tables.get(side.table)
+                if table is not None and table.live is None:
+                    table.close()
+
     # What happens at the tables.
 
     def may_enter(self, table: "Table", player: Player) -> Notice | None:

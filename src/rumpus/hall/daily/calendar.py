@@ -6,7 +6,8 @@ closed opens again on a later date. So a clock that leaps opens one day at most,
 plays on a seed that was known before.
 
 The day's secret is made from one that is kept for good and never told. What is told is the pledge of tomorrow's, and
-yesterday's secret itself (docs/fair-dice.md).
+yesterday's secret itself (docs/fair-dice.md). A hall that was put back from a copy draws another one to be kept: what
+comes of the one before has perhaps been played on, and told, since the copy was made.
 """
 
 import hmac
@@ -51,6 +52,8 @@ class DailyCalendar:
         self._wall, self._seen, self._store, self._zone = wall, seen, store, zone
         self._draw_secret = draw_secret
         self._secret = ""
+        self._former, self._since = "", 0
+        """Before that day another secret was kept, which days that are over were made from."""
         self._day = Day(0, date.min)
         self._due = 0.0
         """By the time seen: when the day has surely passed."""
@@ -60,8 +63,19 @@ class DailyCalendar:
         match saved.settings.get(KEY):
             case {"secret": str(secret), "n": int(n), "date": str(kept), "due": float() | int() as due}:
                 self._secret, self._day, self._due = secret, Day(n, date.fromisoformat(kept)), float(due)
+                self._former = str(saved.settings[KEY].get("former", ""))
+                self._since = int(saved.settings[KEY].get("since", 0))
                 if self._here().date() > self._day.date:
                     self._open()
+
+    def draw_anew(self) -> None:
+        """Keep another secret from today on; the day that is on begins anew on it."""
+        if not self._secret:
+            return
+        if self._day.n > self._since:
+            self._former, self._since = self._secret, self._day.n
+        self._secret = self._draw_secret()
+        self._keep()
 
     def today(self) -> Day:
         """The day that is on."""
@@ -82,7 +96,8 @@ class DailyCalendar:
 
     def secret_of(self, n: int) -> str:
         """What a day's dice are made of: for nobody before it is over."""
-        return hmac.new(self._secret.encode(), f"daily {n}".encode(), "sha256").hexdigest()
+        kept = self._secret if n >= self._since else self._former
+        return hmac.new(kept.encode(), f"daily {n}".encode(), "sha256").hexdigest()
 
     def pledge_of(self, n: int) -> str:
         """What everybody may know of it beforehand."""
@@ -95,8 +110,13 @@ class DailyCalendar:
     def _open(self) -> None:
         self._day = Day(self._day.n + 1, self._here().date())
         self._due = self._seen() + self._until_midnight()
+        self._keep()
+
+    def _keep(self) -> None:
         kept: dict[str, Any] = {
             "secret": self._secret,
+            "former": self._former,
+            "since": self._since,
             "n": self._day.n,
             "date": self._day.date.isoformat(),
             "due": self._due,

@@ -102,6 +102,17 @@ class Dailies(Observer):
             else:
                 self._keep(replace(one, state=VOID))
 
+    def begin_anew(self) -> None:
+        """Others may know what comes on today's seeds: the day gets new ones, what was tried on it so far is no try,
+        and nobody plays at tables that wait with an old one."""
+        self.calendar.draw_anew()
+        today = self.calendar.today().n
+        for one in self._tries.begun(today):
+            self._keep(replace(one, state=VOID))
+        for table in tuple(self._host.tables.values()):
+            if read_day(table) is not None and table.live is None:
+                table.close()
+
     # What can be asked.
 
     def find(self, n: int, game: str, player: Player) -> DailyTryRecord | None:

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TypeAlias
 
 from rumpus.hall.daily.calendar import week_of
-from rumpus.hall.daily.tries import PLAYING, CupLine, rank, rank_cup
+from rumpus.hall.daily.tries import PLAYING, VOID, CupLine, rank, rank_cup
 from rumpus.store.contest_records import DailyTryRecord
 
 Key: TypeAlias = tuple[int, str, str]
@@ -49,6 +49,11 @@ class TryBook:
     def playing(self) -> Iterable[DailyTryRecord]:
         """Those that are on."""
         return self._playing.values()
+
+    def begun(self, n: int) -> list[DailyTryRecord]:
+        """Those of a day, and whichever are still on."""
+        of_day = [one for tries in self._days.get(n, {}).values() for one in tries.values() if one.state != VOID]
+        return of_day + [one for one in self._playing.values() if one.n != n]
 
     def board(self, n: int, game: str) -> list[DailyTryRecord]:
         """Everybody who is done, the best first."""
