@@ -1,7 +1,10 @@
 """How the hall is seen from outside: names, schemes, and what only its own machine or its host may see."""
 
+from unittest.mock import Mock
+
 import pytest
 from aiohttp.test_utils import make_mocked_request
+from aiohttp.web import Request
 from tests.saying import refuses
 from tests.security.security_hall import Guarded
 
@@ -47,3 +50,27 @@ async def test_only_the_names_that_are_given_are_the_hall_s() -> None:
         with refuses(Refused, "that is no name of a host"):
             front.check_host(make_mocked_request("GET", "/", {"Host": host, **AWAY}))
     Front().check_host(make_mocked_request("GET", "/", {"Host": "whatever", **AWAY}))
+
+
+def ask_from(peer: str, host: str) -> Request:
+    """A request of that machine that names that host."""
+    transport = Mock()
+    transport.get_extra_info.side_effect = lambda name, default=None: (peer, 4711) if name == "peername" else default
+    return make_mocked_request("GET", "/", {"Host": host}, transport=transport)
+
+
+async def test_a_page_of_another_site_whose_name_leads_here_is_not_let_in() -> None:
+    front = Front(hosts=frozenset({"games.example.org"}))
+    for host in ("localhost", "LocalHost:8000", "127.0.0.1:8000", "127.9.9.9", "[::1]:8000", "games.example.org"):
+        front.check_host(ask_from("127.0.0.1", host))
+        front.check_host(ask_from("::1", host))
+    for peer, host in (
+        ("127.0.0.1", "evil.example.org"),
+        ("127.0.0.1", "localhost.evil.example.org:8000"),
+        ("127.0.0.1", "192.0.2.1"),
+        ("::1", "evil.example.org"),
+        ("192.0.2.1", "localhost"),
+        ("192.0.2.1", "127.0.0.1"),
+    ):
+        with refuses(Refused, "that is no name of a host"):
+            front.check_host(ask_from(peer, host))

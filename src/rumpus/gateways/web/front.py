@@ -1,6 +1,7 @@
 """How the hall is seen from outside: by which names and schemes, and for whom a proxy in front of it speaks."""
 
 import re
+from ipaddress import ip_address
 from typing import Final
 
 from aiohttp import web
@@ -12,7 +13,6 @@ HSTS: Final = "max-age=31536000"
 """Once by TLS, for a year by nothing else."""
 _HOST: Final = re.compile(r"([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])((?::[0-9]{1,5})?)")
 """What a host's name and port may look like, whatever a request says."""
-_LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _SPEAKS: Final = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via")
 """What a proxy writes."""
 
@@ -45,13 +45,17 @@ class Front:
         """The hall's address for others: who opened it as `localhost` would send friends to their own machine."""
         host, port = _read_host(request)
         scheme = self.scheme_of(request)
-        if self._lan is not None and host.strip("[]") in _LOOPBACK:
+        if self._lan is not None and is_loopback(host.lower()):
             return f"{scheme}://{self._lan}{port or (':443' if scheme == 'https' else ':80')}"
         return f"{scheme}://{host}{port}"
 
     def check_host(self, request: web.Request) -> None:
-        """Refuse a name that is not the hall's; this machine may always call itself what it is."""
-        if self._hosts and _read_host(request)[0].lower() not in self._hosts and not is_local(request):
+        """Refuse a name that is not the hall's. This machine may call itself what it is, and nothing else: a page of
+        another site, whose name leads to 127.0.0.1 by now, asks from this machine, too."""
+        if not self._hosts:
+            return
+        name = _read_host(request)[0].lower()
+        if name not in self._hosts and not (is_loopback(name) and is_local(request)):
             raise Refused("bad_host_name")
 
     async def add_hsts(self, request: web.Request, response: web.StreamResponse) -> None:
@@ -68,6 +72,14 @@ def is_proxied(request: web.Request) -> bool:
 def is_local(request: web.Request) -> bool:
     """Whether it comes from this machine, and not through a proxy on it."""
     return not neighbourhood(request.remote or "") and not is_proxied(request)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name, as a request has it in small letters, is every machine's own for itself."""
+    try:
+        return host == "localhost" or ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
 
 
 def _read_host(request: web.Request) -> tuple[str, str]:
