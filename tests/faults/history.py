@@ -9,7 +9,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import JSON, Table
 from sqlalchemy.sql.dml import Insert
@@ -17,6 +17,7 @@ from tests.faults.power import Disk
 
 from rumpus.hall.gold.ledger import MINT
 from rumpus.store import schema
+from rumpus.store.records import RESTORED
 from rumpus.store.store import Store
 
 OWING = """
@@ -25,7 +26,19 @@ OWING = """
     ) WHERE account <> ? GROUP BY account HAVING left_over < 0
 """
 """Who has given more gold than they had; only the mint may."""
+TWICE: Final = {
+    "said twice": "SELECT player, text FROM chats WHERE player <> '' GROUP BY player, text HAVING count(*) > 1",
+    "invited twice": (
+        "SELECT sender, receiver, game FROM invites WHERE state = 'open' GROUP BY 1, 2, 3 HAVING count(*) > 1"
+    ),
+    "taken twice": "SELECT match, origin, seq FROM inputs WHERE seq GROUP BY 1, seat, 2, 3 HAVING count(*) > 1",
+}
+"""What nobody does twice in a trial: no two lines are alike there, and one invite of a pair and game is open."""
+MADE: Final = (schema.bests, schema.snapshots, schema.logs)
+"""Tables whose rows the store makes of what it was given: better scores stay, logs are packed."""
 Key = tuple[str, tuple[Any, ...]]
+_MARK: Final[Key] = (schema.settings.name, (RESTORED,))
+"""Put by `restore`, not by a hall."""
 
 
 class History:
@@ -86,6 +99,24 @@ class History:
                 if found not in states:
                     problems.append(f"{name} {key}: {found} where {states[0]} was promised")
             problems += [f"{account} owes {-left} gold" for account, left in database.execute(OWING, (MINT,))]
+            problems += self._list_invented(database)
+            for what, query in TWICE.items():
+                problems += [f"{what}: {tuple(row)}" for row in database.execute(query)]
+        return problems
+
+    def _list_invented(self, database: sqlite3.Connection) -> list[str]:
+        """Rows that were never put, or never like that."""
+        put: dict[Key, list[dict[str, Any]]] = {}
+        for home, row in self._puts:
+            put.setdefault(_key(home, row), []).append(_normalize(home, row))
+        problems = []
+        for home in (*schema.HOMES.values(), schema.inputs):
+            if home in MADE:
+                continue
+            for row in database.execute(f'SELECT * FROM "{home.name}"'):
+                key, found = _key(home, row), _read_row(home, row)
+                if found not in put.get(key, []) and key != _MARK:
+                    problems.append(f"{home.name} {key[1]}: {found} was never put")
         return problems
 
     def _list_states(self, promised: int) -> dict[Key, list[dict[str, Any]]]:
@@ -93,7 +124,7 @@ class History:
         states: dict[Key, list[dict[str, Any]]] = {}
         perhaps: dict[Key, list[dict[str, Any]]] = {}
         for number, (home, row) in enumerate(self._puts):
-            key = (home.name, tuple(row[column.name] for column in home.primary_key))
+            key = _key(home, row)
             plain = _normalize(home, row)
             if number in self._perhaps:
                 perhaps.setdefault(key, []).append(plain)
@@ -112,9 +143,15 @@ class History:
 def _find(database: sqlite3.Connection, home: Table, key: tuple[Any, ...]) -> dict[str, Any] | None:
     where = " AND ".join(f'"{column.name}" = ?' for column in home.primary_key)
     row = database.execute(f'SELECT * FROM "{home.name}" WHERE {where}', key).fetchone()
-    if row is None:
-        return None
+    return None if row is None else _read_row(home, row)
+
+
+def _read_row(home: Table, row: sqlite3.Row) -> dict[str, Any]:
     return _without_secret({column.name: _read(column.type, row[column.name]) for column in _columns(home)})
+
+
+def _key(home: Table, row: sqlite3.Row | dict[str, Any]) -> Key:
+    return (home.name, tuple(row[column.name] for column in home.primary_key))
 
 
 def _normalize(home: Table, row: dict[str, Any]) -> dict[str, Any]:

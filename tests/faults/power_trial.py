@@ -1,7 +1,6 @@
 """A busy hall on a disk whose power is cut again and again: is anything gone that somebody was told of?"""
 
 import asyncio
-import contextlib
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,7 +12,8 @@ from tests.faults.power import Disk, lay_out_cuts, lay_out_lies
 from tests.faults.trial import Trial, _Round
 from tests.faults.world import World, impatient
 
-from rumpus.hall.errors import Refused
+from rumpus.hall.contests.invite import Invite
+from rumpus.hall.people.players import Player
 
 HELD: Final = 200
 """So many deeds a disk that lies keeps back at most."""
@@ -36,20 +36,13 @@ class PowerTrial:
 
 
 class _Busy(_Round):
-    """Matches, and people who talk and invite each other meanwhile."""
+    """Matches, and people who also sit down with each other meanwhile."""
 
-    async def _beat(self, *, gently: bool = False) -> None:
-        hall, dice = self.world.hall, self._dice
-        people = [page.player for page in self._pages if page.here]
-        with contextlib.suppress(Refused):  # too fast, busy, invited already
-            hall.chat.say(dice.choice(people), "hall", f"line {dice.random()}")
-        with contextlib.suppress(Refused):
-            hall.invites.invite(dice.choice(people), dice.choice(people), "words", {})
-        for person in dice.sample(people, min(2, len(people))):
-            for invite in hall.invites.open_for(person)[:1]:
-                with contextlib.suppress(Refused):
-                    (hall.invites.accept if dice.random() < 0.5 else hall.invites.decline)(person, invite.id)
-        await super()._beat(gently=gently)
+    def _answer(self, invited: Player, invite: Invite) -> None:
+        if self._dice.random() < 0.5:
+            self.world.hall.invites.accept(invited, invite.id)
+        else:
+            super()._answer(invited, invite)
 
 
 async def cut_power(

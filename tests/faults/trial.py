@@ -5,6 +5,7 @@ verdict is spoken over the whole trial.
 """
 
 import asyncio
+import contextlib
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -20,7 +21,9 @@ from tests.faults.verdict import Verdict, count_matches, judge, list_untrue
 from tests.faults.world import World, impatient, pick
 
 from rumpus.games.registry import all_games
+from rumpus.hall.contests.invite import Invite
 from rumpus.hall.errors import Refused
+from rumpus.hall.people.players import Player
 from rumpus.hall.tables.table import Table
 from rumpus.store.backup import back_up, restore
 
@@ -181,6 +184,8 @@ class _Round:
 
     async def _beat(self, *, gently: bool = False) -> None:
         world, dice = self.world, self._dice
+        if not gently:
+            self._talk([page.player for page in self._pages if page.here])
         for page in tuple(self._pages):
             if page.gone:
                 continue
@@ -198,6 +203,23 @@ class _Round:
         await world.settle()
         if world.disk.died.is_set():
             await self._come_back()
+
+    def _talk(self, people: list[Player]) -> None:
+        """Some say something, and invite each other, and answer."""
+        hall, dice = self.world.hall, self._dice
+        if not people:
+            return
+        with contextlib.suppress(Refused):  # too fast, or the disk is bad
+            hall.chat.say(dice.choice(people), "hall", f"line {dice.random()}")
+        with contextlib.suppress(Refused):  # busy, or invited already
+            hall.invites.invite(dice.choice(people), dice.choice(people), "words", {})
+        for person in dice.sample(people, min(2, len(people))):
+            for invite in hall.invites.open_for(person)[:1]:
+                with contextlib.suppress(Refused):
+                    self._answer(person, invite)
+
+    def _answer(self, invited: Player, invite: Invite) -> None:
+        self.world.hall.invites.decline(invited, invite.id)
 
     def _act(self, page: Page, gently: bool) -> None:
         table = self._table_of(page)
