@@ -67,7 +67,8 @@ class Ledger:
         self._grown = grown
         self._network_of = network_of
         self._given: Counter[str] = Counter()
-        """By network: what was given on one day."""
+        """By network: what was given on one day. Not on disk, as addresses are not; what each account was given is,
+        and that is the rule (rules, "Gold")."""
         self._given_day = 0
         self._started: dict[str, int] = {}
         """How much of the gold to start with each account has been given."""

@@ -216,7 +216,8 @@ class Ratings(Observer):
             self._met[one, other] = _day(at), count + 1 if day == _day(at) else 1
 
     def _note_networks(self, people: Iterable[str]) -> None:
-        """The same by networks: nobody's is kept longer than they are known, nor over a restart."""
+        """The same by networks. Nobody's is kept longer than they are known, nor over a restart: the rule
+        (rules/hall.md) is of the same two, which is on disk; addresses are not to be, to slow down a few."""
         if not self._is_networks_day():
             self._met_networks.clear()
             self._networks_day = _day(self._wall())
