@@ -31,6 +31,8 @@ class Felt:
 
     echoes: list[float] = field(default_factory=list)
     """Seconds until each echo came."""
+    answers: list[float] = field(default_factory=list)
+    """Seconds from a key of who plays to the next frame of their match."""
     refused: Counter[str] = field(default_factory=Counter)
     """What was not given to somebody honest, and why."""
     came: int = 0
@@ -39,6 +41,10 @@ class Felt:
     def percentile(self, share: float) -> float:
         """Milliseconds within which that share of echoes came."""
         return find_percentile(self.echoes, share)
+
+    def answered(self, share: float) -> float:
+        """Milliseconds within which that share of those who play was answered."""
+        return find_percentile(self.answers, share)
 
 
 class HonestCrowd:
@@ -67,6 +73,7 @@ class HonestCrowd:
     def look_back(self) -> Felt:
         """What was felt since this was last asked."""
         felt, self.felt = self.felt, Felt()
+        felt.answers, self.load.answers = self.load.answers, []
         felt.refused.update(self.load.refusals + self.load.problems)
         self.load.refusals.clear()
         self.load.problems.clear()
