@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import re
 import signal
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
@@ -66,6 +68,44 @@ async def test_told_twice_the_program_ends_at_once(tmp_path: Path) -> None:
             assert await hall.end(signal.SIGINT) == 128 + signal.SIGINT
     finally:
         await hall.close()
+
+
+@pytest.mark.parametrize("fault", ["full", "silent"])
+async def test_told_once_it_ends_though_nothing_can_be_kept_and_says_what_is_lost(tmp_path: Path, fault: str) -> None:
+    hall = LiveHall(tmp_path / "data")
+    await hall.open()
+    try:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"http://127.0.0.1:{hall.port}/ws") as socket,
+        ):
+            await socket.send_str(json.dumps({"t": "hello", "v": 1, "origin": 1, "name": "Ann"}))
+            await hear(socket, "welcome")
+            if fault == "full":
+                hall.fill_disk(True)
+            else:
+                await hall.order("slow", 3600)  # neither yes nor no
+            await socket.send_str(json.dumps({"t": "say", "id": 1, "room": "hall", "text": "hello"}))
+            await socket.send_str(json.dumps({"t": "ping", "id": 2}))
+            await hear(socket, "pong")
+            assert await hall.end(signal.SIGTERM) == 0
+            heard = [message async for message in read_rest(socket)]
+        assert "closing" in heard
+        assert "done" not in heard, "nobody was told that it is kept"
+        log = (tmp_path / "data.log").read_text("utf-8")
+        assert "event=closing saved=false" in log
+        assert re.search(r"event=closed_without_saving changes=[1-9]", log)
+        assert "Traceback" not in log
+    finally:
+        await hall.close()
+
+
+async def read_rest(socket: aiohttp.ClientWebSocketResponse) -> AsyncIterator[str]:
+    """The kinds of all messages until the hall hangs up."""
+    async for frame in socket:
+        if frame.type is aiohttp.WSMsgType.TEXT:
+            for message in frame.json():
+                yield message["t"]
 
 
 async def hear(socket: aiohttp.ClientWebSocketResponse, kind: str) -> None:

@@ -7,6 +7,7 @@ often it is tried, is taken out with all that rests on it, so that it holds up n
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -126,8 +127,19 @@ class Store:
         self._hurry.set()
         self._wake.set()
         if self._writer is not None:
-            await self._writer
+            await self._wait_for_writer(self._writer, patience + RETRY_SECONDS)
         await self._let_go()
+
+    async def _wait_for_writer(self, writer: asyncio.Task[None], seconds: float) -> None:
+        """Until it has written everything or given up; a commit to which the disk says neither yes nor no is broken off
+        after so long, and that is as if the power had gone: nothing in it was promised."""
+        if (await asyncio.wait([writer], timeout=seconds))[0]:
+            await writer
+            return
+        log.error("closed_without_saving", changes=self.waiting, problem="the commit is not done yet")
+        writer.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await writer
 
     async def _let_go(self) -> None:
         await self.writer.close()
