@@ -127,6 +127,8 @@ def test_who_goes_has_lost_what_is_left_and_nobody_waits_for_them(bench: Bench) 
     assert left.figures[2] <= 1
     with refuses(Refused, "have not entered"):
         bench.hall.tournaments.withdraw(guests[0].player, tournament.id)
+    with refuses(Refused, "over"):
+        bench.hall.tournaments.withdraw(guests[1].player, tournament.id)
 
 
 def test_an_arena_pairs_who_is_free_and_here_until_its_time_is_up(bench: Bench) -> None:

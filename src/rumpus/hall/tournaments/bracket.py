@@ -3,13 +3,16 @@
 In a double knock-out who has lost once goes on among those who have lost once; the best of them plays the one who has
 not lost, and has to win twice. Who has nobody to play goes on. A draw is played again, seats exchanged; after DRAWS of
 them who was seeded higher goes on.
+
+What is known of a bracket follows from its seeds and games alone, and never from who is still in it: else somebody who
+goes would change what has been. Who was to meet somebody who has gone is given a game like any other (`settle`).
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rumpus.hall.tournaments.games import BYE, DRAW, NOBODY, ONE, OPEN, Entrant, Game, Pair, seed_order
+from rumpus.hall.tournaments.games import BYE, DRAW, NOBODY, ONE, OPEN, OTHER, Entrant, Game, Pair, seed_order
 
 DRAWS: Final = 3
 
@@ -112,7 +115,6 @@ class Bracket:
     def __init__(self, slots: Sequence[Slot], entrants: Sequence[Entrant], games: Sequence[Game]) -> None:
         self.slots = {slot.name: slot for slot in slots}
         self._seeds = [entrant.id for entrant in seed_order(entrants)]
-        self._active = {entrant.id for entrant in entrants if entrant.active}
         self._games: dict[str, list[Game]] = {}
         for game in games:
             self._games.setdefault(game.pair.slot, []).append(game)
@@ -125,7 +127,7 @@ class Bracket:
         return self._known[name]
 
     def list_ready(self) -> list[tuple[Slot, Pair]]:
-        """Slots whose two are known and have to play, now or again."""
+        """Slots whose two are known and have to play, now or again, whether they are still in it or not."""
         ready = []
         for slot in self.slots.values():
             meeting = self.meeting(slot.name)
@@ -157,29 +159,20 @@ class Bracket:
         return self._decide(slot.name, one, other)
 
     def _decide(self, name: str, one: str, other: str) -> Meeting:
-        here = [id for id in (one, other) if id in self._active or self._has_played(name)]
-        games = [game for game in self._games.get(name, ()) if game.result != OPEN]
         draws = 0
-        for game in games:
+        for game in self._games.get(name, ()):
             if game.result == NOBODY:
                 return Meeting(one, other, BYE, BYE)
-            if game.result == DRAW:
-                draws += 1
-                continue
-            winner = game.pair.one if game.result == ONE else game.pair.other
-            return Meeting(one, other, winner, other if winner == one else one)
+            if game.result in (ONE, OTHER):
+                winner = game.pair.one if game.result == ONE else game.pair.other
+                return Meeting(one, other, winner, other if winner == one else one)
+            draws += game.result == DRAW
+        if one == BYE or other == BYE:
+            return Meeting(one, other, one or other, BYE)
         if draws >= DRAWS:
             winner = min(one, other, key=self._seeds.index)
             return Meeting(one, other, winner, other if winner == one else one)
-        if one == BYE or other == BYE:
-            return Meeting(one, other, one or other, BYE)
-        if len(here) < 2 and not any(game.result == OPEN for game in self._games.get(name, ())):
-            winner = here[0] if here else BYE
-            return Meeting(one, other, winner, next((id for id in (one, other) if id != winner), BYE))
         return Meeting(one, other)
-
-    def _has_played(self, name: str) -> bool:
-        return any(game.result != OPEN and game.result != DRAW for game in self._games.get(name, ()))
 
     def _come(self, source: Source) -> str | None:
         kind, what = source

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rumpus.core.options import Value
-from rumpus.hall.tournaments.formats import ARENA, FORMATS, Field, Line, rank
+from rumpus.hall.tournaments.formats import ARENA, FORMATS, Field, Line, rank, settle
 from rumpus.hall.tournaments.games import OPEN, Entrant, Game, Pair
 from rumpus.store.contest_records import TournamentGameRecord, TournamentRecord
 from rumpus.store.record_data import EntrantData, TournamentData
@@ -73,10 +73,6 @@ class Tournament:
         """As its kind sees it."""
         return Field(list(self.entrants.values()), self.games, self.rounds, frozenset(free))
 
-    def list_next(self, free: Iterable[str]) -> list[tuple[int, Pair]]:
-        """Who is to play next, and in which round."""
-        return FORMATS[self.plan.kind].next_pairs(self.see(free))
-
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to play."""
@@ -86,11 +82,19 @@ class Tournament:
         """Everybody, the best first."""
         return rank(self.plan.kind, self.see())
 
-    def add_game(self, number: int, pair: Pair, result: str = OPEN) -> Game:
-        """Two are to play; or what it comes to without a game."""
-        game = Game(len(self.games), number, pair, result, played=result == OPEN)
-        self.games.append(game)
-        return game
+    def add_next(self, free: Iterable[str] = ()) -> list[Game]:
+        """The games that come next; who has nobody to play has won theirs at once, and for good."""
+        pairs, active = FORMATS[self.plan.kind].next_pairs(self.see(free)), self.active
+        added = []
+        for n, (number, pair) in enumerate(pairs, len(self.games)):
+            result = settle(pair, active) or OPEN
+            added.append(Game(n, number, pair, result, played=result == OPEN))
+        self.games += added
+        return added
+
+    def withdraw(self, id: str) -> None:
+        """Somebody plays no longer: what comes up for them is lost, what has been stays."""
+        self.entrants[id] = replace(self.entrants[id], active=False)
 
     def end_game(self, n: int, result: str, *, played: bool) -> Game:
         """What came of a game."""

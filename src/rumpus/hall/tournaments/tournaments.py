@@ -6,7 +6,6 @@ a fast clock within NO_SHOW_SECONDS has lost it; else the clocks see to that, so
 """
 
 import secrets
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Timers
@@ -26,7 +25,7 @@ from rumpus.hall.services import Services
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import share_out
-from rumpus.hall.tournaments.formats import ARENA, FORMATS, SWISS, settle
+from rumpus.hall.tournaments.formats import ARENA, FORMATS, SWISS
 from rumpus.hall.tournaments.games import DRAW, NOBODY, ONE, OPEN, OTHER, Entrant, Game
 from rumpus.hall.tournaments.news import TournamentGame, TournamentNews
 from rumpus.hall.tournaments.tournament import ANNOUNCED, CALLED_OFF, OVER, RUNNING, Plan, Tournament
@@ -189,10 +188,12 @@ class Tournaments(Observer):
         tournament = self.find(id)
         if player.id not in tournament.active:
             raise Refused("not_entered")
+        if tournament.state not in (ANNOUNCED, RUNNING):
+            raise Refused("tournament_closed", state=Notice(f"tournament.{tournament.state}"))
         if tournament.state == ANNOUNCED:
             del tournament.entrants[player.id]
         else:
-            tournament.entrants[player.id] = replace(tournament.entrants[player.id], active=False)
+            tournament.withdraw(player.id)
             for game in tournament.open_games(player.id):
                 table = self._host.tables.get(tournament.tables.get(game.n, ""))
                 if table is None or not table.playing:
@@ -278,8 +279,7 @@ class Tournaments(Observer):
             return
         over = tournament.ends is not None and self._seen() >= tournament.ends
         while not over:
-            pairs, active = tournament.list_next(self._list_free(tournament)), tournament.active
-            games = [tournament.add_game(number, pair, settle(pair, active) or OPEN) for number, pair in pairs]
+            games = tournament.add_next(self._list_free(tournament))
             for game in games:
                 self._store.put(tournament.game_record(game))
             for place, game in enumerate(game for game in games if game.result == OPEN):
@@ -287,8 +287,8 @@ class Tournaments(Observer):
                     self._open_table(tournament, game)
                 else:
                     self._open_later(tournament, game, place // TABLES_AT_ONCE * TABLES_APART)
-            if not pairs or tournament.open_games():
-                break
+            if all(game.result == OPEN for game in games):
+                break  # nothing has been decided from which more would follow
         if (over and not tournament.open_games()) or tournament.is_done:
             self._finish(tournament, OVER)
         self._news.tell(tournament)

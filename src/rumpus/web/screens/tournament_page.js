@@ -49,7 +49,8 @@ export function makeTournamentPage(id, on) {
     if (info) setAccent(root, info.accent);
     document.title = `${nameOf(line)} · Rumpus`;
     const open = line.state === "announced" || (line.state === "running" && (line.kind === "arena" || line.kind === "swiss"));
-    const mine = cup.owner === state.me?.player && (line.state === "announced" || line.state === "running");
+    const going = line.state === "announced" || line.state === "running";
+    const mine = cup.owner === state.me?.player && going;
     const timed = line.state === "announced" || (line.state === "running" && line.kind === "arena");
     return el(
       "section",
@@ -61,7 +62,7 @@ export function makeTournamentPage(id, on) {
         "div",
         { class: "rp-row" },
         open && !line.entered && button(phrase("tournaments.enter"), () => session.request({ t: "enter_tournament", tournament: id }, refuse), { class: "rp-primary rp-large", "data-test": "enter-tournament" }),
-        line.entered && line.state !== "over" && button(phrase("tournaments.leave"), () => leave(cup), { "data-test": "leave-tournament" }),
+        line.entered && going && button(phrase("tournaments.leave"), () => leave(cup), { "data-test": "leave-tournament" }),
         mine && button(phrase("tournaments.call_off"), () => askFirst({ title: phrase("tournaments.call_off"), text: phrase("tournaments.call_off_text"), yes: phrase("tournaments.call_off"), no: phrase("tournaments.stay"), onyes: () => session.request({ t: "call_off", tournament: id }, refuse) }), { class: "rp-quiet", "data-test": "call-off" }),
         el("span", { class: "rp-spring" }),
         line.state !== "announced" && el("a", { href: `/api/tournaments/${id}.csv`, download: "" }, phrase("tournaments.csv")),
