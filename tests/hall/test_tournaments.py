@@ -10,10 +10,12 @@ from tests.saying import refuses, tell
 from rumpus.hall.commands.caller import Speaker
 from rumpus.hall.commands.run import run_command
 from rumpus.hall.errors import Refused
-from rumpus.hall.tournaments.games import NOBODY, OPEN, OTHER
+from rumpus.hall.tournaments.calls import NO_SHOW_SECONDS, TABLES_AT_ONCE
+from rumpus.hall.tournaments.formats import FORMATS, SWISS, Field, Swiss
+from rumpus.hall.tournaments.games import NOBODY, OPEN, OTHER, Pair
 from rumpus.hall.tournaments.news import TournamentChanged, TournamentGame, TournamentMoved
 from rumpus.hall.tournaments.tournament import ANNOUNCED, CALLED_OFF, OVER, RUNNING, Tournament
-from rumpus.hall.tournaments.tournaments import NO_SHOW_SECONDS, OWN, TABLES_AT_ONCE
+from rumpus.hall.tournaments.tournaments import OWN
 
 Announced: TypeAlias = tuple[Tournament, list[Guest]]
 
@@ -100,6 +102,25 @@ def test_killed_between_a_result_and_the_next_round_it_goes_on(bench: Bench) -> 
     bench.store.waits = False
     bench.settle()
     assert bench.reopen().hall.tournaments.find(tournament.id).state == OVER
+
+
+class Stuck(Swiss):
+    """A kind that cannot say who plays next."""
+
+    def next_pairs(self, field: Field) -> list[tuple[int, Pair]]:
+        """Fail."""
+        raise ValueError("nobody knows")
+
+
+def test_one_that_cannot_go_on_is_called_off_and_the_hall_opens(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    stuck, _ = announce(bench, "swiss", 4)
+    sound, _ = announce(bench, "knockout", 4)
+    bench.wait(61)
+    monkeypatch.setitem(FORMATS, SWISS, Stuck())
+    for _ in range(2):
+        bench = bench.reopen()
+        assert bench.hall.tournaments.find(stuck.id).state == CALLED_OFF
+        assert bench.hall.tournaments.find(sound.id).state == RUNNING
 
 
 @pytest.mark.parametrize(("game", "clock"), [("pong", ""), ("stayboard", "5+3")])

@@ -1,47 +1,39 @@
 """Tournaments of the hall: they are announced, begin, open a table for every game, and go on when games end.
 
 A result is put in the transaction of the match's outcome; what follows from it (the next round, the end) is done when
-that is on disk, and again by `resume` if the hall was killed in between. Who does not come to a game in real time or on
-a fast clock within NO_SHOW_SECONDS has lost it; else the clocks see to that, so turn by turn there has to be one.
+that is on disk, and again by `resume` if the hall was killed in between. Turn by turn there has to be a clock, or no
+round would come to its end.
 """
 
 import secrets
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rumpus.core.clock import Timers
-from rumpus.core.notice import Notice, name_game
+from rumpus.core.notice import Notice
 from rumpus.core.options import read_clock
-from rumpus.core.pacing import MILLISECOND, SECOND
+from rumpus.core.pacing import SECOND
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.hall.clean_text import clean_text
 from rumpus.hall.contests.task import check_match
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
-from rumpus.hall.notify.outbox import Outbox
-from rumpus.hall.notify.wishes import TOURNAMENT
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
 from rumpus.hall.services import Services
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import share_out
+from rumpus.hall.tournaments.calls import CallsHost, GameCalls
 from rumpus.hall.tournaments.formats import ARENA, FORMATS, SWISS
 from rumpus.hall.tournaments.games import DRAW, NOBODY, ONE, OPEN, OTHER, Entrant, Game
-from rumpus.hall.tournaments.news import TournamentGame, TournamentNews
+from rumpus.hall.tournaments.news import TournamentNews
 from rumpus.hall.tournaments.tournament import ANNOUNCED, CALLED_OFF, OVER, RUNNING, Plan, Tournament
 from rumpus.store.records import Saved
 
 if TYPE_CHECKING:
-    from rumpus.hall.opening import TableOpening
     from rumpus.hall.people.ratings import Ratings
     from rumpus.hall.tables.table import Table
 
-NO_SHOW_SECONDS: Final = 120
-RETRY_SECONDS: Final = 10
-"""After so long a table is tried again for which there was no room."""
-TABLES_AT_ONCE: Final = 8
-TABLES_APART: Final = 25 * MILLISECOND
-"""A round opens so many tables, and after so long as many again: others play while hundreds are called."""
 ENTRANTS: Final = 256
 LISTED: Final = 50
 """So many are listed."""
@@ -57,16 +49,10 @@ NAME: Final = 40
 log = Log("hall")
 
 
-class TournamentHost(Protocol):
-    """Where games are played."""
+class TournamentHost(CallsHost, Protocol):
+    """Where games are played, and how strong people are."""
 
-    tables: "dict[str, Table]"
-    opening: "TableOpening"
     ratings: "Ratings"
-    outbox: Outbox
-
-    def live_table(self, player: Player, /) -> "Table | None":
-        """Where the player is in a real-time match that is on."""
 
 
 class Tournaments(Observer):
@@ -77,11 +63,9 @@ class Tournaments(Observer):
         self._presence, self._players = services.presence, services.players
         self._host = host
         self._all: dict[str, Tournament] = {}
-        self._at: dict[str, tuple[Tournament, int]] = {}
-        """By table: whose game is played there."""
         self._news = TournamentNews(services)
         self._starts: Timers[str] = Timers(services.clock)
-        self._no_shows: Timers[tuple[str, int]] = Timers(services.clock)
+        self._calls = GameCalls(services, host, self._miss)
 
     def take_up(self, saved: Saved) -> None:
         """Know again what was announced, running, or over."""
@@ -90,25 +74,26 @@ class Tournaments(Observer):
             try:
                 find_game(record.game)
                 tournament = Tournament.load(record, games)
+                if tournament.state == OVER:
+                    # Before games that nobody played were kept as well, they followed from who had gone.
+                    while tournament.add_next():
+                        pass
+                tournament.standings()
             except (UnknownGame, KeyError, TypeError, ValueError) as problem:
                 log.warning("tournament_not_taken_up", id=record.id, problem=str(problem))
                 continue
             self._all[tournament.id] = tournament
-            self._at.update((code, (tournament, n)) for n, code in tournament.tables.items())
+            self._calls.take_up(tournament)
 
     def resume(self) -> None:
-        """The tables are there again: go on where it stood."""
+        """The tables are there again: go on where it stood. One that cannot is called off, and keeps nobody else from
+        coming in."""
         for tournament in tuple(self._all.values()):
-            if tournament.state == ANNOUNCED:
-                self._await_start(tournament)
-            elif tournament.state == RUNNING:
-                self._await_start(tournament)
-                for game in tournament.open_games():
-                    if tournament.tables.get(game.n) in self._host.tables:
-                        self._await_players(tournament, game)
-                    else:
-                        self._open_table(tournament, game)
-                self._go_on(tournament)
+            try:
+                self._resume(tournament)
+            except Exception:
+                log.exception("tournament_not_resumed", id=tournament.id)
+                self._finish(tournament, CALLED_OFF)
 
     # What can be asked.
 
@@ -195,7 +180,7 @@ class Tournaments(Observer):
         else:
             tournament.withdraw(player.id)
             for game in tournament.open_games(player.id):
-                table = self._host.tables.get(tournament.tables.get(game.n, ""))
+                table = self._calls.table_of(tournament, game)
                 if table is None or not table.playing:
                     self._end(tournament, game, ONE if game.pair.other == player.id else OTHER, played=False)
         self._keep(tournament)
@@ -224,11 +209,11 @@ class Tournaments(Observer):
 
     def match_ended(self, table: "Table") -> None:
         """Put what came of a game, with the match's outcome."""
-        tournament, game = self._game_at(table)
-        running = table.live
-        if tournament is None or game is None or running is None or running.match.outcome is None:
+        found, running = self._calls.game_at(table), table.live
+        if found is None or running is None or running.match.outcome is None:
             return
-        if running.match.trouble is not None or not running.match.outcome.places:
+        tournament, game = found
+        if game.result != OPEN or running.match.trouble is not None or not running.match.outcome.places:
             return  # void: it is played again, at another table
         shares = {share.player: share for share in share_out(running.record, running.match.outcome)}
         winner = next((share.player for share in shares.values() if share.won), None)
@@ -238,23 +223,30 @@ class Tournaments(Observer):
 
     def match_over(self, table: "Table") -> None:
         """It is on disk: the next ones can play."""
-        tournament, n = self._at.get(table.code, (None, -1))
-        if tournament is None:
+        found = self._calls.game_at(table)
+        if found is None:
             return
-        if tournament.games[n].result == OPEN:  # void
-            self._open_table(tournament, tournament.games[n])
+        tournament, game = found
+        if game.result == OPEN:  # void
+            self._calls.call(tournament, [game])
         else:
-            del self._at[table.code]
+            self._calls.release(table)
         self._go_on(tournament)
 
     def table_closed(self, table: "Table") -> None:
         """A table that goes without a match: nobody wanted to play."""
-        tournament, game = self._game_at(table)
-        if tournament is not None and game is not None and table.live is None:
-            self._end(tournament, game, NOBODY, played=False)
-            self._store.when_saved(lambda: self._go_on(tournament), urgent=True)
+        found = self._calls.game_at(table)
+        if found is not None and found[1].result == OPEN and table.live is None:
+            self._miss(*found, NOBODY)
 
     # Inside: going on.
+
+    def _resume(self, tournament: Tournament) -> None:
+        if tournament.state in (ANNOUNCED, RUNNING):
+            self._await_start(tournament)
+        if tournament.state == RUNNING:
+            self._calls.resume(tournament)
+            self._go_on(tournament)
 
     def _await_start(self, tournament: Tournament) -> None:
         """Wake up when it begins, or when an arena is over."""
@@ -279,106 +271,37 @@ class Tournaments(Observer):
             return
         over = tournament.ends is not None and self._seen() >= tournament.ends
         while not over:
-            games = tournament.add_next(self._list_free(tournament))
+            games = tournament.add_next(self._calls.list_free(tournament))
             for game in games:
                 self._store.put(tournament.game_record(game))
-            for place, game in enumerate(game for game in games if game.result == OPEN):
-                if place < TABLES_AT_ONCE:
-                    self._open_table(tournament, game)
-                else:
-                    self._open_later(tournament, game, place // TABLES_AT_ONCE * TABLES_APART)
+            self._calls.call(tournament, [game for game in games if game.result == OPEN])
             if all(game.result == OPEN for game in games):
                 break  # nothing has been decided from which more would follow
         if (over and not tournament.open_games()) or tournament.is_done:
             self._finish(tournament, OVER)
         self._news.tell(tournament)
 
-    def _list_free(self, tournament: Tournament) -> list[str]:
-        """Who can play right now."""
-        busy = tournament.playing
-        people = [self._players.find(id) for id in tournament.active - busy]
-        return [
-            player.id
-            for player in people
-            if player is not None and self._presence.is_here(player) and self._host.live_table(player) is None
-        ]
-
-    def _open_table(self, tournament: Tournament, game: Game) -> None:
-        """A table for a game; if there is no room for one, a little later."""
-        people = [player for id in game.players if (player := self._players.find(id)) is not None]
-        plan = tournament.plan
-        try:
-            if len(people) < len(game.players):
-                raise Refused("no_player_id")
-            table = self._host.opening.seat_people(people, plan.game, dict(plan.options), private=False)
-        except Refused as problem:
-            log.warning("tournament_waits", id=tournament.id, problem=str(problem))
-            self._store.put(tournament.game_record(game))
-            self._open_later(tournament, game, RETRY_SECONDS * SECOND)
-            return
-        self._at.pop(tournament.tables.get(game.n, ""), None)
-        tournament.tables[game.n] = table.code
-        self._at[table.code] = tournament, game.n
-        self._store.put(tournament.game_record(game))
-        self._await_players(tournament, game)
-        for person in people:
-            said = Notice("notice.notify_tournament", game=name_game(plan.game), code=table.code)
-            key = f"tournament {tournament.id} {game.n} {person.id}"
-            self._host.outbox.tell(person, TOURNAMENT, key, said, f"/t/{table.code}")
-        news = TournamentGame(tournament, table.code)
-        self._store.when_saved(lambda: self._presence.tell(people, news), urgent=True)
-
-    def _open_later(self, tournament: Tournament, game: Game, wait: int) -> None:
-        """Open a table for it after a while, unless it has come to something by then."""
-
-        def open_now() -> None:
-            if tournament.state == RUNNING and tournament.games[game.n].result == OPEN:
-                self._open_table(tournament, tournament.games[game.n])
-
-        self._no_shows.set_after((tournament.id, game.n), wait, open_now)
-
-    def _await_players(self, tournament: Tournament, game: Game) -> None:
-        if find_game(tournament.plan.game).info.is_live(tournament.plan.options):
-            wait = NO_SHOW_SECONDS * SECOND
-            self._no_shows.set_after((tournament.id, game.n), wait, lambda: self._look_who_came(tournament, game.n))
-
-    def _look_who_came(self, tournament: Tournament, n: int) -> None:
-        """Who is at the table of a game that has not begun wins it; if both are, they have a little longer."""
-        game = tournament.games[n]
-        table = self._host.tables.get(tournament.tables.get(n, ""))
-        if tournament.state != RUNNING or game.result != OPEN or table is None or table.playing:
-            return
-        here = [id for id in game.players if (one := self._players.find(id)) and table.attendance.is_here(one)]
-        if len(here) == 2:
-            self._await_players(tournament, game)
-            return
-        self._end(tournament, game, NOBODY if not here else ONE if here[0] == game.pair.one else OTHER, played=False)
+    def _miss(self, tournament: Tournament, game: Game, result: str) -> None:
+        """What a game comes to that nobody has played."""
+        self._end(tournament, game, result, played=False)
         self._store.when_saved(lambda: self._go_on(tournament), urgent=True)
 
     def _end(self, tournament: Tournament, game: Game, result: str, *, played: bool) -> None:
-        self._no_shows.stop((tournament.id, game.n))
-        code = tournament.tables.get(game.n, "")
-        ended = tournament.end_game(game.n, result, played=played)
-        if not played:
-            self._at.pop(code, None)
-        self._store.put(tournament.game_record(ended))
+        if played:
+            self._calls.stop_waiting(tournament, game)
+        else:
+            self._calls.drop(tournament, game)
+        self._store.put(tournament.game_record(tournament.end_game(game.n, result, played=played)))
         self._news.tell(tournament)
 
     def _finish(self, tournament: Tournament, state: str) -> None:
         tournament.state, tournament.ended = state, self._wall()
         self._starts.stop(tournament.id)
         for game in tournament.open_games():
-            self._no_shows.stop((tournament.id, game.n))
-            self._at.pop(tournament.tables.get(game.n, ""), None)
+            self._calls.drop(tournament, game)
         self._keep(tournament)
 
     # Inside: keeping and telling.
-
-    def _game_at(self, table: "Table") -> "tuple[Tournament | None, Game | None]":
-        tournament, n = self._at.get(table.code, (None, -1))
-        if tournament is None or tournament.games[n].result != OPEN:
-            return None, None
-        return tournament, tournament.games[n]
 
     def _rate(self, player: Player, plan: Plan) -> int:
         return self._host.ratings.of(player, plan.game, read_clock(plan.options).pool).rating

@@ -1,0 +1,169 @@
+"""Calling two who are to play each other: the table of a game of a tournament, and what is done if they do not come.
+
+Who does not come to a game in real time or on a fast clock within NO_SHOW_SECONDS has lost it; else the clocks see to that.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from rumpus.core.clock import Timers
+from rumpus.core.notice import Notice, name_game
+from rumpus.core.pacing import MILLISECOND, SECOND
+from rumpus.games.registry import find_game
+from rumpus.hall.errors import Refused
+from rumpus.hall.log import Log
+from rumpus.hall.notify.outbox import Outbox
+from rumpus.hall.notify.wishes import TOURNAMENT
+from rumpus.hall.people.players import Player
+from rumpus.hall.services import Services
+from rumpus.hall.tournaments.games import NOBODY, ONE, OPEN, OTHER, Game
+from rumpus.hall.tournaments.news import TournamentGame
+from rumpus.hall.tournaments.tournament import RUNNING, Tournament
+
+if TYPE_CHECKING:
+    from rumpus.hall.opening import TableOpening
+    from rumpus.hall.tables.table import Table
+
+NO_SHOW_SECONDS: Final = 120
+RETRY_SECONDS: Final = 10
+"""After so long a table is tried again for which there was no room."""
+TABLES_AT_ONCE: Final = 8
+TABLES_APART: Final = 25 * MILLISECOND
+"""A round opens so many tables, and after so long as many again: others play while hundreds are called."""
+
+log = Log("hall")
+
+
+class CallsHost(Protocol):
+    """Where games are played."""
+
+    tables: "dict[str, Table]"
+    opening: "TableOpening"
+    outbox: Outbox
+
+    def live_table(self, player: Player, /) -> "Table | None":
+        """Where the player is in a real-time match that is on."""
+
+
+class GameCalls:
+    """The games of tournaments that are on, each at its table, or waiting for one."""
+
+    def __init__(
+        self, services: Services, host: CallsHost, on_no_show: Callable[[Tournament, Game, str], None]
+    ) -> None:
+        """`on_no_show` hears what a game comes to that one of its two, or both, have not come to."""
+        self._store, self._presence, self._players = services.store, services.presence, services.players
+        self._host = host
+        self._on_no_show = on_no_show
+        self._at: dict[str, tuple[Tournament, int]] = {}
+        """By table: whose game is played there."""
+        self._waiting: Timers[tuple[str, int]] = Timers(services.clock)
+        """For a table, or for who is to come to it."""
+
+    def take_up(self, tournament: Tournament) -> None:
+        """Know again where its games are played."""
+        self._at.update((code, (tournament, n)) for n, code in tournament.tables.items())
+
+    def resume(self, tournament: Tournament) -> None:
+        """The tables are there again: open those that are not, and wait for people at the others."""
+        for game in tournament.open_games():
+            if tournament.tables.get(game.n) in self._host.tables:
+                self._await_players(tournament, game)
+            else:
+                self._open_table(tournament, game)
+
+    # What can be asked.
+
+    def game_at(self, table: "Table") -> tuple[Tournament, Game] | None:
+        """Whose game is played at a table, its result known or not."""
+        found = self._at.get(table.code)
+        return (found[0], found[0].games[found[1]]) if found is not None else None
+
+    def table_of(self, tournament: Tournament, game: Game) -> "Table | None":
+        """Where a game is played that is on."""
+        return self._host.tables.get(tournament.tables.get(game.n, ""))
+
+    def list_free(self, tournament: Tournament) -> list[str]:
+        """Who can play right now."""
+        people = [self._players.find(id) for id in tournament.active - tournament.playing]
+        return [
+            player.id
+            for player in people
+            if player is not None and self._presence.is_here(player) and self._host.live_table(player) is None
+        ]
+
+    # What is done.
+
+    def call(self, tournament: Tournament, games: Sequence[Game]) -> None:
+        """Open a table for each, some at a time."""
+        for place, game in enumerate(games):
+            if place < TABLES_AT_ONCE:
+                self._open_table(tournament, game)
+            else:
+                self._open_later(tournament, game, place // TABLES_AT_ONCE * TABLES_APART)
+
+    def release(self, table: "Table") -> None:
+        """Its match is on disk: the table is its players' own."""
+        self._at.pop(table.code, None)
+
+    def drop(self, tournament: Tournament, game: Game) -> None:
+        """Nobody waits for a game any more, and what its table comes to does not count."""
+        self.stop_waiting(tournament, game)
+        self._at.pop(tournament.tables.get(game.n, ""), None)
+
+    def stop_waiting(self, tournament: Tournament, game: Game) -> None:
+        """Whoever was to come has come."""
+        self._waiting.stop((tournament.id, game.n))
+
+    # Inside.
+
+    def _open_table(self, tournament: Tournament, game: Game) -> None:
+        """A table for a game; if there is no room for one, a little later."""
+        people = [player for id in game.players if (player := self._players.find(id)) is not None]
+        plan = tournament.plan
+        try:
+            if len(people) < len(game.players):
+                raise Refused("no_player_id")
+            table = self._host.opening.seat_people(people, plan.game, dict(plan.options), private=False)
+        except Refused as problem:
+            log.warning("tournament_waits", id=tournament.id, problem=str(problem))
+            self._store.put(tournament.game_record(game))
+            self._open_later(tournament, game, RETRY_SECONDS * SECOND)
+            return
+        self._at.pop(tournament.tables.get(game.n, ""), None)
+        tournament.tables[game.n] = table.code
+        self._at[table.code] = tournament, game.n
+        self._store.put(tournament.game_record(game))
+        self._await_players(tournament, game)
+        for person in people:
+            said = Notice("notice.notify_tournament", game=name_game(plan.game), code=table.code)
+            key = f"tournament {tournament.id} {game.n} {person.id}"
+            self._host.outbox.tell(person, TOURNAMENT, key, said, f"/t/{table.code}")
+        news = TournamentGame(tournament, table.code)
+        self._store.when_saved(lambda: self._presence.tell(people, news), urgent=True)
+
+    def _open_later(self, tournament: Tournament, game: Game, wait: int) -> None:
+        """Open a table for it after a while, unless it has come to something by then."""
+
+        def open_now() -> None:
+            if tournament.state == RUNNING and tournament.games[game.n].result == OPEN:
+                self._open_table(tournament, tournament.games[game.n])
+
+        self._waiting.set_after((tournament.id, game.n), wait, open_now)
+
+    def _await_players(self, tournament: Tournament, game: Game) -> None:
+        if find_game(tournament.plan.game).info.is_live(tournament.plan.options):
+            wait = NO_SHOW_SECONDS * SECOND
+            self._waiting.set_after((tournament.id, game.n), wait, lambda: self._look_who_came(tournament, game.n))
+
+    def _look_who_came(self, tournament: Tournament, n: int) -> None:
+        """Who is at the table of a game that has not begun wins it; if both are, they have a little longer."""
+        game = tournament.games[n]
+        table = self.table_of(tournament, game)
+        if tournament.state != RUNNING or game.result != OPEN or table is None or table.playing:
+            return
+        here = [id for id in game.players if (one := self._players.find(id)) and table.attendance.is_here(one)]
+        if len(here) == 2:
+            self._await_players(tournament, game)
+            return
+        self._on_no_show(tournament, game, NOBODY if not here else ONE if here[0] == game.pair.one else OTHER)
