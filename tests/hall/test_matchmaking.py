@@ -131,6 +131,44 @@ def test_a_search_outlives_a_crash_and_one_that_is_over_does_not(bench: Bench) -
     assert told(back) == ["found"] == told(new)[1:]
 
 
+def test_after_a_crash_a_bot_is_offered_when_it_would_have_been(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    look(bench, bob, "stayboard", size=4)
+    bench.wait(BOT_SECONDS - 5)
+    look(bench, ann, "stayboard", size=5)
+    bench.wait(1)
+    after = bench.reopen()
+    ann, bob = (after.connect(after.again(guest.player)) for guest in (ann, bob))
+    after.wait(3)
+    assert (told(ann), told(bob)) == ([], [])
+    after.wait(2)
+    assert (told(ann), told(bob)) == ([], ["looking"])
+    after.wait(BOT_SECONDS - 6)
+    assert told(ann) == ["looking"]
+    assert typed(after, ann, "/find bot").go in after.hall.tables
+    late = after.reopen()
+    search = late.hall.matchmaking.of(late.again(bob.player))
+    assert search is not None
+    assert search.bot_offered, "as it had been before"
+
+
+def test_a_crash_does_not_bring_the_same_two_together_again_while_somebody_else_waits(bench: Bench) -> None:
+    ann, bob, cid = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Cid")
+    for guest in (ann, bob):
+        look(bench, guest, "stayboard")
+    say(bench, ann, True)
+    say(bench, bob, True)
+    after = bench.reopen()
+    ann, bob, cid = (after.connect(after.again(guest.player)) for guest in (ann, bob, cid))
+    cid.player.muted |= {ann.player.id, bob.player.id}
+    for guest in (cid, ann, bob):
+        look(after, guest, "stayboard")
+    assert told(bob) == ["looking"]
+    after.hall.matchmaking.stop(cid.player)
+    look(after, bob, "stayboard")
+    assert told(bob)[-1] == "found", "nobody else waits"
+
+
 def test_a_bot_about_as_strong_is_offered_after_a_while_and_never_forced(bench: Bench) -> None:
     ann = bench.guest("Ann")
     look(bench, ann, "stayboard")

@@ -173,6 +173,7 @@ async def test_guests_not_seen_and_tables_not_touched_for_long_are_found_and_for
     store.put(SettingRecord("player_key:SHA256:cat", ["c3", 0]))
     store.put(SettingRecord("player_language:c3", "de"))
     store.put(SettingRecord("player_terminal:c3", {"bell": True}))
+    store.put(SettingRecord("player_met:c3", "a1"))
     await saved(store)
     sweeper = store.sweeper
     assert await sweeper.list_stale_guests(NOW - 50) == ["c3"], "who has claimed a name, or is banned, is no guest"
@@ -185,6 +186,7 @@ async def test_guests_not_seen_and_tables_not_touched_for_long_are_found_and_for
         "player_key:SHA256:cat",
         "player_language:c3",
         "player_terminal:c3",
+        "player_met:c3",
     }
 
 

@@ -21,6 +21,8 @@ from rumpus.store.reading import select_inputs
 
 AT_ONCE: Final = 200
 """So many matches are looked at, and rows deleted, at a time."""
+OWN: Final = ("language", "terminal", "met")
+"""Settings that a guest may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ class Sweeper:
         for start in range(0, len(ids), AT_ONCE):
             some = ids[start : start + AT_ONCE]
             known = and_(settings.c.key.startswith("player_key:"), settings.c.value[0].as_string().in_(some))
-            own = settings.c.key.in_([f"player_{kind}:{id}" for id in some for kind in ("language", "terminal")])
+            own = settings.c.key.in_([f"player_{kind}:{id}" for id in some for kind in OWN])
             async with self._begin() as connection:
                 await connection.execute(delete(schema.players).where(schema.players.c.id.in_(some)))
                 await connection.execute(delete(settings).where(or_(known, own)))

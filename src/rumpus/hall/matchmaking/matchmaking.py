@@ -20,6 +20,7 @@ from rumpus.games.registry import find_game
 from rumpus.hall.contests.task import check_match
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
+from rumpus.hall.matchmaking.last_met import LastMet
 from rumpus.hall.matchmaking.pool import Pool, Seeker
 from rumpus.hall.matchmaking.search import OVER, Offer, PoolKey, Search, Wish
 from rumpus.hall.people.bot_ratings import measured
@@ -43,7 +44,7 @@ GONE_SECONDS: Final = 60
 WISHES: Final = 9
 """Games one may look for at once."""
 REMEMBERED: Final = 1000
-"""Of so many pools it is known how long people waited, and of ten times as many people whom they met."""
+"""Of so many pools it is known how long people waited."""
 
 FOUND: Final = "found"
 AGAIN: Final = "again"
@@ -91,15 +92,15 @@ class Matchmaking(Observer):
         self._pools: dict[PoolKey, Pool] = {}
         self._waits: OrderedDict[PoolKey, deque[float]] = OrderedDict()
         """How long the last ones had to wait."""
-        self._met: OrderedDict[str, str] = OrderedDict()
-        """Whom each player met the last time."""
+        self._met = LastMet(services.store)
         self._next = Timer(services.clock)
         self._asked: Timers[str] = Timers(services.clock)
         self._bots: Timers[str] = Timers(services.clock)
         self._gone: Timers[str] = Timers(services.clock)
 
     def take_up(self, saved: Saved) -> None:
-        """Know again who was looking. They are not here yet."""
+        """Know again who was looking, and whom everybody has met. They are not here yet."""
+        self._met.take_up(saved)
         for record in saved.searches:
             player = self._players.find(record.player)
             try:
@@ -108,8 +109,9 @@ class Matchmaking(Observer):
                 log.warning("search_not_taken_up", player=record.player, problem=str(problem))
                 continue
             if player is not None and record.state != OVER:
-                self._searches[player.id] = Search(player, wishes, record.since)
+                search = self._searches[player.id] = Search(player, wishes, record.since)
                 self._await_return(player)
+                self._await_bot(search)
 
     # What can be asked.
 
@@ -167,7 +169,7 @@ class Matchmaking(Observer):
         self._searches[player.id] = search
         self._store.put(search.record())
         self._join_pools(search)
-        self._bots.set_after(player.id, BOT_SECONDS * SECOND, lambda: self._offer_bot(search))
+        self._await_bot(search)
         self._tell(player, SearchChanged(LOOKING))
         self._look_around()
         return search
@@ -257,6 +259,13 @@ class Matchmaking(Observer):
         if search is not None and search.offer is None:
             self._end(search, SearchChanged(STOPPED))
 
+    def _await_bot(self, search: Search) -> None:
+        wait = round((BOT_SECONDS - self.waited(search)) * SECOND)
+        if wait > 0:
+            self._bots.set_after(search.player.id, wait, lambda: self._offer_bot(search))
+        else:
+            search.bot_offered = True
+
     def _offer_bot(self, search: Search) -> None:
         search.bot_offered = True
         if search.offer is None:
@@ -266,8 +275,7 @@ class Matchmaking(Observer):
         for wish in search.wishes:
             pool = self._pools.setdefault(wish.key, Pool(self._may_meet))
             player = search.player
-            last = self._met.get(player.id, "")
-            pool.add(Seeker(player.id, self.standing(player, wish).rating, search.since, last))
+            pool.add(Seeker(player.id, self.standing(player, wish).rating, search.since, self._met.of(player)))
 
     def _leave_pools(self, search: Search) -> None:
         for wish in search.wishes:
@@ -341,11 +349,13 @@ class Matchmaking(Observer):
             for search in searches:
                 self._end(search, SearchChanged(FAILED, why=refusal.notice))
             return ""
-        waits = _keep_recent(self._waits, offer.wish.key, deque[float](maxlen=20), REMEMBERED)
+        waits = self._waits.setdefault(offer.wish.key, deque(maxlen=20))
+        self._waits.move_to_end(offer.wish.key)
+        if len(self._waits) > REMEMBERED:
+            self._waits.popitem(last=False)
         waits.extend(max(0.0, now - search.since) for search in searches)
         for search in searches:
-            self._met.pop(search.player.id, None)
-            _keep_recent(self._met, search.player.id, offer.opponent(search.player).id, 10 * REMEMBERED)
+            self._met.note(search.player, offer.opponent(search.player))
             if self.of(search.player) is search:
                 self._end(search, SearchChanged(STARTED, table.code))
         return table.code
@@ -372,12 +382,3 @@ class Matchmaking(Observer):
 def _check_wish(game: str, options: dict[str, Any]) -> Wish:
     _, checked = check_match(game, options)
     return Wish(game, checked)
-
-
-def _keep_recent(kept: "OrderedDict[Any, Any]", key: Any, value: Any, most: int) -> Any:
-    """What is kept under a key, `value` if nothing yet; the oldest goes when there are too many."""
-    found = kept.setdefault(key, value)
-    kept.move_to_end(key)
-    if len(kept) > most:
-        kept.popitem(last=False)
-    return found
