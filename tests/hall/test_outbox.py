@@ -142,7 +142,7 @@ def test_everything_about_it_can_be_typed(bench: Bench) -> None:
         typed(bench, ann, f"/notify webhook {HOOK}")
     bench.season(ann)
     assert typed(bench, ann, f"/notify webhook {HOOK}") == [
-        f"webhook: {HOOK} (your turn, invites, tournament games, answers to challenges)"
+        f"webhook: {HOOK} (your turn, invites, tournaments, answers to challenges)"
     ]
     typed(bench, ann, "/notify invite off")
     typed(bench, ann, "/notify tournament webhook off")

@@ -34,13 +34,13 @@ def _tournament(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
     if word == ENTER:
         caller.hall.tournaments.enter(caller.player, tournament.id)
-        return answer(Notice("answer.tournament_entered", name=say_name(tournament)))
+        return answer(Notice("answer.tournament_entered", name=tournament.title))
     if word == LEAVE:
         caller.hall.tournaments.withdraw(caller.player, tournament.id)
-        return answer(Notice("answer.tournament_left", name=say_name(tournament)))
+        return answer(Notice("answer.tournament_left", name=tournament.title))
     if word == OFF:
         caller.hall.tournaments.call_off(caller.player, tournament.id)
-        return answer(Notice("answer.tournament_off", name=say_name(tournament)))
+        return answer(Notice("answer.tournament_off", name=tournament.title))
     return answer(_describe(caller, tournament), *_list_standings(caller, tournament))
 
 
@@ -63,15 +63,10 @@ def _list(caller: Caller) -> Reply:
     return answer(*(lines or [Notice("answer.no_tournaments")]))
 
 
-def say_name(tournament: Tournament) -> str | Notice:
-    """What it is called; without a name of its own, by its kind."""
-    return tournament.plan.name or Notice(f"tournament.{tournament.plan.kind}")
-
-
 def _describe(caller: Caller, tournament: Tournament) -> Notice:
     facts = {
         "id": tournament.id,
-        "name": say_name(tournament),
+        "name": tournament.title,
         "game": name_game(tournament.plan.game),
         "players": len(tournament.active) if tournament.state == ANNOUNCED else len(tournament.entrants),
     }

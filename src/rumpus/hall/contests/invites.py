@@ -329,8 +329,8 @@ class Invites:
             key = "notice.notify_challenge" if invite.challenge else "notice.notify_invite"
             said = Notice(key, name=sender.name, game=game)
             self._host.outbox.tell(receiver, INVITE, f"invite {invite.id}", said, "/")
-        elif invite.challenge and invite.state in (ACCEPTED, DECLINED):
-            key = "notice.notify_accepted" if invite.state == ACCEPTED else "notice.notify_declined"
+        elif invite.challenge and invite.state in (DECLINED, FAILED):  # it only begins while both are here
+            key = "notice.notify_declined" if invite.state == DECLINED else "notice.notify_challenge_missed"
             said = Notice(key, name=receiver.name, game=game)
             self._host.outbox.tell(sender, ANSWER, f"answer {invite.id}", said, "/")
 

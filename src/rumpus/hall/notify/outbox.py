@@ -307,7 +307,7 @@ class Outbox:
 
     def _send(self, player: Player, way: str, to: tuple[str, ...], parts: list[OutboxRecord]) -> None:
         said = {str(part.said): Notice.read(part.said) for part in parts}  # the same is not said twice
-        links = {part.link for part in parts}
+        links = {part.link for part in parts if part.link}
         self._under_way |= {(part.key, part.way) for part in parts}
         if way == MAIL:
             self._mails.note(player.id, self._seen())

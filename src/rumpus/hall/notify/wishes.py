@@ -9,7 +9,7 @@ INVITE: Final = "invite"
 TOURNAMENT: Final = "tournament"
 ANSWER: Final = "answer"
 KINDS: Final = (TURN, INVITE, TOURNAMENT, ANSWER)
-"""Your turn; somebody asks you to play; your game of a tournament is ready; your challenge was answered."""
+"""Your turn; somebody asks you to play; your tournament or your game there begins; your challenge was answered."""
 WEBHOOK: Final = "webhook"
 MAIL: Final = "mail"
 PUSH: Final = "push"

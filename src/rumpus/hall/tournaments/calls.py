@@ -102,6 +102,16 @@ class GameCalls:
             else:
                 self._open_later(tournament, game, place // TABLES_AT_ONCE * TABLES_APART)
 
+    def tell_begun(self, tournament: Tournament) -> None:
+        """Who takes part may want to know it also if they are not here; who is called to a game already, there."""
+        said = Notice("notice.notify_tournament_begun", name=tournament.title, game=name_game(tournament.plan.game))
+        playing = tournament.playing
+        for id in tournament.active:
+            player = self._players.find(id)
+            if player is not None:
+                link = "" if id in playing else f"/tournaments/{tournament.id}"
+                self._host.outbox.tell(player, TOURNAMENT, f"tournament {tournament.id} begun {id}", said, link)
+
     def release(self, table: "Table") -> None:
         """Its match is on disk: the table is its players' own."""
         self._at.pop(table.code, None)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from rumpus.core.notice import Notice
 from rumpus.core.options import Value
 from rumpus.hall.tournaments.formats import ARENA, FORMATS, Field, Line, rank, settle
 from rumpus.hall.tournaments.games import OPEN, Entrant, Game, Pair
@@ -48,6 +49,11 @@ class Tournament:
     tables: dict[int, str] = field(default_factory=dict)
     """Where games are played that are on, by their numbers."""
     ended: float = 0.0
+
+    @property
+    def title(self) -> str | Notice:
+        """What it is called; without a name of its own, by its kind."""
+        return self.plan.name or Notice(f"tournament.{self.plan.kind}")
 
     @property
     def ends(self) -> float | None:

@@ -264,6 +264,7 @@ class Tournaments(Observer):
         self._keep(tournament)
         self._await_start(tournament)
         self._go_on(tournament)
+        self._calls.tell_begun(tournament)
 
     def _go_on(self, tournament: Tournament) -> None:
         """Open tables for those who are to play now; finish when nothing is left to play."""
