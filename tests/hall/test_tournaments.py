@@ -237,6 +237,23 @@ def test_all_of_it_can_be_typed(bench: Bench) -> None:
             typed(ann, bad)
 
 
+@pytest.mark.parametrize("private", [True, False])
+def test_its_tables_are_as_easily_found_as_it_is_also_when_one_is_opened_again(bench: Bench, private: bool) -> None:
+    tournament, guests = announce(bench, "knockout", 2, private=private)
+    assert (tournament in bench.hall.tournaments.listed()) is not private
+    bench.wait(61)
+    first = bench.hall.tables[tournament.tables[0]]
+    assert first.live is not None
+    first.runner.forsake(first.live.id, "the hall was restored from a copy")
+    bench.settle()
+    second = bench.hall.tables[tournament.tables[0]]
+    assert second is not first, "a void game is played again"
+    assert (first.private, second.private) == (private, private)
+    assert all(guest.heard_of(TournamentGame) for guest in guests)
+    code = tournament.tables[0]
+    assert bench.reopen().hall.tables[code].private is private
+
+
 def test_a_great_round_calls_its_players_some_at_a_time_and_sends_nobody_the_whole_unasked(bench: Bench) -> None:
     tournament, guests = announce(bench, "swiss", 40)
     looker = bench.guest("Looker")

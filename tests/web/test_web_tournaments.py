@@ -4,6 +4,9 @@ import json
 
 from tests.web.door import Client, Door
 
+from rumpus.gateways.web.handlers.tournaments import GAMES
+from rumpus.hall.tournaments.games import ONE, Game, Pair
+
 
 async def lose(client: Client, code: str) -> None:
     await client.ask("join", "table", code=code, sit=True)
@@ -44,3 +47,16 @@ async def test_two_play_a_cup_and_its_standings_can_be_taken_away(door: Door) ->
     assert headers["Content-Type"].startswith("text/csv")
     assert text.splitlines() == ["place,player,rating,reached", "1,Ann,1500,7", "2,Bob,1500,6"]
     assert (await door.get("/api/tournaments/t00000000"))[0] == 404
+
+
+async def test_every_game_can_be_taken_away_though_only_the_newest_are_told(door: Door) -> None:
+    ann = await door.guest("Ann")
+    made = await ann.ask("make_tournament", "tournament", kind="arena", game="pong", seconds=3600)
+    id = made["line"]["id"]
+    cup, count = door.hall.tournaments.find(id), GAMES + 30
+    cup.games += [Game(n, 1, Pair("a", "b"), ONE) for n in range(count)]
+    shown = await ann.ask("look_at_tournament", "tournament", tournament=id)
+    assert len(shown["games"]) == GAMES
+    for query, expected in (("", count), ("?games=7", 7), ("?games=0", 0), ("?games=all", count)):
+        _, text, _ = await door.get(f"/api/tournaments/{id}{query}")
+        assert len(json.loads(text)["games"]) == expected

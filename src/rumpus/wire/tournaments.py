@@ -166,7 +166,7 @@ class TournamentShown(FromHall, tag="tournament", omit_defaults=True):
     players: list[EntrantShown]
     """Everybody who takes part, the best first."""
     games: list[TournamentGameShown]
-    """The newest 200, the oldest of them first."""
+    """The newest 200, over HTTP all; the oldest of them first."""
     bracket: list[SlotShown] = msgspec.field(default_factory=list)
     """Of a knock-out that has begun."""
 

@@ -134,7 +134,7 @@ class GameCalls:
         try:
             if len(people) < len(game.players):
                 raise Refused("no_player_id")
-            table = self._host.opening.seat_people(people, plan.game, dict(plan.options), private=False)
+            table = self._host.opening.seat_people(people, plan.game, dict(plan.options), private=plan.private)
         except Refused as problem:
             log.warning("tournament_waits", id=tournament.id, problem=str(problem))
             self._store.put(tournament.game_record(game))

@@ -66,7 +66,7 @@ async function showTable(code, known) {
 async function showTournament(id, known) {
   const body = el("div", { class: "rp-embed-scroll" });
   main.replaceChildren(body);
-  listen(`/api/tournaments/${id}`, (/** @type {import("../types.js").TournamentShown} */ cup) => {
+  listen(`/api/tournaments/${id}?games=100`, (/** @type {import("../types.js").TournamentShown} */ cup) => {
     const info = known[cup.line.game];
     if (info) setAccent(document.documentElement, info.accent);
     say(nameOf(cup.line), `${info?.title ?? cup.line.game} · ${phrase(`tournament.${cup.line.kind}`)} · ${phrase(`tournament.${cup.line.state}`)}`);

@@ -1839,7 +1839,7 @@ export interface TournamentShown {
   figures: string[];
   /** Everybody who takes part, the best first. */
   players: EntrantShown[];
-  /** The newest 200, the oldest of them first. */
+  /** The newest 200, over HTTP all; the oldest of them first. */
   games: TournamentGameShown[];
   /** Of a knock-out that has begun. */
   bracket?: SlotShown[];

@@ -42,7 +42,7 @@ PATHS: Final[dict[str, Described]] = {
     "/api/leaderboard/{game}": Described(PublicLeaders, "Who is best at a game", ("span", "pool")),
     "/api/scores/{game}": Described(PublicScores, "A game's best scores", ("span", "mode")),
     "/api/tournaments": Described(PublicTournaments, "Tournaments: running, to come, over"),
-    "/api/tournaments/{id}": Described(TournamentShown, "A tournament: standings, games, bracket"),
+    "/api/tournaments/{id}": Described(TournamentShown, "A tournament: standings, games, bracket", ("games",)),
     "/api/tables/{code}": Described(PublicTable, "A table as watchers see it"),
 }
 

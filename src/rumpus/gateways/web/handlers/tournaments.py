@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from rumpus.gateways.web.connection import Connection
 
 GAMES: Final = 200
-"""So many are shown, the newest."""
+"""So many are told, the newest; over HTTP all of them."""
 
 # --- what they do --------------------------------------------------------------------------------------------------
 
@@ -104,8 +105,8 @@ def _show_all(connection: "Connection") -> None:
 # --- what is told --------------------------------------------------------------------------------------------------
 
 
-def show(hall: Hall, tournament: Tournament, player: Player | None) -> TournamentShown:
-    """How it stands."""
+def show(hall: Hall, tournament: Tournament, player: Player | None, most: int = GAMES) -> TournamentShown:
+    """How it stands, with so many of its games, the newest."""
     name_of, form, active = hall.tournaments.name_of, FORMATS[tournament.plan.kind], tournament.active
     players = [
         EntrantShown(line.id, name_of(line.id), line.place, list(line.figures), line.id in active)
@@ -121,7 +122,7 @@ def show(hall: Hall, tournament: Tournament, player: Player | None) -> Tournamen
             game.pair.slot,
             game.played,
         )
-        for game in tournament.games[-GAMES:]
+        for game in tournament.games[max(0, len(tournament.games) - most) :]
     ]
     shown = TournamentShown(
         _show_line(hall, tournament, player),
@@ -188,8 +189,11 @@ async def show_list(door: "WebDoor", request: web.Request) -> web.StreamResponse
 
 
 async def show_json(door: "WebDoor", request: web.Request) -> web.StreamResponse:
-    """How it stands, as a connection would be told."""
-    shown = show(door.hall, door.hall.tournaments.find(request.match_info["id"]), None)
+    """How it stands, with every game; or with the newest `?games=` of them."""
+    tournament = door.hall.tournaments.find(request.match_info["id"])
+    wanted = request.query.get("games", "")
+    most = int(wanted) if re.fullmatch(r"[0-9]{1,6}", wanted, re.ASCII) else len(tournament.games)
+    shown = show(door.hall, tournament, None, most)
     return answer_body(request, msgspec.json.encode(shown), "application/json")
 
 
