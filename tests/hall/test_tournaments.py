@@ -254,6 +254,25 @@ def test_its_tables_are_as_easily_found_as_it_is_also_when_one_is_opened_again(b
     assert bench.reopen().hall.tables[code].private is private
 
 
+def test_a_private_one_is_entered_by_its_code_and_listed_to_nobody_else(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+
+    def typed(guest: Guest, line: str) -> str:
+        reply = run_command(line, Speaker(bench.hall, guest))
+        bench.settle()
+        return " | ".join(tell(said) for said in reply.lines)
+
+    made = typed(ann, "/tournament new swiss stayboard 2 private clock=5+3")
+    code = made.partition(":")[0]
+    assert bench.hall.tournaments.listed() == []
+    assert typed(ann, "/tournament").startswith(code)
+    assert typed(bob, "/tournament").startswith("No tournaments yet")
+    typed(bob, f"/tournament enter {code}")
+    assert typed(bob, "/tournament").startswith(code)
+    typed(bob, f"/tournament leave {code}")
+    assert typed(bob, "/tournament").startswith("No tournaments yet")
+
+
 def test_a_great_round_calls_its_players_some_at_a_time_and_sends_nobody_the_whole_unasked(bench: Bench) -> None:
     tournament, guests = announce(bench, "swiss", 40)
     looker = bench.guest("Looker")

@@ -137,6 +137,8 @@ class TournamentLine(Struct):
     """Seconds until it starts; of an arena that is on, until its end."""
     entered: bool
     """Whether you take part."""
+    private: bool = False
+    """Whether only those find it who know its id; it is listed to who takes part, and to its maker."""
 
 
 class TournamentsShown(FromHall, tag="tournaments"):

@@ -20,6 +20,7 @@ NEW: Final = "new"
 ENTER: Final = "enter"
 LEAVE: Final = "leave"
 OFF: Final = "off"
+PRIVATE: Final = "private"
 
 
 def _tournament(caller: Caller, arguments: Arguments) -> Reply:
@@ -45,21 +46,22 @@ def _tournament(caller: Caller, arguments: Arguments) -> Reply:
 
 
 def _make(caller: Caller, arguments: Arguments) -> Reply:
-    """`new KIND GAME [MINUTES] [option=value …]`: it starts in so many minutes, and its maker takes part."""
+    """`new KIND GAME [MINUTES] [private] [option=value …]`: it starts in so many minutes, and its maker takes part."""
     kind = arguments.take("thing.tournament_kind").plain.replace("-", "_")
     info = arguments.take_game()
     minutes = MINUTES
     if arguments.words and is_number(arguments.words[0]):
         minutes = arguments.take_number("thing.minutes")
-    options = read_options(info, arguments.words)
+    private = bool(arguments.words) and arguments.words[0].plain == PRIVATE
+    options = read_options(info, arguments.words[private:])
     tournaments = caller.hall.tournaments
-    tournament = tournaments.make(caller.player, kind, info.name, options, seconds=60 * minutes)
+    tournament = tournaments.make(caller.player, kind, info.name, options, seconds=60 * minutes, private=private)
     tournaments.enter(caller.player, tournament.id)
     return answer(_describe(caller, tournament), Notice("answer.tournament_typed", id=tournament.id))
 
 
 def _list(caller: Caller) -> Reply:
-    lines = [_describe(caller, one) for one in caller.hall.tournaments.listed()[:SHOWN]]
+    lines = [_describe(caller, one) for one in caller.hall.tournaments.listed(caller.player)[:SHOWN]]
     return answer(*(lines or [Notice("answer.no_tournaments")]))
 
 
@@ -98,13 +100,17 @@ def say_points(tournament: Tournament, figures: tuple[int, ...]) -> str:
 
 
 def _offer(caller: Caller, text: str) -> Iterator[str]:
-    yield from (one.id for one in caller.hall.tournaments.listed())
-    for one in caller.hall.tournaments.listed():
+    listed = caller.hall.tournaments.listed(caller.player)
+    yield from (one.id for one in listed)
+    for one in listed:
         yield f"{LEAVE if caller.player.id in one.active else ENTER} {one.id}"
     games = [name for name, folder in all_games().items() if folder.info.seats[0] <= 2 <= folder.info.seats[1]]
     yield from (f"{NEW} {kind} {game}" for kind in FORMATS for game in games)
 
 
 TOURNAMENT: Final = Command(
-    "tournament", "[ID|new KIND GAME [MINUTES] [option=value …]|enter ID|leave ID|off ID]", _tournament, _offer
+    "tournament",
+    "[ID|new KIND GAME [MINUTES] [private] [option=value …]|enter ID|leave ID|off ID]",
+    _tournament,
+    _offer,
 )

@@ -104,11 +104,12 @@ class Tournaments(Observer):
             raise Refused("no_tournament")
         return tournament
 
-    def listed(self) -> list[Tournament]:
-        """What anybody may see: running ones, then those to come, the next first, then those that are over, the newest
-        first; so many at most."""
-        public = [tournament for tournament in self._all.values() if not tournament.plan.private]
-        return sorted(public, key=_place_in_list)[:LISTED]
+    def listed(self, player: Player | None = None) -> list[Tournament]:
+        """What anybody may see, and of private ones those a player has made or entered: running ones, then those to
+        come, the next first, then those that are over, the newest first; so many at most."""
+        id = player.id if player is not None else ""
+        shown = [one for one in self._all.values() if not one.plan.private or one.owner == id or id in one.entrants]
+        return sorted(shown, key=_place_in_list)[:LISTED]
 
     def of(self, player: Player) -> list[Tournament]:
         """Those a player has entered that are not over."""

@@ -316,6 +316,8 @@ export interface TournamentLine {
   left: number;
   /** Whether you take part. */
   entered: boolean;
+  /** Whether only those find it who know its id; it is listed to who takes part, and to its maker. */
+  private?: boolean;
 }
 
 /** Somebody who takes part. */

@@ -75,6 +75,11 @@ export function hallLink() {
   return document.querySelector('meta[name="rumpus-link"]')?.getAttribute("content") || location.origin;
 }
 
+/** The link to a tournament. @param {string} id */
+export function tournamentLink(id) {
+  return `${hallLink()}/tournaments/${id}`;
+}
+
 /** The link to a table. @param {string} code */
 export function tableLink(code) {
   return `${hallLink()}/t/${code}`;

@@ -3,12 +3,15 @@
 
 import { makeTop } from "./record_pages.js";
 import { button, el, redraw } from "../ui/dom.js";
+import { copyText } from "../ui/copy.js";
+import { icon } from "../ui/icons.js";
 import { countdown } from "../ui/spans.js";
 import { explain } from "../overlays/notice.js";
 import { askFirst } from "../overlays/dialog.js";
 import { phrase } from "../text/language.js";
 import { sayOptions } from "../text/option_words.js";
 import { setAccent } from "../ui/colour.js";
+import { tournamentLink } from "./router.js";
 import { bracket, games, standings } from "./tournament_parts.js";
 import { nameOf } from "./tournament_words.js";
 
@@ -65,6 +68,8 @@ export function makeTournamentPage(id, on) {
         line.entered && going && button(phrase("tournaments.leave"), () => leave(cup), { "data-test": "leave-tournament" }),
         mine && button(phrase("tournaments.call_off"), () => askFirst({ title: phrase("tournaments.call_off"), text: phrase("tournaments.call_off_text"), yes: phrase("tournaments.call_off"), no: phrase("tournaments.stay"), onyes: () => session.request({ t: "call_off", tournament: id }, refuse) }), { class: "rp-quiet", "data-test": "call-off" }),
         el("span", { class: "rp-spring" }),
+        line.private && el("span", { class: "rp-tag", "data-test": "tournament-id" }, phrase("tournaments.code_is", { code: id })),
+        going && button([icon("link"), phrase("tournaments.link")], copy, { class: "rp-quiet", "data-test": "tournament-link" }),
         line.state !== "announced" && el("a", { href: `/api/tournaments/${id}.csv`, download: "" }, phrase("tournaments.csv")),
       ),
     );
@@ -75,6 +80,11 @@ export function makeTournamentPage(id, on) {
     const go = () => session.request({ t: "leave_tournament", tournament: id }, refuse);
     if (cup.line.state === "announced") go();
     else askFirst({ title: phrase("tournaments.leave"), text: phrase("tournaments.leave_text"), yes: phrase("tournaments.leave"), no: phrase("tournaments.stay"), onyes: go });
+  };
+
+  const copy = async () => {
+    await copyText(tournamentLink(id));
+    on.toast(phrase("tournaments.link_copied"));
   };
 
   if (session.state.me) look();

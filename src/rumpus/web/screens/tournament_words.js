@@ -22,3 +22,8 @@ export function nameSlot(slot, round) {
   if (slot.startsWith("l")) return phrase("tournaments.losers", { round: Number(slot.slice(1).split(".")[0]) });
   return phrase("tournaments.round", { round });
 }
+
+/** The id in what somebody typed or pasted, a link perhaps. @param {string} text */
+export function readTournament(text) {
+  return /(?:^|\/tournaments\/)(t[0-9a-f]{8})(?:$|[/?#])/.exec(text.trim().toLowerCase())?.[1] ?? null;
+}

@@ -10,7 +10,7 @@ import { openDialog } from "../overlays/dialog.js";
 import { optionRows, stepper } from "../ui/options.js";
 import { phrase, phraseOr } from "../text/language.js";
 import { setAccent } from "../ui/colour.js";
-import { nameOf } from "./tournament_words.js";
+import { nameOf, readTournament } from "./tournament_words.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -29,7 +29,7 @@ export function makeTournaments(on) {
   const top = makeTop("/tournaments", on);
   const list = el("div", { class: "rp-cups" });
   const make = button([icon("cup"), phrase("tournaments.make")], () => openMaker(on), { class: "rp-primary", "data-test": "make-tournament", "aria-haspopup": "dialog" });
-  const main = el("main", { class: "rp-book-main" }, el("div", { class: "rp-book-head" }, el("h1", {}, phrase("tournaments.title")), el("span", { class: "rp-spring" }), make), list);
+  const main = el("main", { class: "rp-book-main" }, el("div", { class: "rp-book-head" }, el("h1", {}, phrase("tournaments.title")), el("span", { class: "rp-spring" }), makeCodeForm(on), make), list);
   document.title = `${phrase("tournaments.title")} · Rumpus`;
   /** @type {TournamentLine[] | null} */
   let lines = null;
@@ -70,10 +70,24 @@ function card(state, line, at) {
     el("strong", {}, nameOf(line)),
     el("small", {}, `${info?.title ?? line.game} · ${phrase(`tournament.${line.kind}`)}`),
     el("span", { class: "rp-cup-state" }, phrase(`tournament.${line.state}`), line.state === "announced" && [" · ", countdown(at + line.left * 1000)], ` · ${phrase("tournaments.players", { count: line.players })}`),
-    line.entered && el("span", { class: "rp-tag" }, phrase("tournaments.in")),
+    (line.entered || line.private) && el("span", { class: "rp-cup-tags" }, line.entered && el("span", { class: "rp-tag" }, phrase("tournaments.in")), line.private && el("span", { class: "rp-tag" }, phrase("tournaments.private"))),
   );
   if (info) setAccent(node, info.accent);
   return node;
+}
+
+/** The field for a private one's code, or its link. @param {On} on */
+function makeCodeForm({ go, toast }) {
+  const input = el("input", { class: "rp-input", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, placeholder: phrase("tournaments.join"), "aria-label": phrase("tournaments.join"), "data-test": "tournament-code" });
+  const form = el("form", { class: "rp-row rp-cup-code" }, input, el("button", { class: "rp-button", "data-test": "tournament-find" }, phrase("tournaments.look_up")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const code = readTournament(input.value);
+    if (code) return go(`/tournaments/${code}`);
+    toast(phrase("tournaments.bad_code"), "bad");
+    input.focus();
+  });
+  return form;
 }
 
 /** Announce a tournament. @param {On} on */
@@ -84,14 +98,17 @@ function openMaker({ session, go }) {
   let minutes = 30;
   let rounds = 0;
   let starts = 5;
+  let closed = false;
   /** @type {import("../types.js").Options} */
   let options = {};
   const name = el("input", { class: "rp-input", maxlength: 40, autocomplete: "off", "aria-label": phrase("tournaments.name"), placeholder: phrase("tournaments.name_optional"), "data-test": "tournament-name" });
+  const box = el("input", { type: "checkbox", class: "rp-switch", role: "switch", "data-test": "tournament-private" });
+  box.addEventListener("change", () => (closed = box.checked));
   const details = el("div", { class: "rp-stack" });
   const problem = el("p", { class: "rp-problem", role: "alert", hidden: true });
   const go_ = button(phrase("tournaments.announce"), () => {
     problem.hidden = true;
-    session.request({ t: "make_tournament", kind, game: info.name, options, name: name.value.trim(), seconds: starts * 60, minutes, rounds }, (error) => {
+    session.request({ t: "make_tournament", kind, game: info.name, options, name: name.value.trim(), seconds: starts * 60, minutes, rounds, private: closed }, (error) => {
       problem.hidden = false;
       problem.textContent = explain(error);
     });
@@ -115,6 +132,7 @@ function openMaker({ session, go }) {
       ...(kind === "arena" ? [el("div", { class: "rp-option" }, el("span", {}, phrase("tournaments.minutes")), stepper(minutes, 5, 240, phrase("tournaments.minutes"), (value) => (minutes = value), {}, 5))] : []),
       ...(kind === "swiss" ? [el("div", { class: "rp-option" }, el("span", {}, phrase("tournaments.rounds"), el("small", { class: "rp-under" }, phrase("tournaments.rounds_text"))), stepper(rounds, 0, 15, phrase("tournaments.rounds"), (value) => (rounds = value)))] : []),
       el("label", { class: "rp-option" }, el("span", {}, phrase("tournaments.name")), name),
+      el("label", { class: "rp-option" }, el("span", {}, phrase("tournaments.private_option"), el("small", { class: "rp-under" }, phrase("tournaments.private_text"))), box),
       ...(rows.length ? [el("details", { class: "rp-more-options" }, el("summary", {}, phrase("common.options")), rows)] : []),
     );
   };

@@ -99,7 +99,11 @@ def list_all(connection: "Connection", message: ListTournaments) -> None:
 
 def _show_all(connection: "Connection") -> None:
     hall = connection.hall
-    connection.send(TournamentsShown([_show_line(hall, one, connection.player) for one in hall.tournaments.listed()]))
+    connection.send(
+        TournamentsShown(
+            [_show_line(hall, one, connection.player) for one in hall.tournaments.listed(connection.player)]
+        )
+    )
 
 
 # --- what is told --------------------------------------------------------------------------------------------------
@@ -154,6 +158,7 @@ def _show_line(hall: Hall, tournament: Tournament, player: Player | None) -> Tou
         len(tournament.entrants),
         round(hall.tournaments.left(tournament), 1),
         player is not None and player.id in tournament.active,
+        plan.private,
     )
 
 
