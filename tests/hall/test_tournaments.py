@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import pytest
-from tests.hall.bench import Bench, Guest
+from tests.hall.bench import Bench, Guest, safe_move
 from tests.saying import refuses, tell
 
 from rumpus.hall.commands.caller import Speaker
@@ -135,6 +135,47 @@ def test_who_does_not_come_has_lost_and_two_who_do_not_both_have(bench: Bench, g
     winner = tournament.games[0].pair.other if tournament.games[0].result == OTHER else tournament.games[0].pair.one
     assert winner == guests[1].player.id
     assert other.games[0].result == NOBODY
+
+
+def test_who_does_not_come_twice_in_a_row_plays_no_longer_and_is_named(bench: Bench) -> None:
+    tournament, guests = announce(bench, "round_robin", 4, game="pong")
+    bench.wait(61)
+    missing, *others = guests
+    for rounds in (1, 2):
+        for guest in others:
+            game = tournament.open_games(guest.player.id)[0]
+            bench.join(guest, bench.hall.tables[tournament.tables[game.n]])
+        entrant = tournament.entrants[missing.player.id]
+        assert (entrant.active, entrant.absent) == (True, False), "once may happen to anybody"
+        for game in tournament.open_games():
+            if missing.player.id not in game.players:
+                lose(bench, tournament, game.n, game.players[0])
+        bench.wait(NO_SHOW_SECONDS + 1)
+        assert len([game for game in tournament.games if not game.played and game.round <= rounds]) == rounds
+    entrant = bench.reopen().hall.tournaments.find(tournament.id).entrants[missing.player.id]
+    assert (entrant.active, entrant.absent) == (False, True)
+    last = [game for game in tournament.games if game.round == 3]
+    assert {game.result == OPEN for game in last} == {True, False}, "nobody waits for them a third time"
+
+
+def test_who_lets_the_clock_run_out_without_a_move_did_not_come_either(bench: Bench) -> None:
+    ann, bob = bench.guest("Ann"), bench.guest("Bob")
+    options = {"clock": "move 30"}
+    cup = bench.hall.tournaments.make(ann.player, "arena", "stayboard", options, seconds=60, minutes=30)
+    for guest in (ann, bob):
+        bench.hall.tournaments.enter(guest.player, cup.id)
+    bench.wait(61)
+    bench.wait(31)
+    assert [game.played for game in cup.games] == [False, True], "the second one is on"
+    table = bench.hall.tables[cup.tables[1]]
+    assert table.match is not None
+    for _ in range(2):
+        guest = next(guest for guest in (ann, bob) if table.seating.of(guest.player)[0] == table.match.turn[0])
+        bench.act(guest, table, table.match.turn[0], safe_move(table))
+    bench.wait(31)
+    assert cup.games[1].result != OPEN
+    assert cup.games[1].played, "they were there, and have thought for too long"
+    assert cup.active == {ann.player.id, bob.player.id}
 
 
 def test_who_goes_has_lost_what_is_left_and_nobody_waits_for_them(bench: Bench) -> None:

@@ -135,6 +135,7 @@ class EntrantData:
     id: str
     rating: int
     active: bool
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,8 @@ class EntrantShown(Struct):
     """What decides, as `figures` of the tournament names it."""
     active: bool
     """Whether they still play."""
+    absent: bool = False
+    """Whether they do not because they did not come to two games in a row; they may enter again where others may."""
 
 
 class TournamentGameShown(Struct, omit_defaults=True):

@@ -1,6 +1,7 @@
 """Calling two who are to play each other: the table of a game of a tournament, and what is done if they do not come.
 
-Who does not come to a game in real time or on a fast clock within NO_SHOW_SECONDS has lost it; else the clocks see to that.
+Who does not come to a game in real time or on a fast clock within NO_SHOW_SECONDS has lost it; else the clocks see to
+that. Who does not come twice in a row plays no longer.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from rumpus.core.clock import Timers
 from rumpus.core.notice import Notice, name_game
 from rumpus.core.pacing import MILLISECOND, SECOND
+from rumpus.core.table_words import TIMED_OUT, TIMEOUT, TIMEOUT_ALL
 from rumpus.games.registry import find_game
 from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
@@ -16,12 +18,14 @@ from rumpus.hall.notify.outbox import Outbox
 from rumpus.hall.notify.wishes import TOURNAMENT
 from rumpus.hall.people.players import Player
 from rumpus.hall.services import Services
+from rumpus.hall.tables.results import Share
 from rumpus.hall.tournaments.games import NOBODY, ONE, OPEN, OTHER, Game
 from rumpus.hall.tournaments.news import TournamentGame
 from rumpus.hall.tournaments.tournament import RUNNING, Tournament
 
 if TYPE_CHECKING:
     from rumpus.hall.opening import TableOpening
+    from rumpus.hall.tables.live_match import LiveMatch
     from rumpus.hall.tables.table import Table
 
 NO_SHOW_SECONDS: Final = 120
@@ -32,6 +36,14 @@ TABLES_APART: Final = 25 * MILLISECOND
 """A round opens so many tables, and after so long as many again: others play while hundreds are called."""
 
 log = Log("hall")
+
+
+def came(running: "LiveMatch", share: Share) -> bool:
+    """Whether somebody was at their game of a tournament: one that began without them ends on their clock."""
+    outcome = running.match.outcome
+    if outcome is None or outcome.reason != TIMED_OUT:
+        return True
+    return any(one.seat == share.seat and one.action not in (TIMEOUT, TIMEOUT_ALL) for one in running.match.log)
 
 
 class CallsHost(Protocol):
@@ -111,6 +123,13 @@ class GameCalls:
             if player is not None:
                 link = "" if id in playing else f"/tournaments/{tournament.id}"
                 self._host.outbox.tell(player, TOURNAMENT, f"tournament {tournament.id} begun {id}", said, link)
+
+    def tell_out(self, tournament: Tournament, id: str) -> None:
+        """Somebody plays no longer because they did not come."""
+        player, said = self._players.find(id), Notice("notice.notify_tournament_out", name=tournament.title)
+        if player is not None:
+            key = f"tournament {tournament.id} out {len(tournament.games)} {id}"
+            self._host.outbox.tell(player, TOURNAMENT, key, said, f"/tournaments/{tournament.id}")
 
     def release(self, table: "Table") -> None:
         """Its match is on disk: the table is its players' own."""

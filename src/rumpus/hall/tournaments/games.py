@@ -10,6 +10,8 @@ OTHER: Final = "other"
 DRAW: Final = "draw"
 NOBODY: Final = "nobody"
 """Neither came: it counts for neither."""
+MISSES: Final = 2
+"""Who does not come to so many games in a row plays no longer."""
 BYE: Final = ""
 """Who would be the other one, but there is nobody: the game is won by who is there."""
 
@@ -23,6 +25,8 @@ class Entrant:
     """When they entered: who is stronger is seeded first."""
     active: bool = True
     """Whether they still play; who has gone has lost what is left to play."""
+    absent: bool = False
+    """Whether they have not gone themselves: they did not come to MISSES games in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,17 @@ class Game:
     def opponent(self, id: str) -> str:
         """The other one."""
         return self.pair.other if id == self.pair.one else self.pair.one
+
+
+def count_missed(games: Sequence[Game], id: str) -> int:
+    """How many of the newest games of a player in a row they have not come to; who rests has missed nothing."""
+    missed = 0
+    for game in reversed(games):
+        if id in game.players and len(game.players) == 2 and game.result != OPEN:
+            if game.played or game.points(id):
+                break
+            missed += 1
+    return missed
 
 
 def seed_order(entrants: Iterable[Entrant]) -> list[Entrant]:

@@ -98,9 +98,9 @@ class Tournament:
         self.games += added
         return added
 
-    def withdraw(self, id: str) -> None:
+    def withdraw(self, id: str, *, absent: bool = False) -> None:
         """Somebody plays no longer: what comes up for them is lost, what has been stays."""
-        self.entrants[id] = replace(self.entrants[id], active=False)
+        self.entrants[id] = replace(self.entrants[id], active=False, absent=absent)
 
     def end_game(self, n: int, result: str, *, played: bool) -> Game:
         """What came of a game."""
@@ -116,7 +116,7 @@ class Tournament:
 
     def record(self) -> TournamentRecord:
         """What is kept of it, beside its games."""
-        entrants = tuple(EntrantData(one.id, one.rating, one.active) for one in self.entrants.values())
+        entrants = tuple(EntrantData(one.id, one.rating, one.active, one.absent) for one in self.entrants.values())
         plan = self.plan
         data = TournamentData(
             plan.kind,
@@ -160,7 +160,7 @@ class Tournament:
             data.rounds,
             data.private,
         )
-        entrants = {one.id: Entrant(one.id, one.rating, one.active) for one in data.entrants}
+        entrants = {one.id: Entrant(one.id, one.rating, one.active, one.absent) for one in data.entrants}
         loaded = cls(record.id, record.owner, plan, record.made, record.state, entrants, ended=data.ended)
         for row in sorted(games, key=lambda row: row.n):
             loaded.games.append(Game(row.n, row.round, Pair(row.one, row.other, row.slot), row.result, row.played))

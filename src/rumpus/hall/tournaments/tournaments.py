@@ -23,9 +23,9 @@ from rumpus.hall.services import Services
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import share_out
-from rumpus.hall.tournaments.calls import CallsHost, GameCalls
+from rumpus.hall.tournaments.calls import CallsHost, GameCalls, came
 from rumpus.hall.tournaments.formats import ARENA, FORMATS, SWISS
-from rumpus.hall.tournaments.games import DRAW, NOBODY, ONE, OPEN, OTHER, Entrant, Game
+from rumpus.hall.tournaments.games import DRAW, MISSES, NOBODY, ONE, OPEN, OTHER, Entrant, Game, count_missed
 from rumpus.hall.tournaments.news import TournamentNews
 from rumpus.hall.tournaments.tournament import ANNOUNCED, CALLED_OFF, OVER, RUNNING, Plan, Tournament
 from rumpus.store.records import Saved
@@ -183,6 +183,7 @@ class Tournaments(Observer):
             for game in tournament.open_games(player.id):
                 table = self._calls.table_of(tournament, game)
                 if table is None or not table.playing:
+                    self._calls.drop(tournament, game)
                     self._end(tournament, game, ONE if game.pair.other == player.id else OTHER, played=False)
         self._keep(tournament)
         self._go_on(tournament)
@@ -220,7 +221,9 @@ class Tournaments(Observer):
         winner = next((share.player for share in shares.values() if share.won), None)
         if any(id not in shares for id in game.players):
             return  # somebody else has played there
-        self._end(tournament, game, DRAW if winner is None else ONE if winner == game.pair.one else OTHER, played=True)
+        result = DRAW if winner is None else ONE if winner == game.pair.one else OTHER
+        self._calls.stop_waiting(tournament, game)
+        self._end(tournament, game, result, played=all(share.won or came(running, share) for share in shares.values()))
 
     def match_over(self, table: "Table") -> None:
         """It is on disk: the next ones can play."""
@@ -285,15 +288,18 @@ class Tournaments(Observer):
 
     def _miss(self, tournament: Tournament, game: Game, result: str) -> None:
         """What a game comes to that nobody has played."""
+        self._calls.drop(tournament, game)
         self._end(tournament, game, result, played=False)
         self._store.when_saved(lambda: self._go_on(tournament), urgent=True)
 
     def _end(self, tournament: Tournament, game: Game, result: str, *, played: bool) -> None:
-        if played:
-            self._calls.stop_waiting(tournament, game)
-        else:
-            self._calls.drop(tournament, game)
+        """What came of a game; who was missed once too often plays no longer."""
         self._store.put(tournament.game_record(tournament.end_game(game.n, result, played=played)))
+        for id in tournament.active.intersection(game.players):
+            if count_missed(tournament.games, id) >= MISSES:
+                tournament.withdraw(id, absent=True)
+                self._store.put(tournament.record())
+                self._calls.tell_out(tournament, id)
         self._news.tell(tournament)
 
     def _finish(self, tournament: Tournament, state: str) -> None:

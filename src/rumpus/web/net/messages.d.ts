@@ -332,6 +332,8 @@ export interface EntrantShown {
   figures: number[];
   /** Whether they still play. */
   active: boolean;
+  /** Whether they do not because they did not come to two games in a row; they may enter again where others may. */
+  absent?: boolean;
 }
 
 /** A game of a tournament. */

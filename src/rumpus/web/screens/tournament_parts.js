@@ -32,7 +32,7 @@ export function standings(cup, me) {
                   "tr",
                   { class: !player.active && "rp-cup-gone" },
                   el("td", {}, cup.line.state === "announced" ? "" : player.place),
-                  el("td", { class: "rp-start" }, nameLink({ player: player.player, name: player.name, bot: false }, me)),
+                  el("td", { class: "rp-start" }, nameLink({ player: player.player, name: player.name, bot: false }, me), player.absent && el("span", { class: "rp-tag" }, phrase("tournaments.absent"))),
                   figures.map((figure, place) => el("td", {}, showFigure(cup, figure, player.figures[place]))),
                 ),
               ),
@@ -78,6 +78,12 @@ export function games(cup) {
 /** @param {Shown["games"][number]} game */
 function sayResult(game) {
   if (game.result === "open") return phrase("tournament.running");
+  if (!(game.played ?? true) && game.other) return `${sayScore(game)} · ${phrase("tournaments.not_played")}`;
+  return sayScore(game);
+}
+
+/** @param {Shown["games"][number]} game */
+function sayScore(game) {
   if (game.result === "draw") return "½ : ½";
   if (game.result === "nobody") return "0 : 0";
   return game.result === "one" ? "1 : 0" : "0 : 1";

@@ -113,7 +113,14 @@ def show(hall: Hall, tournament: Tournament, player: Player | None, most: int = 
     """How it stands, with so many of its games, the newest."""
     name_of, form, active = hall.tournaments.name_of, FORMATS[tournament.plan.kind], tournament.active
     players = [
-        EntrantShown(line.id, name_of(line.id), line.place, list(line.figures), line.id in active)
+        EntrantShown(
+            line.id,
+            name_of(line.id),
+            line.place,
+            list(line.figures),
+            line.id in active,
+            tournament.entrants[line.id].absent,
+        )
         for line in tournament.standings()
     ]
     games = [
