@@ -13,6 +13,25 @@ def look_for(page: Page, game: str) -> None:
 
 
 @pytest.mark.browser
+def test_one_waits_for_several_games_and_the_first_to_find_somebody_ends_the_others(visit: Visit) -> None:
+    ann, bob = visit(), visit(phone=True)
+    for game in ("stayboard", "words", "pong"):
+        look_for(ann, game)
+    wishes = ann.locator('[data-test="search-wishes"] li')
+    expect(wishes).to_have_count(3)
+    ann.locator('[data-test="search-drop-pong"]').click()
+    expect(wishes).to_have_count(2)
+    look_for(bob, "pong")
+    look_for(bob, "words")
+    expect(bob.locator('[data-test="search-found"]')).to_contain_text("Words with WoW")
+    for page in (ann, bob):
+        page.locator('[data-test="search-yes"]').click()
+    for page in (ann, bob):
+        expect(page.locator('[data-test="tray"]')).to_be_hidden()
+        page.wait_for_url("**/t/*")
+
+
+@pytest.mark.browser
 def test_two_who_look_find_each_other_and_one_who_says_no_is_left_alone(visit: Visit) -> None:
     ann, bob = visit(), visit(phone=True)
     look_for(ann, "stayboard")

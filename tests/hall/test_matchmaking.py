@@ -47,6 +47,22 @@ def test_two_who_look_for_the_same_are_asked_and_sit_down_when_both_say_yes(benc
     assert table.playing, "who has agreed need not say so again"
 
 
+def test_who_looks_for_one_game_more_or_less_keeps_their_place(bench: Bench) -> None:
+    ann = bench.guest("Ann")
+    look(bench, ann, "stayboard")
+    bench.wait(BOT_SECONDS - 1)
+    look(bench, ann, "stayboard", "words")
+    bench.wait(2)
+    search = bench.hall.matchmaking.of(ann.player)
+    assert search is not None
+    assert (bench.hall.matchmaking.waited(search), search.bot_offered) == (BOT_SECONDS + 1, True)
+    look(bench, ann, "words")
+    look(bench, ann, "pong")
+    search = bench.hall.matchmaking.of(ann.player)
+    assert search is not None
+    assert (bench.hall.matchmaking.waited(search), search.bot_offered) == (0, False)
+
+
 def test_who_wants_other_options_is_not_found(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     look(bench, ann, "stayboard", size=5)

@@ -48,9 +48,10 @@ function open(game, wish) {
   session.open({ game, ...wish }, (code) => router.go(`/t/${code}`), () => document.body.classList.remove("rp-busy"));
 }
 
-/** Look for an opponent. @param {string} game @param {import("./types.js").Options} options */
+/** Look for an opponent at this, too. @param {string} game @param {import("./types.js").Options} options */
 function find(game, options) {
-  session.request({ t: "seek", wishes: [{ game, options }] }, (error) => toast(explain(error), "bad"));
+  const waiting = (session.state.search?.wishes ?? []).slice(-8).map((wish) => ({ game: wish.game, options: wish.options }));
+  session.request({ t: "seek", wishes: [...waiting, { game, options }] }, (error) => toast(explain(error), "bad"));
 }
 
 /** @param {HTMLElement} node */

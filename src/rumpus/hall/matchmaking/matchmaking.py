@@ -153,7 +153,8 @@ class Matchmaking(Observer):
     # What players do.
 
     def look(self, player: Player, wishes: Sequence[tuple[str, dict[str, Any]]]) -> Search:
-        """Look for somebody to play one of these with; what was looked for before is no longer."""
+        """Look for somebody to play one of these with; what was looked for before is no longer. Whoever goes on
+        looking for some of it keeps their place."""
         check_saving(self._store)
         if not 1 <= len(wishes) <= WISHES:
             raise Refused("wishes", most=WISHES)
@@ -165,7 +166,8 @@ class Matchmaking(Observer):
             raise Refused("answer_first", name=old.offer.opponent(player).name)
         if old is not None:
             self._leave_pools(old)
-        search = Search(player, tuple(checked.values()), self._seen())
+        stays = old is not None and any(wish.key in checked for wish in old.wishes)
+        search = Search(player, tuple(checked.values()), old.since if old is not None and stays else self._seen())
         self._searches[player.id] = search
         self._store.put(search.record())
         self._join_pools(search)

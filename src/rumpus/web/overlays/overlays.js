@@ -100,6 +100,8 @@ export function startOverlays(session, on) {
 
   const searching = {
     stop: () => session.request({ t: "stop_seeking" }, refuse),
+    /** @param {{game: string, options: import("../types.js").Options}[]} wishes */
+    keep: (wishes) => session.request({ t: "seek", wishes: wishes.map(({ game, options }) => ({ game, options })) }, refuse),
     /** @param {string} offer @param {boolean} yes */
     answer: (offer, yes) => session.request({ t: "answer_offer", offer, yes }, refuse),
     /** @param {string} game */

@@ -2,7 +2,8 @@
 // Looking for an opponent, in the tray on every screen: what for and how long, who was found, and the bot meanwhile.
 
 import { button, el } from "../ui/dom.js";
-import { phrase, phraseParts, showList } from "../text/language.js";
+import { phrase, phraseParts } from "../text/language.js";
+import { icon } from "../ui/icons.js";
 import { countdown, shrinkingBar } from "../ui/spans.js";
 import { sayBot } from "../state/ways.js";
 import { sayOptions } from "../text/option_words.js";
@@ -12,8 +13,10 @@ import { setAccent } from "../ui/colour.js";
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").OfferShown} OfferShown
  * @typedef {NonNullable<State["search"]>} Search
+ * @typedef {NonNullable<Search["wishes"]>[number]} Wish
  * @typedef {object} On
  * @property {() => void} stop
+ * @property {(wishes: Wish[]) => void} keep   look for these and no others
  * @property {(offer: string, yes: boolean) => void} answer
  * @property {(game: string) => void} bot
  */
@@ -52,26 +55,45 @@ function found(state, search, offer, on) {
   ];
 }
 
-/** @param {State} state @param {Search} search @param {On} on */
+/** One game, or a list of them, each with a way out. @param {State} state @param {Search} search @param {On} on */
 function looking(state, search, on) {
   const wishes = search.wishes ?? [];
-  const bots = wishes.filter((wish) => wish.bot);
   const [only] = wishes.length === 1 ? wishes : [];
-  const info = only && state.games[only.game];
   const usual = wishes.flatMap((wish) => (wish.usual === undefined || wish.usual === null ? [] : [wish.usual]));
-  const notes = [info && only ? sayOptions(info.options, only.options) : "", usual.length ? phrase("search.usual", { seconds: Math.max(1, Math.round(Math.min(...usual))) }) : ""];
+  const notes = [only ? optionsOf(state, only) : "", usual.length ? phrase("search.usual", { seconds: Math.max(1, Math.round(Math.min(...usual))) }) : ""];
   const since = search.at - (search.waited ?? 0) * 1000;
   return [
-    el("p", {}, phraseParts("search.looking", { title: el("strong", {}, showList(wishes.map((wish) => titleOf(state, wish.game)))) }), notes.filter(Boolean).map((note) => el("small", {}, note))),
+    el("p", {}, only ? phraseParts("search.looking", { title: el("strong", {}, titleOf(state, only.game)) }) : phrase("search.looking_several"), notes.filter(Boolean).map((note) => el("small", {}, note))),
+    only ? null : el("ul", { class: "rp-search-wishes", "data-test": "search-wishes" }, wishes.map((wish) => drawWish(state, search, wish, on))),
     el(
       "div",
       { class: "rp-row" },
-      ...bots.map((wish) => button(bots.length > 1 ? `${sayBot(wish.bot ?? "")} · ${titleOf(state, wish.game)}` : phrase("search.bot", { bot: sayBot(wish.bot ?? "") }), () => on.bot(wish.game), { "data-test": `search-bot-${wish.game}` })),
-      button(phrase("search.stop"), on.stop, { class: "rp-quiet", "data-test": "search-stop" }),
+      Boolean(only?.bot) && botButton(only, phrase("search.bot", { bot: sayBot(only.bot ?? "") }), on),
+      button(phrase(only ? "search.stop" : "search.stop_all"), on.stop, { class: "rp-quiet", "data-test": "search-stop" }),
       el("span", { class: "rp-spring" }),
       countdown(since, sayPassed),
     ),
   ];
+}
+
+/** @param {State} state @param {Wish} wish */
+const optionsOf = (state, wish) => (state.games[wish.game] ? sayOptions(state.games[wish.game].options, wish.options) : "");
+
+/** @param {Wish} wish @param {string} text @param {On} on */
+const botButton = (wish, text, on) => button(text, () => on.bot(wish.game), { "data-test": `search-bot-${wish.game}` });
+
+/** One of several. @param {State} state @param {Search} search @param {Wish} wish @param {On} on */
+function drawWish(state, search, wish, on) {
+  const title = titleOf(state, wish.game);
+  const options = optionsOf(state, wish);
+  const others = (search.wishes ?? []).filter((one) => one !== wish);
+  return el(
+    "li",
+    {},
+    el("span", {}, el("strong", {}, title), options && el("small", {}, options)),
+    Boolean(wish.bot) && botButton(wish, sayBot(wish.bot ?? ""), on),
+    button(icon("close"), () => on.keep(others), { class: "rp-quiet rp-square", title: phrase("search.drop", { title }), "aria-label": phrase("search.drop", { title }), "data-test": `search-drop-${wish.game}` }),
+  );
 }
 
 /** Time that has passed: `0:42`. @param {number} millis below zero */
