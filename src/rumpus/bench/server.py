@@ -98,7 +98,7 @@ def measure_idle(tables: int = IDLE_TABLES, seconds: float = 60.0, quiet: float 
 
         async def run() -> float:
             load = Load(tables, keys_per_second=0)
-            work = asyncio.create_task(run_load(address, TURN_BY_TURN, load, warm=1.0, seconds=quiet + seconds + 2))
+            work = asyncio.create_task(run_load(address, TURN_BY_TURN, load, warm=1.0, seconds=quiet + seconds + 20))
             await load.began.wait()
             await asyncio.sleep(quiet)
             before = await asyncio.to_thread(read_metrics, address)
