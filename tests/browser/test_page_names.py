@@ -87,3 +87,27 @@ def test_a_long_name_is_nowhere_cut_off_on_a_phone(visit: Visit, wires: Wires) -
         assert names.evaluate_all(CUT_OFF) == []
         tools = [node.bounding_box() for node in page.locator(".rp-bar button:visible").all()]
         assert min(box["width"] for box in tools if box) >= 34, "every tool of the bar can be hit"
+
+
+def test_with_eight_at_a_table_the_header_names_everybody(visit: Visit, wires: Wires) -> None:
+    names = ["Anneliese", "Bartholomew", "Clementine", "Desdemona", "Evangeline", "Ferdinand", "Guinevere", "Hildegard"]
+    one, *others = [wires.come(name) for name in names]
+    code = one.open("tetris", "me", *["open"] * 7)
+    for guest in others:
+        guest.join(code)
+    for guest in (one, *others):
+        guest.send("ready", code=code, on=True)
+    one.await_state(code, "PLAYING")
+    page, _ = enter(visit, f"/t/{code}")
+    page.locator('[data-test="card-watch"]').click()
+    chips = page.locator(".rp-players .rp-player:not(.rp-muted)")
+    expect(chips).to_have_count(len(names))
+    for width in (1280, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        for chip, name in zip(chips.all(), names, strict=True):
+            expect(chip).to_be_visible()
+            expect(chip).to_have_attribute("title", name)
+            expect(chip).to_be_in_viewport(ratio=1)
+        assert page.locator(".rp-players").evaluate("list => list.scrollWidth <= list.clientWidth"), (
+            "nothing is cut off"
+        )

@@ -1,7 +1,10 @@
 """Between people on the page: friends, an invite that waits, what watchers say, tables that go, and once more."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.finger import drag_by_touch, middle
 from tests.browser.judge import find_faults
 from tests.browser.tables import Visit, begin, enter, take_seat
 from tests.browser.wire_guests import Wires
@@ -127,7 +130,17 @@ def test_a_game_that_ended_while_one_was_away_is_listed_once_below_those_that_go
     expect(page.locator(f'[data-test="finished-{over}"]')).to_contain_text("Over")
     expect(games.first).to_have_attribute("data-test", f"turn-{live}")
     expect(page.locator(f'[data-test="table-{over}"]')).to_have_count(0)
-    press(page, f"drop-{over}")
+
+    # A finger that moves it aside takes it off, for good; one that only moves a little does not.
+    line = page.locator(f'[data-test="finished-{over}"]')
+    line.scroll_into_view_if_needed()
+    x, y = middle(line)
+    drag_by_touch(page, (x, y), (x - 60, y))
+    expect(line).not_to_have_attribute("style", re.compile("translate"))
+    expect(games).to_have_count(2)
+    drag_by_touch(page, (x + 100, y), (x - 100, y))
+    expect(line).to_have_count(0)
+    page.reload()
     expect(games).to_have_count(1)
     expect(page.locator(f'[data-test="join-{over}"]')).to_be_visible()  # the seat is free, and Bob still there
     expect(page.locator('[data-test="your-tables"]')).to_be_hidden()

@@ -100,6 +100,7 @@ def test_number_face_and_points_last_the_whole_evening_and_who_waits_has_a_turn(
     start(tv, ann, bob)
     expect(named(tv.page, "tv-scan")).to_have_text("Scan to play the next match")
     expect(named(cid.page, "pad-note")).to_contain_text("You play the next one")
+    assert [named(cid.page, test).count() for test in ("pad-ready", "pad-sit")] == [0, 0], "no button that does nothing"
     bob.give_up()
     end(tv, ann, bob)
     expect(named(bob.page, "pad-result")).to_have_text("You lost")  # though his seat is Pia's now
@@ -107,7 +108,9 @@ def test_number_face_and_points_last_the_whole_evening_and_who_waits_has_a_turn(
     expect(named(tv.page, "evening").locator("li")).to_have_text(["1Nora1", "2Otto0"])
     assert [mark_of(tv, "tv-seat-0"), mark_of(tv, "tv-seat-1")] == ["1", "3"]
     expect(named(ann.page, "pad-points")).to_have_text("★ 1")
-    expect(named(cid.page, "pad-ready")).to_be_visible()
+    named(cid.page, "pad-ready").click()
+    expect(named(cid.page, "pad-ready")).to_have_attribute("aria-pressed", "true")
+    expect(named(ann.page, "pad-note")).to_have_text("Pia would like a rematch")
     named(tv.page, "tv-other-over").click()
     named(tv.page, "tv-game-mario99").click()
     expect(named(tv.page, "tv-room")).to_be_visible()
