@@ -189,6 +189,13 @@ def test_two_phones_play_battleship_and_no_fleet_reaches_the_television(visit: V
         expect(named(shooter.page, "bs-fire")).to_have_text("Fire at E5")
         shooter.page.touchscreen.tap(*spot)  # once more on the same cell fires, as the button does
         tv.ear.until(lambda before=before: sum(tv.view["shots"]) > before, "the shot is on the television")  # type: ignore[misc]
+    for device, order in (
+        (tv, (0, 1)),
+        (phones[1], (phones[1].seat, 1 - phones[1].seat)),
+    ):  # whose waters, everywhere alike
+        heads = [device.page.locator(f".bs-{side}-head .rp-mark") for side in ("own", "enemy")]
+        for head, seat in zip(heads, order, strict=True):
+            expect(head).to_have_attribute("data-mark", mark_of(tv, f"tv-seat-{seat}"))
     assert not [ship for ship in fleets if any(ship in frame for frame in tv.frames)]
     assert all(ship["cells"] is None for side in ("own", "enemy") for ship in tv.view[side]["ships"])
     phones[1].tap("pad-menu-button")

@@ -94,8 +94,8 @@ export function mount(root, ctx) {
     frame.dataset.aim = view.outcome || view.turn === null ? "" : view.turn === me ? "enemy" : "own";
     if (!ctx.demo) {
       status.draw(view);
-      heads.own.draw(near, view.own, view.shots[1 - me]);
-      heads.enemy.draw(far, view.enemy, view.shots[me]);
+      heads.own.draw(near, view.own, view.shots[1 - me], ctx.marks?.[me]);
+      heads.enemy.draw(far, view.enemy, view.shots[me], ctx.marks?.[1 - me]);
       fleets.own.draw(view.own, phrase(ctx.seats.length ? "battleship.your_ships" : "battleship.ships_of", { name: near }));
       fleets.enemy.draw(view.enemy, phrase(ctx.seats.length ? "battleship.enemy_ships" : "battleship.ships_of", { name: far }));
       dock.root.hidden = !hand.placing();

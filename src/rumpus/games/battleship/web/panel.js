@@ -2,6 +2,7 @@
 // What is told around the charts: whose turn it is, the heads with their counters, and the ships left.
 
 import { phrase } from "/static/text/language.js";
+import { personMark } from "/static/ui/person_mark.js";
 import { html } from "./nodes.js";
 import { drawShipAlone, nameShip, SHIPS } from "./ships.js";
 import { countMarks, nameCell, tellEnd, tellShot } from "./words.js";
@@ -74,9 +75,9 @@ export function makeHead(name) {
   const count = html("span", "bs-count");
   const root = html("div", `bs-head ${name}`, title, count);
 
-  /** @param {string} text @param {Waters} waters @param {number} shots fired at them */
-  function draw(text, waters, shots) {
-    title.textContent = text;
+  /** @param {string} text @param {Waters} waters @param {number} shots fired at them @param {number} [mark] whose they are, around a big screen */
+  function draw(text, waters, shots, mark) {
+    title.replaceChildren(...(mark ? [personMark(mark)] : []), text);
     const hits = countMarks(waters, "hx");
     count.textContent = phrase("battleship.shots_hit", { count: shots, hits });
   }
