@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chooseStream, emptyState, fold, haveOf, ownSeats, streamKey } from "../../src/rumpus/web/state/state.js";
-import { maySeat, maySeatBots } from "../../src/rumpus/web/state/seats.js";
+import { maySeat, maySeatBots } from "../../src/rumpus/web/table/may_seat.js";
 import { potOf } from "../../src/rumpus/web/state/social_state.js";
 import { hearStep, setRunning, stepAt } from "../../src/rumpus/web/state/step_clock.js";
 

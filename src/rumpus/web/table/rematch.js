@@ -6,7 +6,7 @@ import { botFace } from "../ui/bot_faces.js";
 import { awayWords, isAway } from "./away.js";
 import { button, el } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { maySeatBots } from "../state/seats.js";
+import { maySeatBots } from "./may_seat.js";
 import { ownSeats } from "../state/state.js";
 import { phrase } from "../text/language.js";
 

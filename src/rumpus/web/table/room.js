@@ -13,7 +13,8 @@ import { sayChanges, sayOption } from "../text/option_words.js";
 import { ownSeats } from "../state/state.js";
 import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
-import { maySeat, seatsFor } from "../state/seats.js";
+import { maySeat } from "./may_seat.js";
+import { seatsFor } from "../state/seats.js";
 import { sayBot, sayLevel } from "../state/ways.js";
 import { capital, tell } from "../text/said.js";
 
