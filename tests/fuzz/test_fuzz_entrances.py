@@ -48,10 +48,10 @@ async def _find(kind: type[Entrance], inputs: int) -> str:
 async def test_a_seat_s_stream_told_to_a_watcher_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = present.show_stream
 
-    def careless(table: Any, channel: Any, seq: int, short: Any = None) -> Any:
-        made = plain(table, channel, seq, short)
-        if table.info.name == "words" and table.live is not None:
-            made.view = table.live.match.game.view(0)
+    def careless(live: Any, channel: Any, seq: int, short: Any = None) -> Any:
+        made = plain(live, channel, seq, short)
+        if live.info.name == "words":
+            made.view = live.game.view(0)
         return made
 
     monkeypatch.setattr("rumpus.gateways.web.page_streams.show_stream", careless)

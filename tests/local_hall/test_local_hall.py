@@ -48,6 +48,28 @@ def test_a_match_goes_on_after_the_page_was_closed() -> None:
     assert not [key for key in again.kept if key.startswith("table/")]
 
 
+def test_a_view_comes_with_what_its_match_began_under() -> None:
+    page = SmallPage()
+    code = page.open("stayboard", "me", "bot:easy")
+    match = page.tables[code]["match"]
+    began = page.streams[match, 0]["options"]
+    page.ask(t="options", code=code, options={"size": 7})
+    direction, distance, *_ = page.streams[match, 0]["view"]["moves"][0]
+    page.act(match, 0, f"move {direction} {distance}")
+    while f"table/{code}" not in page.kept:
+        page.wait()
+    again = SmallPage(page.kept)
+    again.ask(t="join", code=code, sit=True, have=[])
+    shown = again.streams[match, 0]
+    assert (shown["options"], shown["bots"], again.tables[code]["options"]["size"]) == (began, [1], 7)
+    assert began["size"] != 7
+    older = all_games()["stayboard"].info.choices(began)
+    again.kept[f"table/{code}"]["match"]["options"] = older
+    last = SmallPage(again.kept)
+    last.ask(t="join", code=code, sit=True, have=[])
+    assert last.streams[match, 0]["options"] == older, "nothing that was settled since"
+
+
 def test_what_it_cannot_do_it_refuses_as_the_hall_does() -> None:
     page = SmallPage()
     assert page.ask(t="invite", player="x", game="tetris")[0]["code"] == "offline"

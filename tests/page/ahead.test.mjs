@@ -7,7 +7,7 @@ import { Lead } from "../../src/rumpus/web/predict/lead.js";
 import { SeatAhead } from "../../src/rumpus/web/predict/seat_ahead.js";
 
 const view = (x, seats = [{ x: 5 }]) => ({ seats: [{ x }, ...seats], outcome: null });
-const stream = (n, x) => ({ match: "M", code: "C", game: "g", seat: 0, n, view: view(x), seen: 100, step: 100, at: 0, running: true, stale: false });
+const stream = (n, x) => ({ match: "M", code: "C", game: "g", seat: 0, n, view: view(x), seen: 100, step: 100, at: 0, options: {}, bots: [], running: true, stale: false });
 const turn = () => new Promise((done) => setImmediate(done));
 
 /** A seat at local time 0, a line of 100 ms, ten steps a second; rules by which every action moves one to the right. */

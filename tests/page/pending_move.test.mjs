@@ -1,9 +1,10 @@
 // A move turn by turn before the hall has answered (predict/pending_move.js).
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { PlayAhead } from "../../src/rumpus/web/predict/play_ahead.js";
 import { PendingMove } from "../../src/rumpus/web/predict/pending_move.js";
 
-const stream = (n) => ({ match: "M", code: "C", game: "g", seat: 0, n, view: { n }, seen: n, step: n, at: 0, running: true, stale: false });
+const stream = (n) => ({ match: "M", code: "C", game: "g", seat: 0, n, view: { n }, seen: n, step: n, at: 0, options: {}, bots: [], running: true, stale: false });
 
 /** Rules that answer so, and what was done. */
 function begin(answer) {
@@ -47,4 +48,29 @@ test("rules that are slow or in trouble hold nothing up, and what follows a pend
   const troubled = begin(() => Promise.reject(new Error("no rules")));
   await troubled.move.act("move 1");
   assert.deepEqual([troubled.told.acted, troubled.told.refused], [["move 1"], []]);
+});
+
+test("the rules are asked by what the match began under, not by what the table is set to", async (t) => {
+  t.mock.method(globalThis, "fetch", async () => ({ ok: true, json: async () => ({ pyodide: "p/", library: "p/l.zip", rules: "rules-0.zip" }) }));
+  const asked = [];
+  globalThis.Worker = class {
+    postMessage({ id, boot, name, args }) {
+      if (name?.endsWith("attempt")) asked.push(args);
+      const value = boot ? null : name.endsWith("list_predicted") ? ["g"] : { view: null, events: [] };
+      setImmediate(() => this.onmessage({ data: { id, value } }));
+    }
+    terminate() {}
+  };
+  t.after(() => delete globalThis.Worker);
+  const sent = [];
+  const ahead = new PlayAhead({ act: (match, seat, action) => sent.push(action), roundTrip: () => 100, draw: () => {}, refuse: () => {} });
+  const table = { options: { size: 7 }, seats: [{ kind: "person" }, { kind: "bot" }, { kind: "bot" }] }; // one bot sat down later
+  const told = { ...stream(1), options: { size: 9, help: "most" }, bots: [1] };
+  while (asked.length === 0) {
+    ahead.follow({ games: { g: { realtime: false } } }, table, told, [0], [], []);
+    await new Promise((done) => setImmediate(done));
+    if (ahead.pending === null) ahead.act("M", 0, "move 1");
+  }
+  const [game, options, seats, bots, seat] = asked[0];
+  assert.deepEqual([game, options, seats, bots, seat], ["g", { size: 9, help: "most" }, 3, [1], 0]);
 });

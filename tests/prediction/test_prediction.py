@@ -1,11 +1,13 @@
 """What a page foresees is what the hall comes to, whatever the line; and nobody is told of an end before it is true."""
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from tests.prediction.matches import OPTIONS, PREDICTED, play
 
-from rumpus.core.game import IllegalAction
+from rumpus.core.game import IllegalAction, Setup
 from rumpus.core.prediction import foresee
 from rumpus.games.registry import all_games
 from rumpus.local_hall.prediction import attempt, list_predicted, predict
@@ -89,6 +91,27 @@ def test_a_move_turn_by_turn_is_foreseen_refused_or_hidden() -> None:
     seen = json.loads(json.dumps(fleet.view(0)))
     hidden = [shot for shot in shots if attempt("battleship", {}, 2, [], 0, seen, 0, 0, shot)["view"] is None]
     assert hidden, "where two guesses differ, nothing is made up"
+
+
+def test_a_match_that_began_under_older_rulings_is_foreseen_by_those() -> None:
+    rules = all_games()["stayboard"].rules
+    today = rules.new(seats=2, seed=3)
+    older = rules(Setup(today.info.choices(today.setup.options), 2, 3))
+    for game in (today, older):
+        while game.view(0)["count"] < 80:  # today the last moves before a draw are counted
+            seat = game.to_act()[0]
+            game.act(seat, _stay(game.view(seat)))
+        seat = game.to_act()[0]
+        seen = json.loads(json.dumps(game.view(seat)))
+        told = attempt("stayboard", dict(game.setup.options), 2, [], seat, seen, 0, 0, _stay(seen))
+        game.act(seat, _stay(seen))
+        assert told["view"] == json.loads(json.dumps(game.view(seat)))
+        assert (told["view"]["draw_in"] is None) == (game is older)
+
+
+def _stay(view: Mapping[str, Any]) -> str:
+    direction, distance, *_ = view["moves"][0]
+    return f"move {direction} {distance}"
 
 
 def test_every_turn_by_turn_move_that_is_none_is_refused_in_the_rules_own_words() -> None:

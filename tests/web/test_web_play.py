@@ -113,6 +113,20 @@ async def test_coming_back_with_what_one_has_gives_the_gap(door: Door) -> None:
     assert [message["t"] for message in back.heard if message["t"] in ("match", "update")] == ["update"]
 
 
+async def test_a_view_comes_with_what_its_match_began_under_whatever_the_next_one_will_be(door: Door) -> None:
+    ann, bob, code, match = await open_two(door, "stayboard", size=9)
+    started = door.hall.find_match(match)
+    began = started.info.settle({**started.options})
+    await ann.ask("options", "table", code=code, options={"size": 7})
+    await bob.until(lambda: bob.tables[code]["options"]["size"] == 7)
+    back = await door.guest(token=bob.token)
+    await back.ask("join", "table", code=code)
+    shown = await back.next("match", 0)
+    assert (shown["match"], shown["options"], shown.get("bots", [])) == (match, began, [])
+    assert began["size"] == 9
+    assert began.keys() > back.tables[code]["options"].keys() - {"clock"}, "and what is settled for every match"
+
+
 @pytest.mark.parametrize("n", [0, 3, 2**31])
 async def test_a_number_too_old_or_never_told_gives_a_fresh_view(door: Door, n: int) -> None:
     ann, bob, code, match = await open_two(door, "stayboard", size=9)

@@ -17,7 +17,6 @@ from rumpus.client import HallClient, HallProblem
 from rumpus.client.reading import explain
 from rumpus.core.bot import BotHand, Chair, Choice
 from rumpus.core.game import View
-from rumpus.core.options import drop_clock
 from rumpus.core.rng import Rng
 from rumpus.games.registry import UnknownGame, find_game
 from rumpus.language.catalogue import load_catalogue
@@ -55,6 +54,7 @@ class SeatedProgram:
         self._start, self._limits, self._rng = start, limits, rng
         self._hall, self._failed = hall, failed
         self._code = begun.code
+        self._options = begun.options
         self._seen: View = begun.view
         self._shown: tuple[str, list[int]] | None = None
         self._sent: dict[int, str] = {}
@@ -120,7 +120,7 @@ class SeatedProgram:
             return
         self._news = False
         self._call_off()
-        chair = Chair(self._info, drop_clock(table.options), len(table.seats), self.seat, "outside")
+        chair = Chair(self._info, self._options, len(table.seats), self.seat, "outside")
         self._thinking = asyncio.create_task(self._think(chair), name="program")
 
     async def _think(self, chair: Chair) -> None:

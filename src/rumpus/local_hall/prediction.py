@@ -1,4 +1,5 @@
-"""What a page's prediction asks of the worker: plain values in, plain values out.
+"""What a page's prediction asks of the worker: plain values in, plain values out. `options` are what the match began
+under as the hall tells it, rulings among them.
 
 The game that a seat could be in is guessed once for each view and kept, so that a key costs only what it changes.
 """
@@ -35,7 +36,7 @@ def list_predicted() -> list[str]:
 def see(key: str, game: str, options: dict[str, Any], seats: int, seat: int, view: dict[str, Any], step: int) -> None:
     """A seat has been told a view; `key` names what is asked about it from now on."""
     rules = find_rules(game)
-    setup = Setup(rules.info.settle(options), seats, 0)
+    setup = Setup(options, seats, 0)
     _SEEN.pop(key, None)
     if len(_SEEN) >= MOST:
         del _SEEN[next(iter(_SEEN))]
@@ -67,7 +68,7 @@ def attempt(
     something hidden, or is an end, which nobody is told of before it is true. A move that is none is refused as the
     rules refuse it; but while time alone is about to change something, the hall alone can tell."""
     rules = find_rules(game)
-    setup = Setup(rules.info.settle(options), seats, 0, tuple(bots))
+    setup = Setup(options, seats, 0, tuple(bots))
     tried = [rules.guess(setup, seat, view, seen, seed) for seed in SEEDS]
     if tried[0].due() is not None:
         return {"view": None, "events": []}

@@ -207,6 +207,7 @@ class LocalTable:
         if self.live is None:
             return
         audiences: list[Audience] = [*self.seating.people] or [None]
+        setup = self.live.match.game.setup
         for audience in audiences:
             channel = self.live.match.channel(audience)
             channel.listeners = [self._hear]
@@ -220,6 +221,8 @@ class LocalTable:
                     "n": channel.shown_n,
                     "step": channel.shown_step,
                     "view": channel.shown,
+                    "options": dict(setup.options),
+                    "bots": list(setup.bots),
                 }
             )
 

@@ -133,6 +133,8 @@
  * @property {number | null} seat
  * @property {number} n          number of the newest update
  * @property {any} view
+ * @property {Options} options   what the match began under; the table's may be those of the next one
+ * @property {number[]} bots     seats that bots held then
  * @property {number} seen       the match's step when the view became that
  * @property {number} step       the match's step when local time was `at`
  * @property {number} at         local milliseconds

@@ -58,6 +58,11 @@ class MatchShown(FromHall, tag="match", omit_defaults=True):
     """The match's step."""
     view: Mapping[str, Any]
     """The view (docs/games)."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the match began under: its options, and what its rules said then (a table's options may be those of the
+    next match)."""
+    bots: list[int] = field(default_factory=list)
+    """Seats that bots held when it began."""
     seq: int = 0
     """The newest of this client's actions that is in it; told to who has said for which step one was meant."""
     stream: int = 0
@@ -155,6 +160,7 @@ EXAMPLES: Final[tuple[Request | FromHall, ...]] = (
         n=244441999,
         step=0,
         view={"heap": 20, "taken": [0, 0], "turn": 0, "last": 0, "most": 3, "outcome": None},
+        options={"heap": 20, "most": 3},
     ),
     StreamShown(match="LUMIKA-3f2a9c01", seat=0, n=244441999, stream=12, paths=[["heap"], ["taken", 0]]),
     Updated(

@@ -89,7 +89,8 @@ class Connection(PageLine):
 
     def stream_began(self, table: Table, channel: Channel) -> None:
         """A stream begins, or goes on after a lost connection: then only the gap is sent."""
-        self._streams.began(table, channel)
+        assert table.match is not None, "somebody hears it"
+        self._streams.began(table.match, channel)
 
     def take_room(self, table: Table, way: RoomWay) -> bool:
         """Tell the page where it hears the match, if it goes there."""

@@ -9,9 +9,10 @@ from typing import Final, TypeAlias
 from rumpus.core.channel import Channel, Update
 from rumpus.core.match import Match
 from rumpus.gateways.web.frame_writer import FrameWriter
-from rumpus.gateways.web.present import Place, show_offer, show_stream, show_update
+from rumpus.gateways.web.present import show_offer, show_stream, show_update
 from rumpus.gateways.web.short_streams import ShortStream, ShortStreams
 from rumpus.hall.tables.legal_actions import Offers
+from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.table import Table
 from rumpus.wire.fields import FromHall
 from rumpus.wire.frames import encode, encode_short
@@ -56,19 +57,19 @@ class PageStreams:
         """The page says what it has: of that, only the gap is sent; nothing, when that is done."""
         self._have = {(one.match, one.seat): one.n for one in have}
 
-    def began(self, place: Place, channel: Channel) -> None:
+    def began(self, live: LiveMatch, channel: Channel) -> None:
         """A stream begins, or goes on after a lost connection: then only the gap is sent."""
         have = self._have.pop((channel.match, channel.audience), None)
         gap = channel.since(have) if have is not None else None
         short = self._shorten(channel)
         if gap is None:
-            self._send(show_stream(place, channel, self._find_seq(channel), short))
+            self._send(show_stream(live, channel, self._find_seq(channel), short))
         else:
             for update in gap:
                 self._send(show_update(channel, update, self._find_seq(channel)))
             if short is not None:
                 self._send(short.show(channel))
-        if self._offers is not None and (table := self._find_table(place.code)) is not None:
+        if self._offers is not None and (table := self._find_table(live.code)) is not None:
             self._offers.forget(table.code)
             self._tell_offer(self._offers, table, channel)
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from rumpus.core.channel import Channel, Update
 from rumpus.core.dice import pledge, silent_seats
-from rumpus.core.game_info import GameInfo
 from rumpus.core.notice import Line, Notice, Refusal
 from rumpus.core.pacing import MILLISECOND
 from rumpus.gateways.web.short_streams import ShortStream
@@ -184,28 +183,19 @@ def _show_dice(running: LiveMatch) -> DiceShown | None:
     return DiceShown(pledge(record.secret), nonces, record.secret, str(record.seed), silent)
 
 
-class Place(Protocol):
-    """Where a match is: at a table, or in a room of its own."""
-
-    @property
-    def code(self) -> str:
-        """The table's code."""
-
-    @property
-    def info(self) -> GameInfo:
-        """The game."""
-
-
-def show_stream(place: Place, channel: Channel, seq: int, short: ShortStream | None = None) -> MatchShown:
+def show_stream(live: LiveMatch, channel: Channel, seq: int, short: ShortStream | None = None) -> MatchShown:
     """A stream as it stands, with the client's actions up to a number; `short` if it goes on in that form."""
+    setup = live.game.setup
     return MatchShown(
         match=channel.match,
-        code=place.code,
-        game=place.info.name,
+        code=live.code,
+        game=live.info.name,
         seat=channel.audience,
         n=channel.shown_n,
         step=channel.shown_step,
         view=channel.shown,
+        options=setup.options,
+        bots=list(setup.bots),
         seq=seq,
         stream=short.number if short is not None else 0,
         paths=short.written.paths if short is not None else [],

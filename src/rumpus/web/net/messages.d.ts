@@ -1534,6 +1534,10 @@ export interface MatchShown {
   step: number;
   /** The view (docs/games). */
   view: any;
+  /** What the match began under: its options, and what its rules said then (a table's options may be those of the next match). */
+  options?: any;
+  /** Seats that bots held when it began. */
+  bots?: number[];
   /** The newest of this client's actions that is in it; told to who has said for which step one was meant. */
   seq?: number;
   /** The number of the stream in short messages; told to who has asked for them. */

@@ -49,7 +49,7 @@ export class PlayAhead {
   #asked = false;
   /** How the hall greeted when it was last known to have the same rules. @type {State["me"] | undefined} */
   #greeted;
-  /** The match that is followed, and its options: the table's may be those of the next one. @type {{match: string, options: import("../types.js").Options} | null} */
+  /** The match that is followed. @type {string | null} */
   #match = null;
 
   /** @param {On} on */
@@ -74,7 +74,7 @@ export class PlayAhead {
 
   /** Do something. @param {string} match @param {number} seat @param {string} action */
   act(match, seat, action) {
-    const ahead = this.#match?.match === match ? (this.#seat ?? this.#move) : null;
+    const ahead = this.#match === match ? (this.#seat ?? this.#move) : null;
     if (ahead) ahead.act(action);
     else this.#on.act(match, seat, action);
   }
@@ -87,9 +87,9 @@ export class PlayAhead {
    */
   follow(state, table, stream, seats, messages, events) {
     if (this.#greeted !== state.me) this.#meetAgain(state.me);
-    if (this.#match?.match !== stream.match) {
+    if (this.#match !== stream.match) {
       this.stop();
-      this.#match = { match: stream.match, options: table.options };
+      this.#match = stream.match;
     }
     if (!this.#isWanted(state, stream, seats)) {
       this.stop();
@@ -118,13 +118,11 @@ export class PlayAhead {
   #begin(state, table, stream) {
     if (!this.#loaded) return this.#load();
     const { rules, games } = this.#loaded;
-    const { match, game, seat } = stream;
-    if (!games.includes(game) || seat === null || isBattle(state.games[game], this.#match?.options ?? {})) return; // nobody foresees a crowd
+    const { match, game, seat, options, bots } = stream;
+    if (!games.includes(game) || seat === null || isBattle(state.games[game], options)) return; // nobody foresees a crowd
     const key = `${match}/${seat}`;
     const seats = table.seats.length;
-    const { options } = /** @type {{options: import("../types.js").Options}} */ (this.#match);
     if (!state.games[game].realtime) {
-      const bots = table.seats.flatMap(({ kind }, place) => (kind === "bot" ? [place] : []));
       this.#move = new PendingMove(stream, {
         ask: (now, action) => rules.call(`${RULES}:attempt`, game, options, seats, bots, seat, now.view, now.seen, Math.floor(stepAt(now, rateOf(state, now), performance.now())), action),
         act: (action) => this.#on.act(match, seat, action),

@@ -150,10 +150,10 @@ function foldGone(state, { code, why }) {
 
 /** @param {State} state @param {import("../types.js").MatchShown} message @param {number} now @returns {State} */
 function foldMatch(state, message, now) {
-  const { match, code, game, seat, n, view, step } = message;
+  const { match, code, game, seat, n, view, options = {}, bots = [], step } = message;
   const kept = Object.entries(state.streams).filter(([, other]) => other.code !== code || other.match === match);
   /** @type {Stream} */
-  const fresh = { match, code, game, seat, n, view, seen: step, step, at: now, running: false, stale: false };
+  const fresh = { match, code, game, seat, n, view, options, bots, seen: step, step, at: now, running: false, stale: false };
   const table = state.tables[code];
   const stream = table?.match === match && table.state === "PLAYING" ? { ...fresh, running: true } : fresh;
   return { ...state, streams: { ...Object.fromEntries(kept), [streamKey(match, seat)]: stream } };

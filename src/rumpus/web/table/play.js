@@ -81,7 +81,8 @@ export function makePlay(code, dice, on) {
   const drawControls = () => {
     const { module } = board;
     const slots = Math.min(2, board.seats.length);
-    const { game = "", options = {} } = on.state().tables[code] ?? {};
+    const { game = "", options: chosen = {} } = on.state().tables[code] ?? {};
+    const options = board.stream?.options ?? chosen;
     bindings = slots && module?.bindings ? ownBindings(game, module.bindings(slots, options)) : [];
     const padded = wantsThumbButtons() && bindings.some((binding) => binding.pad);
     root.classList.toggle("rp-padded", padded);
