@@ -40,6 +40,30 @@ test("one whose result is hidden is pending, and nothing is made up", async () =
   assert.equal(move.action, null, "the hall has refused it");
 });
 
+test("what is done leaves in the order it was done", async () => {
+  const answers = [];
+  const { move, told } = begin(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
+  const all = [move.act("move 1"), move.act("move 2"), move.act("move 3")];
+  assert.deepEqual([told.acted, answers.length], [[], 1], "the second does not overtake the first, which the rules look at");
+  answers[0].reject(Object.assign(new Error(), { code: "no", facts: {}, of: "g" }));
+  while (answers.length < 2) await new Promise((done) => setImmediate(done));
+  assert.deepEqual([told.acted, told.refused], [[], ["no"]], "after one that is none the next is looked at");
+  answers[1].resolve({ view: { n: "next" }, events: [] });
+  await Promise.all(all);
+  assert.deepEqual([told.acted, move.action], [["move 2", "move 3"], "move 2"]);
+});
+
+test("a board that goes away sends at once what it has not sent, and nothing twice", async () => {
+  const answers = [];
+  const { move, told } = begin(() => new Promise((resolve) => answers.push(resolve)));
+  const all = [move.act("move 1"), move.act("move 2")];
+  move.stop();
+  assert.deepEqual([told.acted, move.action], [["move 1", "move 2"], null]);
+  answers[0]({ view: { n: "next" }, events: [] });
+  await Promise.all(all);
+  assert.deepEqual([told.acted, move.view, told.drawn], [["move 1", "move 2"], null, []]);
+});
+
 test("rules that are slow or in trouble hold nothing up, and what follows a pending move is the hall's to judge", async () => {
   const { move, told } = begin(() => new Promise(() => {}));
   await move.act("move 1");

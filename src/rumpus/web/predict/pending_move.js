@@ -27,6 +27,9 @@ export class PendingMove {
   #stream;
   #on;
   #foretold;
+  /** What was done and has not been sent: it leaves in that order, so the next waits until the rules have seen the first. @type {string[]} */
+  #unsent = [];
+  #sending = false;
 
   /** @param {Stream} stream @param {On} on */
   constructor(stream, on) {
@@ -45,21 +48,46 @@ export class PendingMove {
 
   /** @param {string} action */
   async act(action) {
+    this.#unsent.push(action);
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      while (this.#unsent.length > 0) await this.#make(this.#unsent[0]);
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** The hall alone judges what has not been sent. */
+  stop() {
+    this.view = this.action = null;
+    for (const action of this.#unsent.splice(0)) this.#on.act(action);
+  }
+
+  /** @param {string} action */
+  async #make(action) {
     const { view } = this.#stream;
     // What was done since the view is not in it: the rules could not tell.
-    if (this.action !== null) return this.#on.act(action);
+    if (this.action !== null) return this.#send();
     this.action = action;
     const asked = this.#on.ask(this.#stream, action);
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
     const answer = await Promise.race([asked, late]).catch((/** @type {any} */ problem) => problem);
+    if (this.#unsent.length === 0) return; // stopped meanwhile
     if (answer && "code" in answer && "facts" in answer) {
+      this.#unsent.shift();
       this.action = null;
       this.#on.draw([]);
       return this.#on.refuse(answer);
     }
-    this.#on.act(action);
+    this.#send();
     if (this.#stream.view !== view) return;
     this.view = answer?.view ?? null;
     this.#on.draw(this.#foretold.foresee((answer?.events ?? []).map((/** @type {GameEvent} */ event) => [0, event]), performance.now()));
+  }
+
+  #send() {
+    const action = this.#unsent.shift();
+    if (action !== undefined) this.#on.act(action);
   }
 }

@@ -104,6 +104,7 @@ export class PlayAhead {
 
   stop() {
     this.#seat?.stop();
+    this.#move?.stop();
     this.#seat = this.#move = null;
   }
 
