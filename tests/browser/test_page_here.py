@@ -12,6 +12,8 @@ from rumpus.bench.page import FLAGS, find_chromium
 
 pytestmark = pytest.mark.browser
 
+RECORDED = Path(__file__).parents[1] / "recorded"
+
 KEPT = """async (key) => {
   const { readKept } = await import("/static/worker/browser_store.js");
   while (!(key in (await readKept()))) await new Promise((done) => setTimeout(done, 50));
@@ -42,8 +44,12 @@ def test_one_may_play_in_the_page_alone_and_bring_the_match_along(visit: Visit) 
     with page.expect_file_chooser() as chosen:
         page.locator('[data-test="open-replay"]').click()
     chosen.value.set_files(saved.value.path())
-    page.wait_for_url("**/m/FILEXX-00000000")
+    page.wait_for_url("**/m/FILEXX-*")
     expect(page.locator('[data-test="timeline"]')).to_be_visible()
+    with page.expect_file_chooser() as chosen:
+        page.locator('[data-test="open-replay"]').click()
+    chosen.value.set_files(RECORDED / "stayboard-1.replay")
+    expect(page.locator(".rp-crew")).to_contain_text("expert")
     page.locator('[data-test="to-hall"]').click()
     expect(page.locator('[data-test="toast"]')).to_have_text("The match you played offline is on your page now.")
     expect(page.locator('[data-test="here"]')).to_have_count(0)

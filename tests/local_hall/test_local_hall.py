@@ -1,12 +1,18 @@
 """The small hall in the page: every game to its end against bots, in messages of the hall's own shapes."""
 
+from pathlib import Path
+
 import pytest
 from tests.local_hall.small_page import SmallPage
 
+from rumpus.core.notice import Refusal
 from rumpus.core.replay import parse, verify
 from rumpus.games.registry import all_games, find_rules
-from rumpus.local_hall.http_answers import HttpAnswers
+from rumpus.local_hall.http_answers import MOST_OPEN, HttpAnswers
 from rumpus.local_hall.kept_match import KeptMatch
+from rumpus.local_hall.seats import ME
+
+RECORDED = Path(__file__).parents[1] / "recorded"
 
 
 @pytest.mark.parametrize("name", all_games())
@@ -83,3 +89,26 @@ def test_what_it_cannot_do_it_refuses_as_the_hall_does() -> None:
     assert page.ask(t="seat", code=code, seat=1, to="open")[0]["code"] == "seats_fixed"
     spoiled = SmallPage({"table/LUMIKA": {"code": "LUMIKA"}, "match/x": {"id": "x"}})
     assert spoiled.kept == {}
+
+
+def test_replay_files_are_looked_at_each_by_an_id_of_its_own_and_are_nobody_s_here() -> None:
+    answers = HttpAnswers({})
+    texts = [(RECORDED / f"{name}.replay").read_text("utf-8") for name in ("stayboard-1", "stayboard-2")]
+    one, other = map(answers.open_file, texts)
+    assert one != other, "what is known of one by its id is not told of the other"
+    assert answers.open_file(texts[0]) == one
+    for id, text in ((one, texts[0]), (other, texts[1])):
+        assert answers.answer(f"/api/matches/{id}/film")["outcome"] == parse(text, find_rules).outcome
+        assert ME not in [player["player"] for player in answers.answer(f"/api/matches/{id}")["players"]]
+    for list_of_own in ("/api/matches", f"/api/players/{ME}"):
+        assert answers.answer(list_of_own) == {"matches": []}
+
+
+def test_of_replay_files_the_last_few_are_kept() -> None:
+    answers = HttpAnswers({})
+    text = (RECORDED / "stayboard-1.replay").read_text("utf-8")
+    players = next(line for line in text.splitlines() if line.startswith("players:"))
+    ids = [answers.open_file(text.replace(players, f'players: ["A{n}", "B{n}"]')) for n in range(MOST_OPEN + 1)]
+    with pytest.raises(Refusal, match="no_match_of_id"):
+        answers.answer(f"/api/matches/{ids[0]}")
+    assert answers.answer(f"/api/matches/{ids[-1]}")["match"] == ids[-1]

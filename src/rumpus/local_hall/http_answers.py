@@ -1,5 +1,6 @@
 """What the page asks the hall for over HTTP, answered in its worker: games, their rules, and matches played here."""
 
+from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,8 +12,8 @@ from rumpus.local_hall.kept_match import KeptMatch
 from rumpus.local_hall.seats import ME
 
 Page = dict[str, Any]
-REPLAY_FILE: Final = "FILEXX-00000000"
-"""The id under which a replay file is looked at that somebody has opened here."""
+MOST_OPEN: Final = 8
+"""So many replay files can be looked at; the oldest ones go."""
 
 
 class HttpAnswers:
@@ -21,6 +22,8 @@ class HttpAnswers:
     def __init__(self, matches: dict[str, KeptMatch]) -> None:
         """`matches` are those that are over, by id."""
         self._matches = matches
+        self._opened: dict[str, KeptMatch] = {}
+        """Of replay files that are looked at: whoever played them, they are not of this page."""
 
     def answer(self, address: str) -> Any:
         """What is at an address such as `/api/games`; Refusal for what only a hall has."""
@@ -52,8 +55,13 @@ class HttpAnswers:
         verify(replay, find_rules(replay.game))
         if replay.end is None or replay.outcome is None:
             raise Refusal("no_ended_match")
-        kept = KeptMatch(
-            REPLAY_FILE,
+        # What is known of a match by its id is true of no other file.
+        id = f"FILEXX-{sha256(replay.format().encode()).hexdigest()[:8]}"
+        self._opened.pop(id, None)
+        if len(self._opened) >= MOST_OPEN:
+            del self._opened[next(iter(self._opened))]
+        self._opened[id] = KeptMatch(
+            id,
             replay.game,
             replay.version,
             dict(replay.setup.options),
@@ -67,18 +75,18 @@ class HttpAnswers:
             dict(replay.outcome),
             0.0,
         )
-        self._matches[REPLAY_FILE] = kept
-        return REPLAY_FILE
+        return id
 
     def _find(self, id: str) -> KeptMatch:
-        if id not in self._matches:
+        match = self._matches.get(id) or self._opened.get(id)
+        if match is None:
             raise Refusal("no_match_of_id")
-        return self._matches[id]
+        return match
 
     def _show(self, match: KeptMatch) -> Page:
         version = find_game(match.game).info.version
         return {
-            **_show_match(match),
+            **_show_match(match, own=match.id in self._matches),
             "options": match.options,
             "clock": match.clock,
             "mode": "LOCAL",
@@ -98,13 +106,13 @@ class HttpAnswers:
         return {"match": match.id, **film, "files": ["replay"]}
 
 
-def _show_match(match: KeptMatch) -> Page:
+def _show_match(match: KeptMatch, *, own: bool = True) -> Page:
     return {
         "match": match.id,
         "game": match.game,
         "state": "ended",
         "players": [
-            {"name": name, "player": "" if seat in match.levels else ME, "bot": seat in match.levels}
+            {"name": name, "player": ME if own and seat not in match.levels else "", "bot": seat in match.levels}
             for seat, name in enumerate(match.players)
         ],
         "started": match.started,

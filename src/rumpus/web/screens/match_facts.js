@@ -51,6 +51,7 @@ export function peopleCard(match, info, you) {
   const { head, line } = outcome ? tellOutcome(match) : { head: "", line: "" };
   const scores = outcome && showScores(outcome, info);
   const all = match.players.map((_, seat) => seat).sort((a, b) => (outcome?.places[a] ?? 0) - (outcome?.places[b] ?? 0) || a - b);
+  const when = match.ended ?? match.started; // replay files do not say
   const order = listedPlaces(all, (seat) => !match.players[seat].player?.startsWith("bot-"));
   return el(
     "section",
@@ -71,7 +72,7 @@ export function peopleCard(match, info, you) {
         ),
       ),
     ),
-    el("p", { class: "rp-muted rp-small-print" }, [tellWhen(match.ended ?? match.started), match.seconds ? tellLong(match.seconds) : "", tellMode(match), match.pool && match.ratings?.some(Boolean) ? phrase("match.rated_pool", { pool: phrase(`pool.${match.pool}`) }) : ""].filter(Boolean).join(" · ")),
+    el("p", { class: "rp-muted rp-small-print" }, [when ? tellWhen(when) : "", match.seconds ? tellLong(match.seconds) : "", tellMode(match), match.pool && match.ratings?.some(Boolean) ? phrase("match.rated_pool", { pool: phrase(`pool.${match.pool}`) }) : ""].filter(Boolean).join(" · ")),
     info && info.options.length > 0 && el("ul", { class: "rp-chips" }, info.options.map((option) => el("li", {}, sayOption(option, { ...match.options, clock: match.clock }[option.name] ?? option.default)))),
   );
 }
