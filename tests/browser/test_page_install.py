@@ -61,7 +61,7 @@ def test_it_can_be_installed_and_opens_while_the_hall_is_away(page: Page, hall: 
     until(page, lambda: shell <= set(page.evaluate(LIST_KEPT)), "the browser keeps the page's files")
 
     hall.kill()
-    page.goto(hall.address + "/leaders")  # a screen it has never shown: all of them are one page
+    page.goto(hall.address + "/daily")  # a screen it has never shown: all of them are one page
     page.goto(hall.address)
     expect(page.locator(".rp-wordmark")).to_have_text("Rumpus")
     expect(page.locator('[data-test="line"]')).to_contain_text("Reconnecting")

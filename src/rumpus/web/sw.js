@@ -19,7 +19,8 @@ const WORKER = /^\/worker\/(index\.json|(rules|pyodide)-[a-z0-9_.\-/]+)$/;
 const INDEX = "/worker/index.json";
 /** What the worker itself keeps (worker/worker_main.js). */
 const SNAPSHOTS = "rumpus-rules";
-const SCREENS = /^\/($|t\/|m\/|p\/|leaders|host|windows|tv|pad\/)/;
+/** As screens/router.js reads them and the hall serves them (gateways/web/app.py); a test compares the three. */
+const SCREENS = /^\/($|(t|m|p|leaders|daily|tournaments|host|windows|tv|pad)(\/|$))/;
 /** A hall that takes longer than this for a file that is kept is as good as away. */
 const PATIENCE_MS = 5000;
 /** What one page may ask to be kept, and how much of it is fetched at once. */

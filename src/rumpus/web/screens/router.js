@@ -34,7 +34,7 @@ export function addressOf(path) {
  * The place a path names.
  * @param {string} path @returns {Place}
  */
-function readPath(path) {
+export function readPath(path) {
   if (path === "/" || path === "") return { screen: "home" };
   const table = /^\/t\/([A-Za-z]{6})\/?$/.exec(path);
   if (table) return { screen: "table", code: table[1].toUpperCase() };
