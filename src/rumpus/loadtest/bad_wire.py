@@ -81,6 +81,7 @@ class BadWire:
         self._dice = random.Random(seed)
         self._bad = False
         self._deaf = False
+        self._holds = False
         self._lag = Lag()
         self._closed_until = 0.0
         self._lines: set[_Line] = set()
@@ -111,6 +112,19 @@ class BadWire:
                 line.silent = True
 
         self._loop.call_soon_threadsafe(hush)
+
+    def hold(self) -> None:
+        """Nothing arrives any more, either way, from the moment this returns; it does when the wire is released."""
+        self._thread.run(self._set_hold(True))
+
+    def release(self) -> None:
+        """What was held arrives, in its order, and so does what follows."""
+        self._thread.run(self._set_hold(False))
+
+    async def _set_hold(self, holds: bool) -> None:
+        self._holds = holds
+        for line in self._lines:
+            line.hold(holds)
 
     def cut(self) -> None:
         """All lines are closed, at both ends, and nobody can make another."""
@@ -193,6 +207,7 @@ class BadWire:
         far, far_out = await asyncio.open_connection("127.0.0.1", self._target)
         line = _Line(near_out, far_out)
         line.silent = self._deaf
+        line.hold(self._holds)
         self._lines.add(line)
         carrying = asyncio.current_task()
         assert carrying is not None, "a server's callback is a task"
@@ -225,7 +240,7 @@ class BadWire:
                     arrives = max(arrives, self._loop.time() + self._lag.draw(dice))
                     self._loop.call_at(arrives, line.carry, out, data)
                     continue
-                out.write(data)
+                line.carry(out, data)
                 await out.drain()
         if line.silent:  # one end is closed, and the other does not get to know
             await line.gone.wait()
@@ -238,11 +253,20 @@ class _Line:
         self.silent = False
         self.gone = asyncio.Event()
         self._outs = outs
+        self._held: list[tuple[asyncio.StreamWriter, bytes]] | None = None
 
     def carry(self, out: asyncio.StreamWriter, data: bytes) -> None:
-        """Something arrives late, unless the line is gone by then."""
-        if not self.silent and not out.transport.is_closing():
+        """Something arrives, perhaps late, unless it is held or the line is gone by then."""
+        if self._held is not None:
+            self._held.append((out, data))
+        elif not self.silent and not out.transport.is_closing():
             out.write(data)
+
+    def hold(self, holds: bool) -> None:
+        """Keep what arrives from now on, or let go of it."""
+        held, self._held = self._held or [], [] if holds else None
+        for out, data in held:
+            self.carry(out, data)
 
     def end(self, number: int) -> None:
         """Close one end, and leave the other open."""
