@@ -1,8 +1,10 @@
 """`rumpus site`, carried by a plain file server below another address: a game played to its end, and its replay."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,6 +14,7 @@ from rumpus.gateways.web import site
 
 pytestmark = pytest.mark.browser
 
+RECORDED = Path(__file__).parents[1] / "recorded"
 SERVE = """
 import sys
 from functools import partial
@@ -30,6 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(site, "record_demo", lambda folder, seed, seconds: {"frames": []})
         site.write_site(out / "games" / "rumpus")
+    shutil.copy(RECORDED / "stayboard-1.replay", out / "games")
     command = [sys.executable, "-c", SERVE, str(out)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None
@@ -56,5 +60,14 @@ def test_a_game_against_a_bot_is_played_to_its_end_and_seen_again(chromium: Brow
     expect(page.locator('[data-test="timeline"]')).to_be_visible()
     page.locator('[data-test="analyse"]').click()  # and analysed there
     expect(page.locator('[data-test="curve"]')).to_be_visible()
+
+    page.goto(f"{address}?replay=../stayboard-1.replay")  # a link to a replay file that lies elsewhere
+    for _ in ("opened", "loaded again"):
+        expect(page.locator('[data-test="timeline"]')).to_be_visible()
+        expect(page.locator(".rp-crew")).to_contain_text("expert")
+        page.reload()
+    page.goto(f"{address}?replay=index.html")
+    expect(page.locator('[data-test="toast"]')).to_contain_text("replay")
+    expect(page.locator('[data-test="home"]')).to_be_visible()
     context.close()
     assert complaints == []

@@ -4,7 +4,7 @@
 
 import { answerHere } from "../net/fetching.js";
 import { loadStyle } from "../screens/lazy_screen.js";
-import { isHereChosen, isSite } from "../screens/router.js";
+import { currentPath, isHereChosen, isSite } from "../screens/router.js";
 import { readName, writeToBring } from "../state/storage.js";
 import { learn, phrase } from "../text/language.js";
 import { button, el } from "../ui/dom.js";
@@ -39,7 +39,13 @@ export async function playHere(session, on) {
     if (told.keep) keep(told.keep[0], told.keep[1]);
   }));
   if (!isSite && !(await starting.catch(() => null))) return false;
-  answerHere((path) => answer(starting, path));
+  const linked = starting.then((rules) => openLinked(rules, on));
+  linked.catch(() => {}); // why there are no rules is told below
+  // What is known of a match may be in the file that is linked to: a page that is loaded again stands there already.
+  answerHere(async (path) => {
+    if (path.startsWith("/api/matches/")) await linked;
+    return answer(starting, path);
+  });
   document.body.classList.add("rp-here");
   await Promise.all([loadStyle("here"), learn("here")]);
   session.moveTo((hooks) => (line = new LocalLine(starting, hooks, readName() || phrase("here.guest"))));
@@ -49,7 +55,7 @@ export async function playHere(session, on) {
     session.setGames((await listed) ?? (await (await answer(starting, "/api/games")).json()).games);
     const rules = await starting;
     showPlace(rules, on);
-    await openLinked(rules, on);
+    await linked;
   } catch (problem) {
     console.error(problem);
     show(on, phrase("here.failed"));
@@ -133,12 +139,12 @@ function pickReplay(rules, on) {
   input.click();
 }
 
-/** Look at the replay that the address links to: …/?replay=ADDRESS. @param {RulesWorker} rules @param {On} on */
+/** Look at the replay that the address links to, …/?replay=ADDRESS, unless one has gone on from there. @param {RulesWorker} rules @param {On} on */
 async function openLinked(rules, on) {
   const address = new URLSearchParams(location.search).get("replay");
   if (!address) return;
   const text = await fetch(address).then((found) => (found.ok ? found.text() : ""), () => "");
-  await openReplay(rules, text, on);
+  await openReplay(rules, text, { ...on, go: (path) => currentPath() === "/" && on.go(path) });
 }
 
 /** @param {RulesWorker} rules @param {string} text @param {On} on */
