@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.tables import roll_to_the_end
+from tests.browser.tables import leave, roll_to_the_end
 
+from rumpus.games.pong.court import HIGHEST, LOWEST
 from rumpus.gateways.web import site
 
 pytestmark = pytest.mark.browser
@@ -24,6 +25,19 @@ print(server.server_port, flush=True)
 server.serve_forever()
 """
 """What `python -m http.server` does, at a port that is free."""
+WATCH = """async () => {
+  const { Board } = await import(new URL("static/table/board.js", document.baseURI).href);
+  const update = Board.prototype.update;
+  Board.prototype.update = function (...given) {
+    update.apply(this, given);
+    window.rumpusView = this.stream?.view;
+  };
+}"""
+"""Keeps what the first seat sees."""
+HEADS_FOR = """(stops) => {
+  const view = window.rumpusView;
+  return view?.phase === "play" && stops.every((stop, seat) => view.paddles[seat].stop === stop);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +53,22 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert server.stdout is not None
         yield f"http://127.0.0.1:{server.stdout.readline().strip()}/games/rumpus/"
         server.kill()
+
+
+def play_for_two(page: Page) -> None:
+    """Two at one keyboard, in real time, each with their own keys."""
+    page.evaluate(WATCH)
+    page.locator('[data-test="more-pong"]').click()
+    page.locator('[data-test="way-local"]').check(force=True)
+    page.locator('[data-test="open-table"]').click()
+    page.wait_for_function("() => window.rumpusView?.phase === 'play'")
+    for left, right, stops in (("w", "ArrowDown", [HIGHEST, LOWEST]), ("s", "ArrowUp", [LOWEST, HIGHEST])):
+        page.keyboard.down(left)
+        page.keyboard.down(right)
+        page.wait_for_function(HEADS_FOR, arg=stops)
+        page.keyboard.up(left)
+        page.keyboard.up(right)
+    leave(page)
 
 
 def test_a_game_against_a_bot_is_played_to_its_end_and_seen_again(chromium: Browser, address: str) -> None:
@@ -69,5 +99,6 @@ def test_a_game_against_a_bot_is_played_to_its_end_and_seen_again(chromium: Brow
     page.goto(f"{address}?replay=index.html")
     expect(page.locator('[data-test="toast"]')).to_contain_text("replay")
     expect(page.locator('[data-test="home"]')).to_be_visible()
+    play_for_two(page)
     context.close()
     assert complaints == []
