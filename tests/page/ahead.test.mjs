@@ -23,6 +23,7 @@ async function begin(now = { time: 0 }) {
     act: (action, step) => told.acted.push([action, step]),
     draw: (events) => told.drawn.push({ x: seat.view.seats[0].x, events: events.map(({ name, step }) => `${name}@${step}`) }),
     failed: (why) => told.failed.push(why),
+    frame: (drawn) => drawn(),
     judged: (before, after) => told.judged.push([before.seats[0].x, after.seats[0].x]),
     now: () => now.time,
   });
@@ -94,7 +95,7 @@ test("rules that answer too slowly for seconds are not asked any more, and a slo
   let [pace, answers] = [60, 0];
   const failed = [];
   const answer = async () => (answers++, (now.time += pace), { view: view(0), due: null, events: [] });
-  const seat = new SeatAhead(stream(1, 0), 10, 100, { ask: answer, act: () => 1, draw: () => {}, failed: (why) => failed.push([why, answers]), now: () => now.time });
+  const seat = new SeatAhead(stream(1, 0), 10, 100, { ask: answer, act: () => 1, draw: () => {}, failed: (why) => failed.push([why, answers]), now: () => now.time, frame: (drawn) => drawn() });
   const press = async (keys) => {
     for (let key = 0; key < keys; key++) {
       await turn();
@@ -112,6 +113,34 @@ test("rules that answer too slowly for seconds are not asked any more, and a slo
   assert.equal(failed[0][0], "slow");
   const asked = failed[0][1];
   assert.ok(asked > 100 && asked < 140, `${asked}`);
+  seat.stop();
+});
+
+test("frames that are missed for seconds end it though the rules are quick, and a page that is not shown misses none", async () => {
+  const now = { time: 0 };
+  let pace = 150;
+  const failed = [];
+  const frame = (drawn) => pace !== null && ((now.time += pace), drawn());
+  const answer = async () => ({ view: view(0), due: null, events: [] });
+  const seat = new SeatAhead(stream(1, 0), 10, 100, { ask: answer, act: () => 1, draw: () => {}, failed: (why) => failed.push(why), now: () => now.time, frame });
+  const press = async (keys) => {
+    for (let key = 0; key < keys; key++) {
+      await turn();
+      seat.act("right");
+    }
+    await turn();
+  };
+  await press(20);
+  pace = 16;
+  await press(20);
+  pace = null; // hidden
+  now.time += 60_000;
+  await press(20);
+  pace = 150;
+  await press(20);
+  assert.deepEqual(failed, [], "a slow moment is forgotten");
+  await press(20);
+  assert.equal(failed[0], "slow");
   seat.stop();
 });
 
@@ -164,6 +193,8 @@ test("rules that did not come over a bad line are asked for again, and not at on
 });
 
 test("a hall that comes back with other rules is played by those", async (t) => {
+  globalThis.requestAnimationFrame = setImmediate;
+  t.after(() => delete globalThis.requestAnimationFrame);
   const hall = { rules: "rules-1.zip" };
   const asked = [];
   t.mock.method(globalThis, "fetch", async () => ({ ok: true, json: async () => ({ pyodide: "p/", library: "p/l.zip", rules: hall.rules }) }));

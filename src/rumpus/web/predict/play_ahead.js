@@ -139,6 +139,7 @@ export class PlayAhead {
       failed: (why) => this.#give(why),
       judged: (before, after) => dispatchEvent(new CustomEvent("rp-judged", { detail: { before, after, seat } })),
       now: () => performance.now(),
+      frame: (drawn) => requestAnimationFrame(drawn),
     });
   }
 

@@ -5,12 +5,12 @@
 import { stepAt } from "../state/step_clock.js";
 import { Foretold } from "./foretold.js";
 import { Lead } from "./lead.js";
+import { Slowness } from "./slowness.js";
 
-/** So many answers in a row are looked at; where most take longer than two frames and half the way, and for so long, playing ahead is
- * no help. A machine that has something else to do for a moment is not slow. */
-const LOOKED_AT = 16;
+/** Where most answers take longer than two frames and half the way, for long, playing ahead is no help. */
 const SLOW_MS = 33;
-const SLOW_FOR_MS = 3000;
+/** Nor where the rules answer in time and what they say is drawn at less than ten frames a second: they take what drawing needs. */
+const MISSED_MS = 100;
 
 /**
  * @typedef {import("../types.js").Stream} Stream
@@ -24,6 +24,7 @@ const SLOW_FOR_MS = 3000;
  * @property {(why: "slow" | "trouble") => void} failed
  * @property {(before: any, after: any) => void} [judged]   what was on the screen when an update came, and what that makes of it
  * @property {() => number} now
+ * @property {(drawn: () => void) => void} frame   call that when the next frame is drawn
  */
 
 export class SeatAhead {
@@ -49,12 +50,9 @@ export class SeatAhead {
   #until = 0;
   #reached = 0;
   #timer = 0;
-  /** @type {number[]} */
-  #took = [];
   #ended = false;
-  #slow;
-  /** Since when most answers have been slow; null while they are not. @type {number | null} */
-  #slowSince = null;
+  #answers;
+  #frames = new Slowness(MISSED_MS);
 
   /** @param {Stream} stream @param {number} rate steps a second @param {number} roundTrip milliseconds @param {On} on */
   constructor(stream, rate, roundTrip, on) {
@@ -62,7 +60,7 @@ export class SeatAhead {
     this.#rate = rate;
     this.#on = on;
     this.#lead = new Lead(roundTrip);
-    this.#slow = Math.max(SLOW_MS, roundTrip / 2);
+    this.#answers = new Slowness(Math.max(SLOW_MS, roundTrip / 2));
     this.#foretold = new Foretold(stream.seat ?? 0);
     this.#ask();
   }
@@ -129,22 +127,13 @@ export class SeatAhead {
   /** @param {Foreseen} foreseen @param {number} until @param {boolean} judges @param {number} took */
   #hear(foreseen, until, judges, took) {
     this.#asking = false;
-    if (this.#isTooSlow(took)) return this.#on.failed("slow");
+    if (this.#answers.note(took, this.#on.now())) return this.#on.failed("slow");
     // What the hall has told meanwhile is gone on from at once; this is not drawn any more.
     if (!this.#fresh) this.#show(foreseen, until, judges && !this.#again);
     if (this.#again || this.#fresh) {
       this.#again = false;
       this.#ask();
     }
-  }
-
-  /** @param {number} took what the newest answer took */
-  #isTooSlow(took) {
-    this.#took = [...this.#took, took].slice(-LOOKED_AT);
-    const late = this.#took.filter((time) => time > this.#slow).length;
-    if (this.#took.length < LOOKED_AT || late <= LOOKED_AT / 2) this.#slowSince = null;
-    else this.#slowSince ??= this.#on.now();
-    return this.#slowSince !== null && this.#on.now() - this.#slowSince >= SLOW_FOR_MS;
   }
 
   /** @param {Foreseen} foreseen @param {number} until @param {boolean} judges */
@@ -156,7 +145,12 @@ export class SeatAhead {
     this.#events = [];
     if (foreseen.due !== null) this.#timer = setTimeout(() => this.#ask(), Math.max(0, ((foreseen.due - this.step()) * 1000) / this.#rate));
     if (judges && before) this.#on.judged?.(before, this.view);
+    const asked = this.#on.now();
     this.#on.draw(events);
+    this.#on.frame(() => {
+      const now = this.#on.now();
+      if (!this.#ended && this.#frames.note(now - asked, now)) this.#on.failed("slow");
+    });
   }
 }
 
