@@ -51,6 +51,17 @@ test("the others tell the roll, the shot, the point, the margin and the piece", 
   assert.equal(stayboard({ outcome: over([1, 1], "fifty_moves") }, [1], NAMES), "50 moves each, and nobody made a mistake.");
 });
 
+test("points are told as they were played, of a match of any length", async () => {
+  const { showPoints, showScores } = await import("../../src/rumpus/web/text/outcome.js");
+  const info = /** @type {any} */ ({ score_unit: 1, ranking: { unit: 100, most: 5, span: 10_000 } });
+  assert.deepEqual([250, 899, 211_050, 213_299].map((score) => showPoints(score, info)), ["2", "5", "10", "21"]);
+  assert.deepEqual(showScores({ places: [1, 2], scores: [213_299, 211_050], reason: "points" }, info), ["21", "10"]);
+  assert.equal(showScores({ places: [1, 2], scores: [213_299, 211_050], reason: "resigned" }, info), null);
+  const { figures } = await import(`${games}/pong/web/words.js`);
+  const view = { outcome: { places: [2, 1], scores: [0, 0], reason: "enough_points" }, points: [10, 21], longest: 9, ball: { since: 60 * 83 } };
+  assert.deepEqual(figures(view, 1).map((figure) => figure.value), ["21 : 10", "9", "1:23"]);
+});
+
 test("a best score beats an earlier one of the same board; a first, a lost and a given-up one do not", async () => {
   const { keepBest } = await import("../../src/rumpus/web/state/best_scores.js");
   const info = { name: "run", options: [{ name: "level", default: 1 }], solo: { boards: ["level"] } };

@@ -1,7 +1,7 @@
 """What is known of a game before it starts, and what a match of it starts from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Final
 
 from rumpus.core.options import CLOCK, ChoiceOption, Option, Options, TableOption, Value, check_options, read_clock
@@ -57,6 +57,20 @@ class Ranking:
 
     unit: int
     most: int
+    """So many points win a usual match."""
+    span: int = 0
+    """A score of a match that is longer or shorter has so many points times this on top, and is told up to those; 0 if
+    there is one length alone."""
+
+    def tell(self, score: int) -> int:
+        """The points of a score."""
+        if not self.span:
+            return min(self.most, score // self.unit)
+        return min(score // self.span or self.most, score % self.span // self.unit)
+
+    def is_usual(self, score: int) -> bool:
+        """Whether it was reached in a match of the usual length."""
+        return not self.span or score < self.span
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +241,13 @@ class GameInfo:
 
     def tell_best(self, score: int) -> int:
         """A score that was reached, in 1/score_unit points as people count them."""
-        return score if self.ranking is None else min(self.ranking.most, score // self.ranking.unit)
+        return score if self.ranking is None else self.ranking.tell(score)
+
+    def keep_best(self, score: int, before: int | None) -> int | None:
+        """What is somebody's best once a score was reached: one of another length of match has boards of its own."""
+        if self.ranking is not None and not self.ranking.is_usual(score):
+            return before
+        return score if before is None else max(score, before)
 
     def rank_alone(self, outcome: Outcome, options: Options, step: int) -> int | None:
         """What counts of a match that somebody played alone, more is better: the score; or, where time counts, what is
@@ -260,7 +280,7 @@ class GameInfo:
             "solo": _describe_solo(self.solo) if self.solo else None,
             "play_now": dict(self.play_now),
             "score_unit": self.score_unit,
-            "ranking": {"unit": self.ranking.unit, "most": self.ranking.most} if self.ranking else None,
+            "ranking": asdict(self.ranking) if self.ranking else None,
             "modes": list(self.modes),
             "luck": self.luck,
             "pools": list(self.pools),

@@ -70,7 +70,7 @@
  * @typedef {{name: string, title: string, tagline: string, version: number, seats: [number, number], levels: string[],
  *            options: OptionInfo[], rate: number, realtime: boolean, hidden?: boolean, solo: {seats: number, bot_level: string | null, boards: string[],
  *            timed?: {option: string, values: string[], arrived: string} | null} | null,
- *            score_unit: number, ranking: {unit: number, most: number} | null, play_now: Options, modes: string[], accent: string, luck: boolean, pools: Pool[], wagered: boolean, premoves: {words: string[], most: number} | null, battle?: {option: string, seats: number} | null, phone?: boolean}} GameInfo   `wagered`: gold may be played for; `phone`: it has a pad of its own (web/phone.js)
+ *            score_unit: number, ranking: {unit: number, most: number, span: number} | null, play_now: Options, modes: string[], accent: string, luck: boolean, pools: Pool[], wagered: boolean, premoves: {words: string[], most: number} | null, battle?: {option: string, seats: number} | null, phone?: boolean}} GameInfo   `wagered`: gold may be played for; `phone`: it has a pad of its own (web/phone.js)
  * @typedef {Record<string, number | string | boolean>} Options
  */
 

@@ -1,9 +1,10 @@
 """How long a match is, and how fast a ball is served."""
 
+from rumpus.core.game import Setup
 from rumpus.core.outcome import Outcome
 from rumpus.games.pong.court import UNIT
 from rumpus.games.pong.rules import Pong
-from rumpus.games.pong.score import score_match
+from rumpus.games.pong.score import LENGTH, score_match
 
 
 def play_out(game: Pong) -> Outcome:
@@ -38,7 +39,28 @@ def test_a_faster_ball_is_served_faster_each_time() -> None:
     assert paces == sorted(paces)
 
 
-def test_a_challenge_compares_matches_of_any_length_alike() -> None:
-    assert score_match(True, 5, 3, 600) == score_match(True, 5, 3, 600, 5)
-    assert score_match(True, 21, 20, 600, 21) > score_match(False, 20, 21, 600, 21)
-    assert score_match(True, 11, 0, 600, 11) // 100_000 == score_match(True, 5, 0, 600) // 100_000 == 10
+def test_a_match_of_any_length_is_told_by_the_points_that_were_played() -> None:
+    tell = Pong.info.tell_best
+    for length in (1, 4, 5, 6, 21):
+        for lost in range(length):
+            won = score_match(True, length, lost, 6000, length), score_match(False, lost, length, 6000, length)
+            assert (tell(won[0]), tell(won[1])) == (length, lost)
+            assert won[1] < won[0] < 2**31, "a database keeps it"
+
+
+def test_a_challenge_of_any_length_goes_by_who_won_then_by_margin_then_by_time() -> None:
+    results = [(True, 21, 0, 900), (True, 21, 20, 600), (True, 21, 20, 601), (False, 20, 21, 600), (False, 10, 21, 600)]
+    scores = [score_match(*result, 21) for result in results]
+    assert scores == sorted(scores, reverse=True)
+    assert len(set(scores)) == len(scores)
+
+
+def test_a_longer_match_from_before_keeps_the_margin_on_the_scale_of_five() -> None:
+    older = Pong(Setup({"length": 3, "speed": "normal"}, seats=2, seed=1))
+    newer = Pong.new({"length": 3}, seats=2, seed=1)
+    play_out(older)
+    play_out(newer)
+    assert older.outcome is not None
+    assert newer.outcome is not None
+    assert older.points == newer.points
+    assert max(older.outcome.scores) < LENGTH < min(newer.outcome.scores)

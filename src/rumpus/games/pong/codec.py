@@ -42,7 +42,8 @@ class PongCodec(TableCodec):
         )
         paddles, points = view["paddles"], view["points"]
         self.slots["paddles"][:] = [_find(paddles[seat], step), _find(paddles[1 - seat], step)]
-        self.slots["points"][:] = points[seat] / WINNING_SCORE, points[1 - seat] / WINNING_SCORE
+        length = view.get("length", WINNING_SCORE)
+        self.slots["points"][:] = points[seat] / length, points[1 - seat] / length
         self.slots["numbers"][:] = view["phase"] == "play", view["countdown"] / COUNTDOWN, view["serving"] == seat
         self.write_keys(offer)
 

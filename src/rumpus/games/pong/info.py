@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rumpus.core.game import GameInfo, Ranking, Solo
+from rumpus.core.game import GameInfo, Ranking, Ruling, Solo
 from rumpus.core.options import ChoiceOption, IntOption
 from rumpus.games.pong.court import RATE, SPEEDS, WINNING_SCORE
-from rumpus.games.pong.score import POINT
+from rumpus.games.pong.score import COUNTED, LENGTH, POINT, SCORES
 
 INFO: Final = GameInfo(
     name="pong",
@@ -22,7 +22,8 @@ INFO: Final = GameInfo(
     rate=RATE,
     realtime=True,
     hidden=False,
-    ranking=Ranking(unit=POINT, most=WINNING_SCORE),
+    ranking=Ranking(unit=POINT, most=WINNING_SCORE, span=LENGTH),
+    rulings=(Ruling(SCORES, COUNTED),),
     solo=Solo(seats=2, bot_level="normal", later=("length", "speed"), by_command=True),
     accent="#e0705a",
 )

@@ -15,7 +15,7 @@ from rumpus.games.pong.ball import Ball
 from rumpus.games.pong.court import COUNTDOWN, PLAY_HEIGHT, RATE, SPEEDS, UNIT, WINNING_SCORE
 from rumpus.games.pong.info import INFO
 from rumpus.games.pong.paddle import DOWN, FULL, UP, Paddle
-from rumpus.games.pong.score import score_match
+from rumpus.games.pong.score import COUNTED, SCORES, score_match, score_on_scale
 from rumpus.games.pong.serve import aim_serve, draw_angle
 from rumpus.games.pong.shape import View
 
@@ -201,9 +201,10 @@ class Pong(Game):
         for paddle in self.paddles:
             paddle.halt(self.step)
         mine, theirs = self.points
+        score = score_match if self.setup.options.get(SCORES) == COUNTED else score_on_scale
         scores = (
-            score_match(winner == 0, mine, theirs, self.step, self.length),
-            score_match(winner == 1, theirs, mine, self.step, self.length),
+            score(winner == 0, mine, theirs, self.step, self.length),
+            score(winner == 1, theirs, mine, self.step, self.length),
         )
         self.outcome = Outcome((1, 2) if winner == 0 else (2, 1), scores, reason)
         self.emit("won", seat=winner)

@@ -251,7 +251,8 @@ class Ratings(Observer):
     def count(self, match: MatchRecord, outcome: Outcome, *, rated: bool, lasted: bool = True) -> None:
         """Count a match that ended so, and whether it lasted long enough to make its players known. Bots are never
         rated by it: their strength was measured."""
-        reached = find_game(match.game).info.tell_scores(outcome) is not None
+        info = find_game(match.game).info
+        reached = info.tell_scores(outcome) is not None
         strengths = self._rate(match, outcome) if rated else {}
         at, pool = self._wall(), pool_of(match)
         if rated:
@@ -259,7 +260,7 @@ class Ratings(Observer):
             self._note_networks(match.people)
         for share in share_out(match, outcome):
             old = self._find(share.player, match.game, pool)
-            best = max(share.score, share.score if old.best is None else old.best) if reached else old.best
+            best = info.keep_best(share.score, old.best) if reached else old.best
             new = replace(old, games=old.games + 1, lasted=old.lasted + lasted, best=best)
             if is_meeting(match):
                 new = replace(new, wins=old.wins + share.won, streak=_go_on(old.streak, share))
@@ -292,7 +293,7 @@ class Ratings(Observer):
         at = self._wall()
         for share in shares:
             old = self._find(share.player, game, DAILY)
-            best = old.best if not share.score else max(share.score, old.best or 0)
+            best = find_game(game).info.keep_best(share.score, old.best) if share.score else old.best
             new = replace(old, games=old.games + 1, wins=old.wins + share.won, best=best)
             new = replace(new, lasted=old.lasted + (share.player in lasted))
             self._keep(new)

@@ -135,8 +135,13 @@ function showSeries(table, own) {
  * @param {number} score @param {import("../types.js").GameInfo | undefined} info
  */
 export function showPoints(score, info) {
-  const ranking = info?.ranking;
-  return showScore(ranking ? Math.min(ranking.most, Math.floor(score / ranking.unit)) : score, info?.score_unit ?? 1);
+  return showScore(info?.ranking ? pointsOf(score, info.ranking) : score, info?.score_unit ?? 1);
+}
+
+/** core/game_info.py, `Ranking.tell`. @param {number} score @param {{unit: number, most: number, span: number}} ranking */
+function pointsOf(score, { unit, most, span }) {
+  if (!span) return Math.min(most, Math.floor(score / unit));
+  return Math.min(Math.floor(score / span) || most, Math.floor((score % span) / unit));
 }
 
 /** Whether the time counts of a match somebody plays alone. @param {import("../types.js").GameInfo | undefined} info @param {Record<string, any>} options */

@@ -9,6 +9,8 @@ import { UNIT } from "./motion.js";
  * @typedef {import("../../../web/types.js").GameEvent} GameEvent
  */
 
+/** Of the view's clock, a second. */
+const STEPS = 60;
 // Left and right.
 const SIDES = /** @type {const} */ (["pong.left_side", "pong.right_side"]);
 const SERVES = /** @type {const} */ (["pong.serve_left", "pong.serve_right"]);
@@ -45,8 +47,7 @@ export function describe(view, seat, names) {
 export function figures(view, seat) {
   const { outcome, points } = view;
   if (!outcome) return [];
-  // score.py: what was left of 999.99 seconds is the score's last five digits
-  const seconds = Math.round((99_999 - (outcome.scores[0] % 100_000)) / 100);
+  const seconds = Math.round(view.ball.since / STEPS); // the ball has come to rest when it ended
   return [
     { label: phrase("common.score"), value: (seat === 1 ? [points[1], points[0]] : points).join(" : ") },
     { label: phrase("pong.longest_rally"), value: String(view.longest) },
