@@ -1,6 +1,8 @@
 """The terminal picture of Pong."""
 
+import pytest
 from tests.games.pong.pong_position import set_up
+from tests.terminal.golden_screen import assert_golden
 
 from rumpus.core.canvas import Canvas
 from rumpus.games.pong.rules import Pong
@@ -31,6 +33,26 @@ def draw(screen: PongScreen, game: Pong, now_ms: int = 0) -> list[str]:
     canvas = Canvas(80, 24)
     screen.draw(game.view(0), canvas, now_ms)
     return canvas.text().split("\n")
+
+
+@pytest.mark.parametrize("points", [(10, 9), (21, 20)])
+def test_points_of_two_digits_stand_in_the_middle_of_their_halves(points: tuple[int, int]) -> None:
+    game = set_up(COURT, dx=200)
+    game.points = list(points)
+    assert_golden(f"pong_{points[0]}_{points[1]}", "\n".join(draw(PongScreen((0,), NAMES), game)) + "\n")
+
+
+def test_every_digit_is_drawn() -> None:
+    game = set_up(COURT, dx=200)
+    screens = set()
+    for points in range(10):
+        game.points = [points, points]
+        lines = draw(PongScreen((), NAMES), game)[3:9]
+        left, right = "\n".join(line[:40] for line in lines), "\n".join(line[41:] for line in lines)
+        assert "█" in left.replace("▀", "█")
+        assert "█" in right.replace("▀", "█")
+        screens.add(left)
+    assert len(screens) == 10
 
 
 def find_ball(lines: list[str]) -> int:

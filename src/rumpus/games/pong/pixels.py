@@ -11,6 +11,10 @@ DIGITS: Final = {
     "3": ("###", "  #", " ##", "  #", "###"),
     "4": ("# #", "# #", "###", "  #", "  #"),
     "5": ("###", "#  ", "###", "  #", "###"),
+    "6": ("###", "#  ", "###", "# #", "###"),
+    "7": ("###", "  #", "  #", "  #", "  #"),
+    "8": ("###", "# #", "###", "# #", "###"),
+    "9": ("###", "# #", "###", "  #", "###"),
 }
 
 
@@ -30,8 +34,9 @@ class Pixels:
             for place in range(max(0, x), min(self.width, x + width)):
                 row[place] = colour
 
-    def write(self, x: int, y: int, text: str, colour: Colour, *, wide: int = 2, high: int = 2) -> None:
-        """Write digits in large dots."""
+    def write(self, middle: int, y: int, text: str, colour: Colour, *, wide: int = 2, high: int = 2) -> None:
+        """Write digits in large dots, about a middle."""
+        x = middle - (4 * len(text) - 1) * wide // 2
         for place, char in enumerate(text):
             for row, line in enumerate(DIGITS.get(char, ())):
                 for column, dot in enumerate(line):

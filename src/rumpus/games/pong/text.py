@@ -52,13 +52,12 @@ class PongScreen(SpokenScreen):
         for y in range(0, 2 * rows, 4):
             dots.fill(canvas.width // 2, y, 1, 2, "dim")
         for seat, points in enumerate(view["points"]):
-            middle = canvas.width * (1 + 2 * seat) // 4
-            dots.write(middle - 3, 3, str(points), "dim")
+            dots.write(canvas.width * (1 + 2 * seat) // 4, 3, str(points), "dim")
         for seat, paddle in enumerate(view["paddles"]):
             _draw_paddle(dots, seat, paddle, step)
         if view["countdown"]:
             dots.fill(canvas.width // 2 - 6, rows - 10, 13, 20, "")
-            dots.write(canvas.width // 2 - 4, rows - 7, str(view["countdown"]), "yellow", wide=3, high=3)
+            dots.write(canvas.width // 2, rows - 7, str(view["countdown"]), "yellow", wide=3, high=3)
         else:
             _draw_ball(dots, view["ball"], step)
         self._draw_frame(view, canvas)
