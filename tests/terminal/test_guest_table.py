@@ -1,8 +1,15 @@
 """A table in a terminal: waiting, playing, the end card, rematch, replay, watching."""
 
+import re
+
 import pytest
 from tests.terminal.golden_screen import assert_golden
 from tests.terminal.guest_bench import DOWN, LEFT, RIGHT, UP, GuestBench, Person, capsules, two_at
+
+from rumpus.gateways.terminal.ansi import Depth
+
+VIRUSES = re.compile(r"[RBY][-<]")
+"""With letters beside their shapes, as where there are no colours."""
 
 # Waiting.
 
@@ -218,6 +225,23 @@ def test_the_end_card_gives_the_result_a_rematch_a_replay_and_the_way_back() -> 
     bench.wait(0.3)
     assert bench.table().state == "PLAYING"
     assert "round 1 of 1" in ann.shows()
+
+
+@pytest.mark.parametrize(("depth", "lettered"), [(Depth.NONE, True), (Depth.SIXTEEN, False)])
+def test_without_colours_a_replay_is_lettered_as_the_match_was(depth: Depth, *, lettered: bool) -> None:
+    bench = GuestBench()
+    ann, bob = capsules(bench, "countdown=0 rounds=1 tick=1")
+    ann.session.terminal.depth = depth
+    bench.wait(0.3)
+    assert bool(VIRUSES.search(ann.shows())) == lettered
+    while bench.table().state != "ENDED":
+        ann.type("   ")
+        bob.type("   ")
+    bench.wait(6)
+    ann.type("v")
+    bench.wait(1)
+    assert "play/pause" in ann.shows()
+    assert bool(VIRUSES.search(ann.shows())) == lettered
 
 
 def test_a_replay_gives_way_to_the_next_match() -> None:

@@ -30,12 +30,15 @@ class ReplayPlayer:
         now: Callable[[], Nanoseconds],
         names: Sequence[str] | None = None,
         language: Callable[[], str] = lambda: FIRST,
+        colourless: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`names` are those to be shown, if not as the replay has them; `language` is the reader's, asked each time."""
+        """`names` are those to be shown, if not as the replay has them; `language` is the reader's, and `colourless`
+        whether their terminal shows no colours, asked each time."""
         self._info = folder.info
         self._seeker = seeker
         self._now = now
         self._language = language
+        self._colourless = colourless
         self._names = tuple(seeker.replay.players if names is None else names)
         self._screen = folder.screen((), self._names)
         self._speed = SPEEDS.index(100)
@@ -73,6 +76,7 @@ class ReplayPlayer:
     def picture(self, width: int, height: int) -> Canvas:
         """The game where the replay stands, and the replay's own line."""
         language = self._screen.language = self._language()
+        self._screen.colourless = self._colourless()
         if not fits(self._screen, width, height):
             return compose_small(self._screen, name_game(language, self._info), (width, height), language)
         moment = self._moment()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from rumpus.core.canvas import Canvas
 from rumpus.core.options import CLOCK
 from rumpus.core.replay import Replay, record
+from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.guest.match_pane import FAST_NS
 from rumpus.gateways.terminal.guest.page import FrontPage, Page
 from rumpus.gateways.terminal.replay_player import ReplayPlayer
@@ -25,7 +26,14 @@ class ReplayPage(FrontPage):
     def __init__(self, guest: "GuestSession", before: Page, folder: "GameFolder", seeker: ReplaySeeker) -> None:
         super().__init__(guest, before)
         names = [fit_cells(name) for name in seeker.replay.players]
-        self._deck = ReplayPlayer(folder, seeker, guest.hall.clock.now, names, lambda: guest.language)
+        self._deck = ReplayPlayer(
+            folder,
+            seeker,
+            guest.hall.clock.now,
+            names,
+            language=lambda: guest.language,
+            colourless=lambda: guest.terminal.depth is Depth.NONE,
+        )
 
     def opened(self) -> None:
         """The replay runs."""
