@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.capsules.capsules_position import set_up
+from tests.terminal.golden_screen import assert_golden
 
 from rumpus.core.canvas import Canvas
 from rumpus.games.capsules.rules import Capsules
@@ -54,6 +55,16 @@ def test_game_screen_field_next_capsule_and_scoreboard_with_own_row_highlighted(
     assert [line[21:24] for line in lines[6:9]] == ["Bob", "Ann", "Cid"]
     assert lines[7][21:60].split() == ["Ann", "3", "4"]
     assert [canvas.styles[y][21].reverse for y in (6, 7, 8)] == [True, False, False]
+
+
+@pytest.mark.parametrize(("name", "size"), [("", (80, 24)), ("_small", (60, 19))])
+def test_what_is_sent_is_told_beside_the_name_and_on_the_scoreboard_and_the_jar_stays_whole(
+    name: str, size: tuple[int, int]
+) -> None:
+    game = set_up(DRAWING, DRAWING, capsules="rbyy")
+    game.sides[0].units = ["rb", "y"]
+    game.sides[1].units = ["rbyr" * 3]
+    assert_golden(f"capsules_coming{name}", show(game, size=size) + "\n")
 
 
 def test_every_colour_has_its_ink_and_is_told_apart_without() -> None:

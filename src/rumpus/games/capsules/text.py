@@ -31,7 +31,7 @@ _STATES: Final = {
     "waiting": "terminal.waiting",
     "stop": "terminal.enough",
 }
-"""What is said of a seat; of one that plays, nothing."""
+"""What is said of a seat that does not play just now."""
 _ENDS: Final = {
     "rounds_played": "terminal.end_played",
     "stopped": "terminal.end_stopped",
@@ -76,9 +76,11 @@ class CapsulesScreen(SpokenScreen):
         field = 8 * self._size[0] + 2
         board = field + 3
         for left, seat in zip(_list_lefts(canvas.width, field), order, strict=False):
-            style = _BOLD if seat in self.seats else PLAIN
-            canvas.put(left, self._top - 1, self.name_seat(seat)[:field], style)
-            self._draw_field(canvas, left, view["seats"][seat], now_ms)
+            style, mine = _BOLD if seat in self.seats else PLAIN, view["seats"][seat]
+            coming = f" ↓{mine['waiting']}" if mine["waiting"] else ""
+            canvas.put(left, self._top - 1, self.name_seat(seat)[: field - len(coming)], style)
+            canvas.put(left + field - len(coming), self._top - 1, coming, _BOLD)
+            self._draw_field(canvas, left, mine, now_ms)
             for row, line in enumerate(self._tell(view, seat)):
                 shown = f" {line} "[: field - 2]  # a frame is never written over
                 canvas.centre(
@@ -139,10 +141,10 @@ class CapsulesScreen(SpokenScreen):
                 (".", say("terminal.key_pause")),
             ]
         return [
-            ("S D", say("terminal.key_move")),
-            ("K L", say("terminal.key_turn")),
-            ("SPACE", say("terminal.key_down")),
-            ("P", say("terminal.key_pause_yourself")),
+            ("S D ← →", say("terminal.key_move")),
+            ("K L ↑ /", say("terminal.key_turn")),
+            ("SPACE ↓", say("terminal.key_down")),
+            ("P .", say("terminal.key_pause_yourself")),
             ("M", say("terminal.key_letters")),
         ]
 
@@ -218,8 +220,6 @@ class CapsulesScreen(SpokenScreen):
                 self._draw_cell(canvas, left + 1 + wide * x, top + row * high, cell, now_ms + 130 * x, self._size)
         for x, y, cell in list_moving(mine, "capsule"):
             self._draw_cell(canvas, left + 1 + wide * x, top + (15 - y) * high, cell, now_ms, self._size)
-        if mine["waiting"]:
-            canvas.put(left + 1, self._top, self.say("terminal.coming", count=str(mine["waiting"])), _BOLD)
 
     def _draw_cell(
         self, canvas: Canvas, x: int, y: int, cell: str, now_ms: int, size: tuple[int, int] = (2, 1)
@@ -255,17 +255,23 @@ class CapsulesScreen(SpokenScreen):
     def _draw_scores(self, canvas: Canvas, left: int, view: View) -> None:
         """Everybody, the best first; own rows are highlighted."""
         player, viruses, score = map(self.say, ("panel_player", "terminal.head_viruses", "terminal.head_score"))
-        canvas.put(left, 5, f"{player:16} {'':9} {viruses:>4} {score:>6}", _GREY)
+        canvas.put(left, 5, f"{player:16} {viruses:>14} {score:>6}", _GREY)
         seats = view["seats"]
         ranking = sorted(range(len(seats)), key=lambda seat: (seats[seat]["score"], seats[seat]["viruses"], seat))
         for row, seat in enumerate(ranking[: canvas.height - 6], 6):
             mine = seats[seat]
-            state = self.say(_STATES[mine["state"]]) if mine["state"] in _STATES else ""
+            state = self._tell_state(mine)
             text = f"{self.name_seat(seat)[:16]:16} {state:9.9} {mine['viruses']:4} {mine['score']:6}"
             out = mine["state"] in ("defeated", "left")
             canvas.put(left, row, text, _OWN if seat in self.seats else _DIM if out else PLAIN)
         if 6 + len(seats) < canvas.height:
             canvas.put(left, 6 + len(seats), self.say("terminal.low_is_good"), _DIM)
+
+    def _tell_state(self, mine: dict[str, Any]) -> str:
+        """What is said of a seat on the scoreboard; of one that plays, how many elements wait above its jar."""
+        if mine["state"] in _STATES:
+            return self.say(_STATES[mine["state"]])
+        return self.say("terminal.coming", count=str(mine["waiting"])) if mine["waiting"] else ""
 
     def _tell_round(self, view: View) -> str:
         """The header: which round, or when the next begins."""
