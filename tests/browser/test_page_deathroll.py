@@ -1,5 +1,7 @@
 """Death Roll in a real browser: against the bot and on one keyboard, until somebody rolls the 1."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.keen_ear import KeenEar
@@ -18,6 +20,18 @@ SPOILERS = """() => {
   new MutationObserver(look).observe(table, {subtree: true, childList: true, attributes: true});
 }"""
 """Notes whatever the page tells of the end before it shows the result."""
+
+TURNS = """(rolls) => {
+  window.shown = [];
+  const place = (all, turn) => [...document.querySelectorAll(all)].findIndex((one) => one.matches(turn));
+  const look = () => {
+    const now = [place(".rp-player", ".rp-turn"), place(".dr-player", ".dr-turn"), document.querySelectorAll(".dr-line").length];
+    if (document.querySelector(".rp-player") && String(shown.at(-1)) !== String(now)) shown.push(now);
+  };
+  look();
+  new MutationObserver(look).observe(document.querySelector('[data-test="table"]'), {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+"""Notes whose turn header and cards show, and how many rolls are told, whenever one of them changes."""
 
 IMPATIENT = """(codes) => {
   for (const code of codes)
@@ -73,6 +87,16 @@ def test_against_the_bot_by_button_and_by_key_until_the_one(visit: Visit) -> Non
     held[0].continue_()
     expect(page.locator(".rp-over-line")).to_have_text("Bot Juno rolled the 1, a chance of one in 11.")
     expect(page.locator(".rp-figures")).to_contain_text("The last chance")
+
+
+def test_header_cards_and_rolls_change_together_when_the_die_lies(visit: Visit) -> None:
+    page, ear = enter(visit)
+    play_now(page, ear, "deathroll")
+    page.evaluate(TURNS)
+    page.locator(".dr-roll").click()
+    wait_for_die(page, ear, 2)
+    expect(page.locator(".dr-player").first).to_have_class(re.compile("dr-turn"))
+    assert page.evaluate("window.shown") == [[0, 0, 0], [1, 1, 1], [0, 0, 2]]
 
 
 def test_nothing_tells_the_end_before_the_last_die_lies(visit: Visit) -> None:

@@ -15,6 +15,7 @@
  *           next match; absent where it cannot be asked for
  * @property {() => number} step  the match's step now, as far as this page can tell (for smooth drawing between updates)
  * @property {(text: string) => void} say   announce to screen readers
+ * @property {() => void} [turned]   whose turn the picture shows has changed without an update
  * @property {boolean} calm       prefers-reduced-motion: no decoration that moves
  * @property {boolean} demo       a small living tile on the home page: board only, no controls, no words
  */
@@ -32,6 +33,8 @@
  *           null when the hall has answered
  * @property {(actions: string[]) => void} [kept]   what is left for later now
  * @property {() => boolean} [release]   put down what is held; true if something was. Escape asks for it before it pauses
+ * @property {() => number[] | null} [turn]   whose turn it shows, where that follows an animation; null: as the hall tells.
+ *           What changes of it later is told by ctx.turned
  * @property {() => boolean} [busy]   whether it still shows what happened last: the result waits a moment for it
  */
 

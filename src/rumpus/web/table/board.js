@@ -20,6 +20,7 @@ import { PlayAhead } from "../predict/play_ahead.js";
  * @property {(refusal: {code: string, facts: Record<string, any>, of: string}) => void} [refuse]   of a move that is none, by the rules
  * @property {(name: string, value: any) => void} option
  * @property {(text: string) => void} say
+ * @property {() => void} [turned]   whose turn the picture shows has changed
  * @property {() => State} state
  * @property {() => void} mounted
  * @property {() => void} failed
@@ -153,6 +154,11 @@ export class Board {
     }
   }
 
+  /** Whose turn it is, as far as the picture shows it: nothing beside the board is ahead of it. @param {TableShown} table */
+  turnOf(table) {
+    return (table.match === this.stream?.match && this.picture?.turn?.()) || table.turn;
+  }
+
   /** Whether the picture is still to come, or shows what happened last. */
   isBusy() {
     return this.#coming || (this.picture?.busy?.() ?? false);
@@ -211,6 +217,10 @@ export class Board {
         option: (name, value) => this.#on.option(name, value),
         step: () => this.step(),
         say: (text) => this.#on.say(text),
+        turned: () => {
+          this.describe();
+          this.#on.turned?.();
+        },
         calm: isCalm(),
         demo: false,
       });

@@ -199,6 +199,7 @@ export function makeTable(code, session, on) {
     say: on.say,
     state: () => session.state,
     drawn: () => update(session.state, []),
+    turned: () => update(session.state, []),
     resume: () => pause(false),
     restart: () => restart(),
     rules: () => help("rules"),
@@ -289,7 +290,7 @@ export function makeTable(code, session, on) {
     }
     const told = !inMatch || moment.mayTell(shown, () => play.board.isBusy());
     root.classList.toggle("rp-suspense", !told);
-    bar.update(state, told ? shown : (before ?? shown));
+    bar.update(state, { ...(told ? shown : (before ?? shown)), turn: play.board.turnOf(shown) });
     if (!told) return;
     before = shown.state === "ENDED" ? null : shown;
     if (shown.state === "ENDED") stopAsking(code);

@@ -89,6 +89,7 @@ function makeScreen(code, on) {
     option: () => {},
     say: on.say,
     state: () => session.state,
+    turned: () => update(session.state, []),
     mounted: () => {},
     failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
@@ -135,7 +136,7 @@ function makeScreen(code, on) {
     if (!inMatch || !state.games[table.game]) return;
     board.update(state, table, messages);
     clocks.update(state, table);
-    side.update(state, table, board.stream?.match === table.match ? board.stream.view : null);
+    side.update(state, table, board.stream?.match === table.match ? board.stream.view : null, board.turnOf(table));
     over.update(state, table, board);
     veil.hidden = table.state !== "PAUSED" || Boolean(table.starts);
     const paused = table.state === "PAUSED";

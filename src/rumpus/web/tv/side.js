@@ -81,12 +81,12 @@ export function makeSide(code, clocks) {
   const lead = join.querySelector(".tv-join-lead");
   const root = el("aside", { class: "tv-side" }, title, list, clocks, next, el("span", { class: "rp-spring" }), join);
 
-  /** @param {State} state @param {TableShown} table @param {any} view */
-  const update = (state, table, view) => {
+  /** @param {State} state @param {TableShown} table @param {any} view @param {number[]} mover whose turn the board shows */
+  const update = (state, table, view, mover) => {
     const info = state.games[table.game];
     title.textContent = info?.title ?? table.game;
     const on = isOn(table);
-    const turn = on && !info?.realtime ? table.turn : [];
+    const turn = on && !info?.realtime ? mover : [];
     // Seats may have changed hands as soon as it is over: then the result tells.
     const scores = table.seats.map((_, seat) => (on ? scoreOf(view, seat) : null));
     redraw(list, [table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), turn, scores, on, table.evening], () =>

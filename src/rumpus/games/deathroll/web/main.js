@@ -111,7 +111,9 @@ export function mount(root, ctx) {
       const before = view;
       view = /** @type {View} */ (shown);
       const fresh = events.filter((event) => event.name === "rolled");
-      if (!ctx.demo) for (const event of fresh) ctx.say(`${announce(/** @type {any} */ (event), ctx.names)}.`);
+      const tell = () => {
+        if (!ctx.demo) for (const event of fresh) ctx.say(`${announce(/** @type {any} */ (event), ctx.names)}.`);
+      };
       if (before?.count !== view.count) die.still();
       const last = view.history[view.history.length - 1];
       if (before && fresh.length && last && view.count > before.count) {
@@ -121,14 +123,23 @@ export function mount(root, ctx) {
           told = count;
           rested = performance.now();
           draw();
+          tell();
+          queueMicrotask(() => ctx.turned?.()); // a next roll may be what has put this one to rest, amid an update
         });
-      } else if (!die.tumbling()) told = view.count;
+      } else {
+        if (!die.tumbling()) told = view.count;
+        tell();
+      }
       draw();
     },
     command(name, _slot, down) {
       if (name !== "roll" || !view || view.outcome) return false;
       if (down) roll();
       return true;
+    },
+    turn: () => {
+      const seat = view && turnOf(view, told === view.count);
+      return typeof seat === "number" ? [seat] : null;
     },
     busy: () => die.tumbling() || performance.now() - rested < REST_MS,
     destroy() {
@@ -144,6 +155,11 @@ function heat(limit) {
   return Math.max(0, Math.min(1, 1 - Math.log(limit / 2) / Math.log(50)));
 }
 
+/** Whose roll it is, or was as long as the die is in the air. @param {View} view @param {boolean} resting */
+function turnOf({ history, turn }, resting) {
+  return resting ? turn : (history[history.length - 1]?.seat ?? turn);
+}
+
 /** Both players, and whose roll it is. @param {string[]} names @param {number[]} marks */
 function makePlayers(names, marks) {
   const cards = [0, 1].map((seat) => {
@@ -156,8 +172,7 @@ function makePlayers(names, marks) {
 
   /** @param {View} view @param {boolean} resting */
   function draw(view, resting) {
-    const last = view.history[view.history.length - 1];
-    const turn = resting ? view.turn : (last?.seat ?? view.turn);
+    const turn = turnOf(view, resting);
     cards.forEach(({ mark, name, wins, box }, seat) => {
       const lost = resting && view.loser === seat;
       const won = resting && view.loser === 1 - seat;
@@ -166,7 +181,7 @@ function makePlayers(names, marks) {
       wins.textContent = view.rounds ? "●".repeat(count) + "○".repeat(Math.max(0, view.rounds.needed - count)) : "";
       wins.title = view.rounds ? phrase("deathroll.rounds_won", { count: count, needed: view.rounds.needed }) : "";
       mark.textContent = lost ? "✗" : won ? "★" : turn === seat ? "▶" : "";
-      box.classList.toggle("dr-turn", turn === seat && !view.outcome);
+      box.classList.toggle("dr-turn", turn === seat);
       box.classList.toggle("dr-lost", lost);
       box.classList.toggle("dr-won", won);
     });
