@@ -54,7 +54,7 @@ export function askWay(info, open, find) {
     const withOthers = way === "bot" || way === "friends";
     details.replaceChildren(
       ...(way === "bot"
-        ? [el("div", { class: "rp-option" }, el("span", {}, phrase("common.level")), choices(info.levels, level, (chosen) => (level = chosen)))]
+        ? [el("div", { class: "rp-option" }, el("span", {}, phrase("ways.bot_level")), choices(info.levels, level, (chosen) => (level = chosen)))]
         : []),
       ...(withOthers && most > fewest
         ? [
@@ -97,7 +97,7 @@ export function askWay(info, open, find) {
 function choices(levels, level, choose) {
   return el(
     "span",
-    { class: "rp-segments", role: "radiogroup", "aria-label": phrase("common.level") },
+    { class: "rp-segments", role: "radiogroup", "aria-label": phrase("ways.bot_level") },
     levels.map((name) => {
       const input = el("input", { type: "radio", name: "level", value: name, checked: name === level, "data-test": `level-${name}` });
       input.addEventListener("change", () => choose(name));

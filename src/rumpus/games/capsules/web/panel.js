@@ -145,15 +145,18 @@ function drawScores(g, { x, y, w, h }, view, told, theme, most) {
   setFont(g, theme, label, "mono");
   const step = (g.measureText("0").width * size) / label;
   const score = x + w;
-  const virs = score - step * 4.2;
+  const [heading, virsHeading] = [phrase("capsules.panel_score"), phrase("capsules.panel_viruses")];
+  // Figures stand below whole words; whose they are is plain where there is no room for that word as well.
+  const virs = score - Math.max(step * 4.2, g.measureText(heading).width + step);
+  const player = phrase("capsules.panel_player");
   const state = virs - step * 2.6;
   const showState = w > step * 15;
   g.textBaseline = "middle";
   g.fillStyle = GLASS.dim;
-  g.fillText(phrase("capsules.panel_player"), x, y + row / 2);
+  if (virs - g.measureText(virsHeading).width - step > x + g.measureText(player).width) g.fillText(player, x, y + row / 2);
   g.textAlign = "right";
-  g.fillText(phrase("capsules.panel_sum"), score, y + row / 2);
-  g.fillText(phrase("capsules.panel_vir"), virs, y + row / 2);
+  g.fillText(heading, score, y + row / 2);
+  g.fillText(virsHeading, virs, y + row / 2);
   ranking.forEach((seat, i) => {
     const shown = seats[seat];
     const middle = y + row * (i + 1.5);
