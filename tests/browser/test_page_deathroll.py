@@ -25,11 +25,13 @@ TURNS = """(rolls) => {
   window.shown = [];
   const place = (all, turn) => [...document.querySelectorAll(all)].findIndex((one) => one.matches(turn));
   const look = () => {
-    const now = [place(".rp-player", ".rp-turn"), place(".dr-player", ".dr-turn"), document.querySelectorAll(".dr-line").length];
+    const told = document.querySelectorAll(".dr-line").length;
+    const now = [place(".rp-player", ".rp-turn"), place(".dr-player", ".dr-turn"), told];
     if (document.querySelector(".rp-player") && String(shown.at(-1)) !== String(now)) shown.push(now);
   };
   look();
-  new MutationObserver(look).observe(document.querySelector('[data-test="table"]'), {subtree: true, childList: true, attributes: true, characterData: true});
+  const table = document.querySelector('[data-test="table"]');
+  new MutationObserver(look).observe(table, {subtree: true, childList: true, attributes: true});
 }"""
 """Notes whose turn header and cards show, and how many rolls are told, whenever one of them changes."""
 

@@ -26,6 +26,26 @@ def test_what_is_on_comes_first_and_what_is_over_only_while_somebody_is_there(be
     assert len(ann.heard_of(OwnTablesChanged)) == 1
 
 
+def test_a_table_that_is_over_is_listed_for_others_only_if_a_seat_is_free(bench: Bench) -> None:
+    ann, bob, cleo = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Cleo")
+    table = bench.open(ann, "stayboard", "me open")
+    bench.join(bob, table)
+    bench.hall.watch_lobby(cleo, on=True)
+    bench.wait(2)
+    told, steps = cleo.lobby_news, [table.is_listed]
+    table.runner.resign(table.seating.of(bob.player))
+    bench.wait(2)
+    steps.append(table.is_listed)
+    assert cleo.lobby_news > told
+    assert listed(bench, ann) == [(table, "ENDED")]
+    bench.ready(table, ann, bob)
+    steps.append(table.is_listed)
+    table.runner.resign(table.seating.of(bob.player))
+    bench.leave(bob, table)
+    steps.append(table.is_listed)
+    assert steps == [True, False, True, True]
+
+
 def test_one_is_told_when_a_table_looks_different_and_not_at_every_move(bench: Bench) -> None:
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     elsewhere = bench.connect(ann.player)

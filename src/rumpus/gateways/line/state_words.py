@@ -73,7 +73,7 @@ def _games(visitor: "LineVisitor", message: Message) -> None:
 
 
 def _tables(visitor: "LineVisitor", message: Message) -> None:
-    listed = [table for table in visitor.hall.tables.values() if table.visitors and not table.private][:LISTED]
+    listed = [table for table in visitor.hall.tables.values() if table.is_listed][:LISTED]
     for table in listed:
         visitor.send(show_listed(table))
     visitor.send(write("GSTA", "", "", "END", len(listed)))

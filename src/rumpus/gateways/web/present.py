@@ -216,7 +216,7 @@ def show_update(channel: Channel, update: Update, seq: int) -> Updated:
 def show_hall(hall: Hall) -> HallShown:
     """The lobby: tables one can join or watch, and who is here."""
     here = hall.here()
-    listed = [table for table in hall.tables.values() if table.visitors and not table.private][:TABLES_SHOWN]
+    listed = [table for table in hall.tables.values() if table.is_listed][:TABLES_SHOWN]
     return HallShown(
         tables=[
             TableLine(

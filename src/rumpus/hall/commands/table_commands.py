@@ -154,7 +154,7 @@ def _leave(caller: Caller, arguments: Arguments) -> Reply:
 
 def _tables(caller: Caller, arguments: Arguments) -> Reply:
     arguments.end()
-    shown = [table for table in caller.hall.tables.values() if not table.private and table.visitors]
+    shown = [table for table in caller.hall.tables.values() if table.is_listed]
     shown.sort(key=lambda table: table.seating.complete)
     return answer(*([describe_table(table, caller.player) for table in shown[:LISTED]] or [Notice("answer.no_tables")]))
 

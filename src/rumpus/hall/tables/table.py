@@ -117,6 +117,12 @@ class Table:
         return "WAITING" if self.visitors else "IDLE"
 
     @property
+    def is_listed(self) -> bool:
+        """Whether everybody is shown it: somebody is there, and there is a match to watch or a seat to take."""
+        on = self.state != "ENDED" or self.seating.open > 0
+        return bool(self.visitors) and not self.private and on
+
+    @property
     def live(self) -> LiveMatch | None:
         """The match that is on, or the last one."""
         return self.runner.live

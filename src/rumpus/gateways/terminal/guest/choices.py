@@ -114,7 +114,7 @@ def _list_tables(guest: "GuestSession") -> list[Choice]:
         if len(free) >= TABLES:
             break
         found, verb = (full, "watch") if table.playing or table.seating.complete else (free, "join")
-        if len(found) < TABLES and table.visitors and not table.private and not table.seating.of(guest.player):
+        if len(found) < TABLES and table.is_listed and not table.seating.of(guest.player):
             found.append(Choice(_describe(guest, table), f"/{verb} {table.code}"))
     return [*free, *full][:TABLES]
 
