@@ -1,5 +1,8 @@
 """The terminal picture of Death Roll, and its bot."""
 
+import pytest
+from tests.terminal.golden_screen import assert_golden
+
 from rumpus.core.bot import Chair, Choice
 from rumpus.core.canvas import Canvas
 from rumpus.core.rng import Rng
@@ -36,6 +39,17 @@ def test_number_bars_and_announcements_are_drawn() -> None:
     rolls = [line[38:] for line in lines[11:14]]
     assert rolls == ["Rusty rolls 7 (1-12)", "Ann rolls 12 (1-83)", "Rusty rolls 83 (1-100)"]
     assert lines[-1].strip() == "Ann, SPACE rolls 1-7   (1 in 7 to lose)"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(80, 24), (60, 16)])
+def test_the_longest_names_and_numbers_fit_and_no_figure_is_cut(size: tuple[int, int], language: str) -> None:
+    game = rolled(983_121, 712_345, 498_000, start=1_000_000)
+    screen = DeathRollScreen((0,), ("Brave Beetle Bob", "Rumpelstiltskins"))
+    screen.language = language
+    canvas = Canvas(*size)
+    screen.draw(game.view(0), canvas, 0)
+    assert_golden(f"deathroll_{size[0]}_{language}", canvas.text() + "\n")
 
 
 def test_a_roll_tumbles_before_it_is_told() -> None:

@@ -105,11 +105,10 @@ class DeathRollScreen(SpokenScreen):
         room = canvas.height - _TOP - 3
         names = (self.name_seat(0), self.name_seat(1))
         for row, entry in enumerate(reversed(told[-room:])):
-            text = self.say(
-                "terminal.rolls", name=names[entry["seat"]], value=str(entry["value"]), limit=str(entry["limit"])
-            )
+            figures = {"value": str(entry["value"]), "limit": str(entry["limit"])}
+            text = self._say_within(canvas.width - _split(canvas) - 2, "terminal.rolls", names[entry["seat"]], figures)
             style = Style(_INK[entry["seat"]], bold=row == 0)
-            canvas.put(_split(canvas) + 2, _TOP + row, text[: canvas.width - _split(canvas) - 3], style)
+            canvas.put(_split(canvas) + 2, _TOP + row, text, style)
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
         row = canvas.height - 2
@@ -127,10 +126,14 @@ class DeathRollScreen(SpokenScreen):
         seat = view["turn"]
         risk = self.say("terminal.risk", limit=f"{view['limit']:,}".replace(",", " "))
         mine = seat in self.seats
-        told = self.say(
-            "terminal.your_roll" if mine else "terminal.is_to_roll", name=names[seat], limit=str(view["limit"])
-        )
-        canvas.put(2, row, f"{told}   ({risk})", _BOLD if mine else PLAIN)
+        key, end = "terminal.your_roll" if mine else "terminal.is_to_roll", f"   ({risk})"
+        told = self._say_within(canvas.width - 2 - len(end), key, names[seat], {"limit": str(view["limit"])})
+        canvas.put(2, row, told + end, _BOLD if mine else PLAIN)
+
+    def _say_within(self, room: int, key: str, name: str, figures: dict[str, str]) -> str:
+        """A sentence that fits: where there is little room the name is cut, never the figures."""
+        over = len(self.say(key, name=name, **figures)) - room
+        return self.say(key, name=name[: len(name) - max(0, over)], **figures)
 
     def press(self, key: str, view: View) -> list[tuple[int, str]]:
         """Roll, if it is the turn of somebody at this keyboard."""
